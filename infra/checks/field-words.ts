@@ -1,7 +1,7 @@
 /**
- * An oxlint plugin: identifiers and file names use the field's words, as CONTRIBUTING asks. Each word of the
- * earlier private dialect names what takes its place. Wire fields and stored names are spelled as the contract
- * has them and are listed as exceptions.
+ * An oxlint plugin: identifiers and file names use the field's words, as CONTRIBUTING requires. Each word of the
+ * earlier private dialect has its replacement. Wire fields and stored names follow the contract and are listed as
+ * exceptions.
  */
 
 type Node = { name: string };
@@ -87,5 +87,5 @@ const rule = {
   }),
 };
 
-/** @public oxlint loads it, as .oxlintrc.json says. */
+/** @public loaded by oxlint according to .oxlintrc.json */
 export default { meta: { name: 'murmur' }, rules: { 'field-words': rule } };

@@ -23,7 +23,7 @@ type JestReport = {
 const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 const jest = 'node_modules/jest/bin/jest.js';
 
-/** Runs Jest with the arguments given; answers how many tests passed, failed and were skipped, and each. */
+/** Runs Jest with the given arguments; returns each test, and how many passed, failed and were skipped. */
 export async function runJest(args: string[]): Promise<Counts & { tests: RanTest[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'murmur-jest-'));
   const reportFile = join(folder, 'report.json');

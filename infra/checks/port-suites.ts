@@ -28,9 +28,9 @@ const adaptersOf = (port: string, kind: AdapterKind): string[] => {
 };
 
 export type PortSuites = {
-  /** How many tests of the ports' contract suites passed, by adapter: `SQLite 49, memory 63`. */
+  /** The numbers of passed contract-suite tests, by adapter: `SQLite 49, memory 63`. */
   passed: string;
-  /** The suites, `RoomStore on SQLite`, of which no test passed. */
+  /** The suites without a passed test, such as `RoomStore on SQLite`. */
   unproven: string[];
 };
 

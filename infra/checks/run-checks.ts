@@ -40,7 +40,10 @@ async function longTests(): Promise<void> {
   await timedTests('long', ['--selectProjects', 'long', '--maxWorkers=2']);
 }
 
-/** With MURMUR_REQUIRE_SERVERS=1, as in CI, it is a failure if no test ran for a kind of server. */
+/**
+ * Runs the tests that need servers. With MURMUR_REQUIRE_SERVERS=1, as in CI, it is a failure if no test ran for a
+ * kind of server.
+ */
 async function serverTests(): Promise<void> {
   const ran = await timedTests('server', ['--selectProjects', 'servers', '--runInBand']);
   const required = process.env['MURMUR_REQUIRE_SERVERS'] === '1';

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** Far above what any step needs: it ends a test run that a leaked handle keeps alive. */
+/** Far above the duration of any step: it ends a test run that a leaked handle keeps alive. */
 const limitMs = 20 * 60_000;
 
-/** Runs this same Node with the arguments given, its output going straight through; true when it exits with 0. */
+/** Runs the same Node with the given arguments and inherited output; returns true if it exits with 0. */
 export function runNode(args: string[]): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {

@@ -10,7 +10,7 @@ const motifs = hostileMotifs(300);
 const defaultMaxMs = 1;
 /** A text four times as long takes four times as long and some; one gone over again and again, sixteen. */
 const maxGrowth = 13;
-/** Below this a clock says more of the machine than of the rule. */
+/** Below this, a clock measures the machine rather than the rule. */
 const feltMs = 0.2;
 
 const texts = motifs.map((motif) => hostileText(motif, length));
@@ -25,7 +25,7 @@ const faultsOf = (
     const motif = motifs[at] ?? '';
     const longer = hostileText(motif, 4 * length);
     let [ms, growth] = [0, 0];
-    // What the machine does beside it passes; what a rule does is there each time.
+    // Other load on the machine varies; the cost of a rule is there each time.
     for (let time = 0; time < 3; time += 1) {
       ms = shortestMs(() => run(text), 6);
       growth = shortestMs(() => run(longer), 4) / ms;

@@ -22,7 +22,7 @@ const readers = [
   'services/room/src/**/*.ts',
   'services/contract/src/*.ts',
 ];
-/** Its finders check many terms; their bound is in their own test. */
+/** Its finders check many terms; their limit is in a separate test. */
 const wordFilter = ['services/shared/text/word-filter/*.ts'];
 const shown = ['web/src/**/*.{ts,tsx}'];
 

@@ -39,7 +39,7 @@ withMongo('what is asked of a cluster more than once', () => {
     return queue;
   };
 
-  /** Under ids of their own, as a queue delivers a job again whose worker it believes gone. */
+  /** Jobs under different ids, as if a queue delivered a job again because it considers its worker dead. */
   const addCopies = (job: Job, runAt = Date.now()): Promise<unknown> =>
     queueOf(job).addBulk(
       Array.from({ length: copies }, () => ({

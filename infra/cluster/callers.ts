@@ -9,9 +9,8 @@ const codeOf = (error: unknown): string =>
   String((error as { cause?: { code?: string } }).cause?.code ?? error);
 
 /**
- * People who read and write in a room without pause, over all gateways in turn. Like an ingress they
- * go to the next gateway when one takes no connection; everything else that is not an answer of 2xx
- * is a fault, and is not tried again.
+ * People who continuously read and write in a room, over all gateways in turn. Like an ingress, they use the next
+ * gateway if one accepts no connection; every other response outside 2xx is an error and is not repeated.
  */
 export class Callers {
   readonly #gateways: string[];
@@ -24,7 +23,7 @@ export class Callers {
   #answers = 0;
   #awaited: { answers: number; reached: () => void } | null = null;
 
-  /** `reads`: what is read beside what is written, as paths. */
+  /** `reads`: paths read in addition to the writes. */
   constructor(
     { gateways, reads }: { gateways: string[]; reads: string[] },
     scene: Scene,

@@ -34,7 +34,7 @@ withMongo('a cluster that is hurt', () => {
       socket.once('error', reject);
     });
 
-  /** Resolves once a room's status is none of `not`; until then it may also be that nobody answers. */
+  /** Resolves once a room's status is not in `not`; until then, calls may also fail. */
   const hasLeft = (scene: Scene, not: RoomStatus[], timeoutMs: number): Promise<void> =>
     eventually(
       wait,
@@ -47,7 +47,7 @@ withMongo('a cluster that is hurt', () => {
       timeoutMs,
     );
 
-  /** Says things one after another until stopped; answers the ids that were acknowledged. */
+  /** Writes opinions one after another until stopped; returns the acknowledged ids. */
   const speakOn = (scene: Scene, seat: JoinedSeat) => {
     const acknowledged: string[] = [];
     const stopped = new AbortController();
@@ -70,7 +70,7 @@ withMongo('a cluster that is hurt', () => {
     };
   };
 
-  /** As clients do: who is sent away because a node cannot hear its room yet comes again. */
+  /** Like a client, reconnects after being disconnected because a node cannot receive events of its room yet. */
   const comeIn = async (scene: Scene, query: Record<string, string>): Promise<TestSocket> => {
     for (let attempt = 0; attempt < 100; attempt += 1) {
       const socket = await openSocket(cluster.url, scene.params.id, query);

@@ -66,7 +66,7 @@ withMongo('the services as processes', () => {
 
   test('after a room was played, every measure that is watched has a value somewhere', async () => {
     const named = watchedQueries().flatMap(([, query]) => readQuery(query).metrics);
-    // A name with a colon is what Prometheus records of the others.
+    // A name with a colon is a Prometheus recording rule.
     const watched = new Set(named.filter((name) => !name.includes(':')));
     // Without a model call there is no cost.
     for (const name of ['up', 'murmur_model_tokens_total']) watched.delete(name);

@@ -29,7 +29,10 @@ const countedAnewTimeoutMs = 30_000;
 /** Calls at once, and the pause until the next of them. */
 const burst = { calls: 6, everyMs: 60 };
 
-/** Leases of dead workers expire within ten seconds, a sweep follows within five; the rest is a busy machine. */
+/**
+ * Leases of dead workers expire within ten seconds and a sweep follows within five; the rest allows for a busy
+ * machine.
+ */
 const takenOverTimeoutMs = 45_000;
 
 export const openEventCrowd = async (url: () => string, people: number): Promise<EventCrowd> => {
@@ -95,17 +98,17 @@ export const openEventCrowd = async (url: () => string, people: number): Promise
   };
 };
 
-/** The most statements that the gathering of so few rooms takes from each. */
+/** Maximum number of statements gathered from each room of so small an event. */
 const statementsOfRoom = 8;
 
 /** The statements of an event in which everybody wrote one opinion. */
 export const statementsOf = (rooms: EventRoom[]): number =>
   rooms.reduce((sum, { total_opinions }) => sum + Math.min(statementsOfRoom, total_opinions), 0);
 
-/** The people of each room, in the order of the rooms, by the seats that were handed out. */
+/** The number of people in each room, in the order of the rooms, by the assigned seats. */
 const sizesOf = (placements: Placement[], rooms: EventRoom[]): number[] =>
   rooms.map(({ room_id }) => placements.filter(({ room }) => room.room_id === room_id).length);
 
-/** The seat and the room of each, by public ids. */
+/** Room and seat of each person, by public ids. */
 export const placesOf = (placements: Placement[]): string[] =>
   placements.map(({ seat, room }) => `${room.room_id} ${seat.public_id}`);

@@ -36,8 +36,8 @@ withMongo('an event of many rooms whose processes are killed one after another',
   const killRoom = (): Promise<void> => killAll(cluster.of('room').slice(0, 1));
 
   /**
-   * Kills every room process a moment after a call. Its repetition is refused where the killed process had
-   * stored the change.
+   * Kills every room process a moment after a call. Repeating the call is refused if the killed process had stored
+   * the change.
    */
   const killRoomsDuring = async (calling: Promise<unknown>, refusedAs: string): Promise<void> => {
     const outcome = calling.then(
@@ -175,7 +175,7 @@ withMongo('an event of many rooms whose processes are killed one after another',
       return [agreement.voters, agreement.votes];
     };
     const whole = [people, people * votesOfEach];
-    // Each process counts anew once a second.
+    // Each process counts again once a second.
     await eventually(wait, 'every vote', async () => String(await count()) === String(whole)).catch(
       () => {},
     );

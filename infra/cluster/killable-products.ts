@@ -16,7 +16,7 @@ const settingsFor = (modelUrl: string, roomsAtOnce: number): Record<string, stri
 
 type Opened = Killable & { stop(): Promise<void> };
 
-/** The product on Redis and MongoDB, with one worker of the analysis, which is what is killed. */
+/** The product on Redis and MongoDB, with one analysis process, which is killed. */
 export const openDistributedProduct = async (
   modelUrl: string,
   roomsAtOnce: number,

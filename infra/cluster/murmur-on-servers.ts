@@ -11,7 +11,7 @@ import { openStoredTraces, type StoredTraces } from './stored-traces.ts';
 
 export type MurmurOnServers = { url: string; traces: StoredTraces; stop(): Promise<void> };
 
-/** The whole product in this process, on a MongoDB and a Redis of its own. `env` is laid over the defaults. */
+/** The whole product in this process, on a dedicated MongoDB and Redis. `env` overrides the defaults. */
 export const openMurmurOnServers = async (
   env: Record<string, string> = {},
   clock: Clock = systemClock,

@@ -6,16 +6,16 @@ import { openSocket, type TestSocket } from '@murmur/e2e/test-socket';
 export class ReconnectingClient {
   /** Ids of the received shared opinions. */
   readonly received = new Set<string>();
-  /** `sentToRead`: missed events could not be replayed, and the server said so. */
+  /** `sentToRead`: missed events could not be replayed, and the server reported that. */
   readonly counts = { cameBack: 0, closedOtherwise: 0, sentToRead: 0 };
-  /** From the end of a socket to the next one. */
+  /** Milliseconds from the end of a socket to the next one. */
   longestAwayMs = 0;
   readonly #leaving = Promise.withResolvers<null>();
   #left = false;
   #running: Promise<void> = Promise.resolve();
   #since: number | undefined;
 
-  /** `bases`: gateways; the next is asked when one takes no socket. */
+  /** `bases`: gateways; the next is used if one accepts no socket. */
   start(bases: string[], roomId: string, participantId: string): void {
     this.#running = this.#followOn(bases, roomId, participantId);
   }

@@ -74,7 +74,7 @@ withMongo('a cluster that starts while Redis is gone', () => {
     const whole = async (): Promise<boolean> =>
       Object.values(await readyStates()).every((state) => state === 'ready, redis up');
     await eventually(wait, 'all are ready', whole, 60_000);
-    // As clients do: who comes before the room's stream begins anew is sent away, and comes again.
+    // Like a client, reconnects after being disconnected before the room's stream restarts.
     const receives = async (): Promise<boolean> => {
       const socket = await openSocket(cluster.url, scene.params.id);
       const received = (async () => {

@@ -9,7 +9,10 @@ export type StoredTraces = {
   close(): Promise<void>;
 };
 
-/** All of a key's value as text, whatever its type. @throws Error for a type that is read by none of these. */
+/**
+ * The whole value of a key as text, for any type.
+ * @throws Error for an unknown type
+ */
 const readValue = async (redis: RedisClient, key: string): Promise<string> => {
   const type = await redis.type(key);
   const readers: Record<string, () => Promise<unknown>> = {
@@ -26,7 +29,7 @@ const readValue = async (redis: RedisClient, key: string): Promise<string> => {
   return JSON.stringify(await read());
 };
 
-/** Reads everything that MongoDB and Redis hold, to find what should no longer be there. */
+/** Reads all data in MongoDB and Redis, to find remains. */
 export const openStoredTraces = async (uris: {
   mongo: string;
   redis: string;

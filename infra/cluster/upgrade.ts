@@ -1,5 +1,5 @@
-// npm run test:upgrade [-- RELEASE]: processes of the last release (a tag, or any commit) are replaced
-// by those of this folder one after the other, while people read, write and listen.
+// npm run test:upgrade [-- RELEASE]: replaces the processes of the last release (a tag, or any commit) one after
+// another with those of this folder, while people read and write over HTTP and sockets.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import type { ServiceName } from './service-child.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** As docs/operating/upgrade.md says. */
+/** The order given in docs/operating/upgrade.md. */
 const order: ServiceName[] = ['room', 'analysis', 'realtime', 'gateway'];
 
 const print = (line: string): void => {
@@ -22,7 +22,7 @@ const run = (cwd: string, program: string, ...args: string[]): string =>
 const nameOf = (cwd: string): string =>
   run(cwd, 'git', 'describe', '--tags', '--always', '--dirty');
 
-/** Plays the upgrade and answers what went wrong. */
+/** Performs the upgrade and returns the failures. */
 const upgrade = async (cluster: Cluster): Promise<string[]> => {
   const before = await openScene(cluster.url);
   const guest = await before.join(true);

@@ -20,7 +20,7 @@ withMongo('a cluster that is hurt while people vote', () => {
   }, 120_000);
   afterAll(() => cluster.stop(), 30_000);
 
-  /** Votes on everything again and again, each time another way; keeps what was acknowledged last. */
+  /** Votes on everything repeatedly, each time differently; records the last acknowledged votes. */
   const voteOn = (scene: Scene, seat: JoinedSeat, opinions: readonly { id: string }[]) => {
     const acknowledged = new Map<string, Vote>();
     const stopped = new AbortController();
@@ -93,13 +93,13 @@ withMongo('a cluster that is hurt while people vote', () => {
       });
       return { who, votes: agreement.votes, counts };
     };
-    // What fewer than five people said yes or no to is not listed.
+    // Opinions with fewer than five yes and no answers are not listed.
     const shown = expected.map((one) =>
       one.agree + one.disagree < 5 ? { agree: 0, disagree: 0, pass: 0 } : one,
     );
     const whole = { who: voters.length, votes, counts: shown };
-    // Each process counts anew once a second, and one that comes back may not answer yet: all of
-    // them must say the same.
+    // Each process counts again once a second, and a restarted one may not respond yet: all of them must return the
+    // same.
     const isWhole = () =>
       Promise.all(Array.from({ length: 8 }, listed)).then(
         (all) => all.every((one) => isDeepStrictEqual(one, whole)),

@@ -1,4 +1,4 @@
-// An installation of its own, by the commands of docs/operating/compose.md, with the proxy in front.
+// A separate installation, by the commands of docs/operating/compose.md, behind the proxy.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     REDIS_PASSWORD: 'ofAnInstallation',
   };
   await run('docker compose down -v --remove-orphans && docker compose up -d --no-build --wait');
-  // The same program under another name, as a new release is to Compose.
+  // The same image under another name, which Compose considers a new release.
   writeFileSync(join(folder, 'Dockerfile'), 'FROM murmur:local\nLABEL release=next\n');
   await run(`docker build -q -t ${next} ${folder}`);
 }, 300_000);

@@ -17,7 +17,7 @@ const hardened = [
   '--security-opt=no-new-privileges',
 ];
 
-/** As docs/operating/one-container.md says; answers where it is once it is ready. */
+/** Starts the container as in docs/operating/one-container.md; returns its address once it is ready. */
 const start = async (name: string): Promise<string> => {
   const how = ['-d', '--name', name, '--init', ...hardened, '-p', '127.0.0.1::8080'];
   await product.docker('run', ...how, '-v', `${name}:/data`, 'murmur:local');

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Runs a program to its end and answers what it wrote.
- * @throws Error with the last of its output when it does not exit with 0 in time.
+ * Runs a program to completion and returns its output.
+ * @throws Error with the end of its output if it does not exit with 0 in time
  */
 export const runProgram = async (
   command: string,

@@ -5,8 +5,7 @@ import type { Scene } from '@murmur/e2e/scene';
 const pauseMs = 500;
 
 /**
- * People of one room who write without an end. What was not acknowledged is sent again under its key until
- * it is, as a browser does.
+ * People of one room who write continuously. Like browsers, they send an unacknowledged opinion again under its key.
  */
 export class Writers {
   readonly #scene: Scene;
@@ -34,17 +33,17 @@ export class Writers {
     return this.ids.length;
   }
 
-  /** From the first try of an opinion to its acknowledgement. */
+  /** Milliseconds from the first attempt to the acknowledgement of an opinion. */
   get longestWaitMs(): number {
     return this.#longestWaitMs;
   }
 
-  /** Of the opinions that were acknowledged. */
+  /** Ids of the acknowledged opinions. */
   get ids(): string[] {
     return [...this.#acknowledged.values()].flat();
   }
 
-  /** Lets everybody finish a sentence; answers how many opinions were acknowledged, lost, and kept twice. */
+  /** Waits for pending opinions; returns the numbers of acknowledged, lost and duplicate ones. */
   async end(): Promise<{ acknowledged: number; lost: number; twice: number }> {
     this.#stopping.abort();
     await Promise.all(this.#writing);

@@ -19,7 +19,7 @@ import {
   type SentenceRoom,
 } from './measures/sentence-cases.ts';
 
-/** True sentences of a room that are asked about, each with so many of the false ones made from it. */
+/** Number of true sentences of a room in the prompts, and of false ones made from each. */
 const maxTrue = 12;
 const falsePerTrue = 2;
 
@@ -44,7 +44,7 @@ const halfPrivate = (room: AnalystRoom): AnalystRoom => ({
   opinions: room.opinions.map((one, at) => ({ ...one, isPublic: at % 2 === 0 })),
 });
 
-/** A number of a room's cases that a person can read, in an order that tells nothing. */
+/** A readable number of a room's cases, in an order that reveals nothing. */
 const choose = ({ cases, ...rest }: SentenceRoom): SentenceRoom => {
   const ordered = cases.toSorted((a, b) => (rank(a.text) < rank(b.text) ? -1 : 1));
   const kept = ordered.filter(({ isTrue }) => isTrue).slice(0, maxTrue);
@@ -73,7 +73,7 @@ const writeWriters = async (folder: string): Promise<void> => {
   }
 };
 
-/** As the product does, asks about what the rules let pass alone; what they refuse is in the labels too. */
+/** Like the product, includes only sentences that the rules accept; the labels also contain the rejected ones. */
 const writeJudge = async (
   folder: string,
   rooms: SentenceRoom[],
@@ -120,7 +120,7 @@ disappointed_regret or neutral_fallback
 Then: npm run evaluate -- answers THIS_FOLDER
 `;
 
-/** Writes the product's own questions, to be answered by readers who know nothing else. */
+/** Writes the product's own prompts, for readers without other knowledge. */
 export const writeBlindPrompts = async (folder: string, shared: string): Promise<void> => {
   for (const language of languages) mkdirSync(join(folder, language), { recursive: true });
   await writeWriters(folder);
@@ -144,7 +144,7 @@ const readVerdicts = (file: string): Map<string, boolean> => {
   return new Map(verdicts.map(({ id, ok }) => [id, ok]));
 };
 
-/** Answers by the key of their label; a sentence of an answered file without a verdict is refused. */
+/** Answers by the key of their label; a sentence without a verdict in an answered file counts as rejected. */
 const readAnswers = (folder: string, labels: Record<string, Label>): Map<string, boolean> => {
   const files = new Map<string, Map<string, boolean> | null>();
   const answers = new Map<string, boolean>();
@@ -159,7 +159,10 @@ const readAnswers = (folder: string, labels: Record<string, Label>): Map<string,
   return answers;
 };
 
-/** Holds answers to the labels: what the reader kept and caught, alone and with what the rules refuse. */
+/**
+ * Compares answers with the labels: true sentences kept and false ones caught by the reader, alone and together with
+ * the rules.
+ */
 export const scoreBlindAnswers = (folder: string): void => {
   const labels = z
     .record(z.string(), label)

@@ -37,7 +37,7 @@ const modelOf = (given: ModelSettings, apiKey: string): ReadingMethod => ({
   }),
 });
 
-/** The ways to run that this machine has; a model only where it is wanted, since it is paid for. */
+/** The methods available on this machine; a model only on request, because it costs money. */
 export const openMethods = async (
   env: Record<string, string | undefined>,
   wanted: { model: boolean },

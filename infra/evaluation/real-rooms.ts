@@ -4,7 +4,7 @@ import type { Language } from '@murmur/contract/language';
 import { readOpinions } from '../rehearsal/read-opinions.ts';
 import type { LabelledRoom } from './measures/labelled-room.ts';
 
-/** Polis conversations, with what was asked. */
+/** Polis conversations and their topics. */
 const conversations: { file: string; language: Language; topic: string }[] = [
   {
     file: 'polis-15-per-hour-seattle.csv',

@@ -6,11 +6,11 @@ const texts = z.array(z.string().min(1)).min(60);
 const half = z.strictObject({ abusive: texts, innocent: texts });
 
 /**
- * Texts that were written without looking at the filter's lists. Misses and false holds were mended on
- * `tuning`, by their general cause. `reporting` is written by the author of the lists, who remembered some of
- * its earlier texts while mending them, so its figures flatter; its last 25 of each kind were written when
- * the lists were finished. `contextual` texts abuse without an abusive word, `quoted` ones speak about an
- * abusive word: a filter of words can decide neither, so they are not counted.
+ * Texts written without looking at the filter's lists. `tuning` was used to fix general causes of misses and false
+ * matches. The author of the lists also wrote `reporting`, and remembered some of its earlier texts while working on
+ * the lists, so its figures are too favourable; the last 25 texts of each kind were written after the lists were
+ * finished. `contextual` texts are abusive without an abusive word, and `quoted` ones mention an abusive word without
+ * abuse: a word filter can detect neither, so they are not counted.
  */
 const samples = z.strictObject({
   tuning: half,

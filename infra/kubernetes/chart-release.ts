@@ -7,14 +7,14 @@ import { addressOf, kubectl, kubectlEnv } from './kube.ts';
 
 const restricted = 'pod-security.kubernetes.io/enforce=restricted';
 
-/** One pod of each, up to two, that ask for so much CPU. */
+/** One pod of each service, up to two, with this CPU request. */
 const sized = (cpu: string): Values => {
   const autoscaling = { enabled: true, minReplicas: 1, maxReplicas: 2 };
   const service = { autoscaling, resources: { requests: { cpu } } };
   return { gateway: service, room: service, realtime: service, analysis: service };
 };
 
-/** The chart in a namespace of its own, with the stores of a trial. */
+/** The chart in its own namespace, with the trial's stores. */
 export class ChartRelease {
   readonly #namespace: string;
   readonly #values: Values;
@@ -24,7 +24,7 @@ export class ChartRelease {
     this.#values = values;
   }
 
-  /** `values`: beside the image, the sizes and the stores. */
+  /** `values`: in addition to the image, the sizes and the stores. */
   static async install(namespace: string, values: Values = {}, cpu = '25m'): Promise<ChartRelease> {
     const image = { repository: 'murmur', tag: 'local' };
     const all = { image, trial: { enabled: true }, ...sized(cpu), ...values };
@@ -35,12 +35,12 @@ export class ChartRelease {
     return release;
   }
 
-  /** Until all pods are those of the new values. */
+  /** Upgrades the release, and waits until all pods have the new values. */
   upgrade(values: Values): Promise<void> {
     return this.#helm(['upgrade'], values);
   }
 
-  /** `helm test`: a pod that plays a room; answers what it said. */
+  /** Runs `helm test`, a pod that plays a room; returns its output. */
   test(): Promise<string> {
     return this.#run(['test', 'murmur', '--logs', '--timeout', '3m']);
   }

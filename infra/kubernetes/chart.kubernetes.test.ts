@@ -7,7 +7,7 @@ import { Writers } from '../containers/writers.ts';
 import { ChartRelease } from './chart-release.ts';
 import { watchAnswers } from './watch-answers.ts';
 
-/** An authority that no pod needs here: that it is read is shown by processes that start with it. */
+/** A certificate authority that no pod needs here; other tests show that processes read it. */
 const ourAuthority = {
   apiVersion: 'v1',
   kind: 'ConfigMap',
@@ -56,7 +56,7 @@ test('a release of the chart is installed, plays a room, is upgraded under 12 wh
   const writers = await Writers.begin(scene, 12);
   await eventually(wait, 'opinions before it', () => writers.acknowledged > 30, 60_000);
   const { seen, stop } = watchAnswers();
-  // Another setting, so that every pod is replaced.
+  // A changed setting, so that every pod is replaced.
   await release.upgrade({ config: { LOG_LEVEL: 'debug' } });
   const before = writers.acknowledged;
   await eventually(wait, 'opinions after it', () => writers.acknowledged > before + 24, 60_000);

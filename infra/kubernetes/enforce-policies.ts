@@ -1,7 +1,7 @@
-// A small enforcer of NetworkPolicies, for a node whose network has none: what the API server says of policies
-// and pods now, as rules of iptables over what is forwarded, and over what pods ask of the machine itself, where
-// the API server is. Ingress and egress; pods, namespaces, ranges with exceptions; numbered ports. What the
-// machine calls (probes, tests) is not filtered.
+// Enforces NetworkPolicies on a node whose network plugin does not: converts the current policies and pods of the API
+// server into iptables rules for forwarded packets, and for those from pods to the machine itself, where the API
+// server is. It supports ingress and egress; pods, namespaces, ranges with exceptions; numbered ports. Connections
+// from the machine (probes, tests) are not filtered.
 import { execFileSync } from 'node:child_process';
 import {
   type Direction,
@@ -86,7 +86,7 @@ const iptables = (...args: string[]): void => {
   execFileSync('iptables', ['-w', '5', ...args], { stdio: 'ignore' });
 };
 
-/** Puts the policies of this moment into force; answers what takes them away again. */
+/** Applies the current policies; returns a function that removes them. */
 export const enforcePolicies = async (): Promise<() => void> => {
   const pods = (await items<Pod>('pods', '-A')).filter(
     ({ spec, status }) => status.podIP !== undefined && !spec.hostNetwork,

@@ -8,7 +8,7 @@ import { watchAnswers } from './watch-answers.ts';
 
 const base = process.env['E2E_BASE_URL'] ?? '';
 
-/** As `kubectl drain` does. */
+/** Evicts a pod, like `kubectl drain`. */
 const evict = (name: string): Promise<string> =>
   kubectlGiven(
     { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace } },
@@ -18,7 +18,7 @@ const evict = (name: string): Promise<string> =>
     '-f-',
   );
 
-/** By way of its autoscaler, which would undo anything else. */
+/** Scales through the autoscaler, which would undo any other change. */
 const scale = async (service: string, pods: number): Promise<void> => {
   const patch = JSON.stringify({ spec: { minReplicas: pods } });
   await inNamespace('patch', 'hpa', named(service), '--type=merge', '-p', patch);

@@ -6,7 +6,7 @@ const services = ['gateway', 'room', 'realtime', 'analysis'];
 const spaces = ['ingress-nginx', 'monitoring', 'elsewhere'];
 const stay = "process.once('SIGTERM', () => process.exit()); setInterval(() => {}, 1e6)";
 
-/** From inside a pod: to each of the places a connection, within a patience. */
+/** Connects from inside a pod to each address, with a timeout. */
 const connect = `
 const { connect } = require('node:net');
 const reach = (place) => new Promise((done) => {

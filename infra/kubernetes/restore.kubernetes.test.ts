@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => release.dispose(), 120_000);
 
-/** The stand-in's image has no mongodump and no mongorestore: what they would do, over the same protocol. */
+/** The stand-in's image has neither mongodump nor mongorestore; this does the same over the same protocol. */
 const atDatabase = async <T>(within: string, work: (db: mongo.Db) => Promise<T>): Promise<T> => {
   const pod = [
     '-n',
@@ -70,7 +70,7 @@ test('a backup is restored into another namespace: what was said is read there, 
   await running.submit(speaker, 'Let us mend the old bench.');
 
   const backup = await backUp(namespace);
-  // As docs/operating/recover.md says.
+  // The steps of docs/operating/recover.md.
   await release.kubectl('scale', 'deployment', named('room'), named('analysis'), '--replicas=0');
   const stopped = 'app.kubernetes.io/component in (room, analysis)';
   await release.kubectl('wait', '--for=delete', 'pod', '-l', stopped, '--timeout=120s');

@@ -8,7 +8,7 @@ import { standaloneConfig } from '@murmur/standalone/config';
 import { z } from 'zod';
 import { repository } from './image-stages.ts';
 
-/** By who reads it: the one-process product, and the services that run alone. */
+/** Configuration schemas by reader: the one-process product, and the separate services. */
 export const configurations = {
   standalone: standaloneConfig,
   gateway: gatewayConfig,
@@ -19,7 +19,7 @@ export const configurations = {
 
 type Setting = { key: string; preset: string; readers: string[]; description: string };
 
-/** Every default is text, as an environment's values are; an empty one is none. */
+/** Defaults are text, like the values of an environment; an empty one means none. */
 const shown = (preset: unknown): string =>
   typeof preset === 'string' && preset !== '' ? `\`${preset}\`` : '';
 

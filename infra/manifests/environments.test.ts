@@ -41,7 +41,7 @@ describe('docker compose', () => {
   const compose = parse(text, { merge: true }) as Compose;
   const common = Object.keys(compose['x-environment']);
 
-  /** As it is where the operator sets the secrets and nothing else. */
+  /** The environment if the operator sets only the secrets. */
   const withDefaults = (given: Environment): Environment =>
     Object.fromEntries(
       Object.entries(given).map(([key, value]) => [

@@ -2,7 +2,7 @@ import { BlockList } from 'node:net';
 import { type KubernetesObject, ofKind } from './kubernetes-objects.ts';
 import { type Labels, type Peer, type PolicySpec, rulesFor, selects } from './network-policy.ts';
 
-/** A pod of the product, whatever runs in another namespace, or an address outside the cluster. */
+/** A pod of the product, a pod in another namespace, or an address outside the cluster. */
 export type Place = { pod: Labels } | { namespace: string } | { address: string };
 export type Passage = { from: Place; to: Place; port: number; protocol?: 'TCP' | 'UDP' };
 

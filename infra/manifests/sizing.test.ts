@@ -7,7 +7,7 @@ import { deploymentOf, profiles, renderChart, type ServiceName, services } from 
 import { withTools } from './tools.ts';
 
 type Row = Record<'service' | 'small' | 'default' | 'events' | 'limit', string>;
-/** Rows of the page's table: what a pod of each service asks for in each size, and its limit of memory. */
+/** Rows of the page's table: the requests of each service's pod in each size, and its memory limit. */
 const written: Row[] = [
   ...readFileSync(join(repository, 'docs/operating/sizing.md'), 'utf8').matchAll(
     /^\| (gateway|room|realtime|analysis) \| ([^|]+) \| ([^|]+) \| ([^|]+) \| (\S+) \|/gm,

@@ -1,4 +1,4 @@
-// How large an install and the image are, against what they may be. Closes with the line that sums it up.
+// Compares the sizes of an installation and the image with their limits. The last line sums up the result.
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesByStage } from '../manifests/image-files.ts';
@@ -6,12 +6,12 @@ import { readStages, repository } from '../manifests/image-stages.ts';
 import { productionPackages } from './production-packages.ts';
 
 const mebibyte = 1024 * 1024;
-/** node:24-bookworm-slim as it lies on a disk; what it holds is not ours to make smaller. */
+/** Size of node:24-bookworm-slim on disk, which we cannot reduce. */
 const baseImage = 232;
 const maxInstalled = 550;
 const maxImage = 420;
 
-/** Bytes in the files of a folder, without what its own node_modules hold where `alone`. */
+/** Size of the files in a folder in bytes; with `alone`, without its own node_modules. */
 const bytesBelow = (path: string, alone = false): number => {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || found.isSymbolicLink()) return 0;

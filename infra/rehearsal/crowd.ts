@@ -45,12 +45,12 @@ export class Crowd {
     this.#asks = processes === 1 ? [inThisProcess()] : this.#children.map(inChild);
   }
 
-  /** Which part of the crowd sits on a seat. */
+  /** The part of the crowd to which a seat belongs. */
   partOf(seat: number): number {
     return seat % this.#asks.length;
   }
 
-  /** All parts at once; `asked` says what each is to do. */
+  /** Calls all parts concurrently; `asked` returns the request for each. */
   async ask(
     task: (part: number) => Asked,
     onDone: (done: number) => void = () => {},

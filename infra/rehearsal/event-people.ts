@@ -9,7 +9,7 @@ import { SeatSocket } from './seat-socket.ts';
 type Place = { ordinal: number; seat: JoinedSeat; socket: SeatSocket };
 export type EventPerson = {
   number: number;
-  /** In the event itself, by which people vote in the end. */
+  /** The seat in the event itself, with which the person votes at the end. */
   seat: JoinedSeat;
   hall: SeatSocket;
   place: Place | null;
@@ -21,11 +21,11 @@ const speakAtOnce = 32;
 /** The people of an event: first in its hall with a socket each, then with a socket in their rooms. */
 export class EventPeople {
   readonly all: EventPerson[] = [];
-  /** Milliseconds of each call that took a place. */
+  /** Duration of each call for a place, in milliseconds. */
   readonly placeMs: number[] = [];
   /** Calls that failed, by the code of the refusal. */
   readonly refusals = new Map<string, number>();
-  /** The moments at which sockets of the rooms received the start and the end. */
+  /** The times at which sockets of the rooms received the start and the end. */
   readonly received = { starts: [] as number[], ends: [] as number[] };
   readonly endsAt = new Set<string>();
   readonly #api: ApiClient;
@@ -61,7 +61,7 @@ export class EventPeople {
     });
   }
 
-  /** Each takes a place at a random moment of the time given, and changes over to the socket of the room. */
+  /** Each person takes a place at a random time within `spreadMs`, and switches to a socket of the room. */
   async take(people: EventPerson[], spreadMs: number): Promise<void> {
     let done = 0;
     await Promise.all(
@@ -74,7 +74,10 @@ export class EventPeople {
     );
   }
 
-  /** Each room receives as many opinions as it has people, or as the file has. @returns those stored */
+  /**
+   * Each room gets as many opinions as it has people, at most as many as the file has.
+   * @returns the number of stored opinions
+   */
   async speak(opinions: string[]): Promise<number> {
     const turns = new Map<number, number>();
     let stored = 0;
@@ -126,7 +129,7 @@ export class EventPeople {
     return `${this.#sockets}/${roomId}?participant_id=${participant_id}`;
   }
 
-  /** Null when it was refused or lost, which is counted. */
+  /** Null if the step was refused or failed, which is counted. */
   async #attempt<T>(step: string, act: () => Promise<T>): Promise<T | null> {
     try {
       return await act();

@@ -1,4 +1,4 @@
-// People of a rehearsal in a process of their own, forked by people-process.ts.
+// People of a rehearsal in a separate process, forked by people-process.ts.
 import { type Answer, type Asked, People } from './people.ts';
 
 export type ChildMessage = { done: number } | { answer: Answer } | { fault: string };

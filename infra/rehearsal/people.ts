@@ -16,7 +16,7 @@ export type Asked =
   | { ask: 'speak'; lines: Line[] }
   | { ask: 'vote' }
   | { ask: 'after' }
-  /** `said`: every opinion of the room, by people of all processes. */
+  /** `said`: every opinion of the room, from people of all processes. */
   | { ask: 'leave'; submitted: Submitted[] };
 
 /** `count`: seats taken, or votes cast. */

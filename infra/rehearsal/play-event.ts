@@ -13,9 +13,9 @@ export type EventPlan = EventSize & {
   topic: string;
   language: string;
   opinions: SpokenOpinion[];
-  /** Percentage of the hall that takes no place before the start; half of them come after it. */
+  /** Percentage of the hall that takes no place before the start; half of these people come afterwards. */
   noShows: number;
-  /** Over which people take their places; null: as the app spreads them. */
+  /** Time over which people take their places; null: the same as in the app. */
   spreadMs: number | null;
 };
 
@@ -25,7 +25,7 @@ export type PlayedEvent = {
   spreadMs: number;
   /** People of each room. */
   sizes: number[];
-  /** Milliseconds from the call of the host until each socket received it. */
+  /** Milliseconds from the host's call until each socket received the event. */
   startMs: number[];
   endMs: number[];
   /** Sockets that were in a room at the start, and at the end. */

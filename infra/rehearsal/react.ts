@@ -3,7 +3,7 @@ import { type PositionValue, positionValues, type Vote } from '@murmur/contract/
 import type { ApiClient } from '@murmur/shared/testing/api-client';
 import { inParallel } from './in-parallel.ts';
 
-/** A number of a text, spread over 0 to 1, the same for the same text. */
+/** Maps a text to a number from 0 to 1, always the same for the same text. */
 const shareOf = (text: string): number => {
   let hash = 2_166_136_261;
   for (const letter of text) {
@@ -12,7 +12,7 @@ const shareOf = (text: string): number => {
   return hash / 2 ** 32;
 };
 
-/** Some things nearly all agree with, some divide the one half of the seats from the other. */
+/** Nearly everybody agrees with some opinions; others divide the seats into halves. */
 export const voteOf = (seat: number, content: string): Vote => {
   const chance = shareOf(`${seat} ${content}`);
   if (chance < 0.1) return 'pass';
@@ -29,13 +29,13 @@ const stood = (seat: number, moment: string): PositionValue => {
 type Hall = {
   api: ApiClient;
   params: { id: string };
-  /** With the number that each has in the room. */
+  /** People with their numbers in the room. */
   people: readonly { number: number; seat: JoinedSeat }[];
 };
 
 const peopleAtOnce = 8;
 
-/** Everybody says where they stand. */
+/** Everybody takes a position. */
 export const takePositions = async (
   { api, params, people }: Hall,
   moment: string,
@@ -47,7 +47,10 @@ export const takePositions = async (
   });
 };
 
-/** Everybody answers the first cards that they are dealt. @returns the number of votes */
+/**
+ * Everybody votes on their first cards.
+ * @returns the number of votes
+ */
 export const vote = async (
   { api, params, people }: Hall,
   onProgress: (done: number) => void,

@@ -11,7 +11,10 @@ export const wholeNumber = (name: string, text: string, max: number, min = 1): n
 
 export type EventSize = { rooms: number; roomSize: number };
 
-/** Reads the size of an event, such as 250x8. @throws Error when it is none that can be created */
+/**
+ * Parses the size of an event, such as 250x8.
+ * @throws Error if no event of this size can be created
+ */
 export const roomsTimesPeople = (text: string): EventSize => {
   const [, rooms = '', roomSize = ''] = /^(\d{1,4})x(\d{1,2})$/u.exec(text) ?? [];
   const size = { rooms: Number(rooms), roomSize: Number(roomSize) };

@@ -24,7 +24,7 @@ const fetched = async (): Promise<string | null> => {
   }
 };
 
-/** Finds a mongod: on PATH, else downloaded before, else downloaded now; null if there is none. */
+/** Finds a mongod: on PATH, downloaded before, or downloaded now; null if there is none. */
 export const findMongod = async (): Promise<{ command: string; kind: string } | null> => {
   const installed = findProgram('mongod');
   if (installed !== null) return { command: installed, kind: 'mongod from PATH' };

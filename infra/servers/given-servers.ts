@@ -27,11 +27,11 @@ const given = (kind: Kind, title: string, body: (uri: string) => void): void => 
   );
 };
 
-/** Tests that need Redis; `prefix`: what their keys begin with. */
+/** Tests that need Redis; `prefix`: the prefix of their keys. */
 export const withRedis = (title: string, body: (redis: { url: string; prefix: string }) => void) =>
   given('redis', title, (url) => body({ url, prefix: newName() }));
 
-/** On a server that goes on after the run nothing may be left; one of our own ends with its data. */
+/** Nothing may remain on a server that continues after the run; one of our own ends with its data. */
 const dropAfterwards = (uri: string): void => {
   if (!process.env['MONGODB_URI']) return;
   afterAll(async () => {
@@ -41,7 +41,7 @@ const dropAfterwards = (uri: string): void => {
   });
 };
 
-/** Tests that need a Redis Cluster: one of three nodes, started for them, all of whose keys are theirs. */
+/** Tests that need a Redis Cluster: three nodes, started for them alone. */
 export const withRedisCluster = (title: string, body: (cluster: () => Server) => void): void =>
   withRedis(title, () => {
     let cluster: Server;

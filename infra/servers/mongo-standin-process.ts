@@ -13,7 +13,7 @@ import { ServerProcess } from './server-process.ts';
 const home = join(import.meta.dirname, 'mongo-standin');
 const jars = join(home, 'target', 'lib');
 
-/** Fetches the jars once. They come into their place whole, however many ask at once. */
+/** Downloads the jars once. They are moved into place complete, even with concurrent callers. */
 const fetchJars = async (): Promise<void> => {
   if (existsSync(jars)) return;
   const mvn = findProgram('mvn');

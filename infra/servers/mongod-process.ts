@@ -46,7 +46,7 @@ const electItself = async (port: number): Promise<void> => {
   }
 };
 
-/** A mongod of our own, as a replica set of one. `kind` says where the program came from. */
+/** Starts a mongod as a replica set of one. `kind` names the source of the program. */
 export const startMongod = async (command: string, kind: string): Promise<Server> => {
   const dir = await mkdtemp(join(tmpdir(), 'murmur-mongod-'));
   const port = await freePort();

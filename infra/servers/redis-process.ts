@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findProgram } from './find-program.ts';
 import { ServerProcess } from './server-process.ts';
 
-/** Says one command to a Redis and answers the first line of what it says; null when nobody answers. */
+/** Sends one command to Redis and returns the first line of the response; null if there is none. */
 export const askRedis = async (port: number, command: string): Promise<string | null> => {
   const socket = connect(port, '127.0.0.1');
   try {
@@ -23,7 +23,7 @@ export const askRedis = async (port: number, command: string): Promise<string | 
 
 export type RedisProcess = { process: ServerProcess; port: number; removeData(): Promise<void> };
 
-/** A redis-server that keeps what it acknowledged, as production does: AOF every second, no eviction. */
+/** A redis-server that keeps acknowledged data, as in production: AOF every second, no eviction. */
 export const prepareRedis = async (port: number, extra: string[] = []): Promise<RedisProcess> => {
   const command = findProgram('redis-server');
   if (command === null) throw new Error('no redis-server on PATH');

@@ -6,7 +6,7 @@ import { findProgram } from './find-program.ts';
 export type Recipe = {
   command: string;
   args: string[];
-  /** Resolves true once the server answers; asked again until it does. */
+  /** Resolves to true once the server responds; called repeatedly until it does. */
   isReady: (output: string) => Promise<boolean> | boolean;
   readyTimeoutMs: number;
 };
@@ -19,8 +19,8 @@ const deathFlags = ['--pdeathsig', 'KILL'];
 const canBind = setpriv !== null && spawnSync(setpriv, [...deathFlags, 'true']).status === 0;
 
 /**
- * The command under which Linux ends a process together with its parent, however that one ends. It
- * becomes the command itself, under the same id. Elsewhere an end without `exit` leaves it behind.
+ * A command that makes Linux end a process together with its parent in every case. It then becomes the wrapped
+ * command, with the same process id. On other systems, a parent that ends without `exit` leaves the process behind.
  */
 const endingWithParent = (command: string, args: string[]): [string, string[]] =>
   canBind ? [setpriv, [...deathFlags, '--', command, ...args]] : [command, args];
@@ -38,7 +38,7 @@ export class ServerProcess {
     process.on('exit', this.#endWithParent);
   }
 
-  /** @throws Error with the last of its output when it ends or does not answer in time. */
+  /** @throws Error with the end of its output if it ends or does not respond in time */
   async start(): Promise<void> {
     const { command, args, isReady, readyTimeoutMs } = this.#recipe;
     const child = spawn(...endingWithParent(command, args), { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -64,7 +64,7 @@ export class ServerProcess {
     this.#child?.kill(name);
   }
 
-  /** Ends the process, thawing it first where it must hear the signal. */
+  /** Ends the process, resuming it first if it must receive the signal. */
   async end(name: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child;
     this.#child = null;

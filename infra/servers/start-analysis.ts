@@ -7,7 +7,7 @@ import { systemClock as clock } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
 
 export type RunningAnalysis = {
-  /** Asks for the analysis of a room, and resolves with its results. */
+  /** Requests the analysis of a room, and resolves to its results. */
   analyse(roomId: string): Promise<AnalysisRecord>;
   close(): Promise<void>;
 };

@@ -4,10 +4,9 @@ import { startMongod } from './mongod-process.ts';
 import { runElsewhere, type Server } from './server.ts';
 
 /**
- * A MongoDB, by the first of these that is there: the one that MONGODB_URI names; mongod from
- * PATH as a replica set of one; the same with a mongod that mongodb-memory-server fetches; the
- * stand-in. Its `kind` says which it is.
- * @throws Error when there is none.
+ * Finds or starts a MongoDB, the first available of these: the one in MONGODB_URI; mongod from PATH as a replica set
+ * of one; the same with a mongod downloaded by mongodb-memory-server; the stand-in. `kind` names which it is.
+ * @throws Error if there is none
  */
 export const startMongo = async ({
   own = false,

@@ -4,11 +4,11 @@ import type { Vote } from '@murmur/contract/votes';
 import { isNoise } from '@murmur/shared/text/is-noise';
 import { voteOf } from '../../rehearsal/react.ts';
 
-/** Smaller rooms read one another and do not vote. */
+/** Smaller rooms do not vote. */
 const minVoters = 5;
 const letters: Record<Vote, string> = { agree: 'a', disagree: 'd', pass: 'p' };
 
-/** Everybody answers what the others shared, by the rule of a rehearsal and not by what they think. */
+/** Everybody votes on the opinions of others, by the rule of a rehearsal and not by opinion. */
 export const castVotes = async (
   { adapters, deps }: AnalysisScene,
   { roomId, seats }: EndedRoom,

@@ -31,8 +31,8 @@ const takeIn = (folder: string, name: string, answers: RecordedAnswers): void =>
 };
 
 /**
- * Writes docs/examples anew: rooms without a model, and with the answers of readers. With a folder it takes in the answers
- * that stand in it first, and writes into it what is still to be answered.
+ * Regenerates docs/examples: rooms without a model, and with the answers of readers. With a folder, it first reads
+ * the answers in it and then writes the unanswered prompts into it.
  */
 export const evaluateExamples = async (folder: string | undefined): Promise<void> => {
   if (folder !== undefined) mkdirSync(folder, { recursive: true });

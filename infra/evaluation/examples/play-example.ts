@@ -42,7 +42,7 @@ const play = async (
   }
 };
 
-/** A room read by a server of a model that answers what readers answered, before anybody voted. */
+/** A room analysed with a model server that returns readers' answers, before any votes. */
 export const playWithModel = async (
   room: ExampleRoom,
   answers: RecordedAnswers,

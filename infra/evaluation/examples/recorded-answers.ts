@@ -20,11 +20,11 @@ const verdictShape = verdictsAnswer.shape.verdicts.element.omit({ id: true });
 const mendedShape = repairAnswer.shape.sentences.element.omit({ id: true });
 
 /**
- * Readers' answers about one room: verdicts by the sentence, mended sentences by the refused one, null
- * where a reader left it out.
+ * Readers' answers about one room: verdicts by sentence, repaired sentences by the rejected one, null if a reader
+ * left it out.
  */
 const recordedShape = z.strictObject({
-  /** Of what the writers were shown; answers to something else are none. */
+  /** A hash of the writers' prompts; answers to other prompts are invalid. */
   asked: z.string(),
   themes: themesAnswer.optional(),
   characters: charactersAnswer.optional(),
@@ -35,11 +35,11 @@ const recordedShape = z.strictObject({
 type Recorded = z.output<typeof recordedShape>;
 
 const pathOf = (name: string): string => `${examplesFolder}answers/${name}.json`;
-/** Enough to tell a few dozen texts apart. */
+/** Enough characters to distinguish a few dozen texts. */
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Readers' answers to the product's questions about a room, and the questions without an answer. */
+/** Readers' answers to the product's prompts about a room, and the unanswered prompts. */
 export class RecordedAnswers {
   readonly unanswered: Asked[] = [];
   readonly #name: string;
@@ -53,7 +53,7 @@ export class RecordedAnswers {
       : { asked: '', verdicts: {}, mended: {} };
   }
 
-  /** For a server that answers as readers did, and nothing where they were not asked. */
+  /** Responses of a server that returns readers' answers, or empty ones for other prompts. */
   answer = (asked: Asked): Behaviour => {
     const found = this.#find(asked);
     if (found === null) {
@@ -63,7 +63,10 @@ export class RecordedAnswers {
     return { content: JSON.stringify(found) };
   };
 
-  /** Takes in an answer to a question. @throws ZodError where it is not of the wanted shape. */
+  /**
+   * Records an answer to a prompt.
+   * @throws ZodError if it does not match the schema
+   */
   record(asked: Asked, answer: unknown): void {
     const { items = [], sentences = [] } = dataOf(asked);
     const question = questionOf(asked);

@@ -2,7 +2,7 @@ import type { Language } from '@murmur/contract/language';
 import { denySentence } from './deny-sentence.ts';
 import type { LabelledRoom } from './labelled-room.ts';
 
-/** A sentence as a careful writer would make it, and the places of the opinions that it rests on. */
+/** A sentence of a careful writer, and the positions of the opinions it cites. */
 export type GoodSentence = { text: string; cites: number[] };
 
 /** A true sentence made false; null where this way of it cannot be done. */
@@ -56,7 +56,7 @@ const turns: Record<Language, Swap[]> = {
   ],
 };
 
-/** Said of people who did not say so. */
+/** Phrases attributed to people who did not say them. */
 const opposed: Record<Language, string> = {
   en: 'They oppose it.',
   ko: '그래서 반대합니다.',
@@ -140,7 +140,7 @@ const otherNumber = (text: string, seed: number): string | null => {
   return changed === text ? null : changed;
 };
 
-/** Every way in which a true sentence is made false here. */
+/** All methods that make a true sentence false. */
 export const corruptions: Record<string, Corruption> = {
   'ids of others': swapIds,
   denied: rewritten(denySentence),

@@ -2,7 +2,7 @@ import type { Language } from '@murmur/contract/language';
 
 type Change = [RegExp, string | ((...found: string[]) => string)];
 
-/** The syllable with ㄴ below it: what a Korean verb ends in that is said plainly. */
+/** Adds ㄴ to a syllable, as in the plain form of a Korean verb. */
 const withNieun = (syllable: string): string => {
   const code = (syllable.codePointAt(0) ?? 0) - 0xac_00;
   return code % 28 === 0 ? String.fromCodePoint(0xac_00 + code + 4) : `${syllable}는`;
@@ -17,11 +17,13 @@ const japaneseRows: Record<string, string> = {
   わ: 'う',
   ら: 'る',
 };
-/** "行かない" is said plainly as "行く", "見ない" as "見る", "がない" as "がある". */
+/** Turns "行かない" into "行く", "見ない" into "見る" and "がない" into "がある". */
 const isPlainStatement = (_: string, before = ''): string =>
   /[がはのもで]/u.test(before) ? `${before}ある` : (japaneseRows[before] ?? `${before}る`);
 
-/** A denial taken away where there is one, else put in where the language puts it; the first that fits. */
+/**
+ * Removes a negation, or inserts one in the position required by the language; the first rule that matches applies.
+ */
 const changes: Record<Language, Change[]> = {
   en: [
     [/\bcannot\b/u, 'can'],
@@ -85,7 +87,7 @@ const changes: Record<Language, Change[]> = {
   ],
 };
 
-/** Asked whether a thing is so, a denial changes nothing: such a sentence is left out. */
+/** In a question about whether something is true, a negation changes nothing, so such sentences are excluded. */
 const asks: Record<Language, RegExp> = {
   en: /\bwhether\b/u,
   ko: /(?:는지|냐고|을까|ㄹ까)/u,
@@ -94,7 +96,7 @@ const asks: Record<Language, RegExp> = {
   vi: /không[.,]|không và|hay không|ở đâu|khác gì|hỏi|lấy gì/u,
 };
 
-/** The sentence denied, or what it denies said plainly; null where that would not be another sentence. */
+/** The negated sentence, or the positive form of a negated one; null if the meaning would not change. */
 export const denySentence = (text: string, language: Language): string | null => {
   if (asks[language].test(text)) return null;
   const change = changes[language].find(([from]) => from.test(text));

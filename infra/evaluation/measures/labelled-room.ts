@@ -8,14 +8,14 @@ import { z } from 'zod';
 const labelledOpinion = z.strictObject({
   author: z.string().regex(/^a\d+$/),
   text: z.string().min(limits.opinion.min),
-  /** Its subject, by meaning and not by its words; null where it has none. */
+  /** Its subject by meaning, not by its words; null if it has none. */
   subject: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .nullable()
     .default(null),
   stance: z.enum(['for', 'against', 'mixed']).nullable().default(null),
-  /** The emotion that a careful reader would name; irony is labelled by what is meant. */
+  /** The emotion that a careful reader names; irony is labelled by its meaning. */
   emotion,
   private: z.boolean().default(false),
   noise: z.boolean().default(false),
@@ -27,7 +27,7 @@ const labelledOpinion = z.strictObject({
 });
 export type LabelledOpinion = z.output<typeof labelledOpinion>;
 
-/** A room that was written for measuring, with what a reader says of each opinion. */
+/** A room written for measuring, with a reader's labels for each opinion. */
 export const labelledRoom = z.strictObject({
   language: languageShape,
   topic: z.string().min(limits.topic.min).max(limits.topic.max),
@@ -47,7 +47,7 @@ export const labelledRoom = z.strictObject({
 });
 export type LabelledRoom = z.output<typeof labelledRoom> & { name: string };
 
-/** `tuning` is what the analysis was made with; `reporting` is only measured, so that figures hold elsewhere. */
+/** `tuning` was used to develop the analysis; `reporting` is only measured, so that its figures generalise. */
 export const halves = ['tuning', 'reporting'] as const;
 export type Half = (typeof halves)[number];
 

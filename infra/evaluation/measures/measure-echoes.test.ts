@@ -5,7 +5,8 @@ import { addUp, shareOf } from './tally.ts';
 
 test('private words are found again, and true sentences seldom taken for them', async () => {
   const figures = await Promise.all(readOwnCases('reporting').map(measureEchoes));
-  // Most of these sentences were written to follow shared opinions closely. What is not found a shared opinion says as well.
+  // Most of these sentences were written to follow shared opinions closely; shared opinions contain the undetected
+  // ones too.
   expect(shareOf(addUp(figures.map(({ found }) => found)))).toBeGreaterThan(0.97);
   expect(shareOf(addUp(figures.map(({ spared }) => spared)))).toBeGreaterThan(0.7);
 });

@@ -8,11 +8,11 @@ import { none, type Tally } from './tally.ts';
 export type EchoFigures = {
   /** True sentences that show nobody's private words, where every other opinion is private. */
   spared: Tally;
-  /** Private opinions of which seven tenths on end are found again. */
+  /** Private opinions repeated to seven tenths that are detected. */
   found: Tally;
 };
 
-/** In texts of fewer pieces seven tenths on end are anybody's words. */
+/** In shorter texts, seven tenths of the words could be anybody's. */
 const minPieces = { words: 9, characters: 18 } as const;
 
 const add = ({ part, whole }: Tally, isRight: boolean): Tally => ({

@@ -4,7 +4,7 @@ import { asAnalystRoom, type LabelledRoom } from './labelled-room.ts';
 import { countWhere, type Tally } from './tally.ts';
 
 export type LikenessFigures = {
-  /** Of the pairs put together where the closest tenth, or quarter, of a room is paired: of one subject. */
+  /** Share of pairs about the same subject, if the closest tenth, or quarter, of a room is paired. */
   closestTenth: Tally;
   closestQuarter: Tally;
 };
@@ -22,8 +22,8 @@ const meanOf = (vectors: readonly Float32Array[]): Float32Array => {
 };
 
 /**
- * The same vectors seen from the middle of the room. All opinions on a topic are alike; what they
- * share is taken away, so that what is left tells them apart.
+ * Centres the vectors on the room's mean. All opinions on a topic are similar; without the common part, the
+ * differences remain.
  */
 const roomCentred = (vectors: readonly Float32Array[]): Float32Array[] => {
   const middle = meanOf(vectors);
@@ -45,7 +45,9 @@ const nearestPairs = (vectors: Float32Array[]): Pair[] => {
     .toSorted((a, b) => b.alike - a.alike);
 };
 
-/** Checks whether opinions paired by vectors share a subject; repeats and noise, which words find, are left out. */
+/**
+ * Checks whether opinions paired by vectors share a subject, excluding repetitions and noise, which words identify.
+ */
 export const measureLikeness = (
   room: LabelledRoom,
   embeddings: Embeddings | null,

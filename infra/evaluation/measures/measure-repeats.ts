@@ -3,13 +3,13 @@ import { asAnalystRoom, idAt, type LabelledRoom } from './labelled-room.ts';
 import { countWhere, type Tally } from './tally.ts';
 
 export type RepeatFigures = {
-  /** Of the opinions that repeat another, word for word or nearly, those counted as repeated. */
+  /** Of the opinions that repeat another literally or nearly, the number counted as repeated. */
   repeatsFound: Tally;
-  /** Of the opinions counted as repeated, those that the reader saw repeat the same one. */
+  /** Of the opinions counted as repeated, the number that repeats the same one according to the reader. */
   repeatsRight: Tally;
 };
 
-/** Holds what is counted as repeated against what a reader saw repeated. */
+/** Compares opinions counted as repeated with the reader's labels. */
 export const measureRepeats = (room: LabelledRoom): RepeatFigures => {
   const { opinions } = room;
   const { duplicateOf } = oneOfAKind(asAnalystRoom(room));

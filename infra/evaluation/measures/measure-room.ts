@@ -13,7 +13,7 @@ export type Figures = ThemeFigures &
   LikenessFigures &
   RepeatFigures &
   TextFigures & {
-    /** Themes found again, exactly, when the opinions come in another order. */
+    /** Share of themes found identically when the opinions are in another order. */
     shuffled: Tally;
     /** Seconds, seconds of CPU and tokens; the whole is rooms. */
     seconds: Tally;
@@ -40,7 +40,7 @@ const measureShuffled = async (
   return addUp(same);
 };
 
-/** Reads a labelled room in one way and holds what comes out against the labels. */
+/** Analyses a labelled room with one method and compares the result with the labels. */
 export const measureRoom = async (way: ReadingMethod, room: LabelledRoom): Promise<Figures> => {
   const read = asAnalystRoom(room);
   const { record, seconds, cpuSeconds } = await readRoom(way, read);

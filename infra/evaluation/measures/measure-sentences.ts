@@ -10,9 +10,9 @@ import { none, type Tally } from './tally.ts';
 export type SentenceFigures = {
   name: string;
   language: Language;
-  /** True sentences that stand. */
+  /** Accepted true sentences. */
   kept: Tally;
-  /** By kind: false sentences that do not. */
+  /** Rejected false sentences by kind. */
   caught: Record<string, Tally>;
   /** Mistakes to look at: true sentences that were lost and why, false ones that passed. */
   mistakes: string[];

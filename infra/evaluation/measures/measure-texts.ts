@@ -6,13 +6,13 @@ import { countWhere, type Tally } from './tally.ts';
 export type TextFigures = {
   /** Texts in the room's language, without quotations, as recognised by a library. */
   ownLanguage: Tally;
-  /** Of the sentences of the reporter, how many there are; the whole is rooms. */
+  /** Number of the reporter's sentences, over the number of rooms. */
   reporterSentences: Tally;
 };
 
 const quoted = /“[^”]*”|"[^"]*"|「[^」]*」|『[^』]*』|‘[^’]*’/gu;
 
-/** Looks at what would be shown, without knowing what was meant. */
+/** Measures the displayed texts without the labels. */
 export const measureTexts = async (
   room: AnalystRoom,
   { sentences }: Pick<AnalysisRecord, 'sentences'>,

@@ -4,17 +4,17 @@ import { asAnalystRoom, idAt, type LabelledRoom } from './labelled-room.ts';
 import { addUp, countWhere, type Tally } from './tally.ts';
 
 export type ThemeFigures = {
-  /** Of the opinions that have a subject, those that stand in a theme. */
+  /** Of the opinions with a subject, those in a theme. */
   covered: Tally;
-  /** Of the opinions that stand in a mention, those in which its word can be marked. */
+  /** Of the opinions in a mention, those in which its word can be highlighted. */
   held: Tally;
   /** Noise (greetings, adverts, laughter, orders) within a theme. */
   noiseIn: Tally;
-  /** Of the rooms, those that have a theme. */
+  /** Of the rooms, those with a theme. */
   withThemes: Tally;
 };
 
-/** Private opinions write a word in forms that are not shown; its beginning stands in all of them. */
+/** Private opinions may contain forms that are not listed, but all of them begin like the word. */
 const holdsWord = (content: string, forms: string[]): boolean => {
   const text = foldForm(content);
   return forms.some((form) => {
@@ -24,7 +24,7 @@ const holdsWord = (content: string, forms: string[]): boolean => {
   });
 };
 
-/** Holds themes against what a reader saw of each opinion, and mentions against the text. */
+/** Compares themes with a reader's labels, and mentions with the texts. */
 export const measureThemes = (
   room: LabelledRoom,
   { themes }: Pick<AnalysisRecord, 'themes'>,

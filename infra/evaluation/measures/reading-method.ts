@@ -27,7 +27,7 @@ export type RoomRead = {
 const counting: ReadingMethod = { name: 'words', analyst: createFallbackAnalyst() };
 const neverStopped = new AbortController().signal;
 
-/** Asks each text once, however often its room is read. */
+/** Requests the embedding of each text once, even if its room is analysed repeatedly. */
 export const withEmbeddings = (
   embedder: Embedder,
 ): ((room: AnalystRoom) => Promise<AnalystRoom>) => {
@@ -67,7 +67,7 @@ export const readRoom = async (way: ReadingMethod, room: AnalystRoom): Promise<R
     transcript,
     prepared,
     draft,
-    // Of a model what does not stand is told by counts, as it is where people see it.
+    // As in the product, counts replace rejected parts of a model's draft.
     fallbackDraft: () => {
       if (way.name === 'model') return draftOf(counting, prepared.analystRoom);
       throw new Error(`${way.name} left a part unsaid in "${room.topic}"`);

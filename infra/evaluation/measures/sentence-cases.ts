@@ -12,7 +12,7 @@ import {
   readLabelledRooms,
 } from './labelled-room.ts';
 
-/** A sentence about a room, whether it is true, and in which way it is written or was made false. */
+/** A sentence about a room, whether it is true, and how it was written or made false. */
 export type SentenceCase = { text: string; cites: string[]; isTrue: boolean; kind: string };
 export type SentenceRoom = { name: string; room: AnalystRoom; cases: SentenceCase[] };
 
@@ -92,9 +92,8 @@ const sharedFile = z.object({
 const isOfPrivate = ({ kind }: { kind: string }): boolean => kind.startsWith('private');
 
 /**
- * Rooms with sentences, true and false, from files of a folder; none where there is no such folder.
- * Sentences that are wrong for following private opinions stand in a room of their own, in which what
- * they cite is private.
+ * Rooms with true and false sentences from the files of a folder; empty if the folder does not exist. Sentences that
+ * are wrong because they follow private opinions are in a separate room, in which their cited opinions are private.
  */
 export const readCasesFrom = (folder: string): SentenceRoom[] => {
   if (!existsSync(folder)) return [];

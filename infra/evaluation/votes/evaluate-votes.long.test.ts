@@ -73,7 +73,7 @@ describe('a hundred people of made-up conversations', () => {
 const real = readConversations(conversationsFolder);
 const where = `conversations in ${conversationsFolder}`;
 
-// Floors: a little under what docs/analysis.md tells of the conversations that it names.
+// Floors a little under the figures of docs/analysis.md for these conversations.
 (real.length > 0 ? describe : describe.skip)(`a hundred people of real ${where}`, () => {
   it.each([
     { answers: 6, common: 3.2, divided: 2.8 },

@@ -78,9 +78,9 @@ const print = (title: string, measured: ReadonlyMap<string, Judged[]>): void => 
 };
 
 /**
- * Replays conversations of which it is known who answered what, as rooms that vote, and prints how
- * true and how complete what they tell of themselves is. `each`: a table for each conversation too.
- * @returns whether there was anything to replay.
+ * Replays conversations with known answers as rooms that vote, and prints how correct and how complete the rooms'
+ * lists are. `each`: also prints a table for each conversation.
+ * @returns whether there was anything to replay
  */
 export const evaluateVotes = async ({
   data,

@@ -12,7 +12,10 @@ import { thresholds } from '@murmur/analysis/agreement/thresholds';
 import type { Conversation } from './read-polis.ts';
 import type { Replayed } from './replay.ts';
 
-/** The first so many of a list that a reader sees, and of the whole matrix that should be there. */
+/**
+ * Number of listed statements that a reader sees, and of top statements of the whole matrix that should be among
+ * them.
+ */
 const firstListed = 10;
 const searched = 5;
 
@@ -45,8 +48,8 @@ export const truthOf = ({ people, statements }: Conversation): Truth => {
 };
 
 /**
- * A room's lists compared with the truth: how many of each list, how many of them true or found; and how
- * many would be found if a list began with what ranks first, told or not.
+ * Compares a room's lists with the truth: the length of each list, the numbers of true and found statements, and the
+ * number that would be found if a list began with the best-ranked statements, listed or not.
  */
 export type Judged = Record<
   'common' | 'divided',

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 /** An answer to a statement: 1 agree, -1 disagree, 0 pass, null = unknown. */
 export type Known = 1 | -1 | 0 | null;
 
-/** A conversation in which people answered each other's statements; a row a person. */
+/** A conversation in which people answered each other's statements; one row per person. */
 export type Conversation = {
   name: string;
   people: { answers: Known[]; own: ReadonlySet<number> }[];
@@ -59,7 +59,7 @@ const readConversation = (folder: string, file: string): Conversation => {
   };
 };
 
-/** Every conversation in the folder whose votes are there; of people those with seven answers. */
+/** Every conversation in the folder with votes, with the people who gave at least seven answers. */
 export const readConversations = (folder: string): Conversation[] => {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((file) => file.endsWith(suffix));

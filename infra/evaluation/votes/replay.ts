@@ -24,7 +24,7 @@ const fewestFirst = minBy(
   ({ agree, disagree, pass }, random) => agree + disagree + pass + random() / 2,
 );
 
-/** The product's, and some to compare it with: simple ones, and what each goal alone could have. */
+/** The product's routing, and others to compare with it: simple ones, and the maximum of each goal alone. */
 export const routings: Record<string, Routing> = {
   random: minBy((_card, random) => random()),
   'fewest answers first': fewestFirst,
@@ -33,7 +33,7 @@ export const routings: Record<string, Routing> = {
   "the product's": (cards, { closed, turn }) => routeCards(cards, { closed, limit: 1, turn })[0],
 };
 
-/** Fewest answers first among cards that no product could know: the ones that matter. */
+/** Fewest answers first among the statements that matter, which no product could know. */
 export const knowing =
   (mattering: ReadonlySet<string>): Routing =>
   (cards, asked) =>
@@ -53,8 +53,8 @@ export type Replayed = { opinions: CountedOpinion[]; opinion_ids: string[]; ball
 const letters = { agree: 'a', disagree: 'd', pass: 'p' } as const;
 
 /**
- * A room of some people of a conversation, who in turn answer a card each until each of them has
- * given so many answers. What they never answered they pass on, and are dealt the next.
+ * A room of some people of a conversation, who in turn answer one card each until each of them has given this many
+ * answers. They pass on cards they never answered and get the next.
  */
 export const replay = (
   { people, statements }: Conversation,

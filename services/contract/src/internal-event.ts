@@ -23,7 +23,7 @@ export type GatheredRoom = z.output<typeof gatheredRoom>;
 
 const inEvent = z.object({ event_id: z.string() });
 
-/** Internal calls with which an event takes statements from its rooms. */
+/** Internal calls that read the rooms of an event and add their statements. */
 export const eventCalls = {
   /** The rooms of an event by ordinal, those that nobody entered left out; `cursor` null = from the first. */
   readEventRooms: {
@@ -31,7 +31,7 @@ export const eventCalls = {
     input: inEvent.extend({ cursor: z.string().nullable(), limit: z.int().min(1).max(100) }),
     output: z.object({ rooms: z.array(gatheredRoom), next_cursor: z.string().nullable() }),
   },
-  /** Adds opinions of rooms to their event, each once, those left out that no longer stand. */
+  /** Adds opinions of rooms to their event, each once; opinions removed meanwhile are left out. */
   addStatements: {
     owner: 'room',
     input: inEvent.extend({

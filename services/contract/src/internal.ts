@@ -103,7 +103,7 @@ export const internalCalls = {
       next_cursor: z.string().nullable(),
     }),
   },
-  /** Those of the given opinions that are shared and have not been removed, in no order: evidence. */
+  /** The given opinions that are shared and not removed, in no order: evidence. */
   readTexts: {
     owner: 'room',
     input: inRoom.extend({ ids: z.array(z.string()).max(limits.textsAtOnce) }),

@@ -21,7 +21,7 @@ export const limits = {
   },
   event: {
     roomSize: { min: 3, max: 50, default: 8 },
-    /** Dealt rooms have at least so many people. */
+    /** Minimum number of people in a dealt room. */
     peopleInRoom: 3,
     rooms: 1_000,
     people: 10_000,
@@ -47,7 +47,7 @@ export const limits = {
   answerTimeoutMs: 10_000,
   /** Timeout until a download begins; a PDF has to be printed first. */
   fileTimeoutMs: 30_000,
-  /** How long a room code keeps working after the room ends. */
+  /** Time that a room code keeps working after the room ends. */
   codeWorksAfterEndMs: 2 * 60 * 60 * 1000,
   waitingRoomExpiresMs: 24 * 60 * 60 * 1000,
   resultsTimeoutMs: 3 * 60 * 1000,

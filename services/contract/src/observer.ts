@@ -1,2 +1,2 @@
-/** Stands where a list call wants a `participant_id`, for the host and observers, who have no seat. */
+/** Value of `participant_id` in list calls for the host and observers, who have no seat. */
 export const observerId = 'observer';

@@ -6,10 +6,10 @@ import { visibility } from './participant.ts';
 import { capacity, instant, roomStats, roomStatus, wallStep } from './room.ts';
 
 /**
- * To whom an event goes.
+ * The audience of an event.
  * - `all`: every socket of the room · `participants` · `watchers`: the host and observers
  * - `author`: the sockets of one participant, named by public id · `host`
- * - `subscribers`: sockets that asked for visibility updates · `socket`: the one that asked
+ * - `subscribers`: sockets that requested visibility updates · `socket`: only the one that sent a request
  */
 export type Audience =
   | 'all'
@@ -71,7 +71,7 @@ export const downEvents = {
   shared_opinion_removed: event('all', {
     opinion: opinion.pick({ id: true, nickname: true, content: true }),
   }),
-  /** How many opinions wait for the host. */
+  /** Number of opinions that await the host's decision. */
   held_updated: event('host', { held: count }),
   opinion_moderated: event('author', { opinion_id: z.string(), shown: z.boolean() }),
   moderation_changed: event('all', moderation.pick({ approve: true, filter: true }).shape),
@@ -120,8 +120,8 @@ const snapshots: readonly DownEventName[] = [
 ];
 
 /**
- * How things stand now, which the next of its kind says anew, or what is meant for this moment alone:
- * it takes no place in the stream and is not replayed.
+ * An event that describes the current state, which the next of its kind replaces, or that matters only at this
+ * moment: it takes no seq and is not replayed.
  */
 export const isSnapshot = (type: DownEventName): boolean => snapshots.includes(type);
 

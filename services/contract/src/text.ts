@@ -19,7 +19,7 @@ export const codePoints = (text: string): number => {
   return count;
 };
 
-/** The one spelling under which a text is counted and stored. Line ends of Windows become newlines. */
+/** Normalises a text for counting and storing. Windows line endings become newlines. */
 export const normaliseText = (text: string): string =>
   text.replaceAll('\r\n', '\n').normalize('NFC').trim();
 
@@ -27,7 +27,7 @@ export const normaliseText = (text: string): string =>
 export const hasForbiddenCharacters = (text: string): boolean =>
   forbiddenControl.test(text.replaceAll('\r\n', '\n')) || !text.isWellFormed();
 
-/** Why no text may hold these characters, whatever its length. */
+/** The reason why a text is rejected for its characters, regardless of its length. */
 export type TextFault = 'forbidden' | 'direction' | 'invisible';
 export type LineFault = TextFault | 'lineBreak';
 

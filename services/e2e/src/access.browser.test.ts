@@ -9,7 +9,7 @@ const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the focus is there, as somebody does who has no mouse. */
+/** Presses Tab until the element has the focus, like a person without a mouse. */
 const tabTo = async (page: Page, locator: Locator, key = 'Tab'): Promise<void> => {
   await locator.waitFor();
   for (let turn = 0; turn < 60; turn += 1) {

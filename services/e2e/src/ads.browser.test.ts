@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => product.close());
 afterAll(() => visitors.close());
 
-/** The results of a room as somebody in Berlin opens them, and what the page asks others for. */
+/** The results of a room, opened from Berlin, and the page's requests to other hosts. */
 const openResults = async (env: Record<string, string>) => {
   product = await openProduct(env);
   const scene = await openScene(product.base);

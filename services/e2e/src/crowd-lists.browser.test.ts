@@ -11,7 +11,7 @@ const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 /** Opinions of one person in a burst, below the rate limit (contract section 6). */
 const inOneGo = 25;
 
-/** A running room in which people have shared `count` opinions, named by number. */
+/** A running room with `count` shared opinions, numbered. */
 const spoken = async (count: number): Promise<Scene> => {
   const scene = await openScene(product.base);
   const authors = await Promise.all(

@@ -4,7 +4,7 @@ import type { JoinedSeat } from '@murmur/contract/participant';
 import type { CreatedRoom, Room } from '@murmur/contract/room';
 import { type ApiClient, createApiClient } from '@murmur/shared/testing/api-client';
 
-/** Somebody of an event: their seat in the hall, and the seat and the room that they were placed in. */
+/** A person of an event: the seat in the hall, and the seat and room where they were placed. */
 export type Placed = Placement & { hall: JoinedSeat };
 
 /** An event with people in its hall, led from step to step over the public API. */
@@ -22,14 +22,14 @@ export type EventHall = {
   submit(who: Placed, content: string, isPublic?: boolean): Promise<{ id: string }>;
   /** Ends the discussion in all rooms and waits until each that people entered has its results. */
   close(): Promise<void>;
-  /** Lets the rooms hear each other and waits for the results of the event. */
+  /** Gathers the rooms and waits for the results of the event. */
   gather(): Promise<void>;
 };
 
 /** An event whose rooms are active; `rooms`: the people of each room, in the order of the rooms. */
 export type EventScene = EventHall & { rooms: Placed[][] };
 
-/** `ordinals`: of the room of each person, where people choose. */
+/** `ordinals`: each person's room, in an event where people choose. */
 type Wanted = { people: number; ordinals?: number[]; body?: Record<string, unknown> };
 
 const until = async (api: ApiClient, ids: string[], status: Room['status']): Promise<void> => {

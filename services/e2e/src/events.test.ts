@@ -19,7 +19,7 @@ const audiences: Record<Audience, Role[]> = {
   socket: [],
 };
 
-/** Those of an event have a test of their own: this scene is one room. */
+/** Events of an event have a separate test: this scene is a single room. */
 const ofAnEvent: readonly DownEventName[] = ['event_dealt', 'event_progress'];
 
 const everyEvent = (Object.keys(downEvents) as DownEventName[]).filter(
@@ -36,7 +36,7 @@ const sockets = {} as Record<Role, TestSocket>;
 let late: TestSocket;
 
 beforeAll(async () => {
-  // A model that cannot be reached: the analysis fails over to the fallback and says so.
+  // An unreachable model: the analysis uses the fallback and reports that.
   product = await openProduct({
     OPENAI_API_KEY: 'none',
     OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',

@@ -11,7 +11,7 @@ const places = [
 /** The path of the Firefox that this machine has, or undefined where it has none. */
 export const firefoxPath = (): string | undefined => places.find((place) => existsSync(place));
 
-/** Starts the Firefox of this machine. Playwright drives only a Firefox of its own making. */
+/** Starts this machine's Firefox. Playwright drives only its own build of Firefox. */
 export async function launchFirefox(): Promise<Browser> {
   const executablePath = firefoxPath();
   if (executablePath === undefined) throw new Error(`No Firefox at any of: ${places.join(', ')}`);

@@ -7,14 +7,14 @@ import { en, joinBy, write } from './visitors.ts';
 
 const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 
-/** The text or label of what has the focus. */
+/** The text or label of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
     return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
   });
 
-/** Waits for the focus to come to what has this text or label. */
+/** Waits until an element with this text or label has the focus. */
 const focusComesTo = async (page: Page, name: string): Promise<void> => {
   await page.waitForFunction((wanted) => {
     const element = document.activeElement;
@@ -22,7 +22,7 @@ const focusComesTo = async (page: Page, name: string): Promise<void> => {
   }, name);
 };
 
-/** A room in which seven people share something each, and a person with a browser takes part. */
+/** A room in which seven people each share an opinion, and a person with a browser takes part. */
 const openTalk = async (options: { ask_position?: boolean } = {}): Promise<[Scene, Page]> => {
   const scene = await openScene(product.base, { shared_by_default: true, ...options });
   const seats = [];

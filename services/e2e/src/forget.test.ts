@@ -10,7 +10,7 @@ import { openSocket } from './test-socket.ts';
 let product: Product;
 
 beforeAll(async () => {
-  // Nobody asks so often for what is not there.
+  // No real client requests missing rooms this often.
   product = await openProduct({ RATE_LIMIT_SCALE: '0' });
 });
 afterAll(() => product.close());

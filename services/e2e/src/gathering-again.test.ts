@@ -39,7 +39,7 @@ test('a gathering that breaks off after each page goes on, and adds nothing twic
     await scene.gather();
     expect(calls).toBe(3);
     const { opinions: stored } = await opinions.pageAll(scene.params.id, null, 100);
-    // Rooms of three have no numbers, and no order that would tell them.
+    // Rooms of three have neither numbers nor an order that would reveal them.
     expect(stored.map(({ content }) => content).toSorted()).toEqual(contents);
     const { event } = await scene.api.call('getAllResults', { params: scene.params });
     expect(event).toMatchObject({ rooms: 3, people: 9, statements: 3, missing: [] });

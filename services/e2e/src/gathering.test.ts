@@ -181,7 +181,7 @@ describe('an event whose rooms hear each other', () => {
       'zephyrine',
     ];
     for (const text of hidden) expect(shown).not.toContain(text);
-    // The labels are the host's own; which statement a small room made is not told.
+    // The host chose the labels; which statement came from a small room stays hidden.
     expect(shown.split('Schoolyard').length).toBe(shown.split('Nowhere').length);
   });
 

@@ -22,7 +22,7 @@ const texts = {
 const words = ['quixotic', 'zephyrine', 'palimpsest'];
 const shown = 'The garden should stay open in the evening.';
 
-/** A model that takes no notice of which opinions are marked private: it quotes them all. */
+/** A model that ignores which opinions are private and quotes all of them. */
 const quoteAll = (asked: Asked): { content: string } =>
   honestAnswer({
     ...asked,
@@ -31,7 +31,7 @@ const quoteAll = (asked: Asked): { content: string } =>
       content: content.replaceAll('"private":true,', ''),
     })),
   });
-/** A product that runs elsewhere has a model of its own, or none. */
+/** A product running elsewhere has its own model, or none. */
 const modelIsOurs = !process.env.E2E_BASE_URL;
 const model = new ModelServer(quoteAll);
 

@@ -20,7 +20,7 @@ const openRoom = (options: { max_participants?: number } = {}): Promise<CreatedR
 
 type Joined = { status: number; retryAfterSeconds: number; body: { data?: JoinedSeat } & Problem };
 
-/** A browser, as far as joining goes: it keeps what cookies it is given by their paths. */
+/** The cookie handling of a browser that joins: it stores cookies by their paths. */
 class Device {
   readonly cookies = new Map<string, string>();
   readonly lines: string[] = [];
@@ -86,7 +86,7 @@ describe('one device', () => {
     const again = [];
     for (let n = 0; n < 10; n += 1) again.push(await device.join(room_id, key));
     expect(again.map(({ body }) => body.data)).toEqual(times(10, () => first.body.data));
-    // Nothing was taken from what it may do.
+    // None of its limit was used.
     const others = await Promise.all(
       times(rateLimits.joinDevice.burst, () => device.join(room_id)),
     );

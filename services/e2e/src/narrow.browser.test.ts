@@ -96,7 +96,7 @@ const open = async (env: Record<string, string> = {}): Promise<string> => {
 };
 afterAll(() => Promise.all(products.map((product) => product.close())));
 
-/** In Vietnamese, whose texts are the longest. */
+/** Uses Vietnamese, whose texts are the longest. */
 describe('on a phone nothing stands aside, and everything is as large as a fingertip', () => {
   test('on the screens outside of a room', async () => {
     const [base, seen, faults] = [await open(), [] as string[], [] as string[]];

@@ -71,7 +71,7 @@ const knownNames = (table: Table): string[] =>
         .map(([key]) => key.replace(/_static$/, '')),
     ]);
 
-/** Names that, whatever they stand on, are newer than the floor. */
+/** Names that are newer than the floor on every object. */
 export const onlyNewerNames = (): Set<string> => {
   const known = new Set([...knownNames(ofTheWeb), ...knownNames(ofTheLanguage)]);
   const newer = newerThanFloor().map(({ owner, member }) => member ?? owner);

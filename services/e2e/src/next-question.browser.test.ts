@@ -12,7 +12,7 @@ const topics = ['What should we plant first?', 'Who waters the garden?', 'What g
 const wide = { viewport: { width: 1440, height: 900 }, hasTouch: false };
 const idIn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] ?? '';
 
-/** How a test over HTTP ends a question, as its host. */
+/** Ends a question over HTTP, as its host. */
 const closeNow = async (page: Page): Promise<void> => {
   const id = idIn(page);
   const hostToken = (await kept(page, `murmur.host.${id}`)) ?? '';

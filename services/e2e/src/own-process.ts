@@ -14,8 +14,8 @@ export type OwnProcess = {
 };
 
 /**
- * Starts the product as a process of its own on the data in a folder.
- * @param options.limitScale as RATE_LIMIT_SCALE. `preload`: a module of this folder that runs first.
+ * Starts the product as a separate process on the data in a folder.
+ * @param options.limitScale RATE_LIMIT_SCALE. `preload`: a module of this folder that runs first
  */
 export const startOwnProcess = async (
   dataDir: string,

@@ -31,10 +31,10 @@ const web = join(import.meta.dirname, '../../../web');
 const webDir = existsSync(join(web, 'dist/index.html')) ? join(web, 'dist') : web;
 
 /**
- * The product that a test calls over the network. With `E2E_BASE_URL`, the one at that address, such as a
- * cluster with its log lines in the file `E2E_LOG_FILE` and the metrics of its processes at
- * `E2E_METRICS_URLS`; otherwise the whole product in this process, on a free port and with its own data.
- * @param env configuration beside the defaults; only for a product in this process
+ * Opens the product that a test calls over the network. With `E2E_BASE_URL`, it is the one at that address, such as a
+ * cluster with its log lines in the file `E2E_LOG_FILE` and the metrics of its processes at `E2E_METRICS_URLS`;
+ * otherwise the whole product in this process, on a free port and with its own data.
+ * @param env settings in addition to the defaults; only for a product in this process
  */
 export const openProduct = async (env: Record<string, string> = {}): Promise<Product> => {
   const elsewhere = process.env.E2E_BASE_URL;

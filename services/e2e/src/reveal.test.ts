@@ -10,7 +10,7 @@ import { openSocket, type TestSocket } from './test-socket.ts';
 const text = 'The quixotic fountain deserves a better square.';
 const word = 'quixotic';
 
-/** These end or forget the room; `listMyOpinions` is asked as the reader, who wrote nothing. */
+/** These end or delete the room; the reader, who wrote nothing, calls `listMyOpinions`. */
 const notWalked: RouteName[] = ['closeRoom', 'deleteRoom'];
 
 let product: Product;

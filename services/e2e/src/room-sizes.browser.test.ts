@@ -158,7 +158,7 @@ describe('what comes of a room', () => {
   }, 90_000);
 });
 
-/** Of three opinions everybody likes the first, nobody the second, and half of them the third. */
+/** Everybody likes the first of three opinions, nobody the second, and half of them the third. */
 async function voteOn(scene: Scene, seat: Awaited<ReturnType<Scene['join']>>, person: number) {
   const { cards } = await scene.api.call('listCards', {
     params: scene.params,

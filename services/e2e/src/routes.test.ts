@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { openProduct, type Product } from './product.ts';
 import { openScene, type Scene } from './scene.ts';
 
-/** The calls of an event are walked in order, in a test of their own. */
+/** The calls of an event are made in order, in a separate test. */
 type RouteName = Exclude<AnyRouteName, keyof typeof eventRoutes>;
 
 type Walk = {
@@ -235,7 +235,7 @@ const everyRoute = routeList
   .map(([name, declared]): [RouteName, Route] => [name as RouteName, declared]);
 const answeringData = everyRoute.filter(([, declared]) => declared.data);
 const answeringFiles = everyRoute.filter(([, declared]) => declared.file);
-/** All that name a thing in their path, but the one that exists to be asked about anything. */
+/** All routes with an id in their path, except the one that accepts any. */
 const namingSomething = everyRoute.filter(
   ([name, declared]) => declared.path.includes('{') && name !== 'validateShare',
 );

@@ -1,8 +1,8 @@
 import { main } from '@murmur/standalone/main';
 
 /**
- * The product as a process of its own, for tests that kill it: prints its address once it is ready.
- * Further settings come as JSON, so that none is taken from the environment.
+ * Starts the product as a separate process, for tests that kill it; prints its address once it is ready. Further
+ * settings are passed as JSON, so that none comes from the environment.
  */
 const [dataDir, limitScale = '1', settings = '{}'] = process.argv.slice(2);
 const port = await main({

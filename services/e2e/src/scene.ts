@@ -78,8 +78,8 @@ export const openScene = async (
     },
     finish: async () => {
       await api.call('closeRoom', { params, headers: asHost });
-      // Not by a socket: one may be told to come back while the product is being tried. Results can be read a
-      // moment before the room is closed, without the time until when it votes.
+      // Sockets may be disconnected during these tests, so this polls. Results can be read a moment before the room
+      // is closed, without the end of its voting.
       const giveUpAt = Date.now() + 20_000;
       for (;;) {
         const { status } = await api.call('getRoom', { params });

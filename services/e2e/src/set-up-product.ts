@@ -3,8 +3,8 @@ import { openProduct, type Product } from './product.ts';
 import { inviteVisitors, type Visitors } from './visitors.ts';
 
 /**
- * The product and its visitors, there for all tests of a file and gone after them.
- * @param env configuration beside the defaults, as `openProduct` takes it
+ * Opens the product and its visitors for all tests of a file and closes them afterwards.
+ * @param env settings in addition to the defaults, as for `openProduct`
  */
 export const setUpProduct = (
   env: Record<string, string> = {},

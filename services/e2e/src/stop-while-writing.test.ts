@@ -47,7 +47,7 @@ test('what is being written at SIGTERM is stored once, and none that was acknowl
     enough = resolve;
   });
 
-  // Each writes one after the other until two in a row came to nothing.
+  // Each person writes opinions one after another until two in a row fail.
   const writer = async (seat: JoinedSeat): Promise<void> => {
     for (let failures = 0; failures < 2; ) {
       const one: Sent = { seat, key: crypto.randomUUID(), content: `No. ${sent.length}`, id: null };

@@ -7,8 +7,8 @@ export type TestSocket = {
   closed: Promise<number>;
   send(message: unknown): void;
   /**
-   * Resolves with the first event of a type for which `holds`, past or future.
-   * @throws Error when it does not come in time, or the socket is closed.
+   * Resolves to the first event of a type for which `holds`, past or future.
+   * @throws Error if it does not arrive in time, or the socket is closed
    */
   until<N extends DownEventName>(
     type: N,

@@ -19,7 +19,7 @@ const idIn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] 
 const composer = (page: Page) =>
   page.getByRole('textbox', { name: en('pages:discuss.compose.label') });
 
-/** How many texts are offered to be copied, once these are there. */
+/** The number of texts offered for copying, once these are shown. */
 const offered = async (page: Page, texts: string[]): Promise<number> => {
   const copies = page.getByRole('button', { name: en('pages:discuss.mine.copy') });
   for (const text of texts) await page.getByText(text, { exact: true }).waitFor();

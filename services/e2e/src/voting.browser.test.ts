@@ -79,7 +79,7 @@ const swipe = async (page: Page, by: number): Promise<void> => {
   await finger.detach();
 };
 
-/** Starts to sum up the layout shifts that no input caused. */
+/** Starts to sum the layout shifts without preceding input. */
 const watchShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const shifted = { sum: 0 };

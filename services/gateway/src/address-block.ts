@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const ipv6Groups = 8;
-/** A household or an office has at least so much of its address for itself. */
+/** Number of leading groups of an IPv6 address, a /64, of which a household or an office has at least one. */
 const networkGroups = 4;
 
 /** The groups of an IPv6 address, without leading zeros. */
@@ -16,8 +16,8 @@ const groupsOf = (address: string): string[] => {
 };
 
 /**
- * By what an address is counted: IPv4 as it is, IPv6 by its /64, within which one machine may have
- * as many as it likes.
+ * The key by which an address is counted: IPv4 in full, IPv6 by its /64, within which one machine may use as many
+ * addresses as it likes.
  */
 export const addressBlock = (address: string): string => {
   const [bare = ''] = address.split('%');

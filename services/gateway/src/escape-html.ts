@@ -5,6 +5,6 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Text as it may stand in a page, in an attribute too. */
+/** Escapes text for a page, including its attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (c) => escapes[c] ?? c);

@@ -79,7 +79,7 @@ describe('a forwarded call', () => {
     status = 500;
     await call(9);
     expect(upstreams.isAnswering()).toBe(false);
-    // Of what was long ago nothing is known any more.
+    // Failures of long ago no longer count.
     await clock.advance(11_000);
     expect(upstreams.isAnswering()).toBe(true);
   });
@@ -239,7 +239,7 @@ describe('a client that takes no answer', () => {
   const download: RequestListener = (req, res) =>
     res.end(req.url === '/api/file' ? oneMb : 'small');
 
-  /** Asks for the file on a connection of its own and reads nothing of it. */
+  /** Requests the file on a separate connection and reads nothing of it. */
   const neverReads = async (origin: string): Promise<Socket> => {
     const { hostname, port } = new URL(origin);
     const client = connect(Number(port), hostname).pause();

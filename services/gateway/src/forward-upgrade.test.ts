@@ -16,7 +16,7 @@ import { openUpstreams } from './upstreams.ts';
 
 afterEach(closeServed);
 
-/** It takes connections and upgrades and says nothing. */
+/** Accepts connections and upgrades and sends nothing. */
 const frozen = (served: Served): Served => {
   served.server.on('upgrade', () => {});
   return served;

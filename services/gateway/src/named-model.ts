@@ -1,6 +1,6 @@
 import type { AnalysisApi } from '@murmur/contract/internal';
 
-/** A server gets a model, or loses it, when it is started anew: so often it is asked. */
+/** A server gains or loses a model only when it restarts, so it is queried at this interval. */
 const refreshMs = 60_000;
 
 /**

@@ -21,7 +21,7 @@ const openDoor = async (change: Partial<GatewayDeps> = {}): Promise<string> => {
   return served.origin;
 };
 
-/** Asks for the path as it is written, which a URL would tidy first. */
+/** Requests the path exactly as written, which a URL would normalise. */
 const requestRaw = async (
   origin: string,
   method: string,

@@ -26,8 +26,8 @@ export const readShell = (webDir: string): Promise<string> =>
   readFile(join(webDir, 'index.html'), 'utf8');
 
 /**
- * Any path that a person may type gets the web app, which says itself when there is nothing. A path
- * that names a file is not one: a missing file is missing.
+ * Any path without a file extension gets the web app, which itself shows that a page does not exist. A path that
+ * names a file does not: a missing file gets a 404.
  */
 export const serveShell = (shell: () => Promise<string>): Router =>
   Router().get('/{*path}', async (req, res) => {

@@ -10,13 +10,13 @@ export type Upstream = { origin: URL; pool: Pool; healthy: boolean };
 
 export type Upstreams = {
   /**
-   * Those to try, in order: the healthy ones from a turning start, then the others as a last hope. A
-   * single address comes twice, as there may be several processes behind it.
+   * The processes to try, in order: healthy ones from a rotating start, then the others as a last resort. A single
+   * address occurs twice, because several processes may share it.
    */
   roundRobin(): Upstream[];
   /**
-   * The same in the order in which a room prefers them, so that its sockets live together. `spill` is how
-   * many of the first have enough of its sockets already.
+   * The same in the order preferred by a room, so that its sockets share a node. `spill` is the number of first nodes
+   * that have enough of its sockets already.
    */
   rankedFor(roomId: string, spill: number): Upstream[];
   /** True if a process is healthy and most calls of the last seconds succeeded. */
@@ -92,7 +92,7 @@ export type Resolve = (hostname: string) => Promise<string[]>;
 const byDns: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
-/** Each address of a name counts as one process, although a load balancer may stand for several. */
+/** Each address of a name counts as one process, even if it belongs to a load balancer in front of several. */
 const originsOf = async (origin: string, resolve: Resolve): Promise<string[]> => {
   const url = new URL(origin);
   if (url.hostname === 'localhost' || isIP(url.hostname.replaceAll(/[[\]]/g, '')) !== 0)

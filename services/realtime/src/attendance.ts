@@ -88,7 +88,7 @@ export class Attendance {
     this.#rooms.delete(roomId);
   }
 
-  /** To be called repeatedly, well within the grace time. */
+  /** Call repeatedly, well within the grace time. */
   async beat(): Promise<void> {
     const rooms = [...this.#rooms];
     for (const [roomId, watched] of rooms) {

@@ -24,7 +24,7 @@ const seated: readonly Role[] = ['author', 'other', 'subscriber', 'hostWithSeat'
 const watching: readonly Role[] = ['host', 'observer', 'hostWithSeat'];
 const hosts: readonly Role[] = ['host', 'hostWithSeat'];
 
-/** To whom each event goes, as the contract's table says; null = only in answer to one socket. */
+/** The audience of each event according to the contract; null = only a response to one socket. */
 const audiences: Record<DownEventName, readonly Role[] | null> = {
   connected: null,
   timer_update: everybody,
@@ -95,7 +95,7 @@ const capacity = {
 const step = { progress: 10, stage: 'read', message: 'Reading' } as const;
 const fault = { progress: 10, stage: 'read', reason: 'No model' } as const;
 
-/** Something to tell of every event. */
+/** An example of every event. */
 const samples: { [N in DownEventName]: DownEventFields<N> } = {
   connected: { status: 'active', ...clock, stats, seq: 1, recovered: true },
   timer_update: clock,

@@ -41,7 +41,7 @@ export class FanOut {
     return [...this.#atOnce, ...this.#inWindows];
   }
 
-  /** From now on the member receives publications; earlier ones are up to the caller. */
+  /** Adds a member for later publications; the caller sends earlier ones. */
   add(member: Member): void {
     (member.batch ? this.#inWindows : this.#atOnce).add(member);
     if (member.batch) this.#window?.newcomers.set(member, this.#window.publications.length);

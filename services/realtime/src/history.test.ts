@@ -3,7 +3,7 @@ import type { Publication } from '@murmur/contract/publication';
 import * as fc from 'fast-check';
 import { History } from './history.ts';
 
-/** A stream from its beginning: of each publication whether it takes a place. */
+/** A stream from its beginning: for each publication, whether it takes a seq. */
 const streamOf = (sequenced: boolean[]): Publication[] => {
   let position = 0;
   return sequenced.map((isSequenced, index) => {

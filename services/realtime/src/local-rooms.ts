@@ -4,7 +4,7 @@ import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import { LocalRoom } from './local-room.ts';
 
-/** How long (ms) a room stays subscribed after its last socket closed: people reload pages. */
+/** Time (ms) that a room stays subscribed after its last socket closed, because people reload pages. */
 const lingerMs = 5_000;
 
 type Parts = { bus: EventBus; room: RoomApi; clock: Clock; logger: Logger };

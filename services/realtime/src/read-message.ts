@@ -1,7 +1,7 @@
 import { type SocketUp, socketUp } from '@murmur/contract/socket-up';
 import { z } from 'zod';
 
-/** A message of the contract, or the reason why it is none. */
+/** A valid message, or the reason why it is invalid. */
 export type ClientMessage = SocketUp | { type: 'bad_message' } | { type: 'bad_visibility_request' };
 
 const anyType = z.object({ type: z.string() });

@@ -4,7 +4,7 @@ import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { changedPort } from './testing/changed-port.ts';
 import { sceneForEachTest } from './testing/scene-for-each-test.ts';
 
-/** The process that does the next thing ends before it tells anybody. */
+/** The next process ends before it publishes anything. */
 let endsUntold = false;
 
 const scene = sceneForEachTest(openEmbedded, ({ bus }) => ({

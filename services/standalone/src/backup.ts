@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 const config = z.object({ DATA_DIR: settings.DATA_DIR });
 
-/** A copy of the database as of one moment, to standard output, while the product goes on writing. */
+/** Writes a snapshot of the database to standard output while the product continues to write. */
 const run = async (): Promise<void> => {
   if (process.stdout.isTTY) throw new Error('Redirect the backup to a file: … > murmur-backup.db');
   const { DATA_DIR: folder } = readEnv(config, process.env);

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 let asked: string[] = [];
-/** A server that answers every call so; null = never. */
+/** A server with this response to every call; null = no response. */
 const open = async (body: string | null): Promise<number> => {
   const server = createServer((req, res) => {
     asked.push(`${req.method} ${req.url}`);

@@ -57,7 +57,7 @@ describe('a server that npm runs', () => {
       cwd: folder.path,
       env: { ...process.env, DATA_DIR: dataDir() },
       stdio: ['ignore', 'pipe', 'inherit'],
-      // A group of its own, as a terminal gives it.
+      // A separate process group, as in a terminal.
       detached: true,
     });
     let output = '';
@@ -134,7 +134,8 @@ describe('a server that npm runs', () => {
   ])(
     'whose terminal hangs up goes on: $goesOn, $started',
     async ({ command, goesOn }) => {
-      // `script` gives a terminal, which hangs up when it ends. bash names what it starts in `_`, as people's shells do.
+      // `script` provides a terminal, which hangs up when it ends. bash writes the name of what it starts into `_`,
+      // like people's shells.
       const commands = `touch log; ${command} & tail -f log`;
       const terminal = await launch('script', ['-qfc', `bash -c '${commands}'`, '/dev/null']);
       const ended = once(terminal, 'exit');

@@ -40,7 +40,7 @@ describe('rooms of a data folder that are kept for 30 days', () => {
     await folder.remove();
   });
 
-  /** A room that has ended, with its results and a share link, marked by a word of its own. */
+  /** A room that has ended, with results and a share link, marked by a unique word. */
   const playRoom = async (word: string) => {
     const body = { topic: `What of the ${word} garden?`, duration: 5, language: 'en' };
     const { room_id: id, host_token } = await api.call('createRoom', { body });
@@ -68,7 +68,7 @@ describe('rooms of a data folder that are kept for 30 days', () => {
     return { params, share: { params: { share_id } }, marks: [word, share_id] };
   };
 
-  /** Those of `marks` that stand in the bytes of a file. */
+  /** The marks that occur in the bytes of a file. */
   const readable = (marks: string[]): string[] => {
     const files = readdirSync(folder.path).map((name) => readFileSync(join(folder.path, name)));
     return marks.filter((mark) => files.some((bytes) => bytes.includes(mark)));

@@ -21,7 +21,7 @@ const hostOnly = {
   success: [200],
 } as const;
 
-/** An event is a room: whatever is not here is called as for any room, by the event's `room_id`. */
+/** An event is a room: all other calls are those of a room, with the event's `room_id`. */
 export const eventRoutes = {
   createEvent: route({
     method: 'POST',

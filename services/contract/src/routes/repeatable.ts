@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * Made by the client when the button is pressed, and sent again with every retry. Any UUID will do,
- * whatever its version, and its letters have no case (RFC 9562).
+ * Created by the client when the button is pressed, and sent again with every retry. Any version of UUID is accepted,
+ * in upper or lower case (RFC 9562).
  */
 const idempotencyKey = z.guid().toLowerCase();
 
-/** The same key again answers the same and does nothing a second time. */
+/** A repeated key gets the same response, without a second effect. */
 export const repeatable = z.object({ 'idempotency-key': idempotencyKey.optional() });

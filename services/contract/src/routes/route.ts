@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../error-codes.ts';
 import type { RateLimitName } from '../limits.ts';
 
-/** Which service answers a route. The gateway forwards by this and by nothing else. */
+/** The service that handles a route. The gateway forwards by nothing else. */
 export type RouteOwner = 'room' | 'analysis';
 
 /**

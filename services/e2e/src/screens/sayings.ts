@@ -1,6 +1,6 @@
 import type { Language } from '@murmur/contract/language';
 
-/** A room to take pictures of: what a class was asked, and what it said. */
+/** A room for pictures: its topic and opinions. */
 export type Talk = {
   topic: string;
   shared: string[];
@@ -9,7 +9,7 @@ export type Talk = {
   draft: string;
 };
 
-/** Sentences as people write them on a phone; of two neighbours the second takes up the first. */
+/** Sentences as people type them on a phone; the second of each pair refers to the first. */
 export const talks: Record<Language, Talk> = {
   ko: {
     topic: '아침에 휴대폰을 걷어야 할까요?',

@@ -19,7 +19,7 @@ import { RoomStandIn } from './room-stand-in.ts';
 
 type Bus = EventBus & { close(): Promise<void> };
 
-/** The adapters to stand on; a test chooses them. */
+/** The adapters in use; a test chooses them. */
 export type StageAdapters = {
   Bus: new (clock: Clock, logger: Logger) => Bus;
   Presence: new (clock: Clock) => Presence;
@@ -125,7 +125,7 @@ export class Stage {
     return client;
   }
 
-  /** Opens a socket and waits until it is among those who hear what happens. */
+  /** Opens a socket and waits until it receives events. */
   async connect(
     node: TestNode,
     roomId: string,

@@ -39,7 +39,7 @@ export class Announcer {
   readonly #clock: Clock;
   readonly #outage: OutageLog;
   readonly #repair: StreamRepair;
-  /** By room and announcement. */
+  /** Pending snapshots by room and announcement. */
   readonly #pendingRepublish = new Map<string, { timer: Timer; settle: () => void }>();
   readonly #queues = new Map<string, Promise<void>>();
   readonly #underway = new Set<Promise<void>>();

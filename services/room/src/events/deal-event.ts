@@ -18,7 +18,7 @@ export const roomsFor = (people: number, roomSize: number): number => {
   return Math.max(1, wanted);
 };
 
-/** People with an open socket; everybody who joined where nobody's is known. */
+/** The number of people with an open socket; of all who joined if presence is unknown. */
 const countPresent = async (
   { presence }: Pick<RoomParts, 'presence'>,
   { roomId, participantCount }: RoomRecord,

@@ -7,7 +7,7 @@ import { ordinalOf } from './ordinal-of.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 
-/** An event whose discussion is over, with who sat where. */
+/** An event whose discussion is over, and the room of each person. */
 const openOver = async (people = 9) => {
   const event = await EventScene.open(scene(), { room_size: 3 });
   const seats = await event.join(people);

@@ -27,7 +27,7 @@ const readChoice = ({ mode, rooms }: EventRecord, ordinal: number | undefined): 
   });
 };
 
-/** Once the event is over nobody takes a new place. */
+/** True if new places are no longer assigned, because the event is over. */
 const takePlace = async (
   { events, seats, clock }: Pick<Parts, 'events' | 'seats' | 'clock'>,
   event: EventRoomRecord,
@@ -44,7 +44,7 @@ const takePlace = async (
   throw over ?? new AppError('UNAVAILABLE', 'No place was assigned. Try again shortly.');
 };
 
-/** A room entered while the event goes on has the clock of the others. */
+/** A room entered during the discussion has the clock of the others. */
 const startedWithEvent = async (parts: Parts, room: RoomRecord): Promise<RoomRecord> => {
   if (room.status !== 'waiting' || room.eventId === null) return room;
   const event = await parts.votingRooms.submit(room.eventId);

@@ -19,10 +19,10 @@ export const startRoomsOf = async (
 };
 
 /**
- * Starts all rooms that people have entered, with one clock. The event starts first: who enters a room from then
- * on finds it started, or starts it.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, EVENT_NOT_DEALT, NO_PARTICIPANTS, ROOM_NOT_WAITING
- * or ROOM_EXPIRED
+ * Starts all rooms with people, with one clock. The event starts first, so anyone who enters a room later finds it
+ * started, or starts it.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, EVENT_NOT_DEALT, NO_PARTICIPANTS, ROOM_NOT_WAITING or
+ * ROOM_EXPIRED
  */
 export const startEvent = async (parts: Parts, call: HostCall): Promise<RoomRecord> => {
   const { event, eventToken } = await findEventAsHost(parts.rooms, call);

@@ -10,8 +10,8 @@ import { type EndParts, endIfDue } from '../rooms/end-if-due.ts';
 const isOver = ({ status }: RoomRecord): boolean => status === 'processing' || status === 'closed';
 
 /**
- * Lets the rooms of an event hear each other: voting in them ends, and the analysis of the event takes their
- * statements. The first call decides when; again = the same.
+ * Gathers the rooms of an event: voting in them ends, and the analysis of the event takes their statements. The first
+ * call sets the time; repeating it changes nothing.
  * @throws AppError UNAVAILABLE when the analysis cannot be queued
  */
 const gather = async (
@@ -42,7 +42,10 @@ export const gatherEvent = async (
   return event;
 };
 
-/** Answers a gather-event job by what the store says: it may be repeated, or the host was quicker. */
+/**
+ * Handles a gather-event job by the state of the store: the job may be repeated, or the host may have gathered
+ * before.
+ */
 export const gatherOnTime = async (
   parts: Pick<RoomParts, 'rooms' | 'events' | 'clock' | 'jobs'>,
   { room_id: roomId }: JobData<'gather-event'>,

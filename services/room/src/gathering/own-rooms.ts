@@ -4,7 +4,7 @@ import { hashCapability } from '@murmur/shared/runtime/capability';
 import { LRUCache } from 'lru-cache';
 import { ordinalOf } from '../events/ordinal-of.ts';
 
-/** The rooms of an event that people sat in. A seat keeps its place, so an entry stays valid. */
+/** Caches the rooms of an event's people. A seat keeps its place, so an entry stays valid. */
 export class OwnRooms {
   readonly #events: Pick<EventStore, 'findPlace' | 'findRoomId'>;
   readonly #roomIds: LRUCache<string, string>;
@@ -14,7 +14,10 @@ export class OwnRooms {
     this.#roomIds = new LRUCache({ max });
   }
 
-  /** Null for somebody who was never placed. @throws AppError UNAVAILABLE */
+  /**
+   * Null for a person without a place.
+   * @throws AppError UNAVAILABLE
+   */
   async findId({ roomId, event }: RoomRecord, participantId: string): Promise<string | null> {
     if (event === null) return null;
     const credentialHash = hashCapability(participantId);

@@ -46,7 +46,7 @@ const readRoom = async (parts: Parts, found: RoomRecord): Promise<GatheredRoom> 
   const { opinions, votes } = parts;
   const room = await endIfDue(parts, found);
   const { roomId } = room;
-  // A room that its own host has extended goes on, and is not read.
+  // A room extended by its own host is still active and is not read.
   const isOver = room.status === 'processing' || room.status === 'closed';
   const shared = isOver ? await listShared(opinions, roomId) : [];
   const tally = await countVotes(votes, roomId, shared);

@@ -2,7 +2,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { RoomParts } from '../room-parts.ts';
 import { analysisOf } from '../rooms/close-room.ts';
 
-/** By then the removal is stored, and removals of the same moment share one run. */
+/** By then, the removal is stored, and concurrent removals share one run. */
 const analyseAfterMs = 2_000;
 
 export const hasEnded = ({ status }: RoomRecord): boolean =>

@@ -50,7 +50,7 @@ describe('submitting an opinion', () => {
     ]);
     for (const { event } of publication?.deliveries ?? []) expect(event).toMatchObject({ opinion });
     expect(room.deliveries.map(({ event }) => isStreamed(event.type))).toEqual(
-      // Others come last, so that a place in the stream means that what stood before was sent.
+      // Streamed deliveries come last, so that a seq in the stream means that the earlier deliveries were sent.
       [false, false, true, true, ...room.deliveries.slice(4).map(() => true)],
     );
   });

@@ -167,9 +167,9 @@ const takeNewcomerLimits = async (
 };
 
 /**
- * Takes a seat, by room id or code. The participant id leaves the service this once, and again for
- * the same `key`, whatever has become of the room; the seat holds its hash. `from` takes the seat of an
- * earlier question along: the same participant id, nickname and mode, another public id.
+ * Takes a seat, by room id or code. Only this response, and those to repetitions with the same `key`, contain the
+ * participant id; the seat stores its hash. `from` carries over the seat of an earlier question: the same participant
+ * id, nickname and mode, another public id.
  * @throws AppError RATE_LIMITED, ROOM_NOT_FOUND, ROOM_CLOSED, ROOM_EXPIRED, ROOM_LOCKED or ROOM_CAPACITY_EXCEEDED,
  * PARTICIPANT_NOT_FOUND for the `key` of a seat that the host removed, and for a `from` of another series,
  * ROOM_IS_EVENT for a room of an event, in which people are placed

@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from '../rooms/find-room.ts';
 
-/** A page of who has a seat, in the order they joined. @throws AppError ROOM_NOT_FOUND or HOST_PERMISSION_REQUIRED */
+/**
+ * A page of participants with a seat, in the order they joined.
+ * @throws AppError ROOM_NOT_FOUND or HOST_PERMISSION_REQUIRED
+ */
 export const listSeats = async (
   { rooms }: Pick<RoomParts, 'rooms'>,
   wanted: { roomId: string; hostToken: string | undefined; cursor: string | null; limit: number },

@@ -5,7 +5,10 @@ import { findRoom, findSeat } from '../rooms/find-room.ts';
 
 type Asker = { roomId: string; participantId: string };
 
-/** A page of who shares what they write now, in the order they joined. @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND */
+/**
+ * A page of participants who currently share their opinions, in the order they joined.
+ * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
+ */
 export const listSharing = async (
   { rooms }: Pick<RoomParts, 'rooms'>,
   { roomId, participantId, cursor, limit }: Asker & { cursor: string | null; limit: number },
@@ -26,7 +29,10 @@ export const listSharing = async (
   };
 };
 
-/** How much of what was said, and how many of the people, are shared. @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND */
+/**
+ * The shares of shared opinions and of participants who share.
+ * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
+ */
 export const readVisibilityStats = async (
   { rooms }: Pick<RoomParts, 'rooms'>,
   { roomId, participantId }: Asker,

@@ -1,6 +1,6 @@
 import type { Language } from '@murmur/contract/language';
 
-/** How many words each list holds: a power of two, which `nicknameOf` counts on. */
+/** Number of words in each list: a power of two, which `nicknameOf` relies on. */
 export const wordsInList = 32;
 
 type Words = {

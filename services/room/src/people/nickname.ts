@@ -5,13 +5,12 @@ import { nicknameWords, wordsInList } from './nickname-words.ts';
 const combinations = wordsInList * wordsInList;
 
 /**
- * The nickname of a room's nth seat (from 1), unique in its room. Each room walks all combinations of
- * two words in an order of its own, no animal twice among the first 32; once all are given they come
- * again with a number.
+ * The nickname of a room's nth seat (from 1), unique in its room. Each room walks all combinations of two words in
+ * its own order, with no animal twice among the first 32; after all combinations, they repeat with a number.
  */
 export const nicknameOf = (roomId: string, language: Language, ordinal: number): string => {
   const seed = createHash('sha256').update(roomId).digest();
-  // Any odd step visits every place once: the number of combinations is a power of two.
+  // Any odd step visits every combination once, because their number is a power of two.
   const step = seed.readUInt16BE(0) | 1;
   const offset = ordinal - 1;
   const index = (seed.readUInt16BE(2) + step * offset) % combinations;

@@ -46,7 +46,7 @@ type PeopleRoutes = Pick<
   | 'removeParticipant'
 >;
 
-/** Seats: taking one, reading one's own, and who shares. */
+/** Routes for seats: taking one, reading one's own, and listing those who share. */
 export const createPeopleRoutes = (parts: RoomParts): PeopleRoutes => {
   const { rooms, opinions } = parts;
 

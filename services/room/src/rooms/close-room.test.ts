@@ -9,7 +9,7 @@ import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 let asked: { job: Job; runAt: number | undefined }[];
 let losing: boolean;
 
-/** The real queue, with a note of what was asked of it; it may lose what it is given. */
+/** The real queue, which records its calls and can lose jobs. */
 const noted = (queue: JobQueue): JobQueue =>
   changedPort(queue, {
     add: async (job, options) => {

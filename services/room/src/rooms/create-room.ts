@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
 import { newRoom, newRoomCode } from './new-room.ts';
 
-/** With a million rooms open, ten taken codes in a row come once in 10^28. */
+/** With a million open rooms, ten consecutive taken codes occur once in 10^28. */
 const attempts = 10;
 
 const hostTokenBytes = 32;

@@ -12,7 +12,10 @@ export const findRoom = async (rooms: RoomStore, roomId: string): Promise<RoomRe
   return room;
 };
 
-/** By code in either case, until some time after the end. @throws AppError ROOM_NOT_FOUND */
+/**
+ * Finds a room by code in upper or lower case, until some time after its end.
+ * @throws AppError ROOM_NOT_FOUND
+ */
 export const findRoomByCode = async (
   rooms: RoomStore,
   code: string,

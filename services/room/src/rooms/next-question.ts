@@ -85,7 +85,7 @@ export const openNext = async (
       'The next question can only start after this discussion has ended.',
     );
   }
-  // People who stayed with the results of an earlier question hear of this one too.
+  // People who stayed with the results of an earlier question receive this too.
   const before = [...(await earlierRooms(rooms, previous)), previous];
   const follower = await findNext(rooms, previous);
   if (follower !== null) {

@@ -7,7 +7,7 @@ import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 
-/** Decodes a PNG with one bit per pixel: its width, and a function that tells whether a pixel is dark. */
+/** Decodes a PNG with one bit per pixel: its width, and a function that returns whether a pixel is dark. */
 const readPng = (png: Buffer) => {
   expect(png.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n');
   const width = png.readUInt32BE(16);

@@ -43,8 +43,8 @@ export const toClock = (room: RoomRecord, now: number) => ({
 });
 
 /**
- * By id and not by code: a code may belong to another room once this one has ended. A room of an event is joined
- * through the event.
+ * The link contains the id, because a code may belong to another room once this one has ended. A room of an event is
+ * joined through the event.
  */
 export const joinLink = (
   { roomId, eventId, ordinal }: Pick<RoomRecord, 'roomId' | 'eventId' | 'ordinal'>,

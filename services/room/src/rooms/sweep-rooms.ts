@@ -52,8 +52,8 @@ const expireStale = async (parts: SweepParts): Promise<void> => {
 };
 
 /**
- * Brings every room to the state that the store implies, whatever jobs were lost: ends overdue rooms, queues
- * missing analyses, expires rooms that were never started. Concurrent sweeps do each thing once.
+ * Brings every room to the state that the store implies, even if jobs were lost: ends overdue rooms, queues missing
+ * analyses, expires rooms that were never started. Concurrent sweeps do each thing once.
  * @throws the first failure, after trying everything
  */
 export const sweepRooms = async (parts: SweepParts): Promise<void> => {

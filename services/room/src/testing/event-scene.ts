@@ -62,7 +62,7 @@ export class EventScene {
     return (await this.#scene.call('listEventRooms', this.byHost)).rooms;
   }
 
-  /** Joined, dealt and placed. */
+  /** An event whose people have joined, been dealt and been placed. */
   async seat(people: number) {
     const seats = await this.join(people);
     await this.deal();

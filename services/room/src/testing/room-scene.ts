@@ -108,7 +108,7 @@ export class RoomScene {
   }
 }
 
-/** One room of a scene, and everything that is published in it. */
+/** One room of a scene, and everything published in it. */
 export class TestRoom {
   readonly #scene: RoomScene;
   readonly created: CreatedRoom;

@@ -4,7 +4,7 @@ import { buildCards, type CardSet } from './build-cards.ts';
 import { dealTogether } from './deal-together.ts';
 
 const people = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-/** Each person says so many things. */
+/** Each person writes this many opinions. */
 const cardsOf = (each: number): Promise<CardSet> =>
   buildCards(
     people.flatMap((author) =>

@@ -9,7 +9,7 @@ export type Card = {
   agree: number;
   disagree: number;
   pass: number;
-  /** Dealt to people who have not answered yet. */
+  /** Number of people to whom it was dealt and who have not answered yet. */
   out: number;
 };
 
@@ -36,7 +36,7 @@ const minSide = { people: 5, share: 0.3 };
 /** Yes must lead no by z95 × √(yes + no) for its 95 % interval to lie above one half. */
 const z95 = 1.96;
 
-/** How close a card is to the verdict "common ground", 0 to 1. */
+/** Closeness of a card to the verdict "common ground", 0 to 1. */
 const nearCommon = ({ agree, disagree }: Card): number =>
   Math.max(0, (agree - disagree) / (z95 * Math.sqrt(agree + disagree || 1)));
 
@@ -73,7 +73,7 @@ export const score = (card: Card, goal: Goal): number => {
   return wanted / asked ** steep.asked;
 };
 
-/** Of five dealt cards, three look for common ground and two for divides. */
+/** Of every five dealt cards, three look for common ground and two for divides. */
 const goals: readonly Goal[] = ['common', 'divided', 'common', 'divided', 'common'];
 const goalOf = (turn: number): Goal => goals[turn % goals.length] ?? 'common';
 
