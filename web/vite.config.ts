@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { leanRouter } from './build/lean-router.ts';
 import { noDevCode } from './build/no-dev-code.ts';
 import { precompress } from './build/precompress.ts';
+import { precomputed } from './build/precomputed.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { weightLimit } from './build/weight-limit.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     leanRouter(),
+    precomputed(),
     weightLimit({
       routes: ['routes/join.tsx', 'routes/discuss.tsx'],
       layout: 'app/room-layout.tsx',

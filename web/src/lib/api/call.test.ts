@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type RouteName, routes } from '@murmur/contract/routes/routes';
-import { eventWire } from '../../features/events/api/event-call.ts';
+import { eventWire } from '../../features/events/api/event-wire.precomputed.ts';
 import { fakeFetch, noNetwork, problem, success } from '../../testing/fake-fetch.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import type { AnyCallInput } from './call-input.ts';
 import { retryPlan } from './retry-plan.ts';
-import { type RoomRouteName, wire } from './wire.ts';
+import { type RoomRouteName, wire } from './wire.precomputed.ts';
 
 let server: ReturnType<typeof fakeFetch>;
 

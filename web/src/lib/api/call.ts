@@ -1,9 +1,10 @@
 import type { RouteData, RouteName } from '@murmur/contract/routes/routes';
 import { ApiError } from './api-error.ts';
 import type { AnyCallInput, CallInput } from './call-input.ts';
+import type { Line } from './lines.ts';
 import { delayAfter, retryPlan } from './retry-plan.ts';
 import { sendOnce } from './send-once.ts';
-import { type Line, type RoomRouteName, wire } from './wire.ts';
+import { type RoomRouteName, wire } from './wire.precomputed.ts';
 
 /** A server that asks for a longer pause than this gets no retry: the person decides. */
 const longestAskedMs = 10_000;
@@ -29,7 +30,7 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
 export const call = <N extends RoomRouteName>(
   route: N,
   input: CallInput<N>,
-): Promise<RouteData<N>> => callAt(route, wire[route] as Line<N>, input);
+): Promise<RouteData<N>> => callAt(route, wire[route], input);
 
 /** The same, for a call whose method and path are in another table. */
 export async function callAt<N extends RouteName>(

@@ -1,6 +1,6 @@
 import type { AnyCallInput } from './call-input.ts';
 import { address } from './send-once.ts';
-import { wire } from './wire.ts';
+import { wire } from './wire.precomputed.ts';
 
 /** The address of a call that returns a file, for a link or an image. */
 export const fileUrl = (

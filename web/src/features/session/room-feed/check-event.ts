@@ -1,5 +1,5 @@
 import type { DownEvent } from '@murmur/contract/socket-down';
-import { type Check, eventTable } from './event-table.ts';
+import { type Check, eventTable } from './event-table.precomputed.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -12,7 +12,7 @@ function passes(value: unknown, check: Check): boolean {
       : typeof value === check.replace('?', '');
   }
   if (Array.isArray(check)) {
-    const [item] = check as readonly [Check];
+    const [item] = check;
     return Array.isArray(value) && value.every((each) => passes(each, item));
   }
   return (
