@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Lets the bundler leave out the parts of React Router that the app does not use: forms, scripts of a
- * server's page, restored scrolling. They stand in one file with the rest, and the bundler cannot know that
- * making a component of React's, and naming it for its tools, does nothing else.
+ * server's page, restored scrolling. They are in one file with the rest, and the bundler cannot know that
+ * creating a React component and setting its display name have no side effects.
  */
 export function leanRouter(): Plugin {
   return {

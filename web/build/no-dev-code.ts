@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const devOnly = /\/web\/src\/(dev|testing)\//;
 
-/** Fails the build when code that is for developers and tests alone gets into the app. */
+/** Fails the build if the app contains code that is only for development or tests. */
 export const noDevCode = (): Plugin => ({
   name: 'no-dev-code',
   apply: 'build',

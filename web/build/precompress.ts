@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt']);
-/** Below this a packet is a packet, compressed or not. */
+/** Smaller files fit one packet, compressed or not. */
 const worthwhileBytes = 512;
 
 const toGzip = promisify(gzip);
@@ -21,7 +21,7 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.gz`, gz), writeFile(`${path}.br`, br)]);
 }
 
-/** Writes a .gz and a .br beside every text file of the build, so that the server never compresses one twice. */
+/** Writes a .gz and a .br file next to every text file, so that the server never has to compress one. */
 export function precompress(): Plugin {
   let outDir = 'dist';
   return {

@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * Puts the values that a module `*.precomputed.ts` exports in place of its code. The contract's declarations
- * carry schemas, which are too heavy for the join page; what the app needs of them is computed here.
+ * Replaces the code of a module `*.precomputed.ts` with the values that it exports. The declarations of the
+ * contract carry schemas, which are too large for the join page; the build computes what the app needs of them.
  */
 export const precomputed = (): Plugin => ({
   name: 'precomputed',

@@ -1,11 +1,10 @@
 import { VitePWA } from 'vite-plugin-pwa';
 
 /**
- * The worker that opens the app without a network: the page, the code and the styles of every screen are
- * kept when a person first comes. A page and its texts are asked for anew wherever there is a network, so
- * that an old page never meets a new server; a newer worker takes over once every tab of the old is closed,
- * which is between rooms. What the server says of a room is kept by the room's session, not here, so that
- * who leaves a room leaves nothing of it behind.
+ * The service worker opens the app offline: it caches the page, the code and the styles of every screen on the
+ * first visit. With a network, pages and texts are always fetched, so that an old page never meets a new
+ * server; a new worker takes over once every tab of the old one is closed, which is between rooms. Room data
+ * is stored by the room's session, not here, so that leaving a room leaves nothing of it behind.
  */
 export const serviceWorker = () =>
   VitePWA({
@@ -14,7 +13,7 @@ export const serviceWorker = () =>
     manifest: false,
     workbox: {
       globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css}', 'flags/*.svg'],
-      // Large, and of no use before there are results, which need a network.
+      // Large, and used only for results, which need a network.
       globIgnores: ['assets/rendered-prose*'],
       directoryIndex: null,
       // Hashed names are their own version.
@@ -24,7 +23,7 @@ export const serviceWorker = () =>
         {
           urlPattern: ({ request, url, sameOrigin }) =>
             sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
-          // Written into the worker as it stands, so it may use nothing from outside itself.
+          // Copied verbatim into the worker, so it must not use anything outside itself.
           handler: async ({ request }) => {
             const late = new Promise<null>((resolve) => setTimeout(resolve, 4_000, null));
             const answer = await Promise.race([fetch(request), late]).catch(() => null);

@@ -6,20 +6,20 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 type Options = {
-  /** The ends of the paths of the route modules that people open on a phone. */
+  /** Path suffixes of the route modules that people open on a phone. */
   routes: string[];
-  /** The end of the path of the module that all of them stand in. */
+  /** Path suffix of the layout module that all of them share. */
   layout: string;
-  /** Limit of their JavaScript before anything can be pressed, compressed, in bytes. */
+  /** Limits of the compressed JavaScript that a route loads before its first interaction, in bytes. */
   max: { brotli: number; gzip: number };
 };
 
-/** Fails the build when a route needs more code before its first interaction than a phone should pay for. */
+/** Fails the build when a route loads more code before its first interaction than the limit allows. */
 export function weightLimit({ routes, layout, max }: Options): Plugin {
   return {
     name: 'weight-limit',
     apply: 'build',
-    // Not before: Vite still adds to the code what each import loads beside it.
+    // Earlier hooks are too early: Vite still adds the preloads of each import.
     async writeBundle(_, bundle) {
       const chunks = new Map(
         Object.values(bundle).flatMap((file) =>

@@ -9,7 +9,7 @@ const themes = ['light', 'dark'] as const;
 
 type ShelfProps = { title: string; exhibits: Exhibits; words: Words };
 
-/** Each component in each of its states, light beside dark. */
+/** Each component in each of its states, in light and dark. */
 const Shelf = ({ title, exhibits, words }: ShelfProps) => (
   <>
     <h2 className="text-headline">{title}</h2>

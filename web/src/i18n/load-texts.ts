@@ -29,7 +29,7 @@ async function persistently(language: string, namespace: string): Promise<Resour
 
 /**
  * The texts of one namespace. If a language cannot be loaded at all, Korean replaces it: loaded only
- * then, so that nobody downloads two languages to read one.
+ * then, so that no browser downloads two languages to show one.
  */
 export async function loadTexts(language: string, namespace: string): Promise<ResourceKey> {
   try {

@@ -31,7 +31,7 @@ export function useResource<T>(
   const begin = useEffectEvent(load);
   const isKnown = useEffectEvent(() => known() !== undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when what `load` asks for is another thing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when `load` requests something else
   useEffect(() => {
     if (needsNone.current && round.count === 0 && isKnown()) return undefined;
     const abort = new AbortController();

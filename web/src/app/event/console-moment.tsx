@@ -18,7 +18,7 @@ type Props = {
   live: LiveRoom;
   feed: FeedHandle;
   counts: EventProgress | null;
-  /** People can vote in their own rooms. */
+  /** True if people can vote in their own rooms. */
   roomsVote: boolean;
   actions: EventActions;
 };

@@ -36,7 +36,7 @@ type Props = {
   /** Null until there are rooms. */
   rooms: EventRooms | null;
   counts: EventProgress | null;
-  /** People can vote in their own rooms. */
+  /** True if people can vote in their own rooms. */
   roomsVote: boolean;
   actions: EventActions;
 };

@@ -28,7 +28,7 @@ const sections: { title: MessageKey; texts: MessageKey[] }[] = [
 /** In a smaller room no opinion can have enough votes, so nobody is asked to vote. */
 const peopleToVote = limits.votesToList + 1;
 
-/** For organisers of an event: what to do before, during and after it. */
+/** The guide for organisers: the steps before, during and after an event. */
 export default function EventHelp() {
   const { t } = useText();
   return (

@@ -25,12 +25,12 @@ type Props = {
   live: LiveRoom;
   feed: FeedHandle;
   counts: EventProgress | null;
-  /** People can vote in their own rooms. */
+  /** True if people can vote in their own rooms. */
   roomsVote: boolean;
   actions: EventActions;
 };
 
-/** The projector view of an event: what everybody should do now, from the QR code to the slides. */
+/** The projector view of an event: the current instruction, from the QR code to the slides. */
 export default function EventWall({ live, feed, counts, roomsVote, actions }: Props) {
   const { t } = useText();
   const explain = useExplain();

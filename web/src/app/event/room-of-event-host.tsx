@@ -23,7 +23,7 @@ const HeldQueue = lazily(() => import('../../features/moderation/components/held
 
 type Props = { live: LiveRoom; feed: FeedHandle };
 
-/** One room of an event for its host, such as a teacher; the organiser starts it with all others. */
+/** The console of one room of an event, for example for a teacher. The organiser starts all rooms together. */
 export default function RoomOfEventHost({ live, feed }: Props) {
   const { t } = useText();
   const nameOf = useRoomName();

@@ -5,11 +5,11 @@ import { useText } from '../../i18n/use-text.ts';
 
 type Props = {
   counts: EventProgress;
-  /** Rooms are large enough for people to vote in them. */
+  /** True if rooms are large enough for voting. */
   roomsVote: boolean;
 };
 
-/** After the end: how many rooms have been read, while people vote in their own where they can. */
+/** After the end: the number of rooms analysed, while people vote in their own rooms where possible. */
 export function WallReading({ counts, roomsVote }: Props) {
   const { t } = useText();
   const total = enteredOf(counts);

@@ -70,7 +70,7 @@ export function ResultsAndVotes(props: Props) {
     host.token === undefined ? null : { roomId, hostToken: host.token, onEdited: recount };
   const live = found.state === 'loaded' ? found.live : null;
   const isSeries = live !== null && live.room.series_id !== null;
-  // One that is announced now must not push aside what people read.
+  // A strip that appears now would move the text that people are reading.
   const [strip, showStrip] = useState(false);
   if (isSeries && live.next === null && !strip) showStrip(true);
   const mayContinue = live?.room.status === 'closed' && live.room.next_room_id === null;
@@ -81,12 +81,12 @@ export function ResultsAndVotes(props: Props) {
   const nothingToRead = results !== null && allVoices(results).length === 0;
   // The statements of an event are there once its rooms were gathered.
   const gathered = ready || live?.room.event?.gathered_at !== null;
-  // In so small a room votes are never listed, so nobody is asked to vote.
+  // Votes are never listed in so small a room, so it does not vote.
   const votable = inTime && isEnoughToVote(people) && !nothingToRead && gathered;
   const open = votable || asksPosition;
   const [first, setFirst] = useState(results);
   if (first === null && results !== null) setFirst(results);
-  // New votes must not move what somebody is reading: they are shown on request.
+  // New votes must not move the text that people are reading: they are shown on request.
   const known = open ? first : results;
   const voted = summaryWanted || (known?.agreement.votes ?? 0) > 0;
   const afterTalk = (

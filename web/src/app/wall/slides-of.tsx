@@ -11,7 +11,7 @@ import { isSettled } from '../../features/votes/steady-lists.ts';
 import type { Slide } from './wall-slides.tsx';
 import { WallVerdict } from './wall-verdict.tsx';
 
-/** More on one slide would be too small for the back row; nobody steps through more slides than this. */
+/** More items per slide would be too small for the back row; more slides would take too long. */
 const voicesPerSlide = 6;
 const maxVoiceSlides = 4;
 

@@ -5,7 +5,7 @@ const kinds = new Set(['participant_joined'] as const);
 const shown = 4;
 const standsMs = 60_000;
 
-/** The nicknames of the latest arrivals. Decoration: the number of people is shown beside them. */
+/** The nicknames of the latest arrivals. Decorative: the number of people is shown next to them. */
 export function WallArrivals() {
   const [names, show] = usePassingList<string>(shown, standsMs);
   useEventBatches(kinds, (events) => show(events.map(({ nickname }) => nickname)));

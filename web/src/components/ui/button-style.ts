@@ -16,7 +16,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 text-lead',
 };
 
-/** The look of a button, for buttons and for links that act like one. */
+/** Classes of a button, for buttons and for links that act like one. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, extra?: string): string =>
   classNames(
     'inline-flex items-center justify-center gap-2 rounded-medium py-1.5 leading-snug font-semibold text-center transition-colors',

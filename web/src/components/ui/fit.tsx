@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 type Props = {
-  /** The largest type, as a part of the window's shorter side; what does not fit gets smaller type. */
+  /** Maximum type size, as a fraction of the window's shorter side; type shrinks until the content fits. */
   max: number;
   className?: string;
   children: ReactNode;
@@ -27,7 +27,7 @@ function setType(box: HTMLElement, max: number): void {
   box.style.fontSize = `${low}px`;
 }
 
-/** Type as large as its box holds: for a wall, where nobody can scroll. Sizes inside are in em. */
+/** Type as large as its box allows, for walls, which cannot be scrolled. Sizes inside are in em. */
 export function Fit({ max, className, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -6,12 +6,12 @@ type Props = {
   count: number;
   /** The number that the box is laid out for; more voices make the flock denser. */
   room?: number;
-  /** The index of the person's own voice, drawn in the accent and ringed. */
+  /** The index of the person's own voice, drawn in the accent colour and ringed. */
   self?: number;
   className?: string;
 };
 
-/** One bird in this many is drawn in the accent. */
+/** Every nth bird is drawn in the accent colour. */
 const accentEvery = 6;
 /** Birds of similar depth form one shape: hundreds of voices take a handful of elements. */
 const opacities = [0.4, 0.6, 0.8, 1];
@@ -22,7 +22,7 @@ const circle = ({ x, y, r }: FlockPoint): string => {
   return `M${left} ${y.toFixed(4)}${arc}0 ${width} 0${arc}0 -${width} 0`;
 };
 
-/** The product's picture: every voice a bird of one flock. Decoration; show the number beside it. */
+/** The product's picture: every voice is a bird in one flock. Decorative; show the number next to it. */
 export function Flock({ count, room, self, className }: Props) {
   const shapes = { 'fill-ink': opacities.map(() => ''), 'fill-accent': opacities.map(() => '') };
   const birds = flockPoints(count, room);

@@ -3,7 +3,7 @@ import { ChevronRight } from '../icons/icons.ts';
 
 type Props = {
   title: string;
-  /** The current value, beside the title. */
+  /** The current value, next to the title. */
   trailing?: ReactNode;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/class-names.ts';
 
-/** A grey stand-in for a line or a box of the layout that is coming; give it its size by class. */
+/** A grey placeholder for a line or a box that is still loading; set its size by class. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <div
     aria-hidden="true"

@@ -3,7 +3,7 @@ import { Switch } from '../../components/ui/switch.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { keepOptOut, readOptOut } from './ads-allowed.ts';
 
-/** Turns ads off in this browser, whatever was agreed to earlier. */
+/** Turns ads off in this browser, regardless of earlier consent. */
 export function AdsChoice() {
   const { t } = useText();
   const [optedOut, setOptedOut] = useState(readOptOut);

@@ -2,11 +2,11 @@ import { limits } from '@murmur/contract/limits';
 import { normaliseText } from '@murmur/contract/text';
 import { clipped } from '../rooms/room-rules.ts';
 
-/** How people come into their rooms, as the form has it. */
+/** The form’s state: how people enter their rooms. */
 export type EventPlan = {
   mode: 'deal' | 'choose';
   size: number;
-  /** The names of the rooms, one on each line. */
+  /** The names of the rooms, one per line. */
   text: string;
 };
 
@@ -16,7 +16,7 @@ export const usualPlan: EventPlan = {
   text: '',
 };
 
-/** The names in a text that has one on each line, each once. */
+/** The names in a text with one per line, without duplicates. */
 export function labelsIn(text: string): string[] {
   const lines = text
     .split(/[\r\n\u2028\u2029]+/)
@@ -29,6 +29,6 @@ export function labelsIn(text: string): string[] {
 export const lacksLabels = ({ mode, text }: EventPlan): boolean =>
   mode === 'choose' && labelsIn(text).length < limits.event.labels.min;
 
-/** The plan as it is sent. */
+/** The plan in the form that the server expects. */
 export const roomsToSend = ({ mode, size, text }: EventPlan) =>
   mode === 'deal' ? { room_size: size } : { labels: labelsIn(text) };

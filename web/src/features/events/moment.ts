@@ -2,8 +2,8 @@ import { limits } from '@murmur/contract/limits';
 import type { Room } from '@murmur/contract/room';
 
 /**
- * The organiser's place in the event: people gather in the hall; they sit down in rooms; they talk; the talk is
- * over; the rooms hear each other; the results are there.
+ * The stage of an event: people gather in the hall, are seated in rooms, and talk; the talk ends; the rooms
+ * are gathered; the results are ready.
  */
 export type Moment = 'hall' | 'seats' | 'talk' | 'ended' | 'reading' | 'done' | 'expired';
 
@@ -24,7 +24,7 @@ export function momentOf({ status, event }: EventRoom): Moment {
   }
 }
 
-/** The rooms that people would be dealt into now; the server decides by those whose pages are open. */
+/** The estimated number of rooms; the server counts only people whose pages are open. */
 export const roomsFor = (people: number, size: number): number =>
   Math.max(
     1,

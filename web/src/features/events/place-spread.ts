@@ -1,5 +1,5 @@
 const minSpreadMs = 1_000;
-/** People that the server places in a second. */
+/** Number of people that the server places per second. */
 const peoplePerMs = 2;
 
 /** Spread of the place calls after the rooms are dealt, so that a hall does not call at once. */

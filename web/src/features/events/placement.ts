@@ -14,14 +14,14 @@ const isPlacement = (value: unknown): value is Placement => {
 export const readPlacement = (eventId: string): Placement | null =>
   readJson(placedKey(eventId), isPlacement);
 
-/** Every event that this browser took part in, with the room of it that it was in. */
+/** Every event that this browser took part in, with its room. */
 export const placements = (): { eventId: string; roomId: string }[] =>
   keysOf(placedKey('')).flatMap((eventId) => {
     const placement = readPlacement(eventId);
     return placement === null ? [] : [{ eventId, roomId: placement.room_id }];
   });
 
-/** Stores the seat in the room as this browser's own, and the way to it from the event. */
+/** Stores the seat in the room, and the reference to it from the event. */
 export function keepPlacement(eventId: string, { room_id, ordinal }: Room, seat: Seat): void {
   keepSeat(room_id, seat);
   remembered.setItem(placedKey(eventId), JSON.stringify({ room_id, ordinal: ordinal ?? 0 }));

@@ -1,7 +1,7 @@
 import type { EventRoom } from '@murmur/contract/event';
 import { isEnoughToVote } from '../votes/enough-people.ts';
 
-/** The moment since when nobody has said anything in a room, in epoch ms; null where nobody is. */
+/** The start of the current silence in a room, in epoch ms; null for an empty room. */
 export function silentSince(room: EventRoom, startedAt: string | null): number | null {
   if (room.participant_count === 0 || room.status !== 'active') return null;
   const since = room.last_said_at ?? startedAt;
@@ -9,8 +9,8 @@ export function silentSince(room: EventRoom, startedAt: string | null): number |
 }
 
 /**
- * The rooms as the organiser needs them: while people talk, the longest silence first, rooms that nobody
- * entered last; at any other time by number.
+ * The rooms in the organiser's order: during the discussion by silence, longest first, with empty rooms last;
+ * otherwise by number.
  */
 export function inOrder(rooms: readonly EventRoom[], startedAt: string | null): EventRoom[] {
   const last = Number.POSITIVE_INFINITY;
@@ -21,6 +21,6 @@ export function inOrder(rooms: readonly EventRoom[], startedAt: string | null): 
   });
 }
 
-/** People can vote in this room: enough of them are there, and something was written. */
+/** Returns true if people can vote in this room: it has enough of them, and at least one opinion. */
 export const canVote = ({ participant_count, total_opinions }: EventRoom): boolean =>
   isEnoughToVote(participant_count) && total_opinions > 0;

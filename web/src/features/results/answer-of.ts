@@ -8,7 +8,7 @@ export type Answer =
   | { kind: 'shared'; people: number; themes: Theme[] }
   | { kind: 'none' };
 
-/** With more ties than these, no headline stands out. */
+/** Maximum number of ties; beyond it no headline stands out. */
 const maxTied = 3;
 
 /** A sentence if a model wrote one; otherwise what the most people mention; otherwise nothing. */

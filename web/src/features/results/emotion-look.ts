@@ -1,6 +1,6 @@
 import type { Emotion, emotionEmoji } from '@murmur/contract/analysis';
 
-/** The contract's own table, without its schemas; its type keeps the two equal. */
+/** A copy of the contract's table, without its schemas; the type keeps both equal. */
 export const emojiOf: typeof emotionEmoji = {
   critical_concern: '😟',
   positive_hope: '😊',
@@ -10,7 +10,7 @@ export const emojiOf: typeof emotionEmoji = {
   neutral_fallback: '😐',
 };
 
-/** The fill of an emotion in a figure. A label with its number is always shown beside it. */
+/** The fill of an emotion in a figure. It always has a label with its number. */
 export const fillOf: Record<Emotion, string> = {
   critical_concern: 'bg-orange',
   positive_hope: 'bg-first',

@@ -16,7 +16,7 @@ export type Statement = {
 };
 
 type EvidenceTable = {
-  /** The authors that the counts count. */
+  /** The unit of the counts: people or rooms. */
   unit: Unit;
   statements: ReadonlyMap<string, Statement>;
   /** The sentences that cite what was written in this browser. */

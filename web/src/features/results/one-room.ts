@@ -5,7 +5,7 @@ import { allVoices } from './all-voices.ts';
 type Split = {
   /** The list of shared opinions. */
   shared: Evidence[];
-  /** The list of what only one room of an event said; empty where that is all of them. */
+  /** Opinions that only one room of an event had; empty if that is all of them. */
   single: Evidence[];
 };
 

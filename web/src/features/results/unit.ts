@@ -14,7 +14,7 @@ export const authorsOf = ({
 }: Pick<AllResults, 'event' | 'statistics'>): number =>
   event?.rooms ?? statistics.active_participants;
 
-/** What a reader is told of the size: in an event, everybody in its rooms and all that they wrote there. */
+/** Number of people and opinions shown to readers; in an event, the totals over its rooms. */
 export const sizeOf = ({ event, statistics }: Pick<AllResults, 'event' | 'statistics'>) => ({
   people: event?.people ?? statistics.participant_count,
   opinions: event?.opinions ?? statistics.total_opinions,

@@ -17,7 +17,7 @@ export type MyRoom = {
 export function myRooms(): MyRoom[] {
   const hosted = new Set(keysOf(hostKey('')));
   const rooms = new Set([...hosted, ...keysOf(seatKey(''))]);
-  // An event stands for the room of it that this browser is in.
+  // The entry of an event replaces that of its room that this browser is in.
   const placed = new Set(placements().map(({ roomId }) => roomId));
   return [...rooms]
     .filter((roomId) => !placed.has(roomId) || hosted.has(roomId))

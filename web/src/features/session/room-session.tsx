@@ -139,7 +139,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
     setRoomId(room.room_id);
     onFound(room);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once a room
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once per room
   useEffect(() => notifyFound(), [room?.room_id]);
 
   const isMine = role === 'host' ? host.token !== undefined : seats.seat !== null;

@@ -19,7 +19,7 @@ export function roughOffset(
 ): number | null {
   if (endsAt === null || remainingSeconds === 0) return null;
   const guess = Date.parse(endsAt) - remainingSeconds * 1000 - nowMs;
-  // Within a second the two clocks agree as far as whole seconds can tell.
+  // A difference of less than a second does not show in whole seconds.
   return Math.abs(guess) < 1_500 ? 0 : guess;
 }
 

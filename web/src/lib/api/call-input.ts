@@ -31,7 +31,7 @@ export type CallInput<N extends RouteName> = ParamsPart<N> &
     signal?: AbortSignal;
   };
 
-/** The same, typed for the sender, whatever the route. */
+/** The same for any route, as the sender receives it. */
 export type AnyCallInput = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;

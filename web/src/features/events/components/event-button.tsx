@@ -15,7 +15,7 @@ type Props = { live: LiveRoom; counts: EventProgress | null; actions: EventActio
 
 const pictureStyle = 'size-5 shrink-0';
 
-/** The one thing to do now. Its keys are those of a room's wall: S starts, + adds a minute, E ends, N goes on. */
+/** The next action, with the keys of a room's wall: S starts, + adds a minute, E ends, N continues. */
 export function EventButton({ live, counts, actions }: Props) {
   const { t } = useText();
   const { room } = live;

@@ -15,11 +15,11 @@ const modes = [
 type Props = {
   plan: EventPlan;
   onPlan: (plan: EventPlan) => void;
-  /** The form was sent with too few names. */
+  /** True if the form was submitted with too few names. */
   faulty: boolean;
 };
 
-/** How people come into their rooms: dealt evenly, or by choosing a table, class or track. */
+/** Choice of how people enter their rooms: dealt evenly, or by choosing a table, class or track. */
 export default function EventFields({ plan, onPlan, faulty }: Props) {
   const { t } = useText();
   const { min, max } = limits.event.roomSize;

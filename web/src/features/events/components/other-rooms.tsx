@@ -23,17 +23,17 @@ function stepOf({ room_id, next_room_id, event, status }: Room): Step | null {
 
 type Props = {
   eventId: string;
-  /** People can vote in their own room meanwhile. */
+  /** True if people can vote in their own room meanwhile. */
   votable: boolean;
 };
 
 /**
- * On the page of one's own room after the talk: leads to what the other rooms said as soon as it is there.
+ * Shown on a room's results page: a link to the opinions of the other rooms as soon as they are ready.
  */
 export default function OtherRooms({ eventId, votable }: Props) {
   const event = useEventWatch(eventId);
   const step = event && stepOf(event);
-  // Somebody who opens the page of their room later has come to read it.
+  // People who open their room's page later want to read it, so they stay.
   const [sawItComing, setSawItComing] = useState(false);
   if (event !== null && step === null && !sawItComing) setSawItComing(true);
   if (step === null) return <Soon votable={votable} />;

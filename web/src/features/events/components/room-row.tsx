@@ -5,21 +5,21 @@ import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useRoomName } from '../../results/hooks/use-room-name.ts';
 
-/** A room in which nobody has said anything for this long is marked. */
+/** A room is marked after a silence of this length. */
 const longSilence = 45;
 
-/** Name, people, opinions, and on a desk the state and the sign of a new tab; a phone has the state below the name. */
+/** Name, people and opinions; wide screens add the state and an icon, phones show the state below the name. */
 export const roomColumns =
   'gap-x-3 grid-cols-[minmax(0,1fr)_2rem_2rem] sm:grid-cols-[minmax(0,1fr)_3rem_3rem_9rem_1.25rem]';
 
 type Props = {
   room: EventRoom;
   lang: string;
-  /** Seconds since somebody said something; null where that does not matter. */
+  /** Seconds since the last opinion; null if not relevant. */
   silent: number | null;
 };
 
-/** One room of the console; opens as its host in a tab of its own. */
+/** One room in the console; opens its host page in a new tab. */
 export function RoomRow({ room, lang, silent }: Props) {
   const { t, language } = useText();
   const nameOf = useRoomName();

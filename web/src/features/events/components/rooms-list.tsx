@@ -11,13 +11,13 @@ import type { LiveRoom } from '../../session/live-room.ts';
 import { inOrder, silentSince } from '../rooms-order.ts';
 import { RoomRow, roomColumns } from './room-row.tsx';
 
-/** Of a name on one line; longer names make their row higher. */
+/** Row height for a one-line name; longer names make their row taller. */
 const rowHeight = 56;
 const tickMs = 1_000;
 
 type Props = { live: LiveRoom; rooms: EventRoom[] | null };
 
-/** The server's time, followed once a second while rooms talk. */
+/** The server's time, updated every second during the discussion. */
 function useServerNow(offsetMs: number, runs: boolean): number {
   const [now, setNow] = useState(() => steadyNow() + offsetMs);
   useEffect(() => {
@@ -28,7 +28,7 @@ function useServerNow(offsetMs: number, runs: boolean): number {
   return now;
 }
 
-/** All rooms of the event; only the visible rows are in the page. */
+/** All rooms of the event; only visible rows are rendered. */
 export default function RoomsList({ live, rooms }: Props) {
   const { t } = useText();
   const { room } = live;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useRoomEvents } from '../../session/room-session.tsx';
 import { countsOf } from '../event-counts.ts';
 
-/** The sums over all rooms: as the socket last sent them, else by the list of rooms. Null while unknown. */
+/** Totals over all rooms, from the socket or computed from the list. Null while unknown. */
 export function useEventCounts(rooms: EventRoom[] | null): EventProgress | null {
   const [sent, setSent] = useState<EventProgress | null>(null);
-  // A list is newer than what was sent before it.
+  // A new list replaces older totals from the socket.
   const [listed, setListed] = useState(rooms);
   if (listed !== rooms) {
     setListed(rooms);

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { callEvent } from '../api/event-call.ts';
 
-/** A thousand rooms in one answer. */
+/** Page size: all rooms of the largest event. */
 const limit = '1000';
 const minPauseMs = 3_000;
-/** A larger event is read less often. */
+/** Larger events are polled less often. */
 const pausePerRoomMs = 5;
 
 export type EventRooms = {
@@ -18,13 +18,13 @@ export type EventRooms = {
 type Options = {
   eventId: string;
   hostToken: string | undefined;
-  /** Reads again whenever it changes; null: there are no rooms yet. */
+  /** Reloads when this changes; null if there are no rooms yet. */
   state: string | null;
-  /** The rooms still change. */
+  /** True while the rooms can still change. */
   live: boolean;
 };
 
-/** The organiser's rooms, read every few seconds while they change and somebody looks. */
+/** The organiser's rooms, polled every few seconds while they can change and the page is visible. */
 export function useEventRooms({ eventId, hostToken, state, live }: Options): EventRooms {
   const [rooms, setRooms] = useState<EventRoom[] | null>(null);
   const [error, setError] = useState<ApiError | null>(null);

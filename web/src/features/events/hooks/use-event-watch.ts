@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 
 const minPauseMs = 6_000;
-/** Everybody in the event asks; together they ask the server so many times a second. */
+/** Maximum rate of polling requests per second, over everybody in the event. */
 const asksPerSecond = 400;
 
 /**
- * The event, asked for now and then from the page of one of its rooms, whose socket hears nothing of it. Null
- * until it is known.
+ * The event, polled from the page of one of its rooms, whose socket receives no events of the hall. Null
+ * until loaded.
  */
 export function useEventWatch(eventId: string): Room | null {
   const [event, setEvent] = useState<Room | null>(null);
@@ -21,7 +21,7 @@ export function useEventWatch(eventId: string): Room | null {
       if (document.visibilityState !== 'hidden') {
         await call('getRoom', { params: { id: eventId }, signal }).then(setEvent, () => undefined);
       }
-      // Spread, so that phones that came together do not stay together.
+      // Random intervals, so that phones that arrived together do not keep polling together.
       if (!signal.aborted) timer = setTimeout(() => void ask(), pauseMs * (1 + Math.random()));
     };
     void ask();

@@ -5,15 +5,15 @@ import type { LiveRoom } from '../../session/live-room.ts';
 import { isEnoughToVote } from '../../votes/enough-people.ts';
 import { useOpenUntil } from '../../votes/hooks/use-open-until.ts';
 
-/** Voting on the statements of all rooms: `none` where there is none of them, `over` also in a small event. */
+/** Voting on the statements of all rooms: `none` if there are no statements, `over` also in a small event. */
 export type HallVoting = {
   state: 'unknown' | 'none' | 'open' | 'over';
   voters: number;
-  /** Called once the organiser has ended it. */
+  /** To be called after the organiser has ended the voting. */
   end: () => void;
 };
 
-/** The voting after the rooms were gathered. */
+/** The state of the vote that follows gathering. */
 export function useHallVoting({ room, offsetMs }: LiveRoom): HallVoting {
   const { outcome, votes, votesUntil } = useOutcome(room.room_id);
   const inTime = useOpenUntil(votesUntil, offsetMs ?? 0);

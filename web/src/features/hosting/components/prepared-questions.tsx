@@ -7,7 +7,7 @@ import { questionsIn } from '../prepared-questions.ts';
 
 type Props = { text: string; onText: (text: string) => void };
 
-/** Questions to ask after the first, one on each line. */
+/** Questions to ask after the first, one per line. */
 export function PreparedQuestions({ text, onText }: Props) {
   const { t, language } = useText();
   const { length } = questionsIn(text);

@@ -6,7 +6,7 @@ import { useEventBatches } from '../../session/hooks/use-event-batches.ts';
 
 const kinds = new Set(['participant_joined'] as const);
 
-/** Nicknames of the latest arrivals in a box of fixed height; screen readers hear their number. */
+/** Nicknames of the latest arrivals in a box of fixed height; screen readers announce their number. */
 export function RecentJoins() {
   const { t } = useText();
   const [joins, show] = usePassingList<string>();

@@ -2,7 +2,7 @@ import { MonitorUp } from '../../../components/icons/host-icons.ts';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 
-/** Opens the projector view in a window of its own. */
+/** Opens the projector view in a new window. */
 export function WallLink({ roomId }: { roomId: string }) {
   const { t } = useText();
   return (

@@ -14,7 +14,7 @@ import { TimelineFigure } from './timeline-figure.tsx';
 import { ToneSummary } from './tone-summary.tsx';
 import { VoicesCard } from './voices-card.tsx';
 
-/** Fewer themes leave a gap beside the taller list of voices. */
+/** Fewer themes would leave a gap next to the taller list of voices. */
 const besideFrom = 4;
 
 type Props = { results: AllResults; host: HostOfThemes | null };

@@ -11,7 +11,7 @@ import { StatementMark } from './statement-mark.tsx';
 
 type Props = {
   results: AllResults;
-  /** Hides the voice below a word, where the voices are shown beside it. */
+  /** Hides the voice below a word if the voices are shown next to it. */
   brief?: boolean;
 };
 

@@ -19,7 +19,7 @@ const topicSize = (topic: string): string => {
 
 type Props = {
   results: AllResults;
-  /** Votes and positions; empty where nobody voted or answered. */
+  /** Votes and positions; empty if there are none. */
   verdict: ReactNode;
   ref: Ref<HTMLElement>;
 };

@@ -1,7 +1,7 @@
 import type { Evidence } from '@murmur/contract/evidence';
 import { useRoomName } from '../hooks/use-room-name.ts';
 
-/** The room of an event that said it; nothing for a room too small to be named, and outside of events. */
+/** The room of an event that an opinion came from; nothing for a room too small to name, or outside events. */
 export function RoomTag({ voice: { ordinal, label } }: { voice: Evidence }) {
   const nameOf = useRoomName();
   if (ordinal === undefined) return null;

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { FigureTable } from './figure-table.tsx';
 
 const height = 96;
-/** With fewer opinions a timeline shows nothing. */
+/** Minimum number of opinions for a meaningful timeline. */
 const fewestDrawn = 5;
 
 type Props = { timeline: TimelineStep[] };

@@ -10,7 +10,7 @@ export function ToneSummary({ results }: { results: AllResults }) {
   const { t } = useText();
   const titleId = useId();
   const [tone, choose] = useTone();
-  // With the same text under all four names there is no choice.
+  // If all four tones have the same text, there is nothing to choose.
   if (new Set(tones.map((each) => results.summaries[each].trim())).size < 2) return null;
   return (
     <Card aria-labelledby={titleId}>

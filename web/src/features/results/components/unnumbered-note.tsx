@@ -2,7 +2,7 @@ import type { Evidence } from '@murmur/contract/evidence';
 import { useText } from '../../../i18n/use-text.ts';
 import { namesSomeRooms } from '../one-room.ts';
 
-/** Why some opinions of an event name their room and others do not. */
+/** Explains why some opinions of an event name their room and others do not. */
 export function UnnumberedNote({ voices }: { voices: Evidence[] }) {
   const { t } = useText();
   if (!namesSomeRooms(voices)) return null;

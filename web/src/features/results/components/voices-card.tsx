@@ -16,7 +16,7 @@ import { ThemeEditor } from './theme-editor.tsx';
 import { UnnumberedNote } from './unnumbered-note.tsx';
 import { VoiceList } from './voice-list.tsx';
 
-/** With fewer opinions a search is not worth its space. */
+/** The search field is shown from this number of opinions on. */
 const searchedFrom = 9;
 
 type Props = { results: AllResults; voices: Evidence[]; host: HostOfThemes | null };

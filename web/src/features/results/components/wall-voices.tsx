@@ -9,7 +9,7 @@ type Props = {
   from: number;
   of: number;
   lang: string;
-  /** Opinions that only one room of an event came to. */
+  /** True for opinions that only one room of an event had. */
   single?: boolean;
 };
 

@@ -41,7 +41,7 @@ type Props = {
   onDismiss: () => void;
   onCreate: (room: NewRoom) => void;
   start: NewRoom | null;
-  /** How people come into the rooms of an event; null for a single room, which may limit its seats instead. */
+  /** The rooms of an event; null for a single room, which may limit its seats instead. */
   rooms: ReactNode;
   /** Fields for preparations beyond the room itself. */
   more: ReactNode;

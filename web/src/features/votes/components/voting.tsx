@@ -18,15 +18,15 @@ type Props = {
   seat: Seat;
   /** The room's language. */
   lang: string;
-  /** The discussion has just ended here. */
+  /** True if the discussion has just ended on this page. */
   fresh: boolean;
   /** The cards are the person's next step and take the focus. */
   wanted: boolean;
   /** Goes to the results further down; null while they are being written. */
   onResults: (() => void) | null;
-  /** The last card of a round was answered. */
+  /** Called after the last card of a round is answered. */
   onDone: () => void;
-  /** The opinions are those of the other rooms of an event. */
+  /** True if the opinions are those of the other rooms of an event. */
   ofRooms: boolean;
 };
 

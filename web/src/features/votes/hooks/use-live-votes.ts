@@ -4,7 +4,7 @@ import { useRoomEvents } from '../../session/room-session.tsx';
 
 export type VoteCount = Pick<DownEventFields<'votes_updated'>, 'voters' | 'votes'>;
 
-/** Bounds a room's count requests to about fifty per second, whatever its size. */
+/** Limits a room's count requests to about fifty per second, regardless of its size. */
 const paceMs = { min: 3_000, perVoter: 20, max: 60_000 };
 
 /** Time until the counts are requested again, ms. */

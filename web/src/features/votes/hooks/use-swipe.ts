@@ -6,7 +6,7 @@ const meantPx = 72;
 const tremblePx = 8;
 
 type Swipe = {
-  /** Horizontal offset of the card, px; 0 when nobody holds it. */
+  /** Horizontal offset of the card, px; 0 unless it is held. */
   pulled: number;
   handlers: {
     onPointerDown: (event: PointerEvent) => void;

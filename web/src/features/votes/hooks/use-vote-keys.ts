@@ -10,7 +10,7 @@ const isIdle = (element: Element | null): boolean =>
 
 /**
  * Votes by keyboard. The left and right arrows work while nothing else has the focus; a single digit only
- * within the cards, where nobody types (WCAG 2.1.4).
+ * within the cards, where there is nothing to type into (WCAG 2.1.4).
  */
 export function useVoteKeys(
   cards: RefObject<HTMLElement | null>,
