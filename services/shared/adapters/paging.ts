@@ -17,7 +17,7 @@ export const toPage = <T>(
 };
 
 const wrongCursor = (): AppError => {
-  const message = 'must be a cursor that an earlier page answered';
+  const message = 'must be a cursor that an earlier page returned';
   return new AppError('VALIDATION_ERROR', `cursor ${message}`, {
     fields: [{ path: 'cursor', message }],
   });
@@ -32,12 +32,12 @@ export const readCursor = (cursor: string): number => {
   throw wrongCursor();
 };
 
-/** Opinions of several rooms are ordered by time and id, because positions are of one room. */
+/** Opinions of several rooms are ordered by time and id, because positions are unique only within a room. */
 type Queued = Pick<OpinionRecord, 'submittedAt' | 'id'>;
 
 export const queueCursorOf = ({ submittedAt, id }: Queued): string => `${submittedAt}.${id}`;
 
-/** Null = before the first. @throws AppError VALIDATION_ERROR */
+/** Null = from the start. @throws AppError VALIDATION_ERROR */
 export const readQueueCursor = (cursor: string | null): { at: number; id: string } => {
   if (cursor === null) return { at: 0, id: '' };
   const [, at, id] = /^(\d{1,15})\.([\w-]{1,40})$/.exec(cursor) ?? [];

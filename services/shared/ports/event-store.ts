@@ -1,7 +1,7 @@
 import type { Moderation } from '@murmur/contract/moderation';
 import type { RoomRecord, StatusChange } from './room-store.ts';
 
-/** A room of an event; `lastOpinionAt`: epoch ms of its newest opinion, also of one removed since. */
+/** A room of an event. `lastOpinionAt`: epoch ms of the newest opinion, even if it was removed later. */
 export type RoomOfEvent = { room: RoomRecord; lastOpinionAt: number | null };
 
 /** A seat of the event to be placed: its credential hash and, if people choose, its room. */
@@ -21,19 +21,19 @@ export type EventCounts = {
 export type EventChange = Extract<StatusChange, { to: 'active' } | { to: 'processing' }>;
 
 /**
- * The rooms of an event, and the places of its people in them. An event itself is a room in the room store.
+ * The rooms of an event and the places of its participants in them. The event itself is in the room store.
  *
- * Guarantees: a confirmed change survives a kill of the process. An event is dealt once; a number is assigned
- * to one seat, a seat has one number, and without faults numbers have no gaps, whichever processes assign
- * them. Each room changes its status as `RoomStore.changeStatus` does.
- * Does not guarantee: that all rooms of an event change at the same moment; that a process killed while it
- * assigns numbers leaves no gap, which is at most one batch.
+ * Guarantees: a confirmed change survives a kill of the process. An event is dealt once. A seat has one number,
+ * no two seats share one, and without faults the numbers have no gaps, however many processes assign them. Each
+ * room changes its status as in `RoomStore.changeStatus`.
+ * Does not guarantee: that all rooms of an event change at the same moment. A process killed while assigning
+ * numbers may leave a gap of at most one batch.
  * Errors: AppError UNAVAILABLE when the store cannot answer; repeating a call is safe.
  */
 export interface EventStore {
   /** Sets the number of rooms, once; returns the event, or null if there is none. */
   deal(eventId: string, dealt: { rooms: number; people: number }): Promise<RoomRecord | null>;
-  /** Stores new rooms of an event; a room whose ordinal or code is taken is left out. */
+  /** Stores new rooms of an event. Rooms whose ordinal or code is taken are skipped. */
   addRooms(rooms: RoomRecord[]): Promise<void>;
   /** The ids of the stored rooms, by ordinal. */
   listIds(eventId: string): Promise<{ ordinal: number; roomId: string }[]>;
@@ -43,8 +43,8 @@ export interface EventStore {
   listRooms(eventId: string, after: number, limit: number): Promise<RoomOfEvent[]>;
   countRooms(eventId: string): Promise<EventCounts>;
   /**
-   * Assigns numbers in the given order, as one change of the event. A seat that has a place keeps it, and one
-   * with a place in `earlier` events, newest first, keeps the number from there.
+   * Assigns numbers in the given order, in one change of the event. A seat that has a place keeps it; a seat
+   * with a place in one of the `earlier` events (newest first) keeps that number.
    */
   place(eventId: string, earlier: string[], wanted: WantedPlace[]): Promise<Place[]>;
   findPlace(eventId: string, credentialHash: string): Promise<Place | null>;
@@ -53,8 +53,8 @@ export interface EventStore {
   /** Extends active rooms that end before `endsAt` (epoch ms) until then; returns these. */
   extendRooms(eventId: string, until: { now: number; endsAt: number }): Promise<RoomRecord[]>;
   /**
-   * Sets these options in all rooms of the event, and returns the rooms in which one of them differed. Other
-   * options of a room stay as they are.
+   * Sets the given options in all rooms of the event and returns the rooms that had other values. Options that
+   * are not given stay unchanged.
    */
   setModeration(eventId: string, options: Partial<Moderation>): Promise<RoomRecord[]>;
   /**
@@ -62,6 +62,6 @@ export interface EventStore {
    * none.
    */
   gather(eventId: string, at: number): Promise<RoomRecord | null>;
-  /** Events in one of these states. */
+  /** Events with one of these statuses. */
   listEvents(among: RoomRecord['status'][]): Promise<RoomRecord[]>;
 }

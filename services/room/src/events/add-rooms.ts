@@ -7,10 +7,10 @@ import { tokenOfRoom } from '../rooms/host-token.ts';
 import { newRoom, newRoomCode } from '../rooms/new-room.ts';
 import type { EventRoomRecord } from './find-event.ts';
 
-/** Stored at once: short enough not to hold up the calls of others. */
+/** Batch size; small enough not to delay other calls. */
 const roomsAtOnce = 50;
 
-/** A code may be taken, so that a room needs a second try; a third comes once in many thousand events. */
+/** A room whose code is taken is tried again; a third attempt is needed once in many thousand events. */
 const maxTries = 5;
 
 const toRoomOfEvent = (
@@ -24,7 +24,7 @@ const toRoomOfEvent = (
   maxParticipants: null,
   hostTokenHash: hashCapability(tokenOfRoom(eventToken, ordinal)),
   locked: false,
-  // Its number is that of the event's question; the series is the event's alone.
+  // A room has the question number of its event, but no series of its own.
   seriesId: null,
   ordinalsBefore: 0,
   event: null,
@@ -36,7 +36,7 @@ const toRoomOfEvent = (
 
 export type AddParts = Pick<RoomParts, 'rooms' | 'events' | 'rules' | 'announcer' | 'clock'>;
 
-/** The host may have changed the moderation of the event while its rooms were added with the former one. */
+/** Applies a change that the host made to the event while its rooms were added with the former options. */
 const moderateAsEvent = async (parts: AddParts, event: EventRoomRecord): Promise<void> => {
   const latest = await parts.rooms.find(event.roomId);
   if (latest === null || latest.moderationRevision === event.moderationRevision) return;
@@ -44,8 +44,7 @@ const moderateAsEvent = async (parts: AddParts, event: EventRoomRecord): Promise
 };
 
 /**
- * Stores the rooms of an event that are not stored yet: all of them the first time, those that a call which was
- * cut off left out otherwise.
+ * Stores the missing rooms of an event: all of them at first, later those missing after an interrupted call.
  * @throws AppError UNAVAILABLE
  */
 export const addMissingRooms = async (

@@ -3,7 +3,7 @@ import { closeNow, endRoomsOf } from '../rooms/close-room.ts';
 import { findEventAsHost, type HostCall } from './find-event.ts';
 
 /**
- * Ends the discussion in all rooms early. Repeated, it ends rooms that a call which was cut off left open.
+ * Ends the discussion in all rooms early. A repeated call ends rooms that an interrupted one left open.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ACTIVE or ROOM_CLOSED
  */
 export const closeEvent = async (

@@ -6,7 +6,7 @@ import { createRoom } from '../rooms/create-room.ts';
 import { type AddParts, addMissingRooms } from './add-rooms.ts';
 import { asEvent } from './find-event.ts';
 
-/** Opens an event: a room in which people wait until they are dealt into rooms, or choose one by its label. */
+/** Creates an event: a room in which people wait to be dealt into rooms, or choose one by its label. */
 export const createEvent = async (
   parts: AddParts,
   { labels, room_size, ...wanted }: z.output<typeof createEventBody>,

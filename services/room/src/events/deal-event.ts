@@ -7,7 +7,7 @@ import type { RoomParts } from '../room-parts.ts';
 import { type AddParts, addMissingRooms } from './add-rooms.ts';
 import { asEvent, type EventRoomRecord, findEventAsHost, type HostCall } from './find-event.ts';
 
-/** Rooms for so many people: near the wanted size, and none of fewer than three. */
+/** The number of rooms, so that their size is close to the requested one and at least three. */
 export const roomsFor = (people: number, roomSize: number): number => {
   const { rooms: maxRooms, peopleInRoom } = limits.event;
   const wanted = Math.min(
@@ -36,7 +36,7 @@ const decide = async (parts: Parts, event: EventRoomRecord): Promise<EventRoomRe
 };
 
 /**
- * Decides once, by those present, how many rooms there are, and opens them. Repeated, it returns the same.
+ * Sets the number of rooms once, by the number of people present, and creates them. Repeated calls return the same.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, EVENT_CHOOSES, NO_PARTICIPANTS, ROOM_CLOSED or
  * ROOM_EXPIRED
  */

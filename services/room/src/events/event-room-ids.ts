@@ -2,18 +2,18 @@ import type { EventStore } from '@murmur/shared/ports/event-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { LRUCache } from 'lru-cache';
 
-/** Ids of rooms by event and ordinal, which never change: not read again for each of a crowd. */
+/** A cache of room ids by event and ordinal. They never change, so a crowd does not read them again. */
 export class EventRoomIds {
   readonly #events: Pick<EventStore, 'findRoomId'>;
   readonly #ids: LRUCache<string, string>;
 
-  /** `max`: how many ids are remembered. */
+  /** `max`: maximum number of cached ids. */
   constructor(events: Pick<EventStore, 'findRoomId'>, max = 20_000) {
     this.#events = events;
     this.#ids = new LRUCache({ max });
   }
 
-  /** @throws AppError UNAVAILABLE, also while the rooms are being opened */
+  /** @throws AppError UNAVAILABLE, also while the rooms are being created */
   async findId(eventId: string, ordinal: number): Promise<string> {
     const key = `${eventId} ${ordinal}`;
     const id = this.#ids.get(key) ?? (await this.#events.findRoomId(eventId, ordinal));

@@ -32,7 +32,7 @@ const callOf = (input: Shown & { params: { id: string } }): HostCall => ({
   hostToken: shownHostToken(input),
 });
 
-/** Many rooms at once, under one link. */
+/** Calls on events: many rooms under one link. */
 export const createEventRoutes = (parts: RoomParts): EventRoutes => ({
   createEvent: async ({ body }, { address, baseUrl }) => {
     const { room, hostToken } = await createEvent(parts, body, parts.ownerKeyOf(address));

@@ -4,8 +4,8 @@ import { addMinutes, followExtension } from '../rooms/extend-room.ts';
 import { findEventAsHost, type HostCall } from './find-event.ts';
 
 /**
- * Adds minutes in all rooms, which then end together; a room whose own host gave it longer keeps that. Repeated
- * with the same `key`, nothing is added, and rooms that a call which was cut off left out are extended.
+ * Extends all rooms to a common end; a room that its own host extended further keeps its end. A repeated call with
+ * the same `key` adds nothing, but extends rooms that an interrupted call missed.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ACTIVE, ROOM_CLOSED or VALIDATION_ERROR
  */
 export const extendEvent = async (

@@ -10,7 +10,7 @@ export const asEvent = (room: RoomRecord | null): EventRoomRecord => {
   return { ...room, event: room.event };
 };
 
-/** A call of an event's host, whose token also makes the tokens of the rooms. */
+/** A call by the host of an event. The tokens of the rooms are derived from the host's token. */
 export type HostCall = { roomId: string; hostToken: string | undefined };
 
 /** @throws AppError ROOM_NOT_FOUND or HOST_PERMISSION_REQUIRED */

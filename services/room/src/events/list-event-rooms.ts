@@ -21,7 +21,7 @@ const toEventRoom = ({ room, lastOpinionAt }: RoomOfEvent, eventToken: string): 
   };
 };
 
-/** A cursor is the ordinal that the page before ended with. @throws AppError VALIDATION_ERROR */
+/** A cursor is the last ordinal of the previous page. @throws AppError VALIDATION_ERROR */
 const readCursor = (cursor: string): number => {
   if (/^\d{1,4}$/.test(cursor)) return Number(cursor);
   const message = 'must be a cursor that an earlier page returned';

@@ -17,7 +17,7 @@ type Parts = JoinParts &
 
 type PlaceCall = { roomId: string; participantId: string; ordinal: number | undefined };
 
-/** @throws AppError VALIDATION_ERROR where people choose and this is none of the rooms */
+/** Null if people are dealt. @throws AppError VALIDATION_ERROR if the chosen room does not exist */
 const readChoice = ({ mode, rooms }: EventRecord, ordinal: number | undefined): number | null => {
   if (mode === 'deal') return null;
   if (ordinal !== undefined && ordinal <= (rooms ?? 0)) return ordinal;
@@ -54,8 +54,8 @@ const startedWithEvent = async (parts: Parts, room: RoomRecord): Promise<RoomRec
 };
 
 /**
- * Seats somebody of the event in one of its rooms, with the same credential, nickname and mode. Repeated, or
- * twice at once, it returns the same seat, after the end too.
+ * Seats a participant of the event in one of its rooms, with the same credential, nickname and mode. Repeated and
+ * concurrent calls return the same seat, even after the end.
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, EVENT_NOT_DEALT, VALIDATION_ERROR, ROOM_CLOSED or
  * ROOM_EXPIRED
  */

@@ -8,7 +8,7 @@ import { findEventAsHost, type HostCall } from './find-event.ts';
 type Parts = StartParts & AddParts;
 type FollowParts = Parameters<typeof followStart>[0] & Pick<RoomParts, 'events'>;
 
-/** Starts the rooms of an active event that people have entered and that wait; harmless when repeated. */
+/** Starts the waiting rooms of an active event that have participants. Idempotent. */
 export const startRoomsOf = async (
   parts: FollowParts,
   { roomId, startedAt, endsAt }: RoomRecord,

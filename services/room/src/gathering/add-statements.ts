@@ -10,7 +10,7 @@ type Parts = Pick<
   'rooms' | 'opinions' | 'announcer' | 'voteCache' | 'statsNotice' | 'votesNotice'
 >;
 
-/** An opinion and the statement that it becomes. */
+/** An opinion and the statement made from it. */
 type Taken = { opinion: OpinionRecord; statement: OpinionRecord };
 
 const toStatement = (room: RoomRecord, eventId: string, opinion: OpinionRecord): Taken => ({
@@ -43,7 +43,7 @@ const takeFrom = async (
   });
 };
 
-/** Takes back what was removed in its room while it was being added: that removal did not find it here. */
+/** Removes statements whose opinion was removed while they were added: that removal could not find them yet. */
 const takeBackRemoved = async (
   { opinions, announcer }: Parts,
   roomId: string,
@@ -58,7 +58,7 @@ const takeBackRemoved = async (
   }
 };
 
-/** Adds opinions of rooms to their event, in the order given, each once. */
+/** Adds opinions of rooms to their event in the given order, each once. */
 export const addStatements = async (
   parts: Parts,
   { event_id: eventId, statements: wanted }: Parameters<RoomApi['addStatements']>[0],

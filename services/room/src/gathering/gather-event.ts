@@ -24,7 +24,7 @@ const gather = async (
 };
 
 /**
- * The host gathers the rooms of an event.
+ * Gathers the rooms of an event on behalf of its host.
  * @throws AppError ROOM_NOT_FOUND, also for a room that is no event, HOST_PERMISSION_REQUIRED, ROOM_EXPIRED,
  * ROOM_NOT_ENDED
  */

@@ -14,7 +14,7 @@ const small: Readonly<Record<Language, string>> = {
 
 type NamedRoom = Pick<RoomRecord, 'language' | 'ordinal' | 'label' | 'participantCount'>;
 
-/** Number and label of a room in public: in a room of few people they would point at each of them. */
+/** The public number and label of a room; both null if they would identify a small group of people. */
 export const publicName = ({ ordinal, label, participantCount }: NamedRoom): RoomName =>
   participantCount < limits.event.peopleToName
     ? { ordinal: null, label: null }

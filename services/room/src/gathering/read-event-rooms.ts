@@ -25,7 +25,7 @@ const listShared = async (opinions: OpinionStore, roomId: string): Promise<Opini
   return shared;
 };
 
-/** Counts the votes of a room without the cache, in which a thousand rooms would push each other out. */
+/** Counts the votes of a room without the cache: a thousand rooms would evict each other. */
 const countVotes = async (
   votes: VoteStore,
   roomId: string,
@@ -64,7 +64,7 @@ const readRoom = async (parts: Parts, found: RoomRecord): Promise<GatheredRoom> 
   };
 };
 
-/** A page of an event's rooms with what their event may take from them; rooms that nobody entered are left out. */
+/** A page of the rooms of an event with the content that the event may gather. Empty rooms are left out. */
 export const readEventRooms = async (
   parts: Parts,
   { event_id: eventId, cursor, limit }: Parameters<RoomApi['readEventRooms']>[0],

@@ -3,8 +3,8 @@ import type { RoomParts } from '../room-parts.ts';
 import { heldRooms } from './held-rooms.ts';
 
 /**
- * Publishes `held_updated`; the count is read just before publishing. Also notifies the event of its room's
- * change, whose count includes all rooms.
+ * Publishes `held_updated`; the count is read just before publishing. A change in a room of an event is also
+ * published in the event, with the count of all rooms.
  */
 export const announceHeld = (
   parts: Pick<RoomParts, 'rooms' | 'events' | 'opinions' | 'announcer' | 'clock' | 'heldNotice'>,

@@ -24,7 +24,7 @@ type Wanted = {
   change: { [Name in keyof Moderation]?: Moderation[Name] | undefined };
 };
 
-/** The room with the options that it now has. */
+/** Returns the room after the change. */
 const changeRoom = async (
   { rooms, rules, announcer, clock }: Parts,
   { roomId, hostToken, change }: Wanted,
@@ -52,8 +52,8 @@ const changeRoom = async (
 };
 
 /**
- * Changes what is checked from now on; what is held stays held. An event changes the given options in all of
- * its rooms too; repeated, also in those that a call which was cut off left out.
+ * Changes the checks for future opinions; held ones stay held. For an event, the given options also change in all
+ * of its rooms; a repeated call includes rooms that an interrupted one missed.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or UNAVAILABLE
  */
 export const changeModeration = async (parts: Parts, wanted: Wanted): Promise<Moderation> => {

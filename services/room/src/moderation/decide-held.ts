@@ -13,7 +13,7 @@ import { votingEnd } from '../votes/voting-time.ts';
 
 type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock' | 'crowd' | 'rooms'>;
 
-/** A shown opinion, for those who may read it by now. */
+/** The deliveries of a shown opinion to everybody who may read it. */
 const shownViews = async (
   { clock, crowd, rooms }: BroadcastParts,
   { roomId, ...shown }: OpinionRecord,
@@ -51,7 +51,7 @@ const announceDecisionAgain = (
   });
 };
 
-/** Ids by the room whose opinions they are. */
+/** A room, and ids of opinions in it. */
 type InRoom = { roomId: string; ids: string[] };
 
 type DecideParts = BroadcastParts &
@@ -63,7 +63,7 @@ const isVotingOver = (room: RoomRecord, now: number): boolean => {
 };
 
 /**
- * The rooms of an event in which these ids can be decided. Each room counts by its own voting.
+ * The rooms of an event in which these ids can be decided: those whose own voting has not ended.
  * @throws AppError VOTING_CLOSED if voting has ended in all of their rooms
  */
 const openRoomsOf = async (
@@ -106,10 +106,10 @@ const decideInRoom = async (
 };
 
 /**
- * Shows held opinions or keeps them hidden, until voting closes; again changes nothing. An event decides on
- * those of all its rooms.
- * @returns the ids that have this decision now; foreign and unknown ones are left out, and at an event those
- * of a room whose voting has ended
+ * Shows or hides held opinions until voting ends. Repeating a decision changes nothing. The host of an event
+ * decides on the opinions of all its rooms.
+ * @returns the ids that now have this decision. Left out are unknown and foreign ids and, for an event, ids of
+ * rooms whose voting has ended
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or VOTING_CLOSED
  */
 export const decideHeld = async (

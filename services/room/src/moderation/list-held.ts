@@ -12,7 +12,7 @@ type Wanted = {
 };
 
 /**
- * A page of the opinions that wait for the host, oldest first: of the room, or of all rooms of an event.
+ * A page of held opinions that await a decision, oldest first: of a room, or of all rooms of an event.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or VALIDATION_ERROR
  */
 export const listHeld = async (

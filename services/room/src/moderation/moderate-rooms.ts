@@ -7,7 +7,7 @@ import type { RoomParts } from '../room-parts.ts';
 type Parts = Pick<RoomParts, 'rooms' | 'events' | 'rules' | 'announcer' | 'clock'>;
 type Named = { [Name in keyof Moderation]?: unknown };
 
-/** The options of the event that `named` names. */
+/** The event's values of the options named in `named`. */
 const optionsOf = ({ approve, filter, words }: RoomRecord, named: Named): Partial<Moderation> => ({
   ...(named.approve === undefined ? {} : { approve }),
   ...(named.filter === undefined ? {} : { filter }),
@@ -15,8 +15,8 @@ const optionsOf = ({ approve, filter, words }: RoomRecord, named: Named): Partia
 });
 
 /**
- * Gives the rooms of an event the options that `named` names, as the event has them: again if another call has
- * changed the event meanwhile, so that whichever finishes last leaves the rooms like their event.
+ * Copies the options named in `named` from an event to its rooms. If another call has changed the event in the
+ * meantime, its new values are copied too: whichever call finishes last leaves the rooms as the event is.
  * @throws AppError UNAVAILABLE
  */
 export const moderateRoomsOf = async (

@@ -4,7 +4,7 @@ import type { RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import { createWordFilter, type WordFilter } from '@murmur/shared/text/word-filter/word-filter';
 import { LRUCache } from 'lru-cache';
 
-/** The moderation rules of a room, with the revision that the store compares. */
+/** The moderation rules of a room, and the revision that the store compares. */
 export type Rules = {
   revision: number;
   approve: boolean;
@@ -12,7 +12,7 @@ export type Rules = {
   words: WordFilter | null;
 };
 
-/** The parts of an opinion that a check decides. */
+/** The fields of an opinion that depend on the check. */
 export type Checked = Pick<OpinionRecord, 'content' | 'isPublic' | 'heldFor'>;
 
 const rulesOf = (room: RoomRecord): Rules => ({

@@ -8,7 +8,7 @@ export const newRoomCode = (): string =>
     roomCodeAlphabet.charAt(randomInt(roomCodeAlphabet.length)),
   ).join('');
 
-/** The fields of a room that waits, which nobody has joined. They are never taken from another room. */
+/** The initial fields of every room; a next question or a room of an event never inherits them. */
 export const newRoom = () =>
   ({
     roomId: newCapability(16),

@@ -5,7 +5,7 @@ import { hashCapability, newCapability } from '@murmur/shared/runtime/capability
 import { anOpinion, aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
 import type { RoomScene } from './room-scene.ts';
 
-/** A room of an event that is to be: its people, and what they write. */
+/** A room to create in an event: its number of people, and their opinions. */
 export type WantedRoom = {
   label?: string;
   people: number;
@@ -19,7 +19,7 @@ export type EndedEvent = {
   rooms: { record: RoomRecord; hostToken: string; opinions: OpinionRecord[] }[];
 };
 
-/** An event whose rooms and hall were active, with `people` in the hall; ended unless `isActive`. */
+/** Creates an event with `people` in the hall and active rooms, and ends it unless `isActive`. */
 export const endEvent = async (
   { adapters, clock, call }: Pick<RoomScene, 'adapters' | 'clock'> & { call: RoomScene['call'] },
   wanted: WantedRoom[],

@@ -51,7 +51,7 @@ const sql = {
   extend: `UPDATE rooms SET duration = duration + (:endsAt - endsAt) / 60000, endsAt = :endsAt
     WHERE eventId = :eventId AND status = 'active' AND endsAt > :now AND endsAt < :endsAt
     RETURNING ${room}`,
-  // A null leaves the option as it is.
+  // Null = unchanged.
   setModeration: `UPDATE rooms SET approve = coalesce(:approve, approve),
       filter = coalesce(:filter, filter), words = coalesce(:words, words),
       moderationRevision = moderationRevision + 1

@@ -20,7 +20,7 @@ const isWaiting = `roomId IN (SELECT value FROM json_each(:roomIds))
 const sql = {
   findByKey: `SELECT ${opinion}, removed FROM opinions
     WHERE roomId = :roomId AND author = :author AND idempotencyKey = :key`,
-  // Counting is the check: it succeeds only while the room takes opinions.
+  // Counting is also the check: it succeeds only while the room accepts opinions.
   countIn: `UPDATE rooms SET opinionsAdded = opinionsAdded + 1, opinionCount = opinionCount + 1,
       sharedCount = sharedCount + :isPublic
     WHERE roomId = :roomId AND status = 'active' AND endsAt > :submittedAt
@@ -46,7 +46,7 @@ const sql = {
     AND isPublic = 1 AND id IN (SELECT value FROM json_each(:ids))`,
   pageAll: `SELECT ${opinion}, position FROM opinions
     WHERE roomId = :roomId AND removed = 0 AND position > :after ORDER BY position LIMIT :limit`,
-  // The index holds what orders the queue, so that only the page itself is read from the table.
+  // The inner query is answered by the index alone; only the rows of the page are read from the table.
   pageHeld: `SELECT ${opinion} FROM opinions WHERE (roomId, id) IN (
       SELECT roomId, id FROM opinions INDEXED BY opinions_waiting
       WHERE ${isWaiting} AND (submittedAt, id) > (:at, :after)

@@ -5,7 +5,7 @@ import type { EventRecord, ParticipantRecord, RoomRecord } from '../../ports/roo
 type Bindable = Record<string, string | number | boolean | null>;
 type Row = Record<string, SQLOutputValue>;
 
-/** The columns of each table that make up its record, in the order of the schema. */
+/** The columns of each table that make up its record, in schema order. */
 export const recordColumns = {
   rooms: `roomId, roomCode, topic, duration, maxParticipants, language, status, hostTokenHash,
     locked, participantCount, opinionCount, sharedCount, createdAt, startedAt, endsAt, endedAt,
@@ -16,7 +16,7 @@ export const recordColumns = {
   opinions: 'id, roomId, author, nickname, content, isPublic, submittedAt, heldFor, decision',
 } as const;
 
-/** An INSERT's columns and values, bound by the names of the record's fields. */
+/** The columns and values of an INSERT; the parameters are named after the fields of the record. */
 export const insertable = (columns: string): string =>
   `(${columns}) VALUES (${columns.replace(/\w+/g, ':$&')})`;
 
@@ -60,7 +60,7 @@ const toEvent = (
 ): EventRecord | null =>
   event === null || event === undefined ? null : { ...JSON.parse(String(event)), ...changing };
 
-// A spread also gives the record a prototype, which rows have not.
+// The spread also gives the record a prototype, which rows lack.
 export const toRoom = ({
   event,
   dealtRooms: rooms,

@@ -198,7 +198,7 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   `,
   `
-  -- The queue of one room, and of all rooms of an event; those who decide give ids alone.
+  -- For the queue of a room or of all rooms of an event, and for decisions, which name ids only.
   CREATE INDEX opinions_waiting ON opinions (roomId, submittedAt, id)
     WHERE heldFor IS NOT NULL AND decision IS NULL AND removed = 0;
   CREATE INDEX opinions_held_id ON opinions (id) WHERE heldFor IS NOT NULL;

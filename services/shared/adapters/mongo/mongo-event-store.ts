@@ -33,7 +33,7 @@ const minuteMs = 60_000;
 type Where = QueryFilter<RoomDoc>;
 type Placing = { eventId: string; earlier: string[]; wanted: WantedPlace };
 
-/** Events in MongoDB. Rooms are changed by one command for all of them, which stores each atomically. */
+/** Events in MongoDB. One command changes all rooms of an event; each room changes atomically. */
 export class MongoEventStore implements EventStore {
   readonly #models: MongoModels;
   readonly #placing = new KeyedBatcher(maxBatchSize, (placings: Placing[]) =>

@@ -8,7 +8,7 @@ import { countShown, noteChange } from './room-counts.ts';
 
 const isHeld = { stands: true as const, heldFor: { $exists: true } };
 
-/** Null matches a missing field too, and unlike `$exists` it bounds the scan of an index. */
+/** Null also matches a missing field and, unlike `$exists: false`, can use the index. */
 const isWaiting = { ...isHeld, decision: null };
 
 /** Held opinions of rooms, and the decisions on them. */

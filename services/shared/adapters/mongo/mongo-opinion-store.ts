@@ -187,7 +187,7 @@ export class MongoOpinionStore implements OpinionStore {
     return found && toOpinion(found);
   }
 
-  /** Opinions of one room, in their order. */
+  /** Adds opinions of one room in the given order. */
   async #addAll(additions: Addition[]): Promise<PromiseSettledResult<OpinionAddition>[]> {
     const room = await this.#takePlaces(additions);
     if (room === null)

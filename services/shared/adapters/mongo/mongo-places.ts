@@ -42,7 +42,7 @@ const claim = async (models: Models, eventId: string, claims: Claim[]): Promise<
 };
 
 /**
- * Counts the seats in the event's document, so that no number is assigned twice. @returns the first number
+ * Reserves numbers by advancing the counter in the event's document. @returns the first number
  */
 const takeNumbers = async ({ rooms }: Models, eventId: string, seats: number): Promise<number> => {
   const counted = rooms.findOneAndUpdate(
@@ -81,7 +81,7 @@ const carryNumbers = async (
   return numbers;
 };
 
-/** A claim whose call was interrupted may be taken over by any caller. */
+/** Any caller may take over a claim whose call was interrupted. */
 const takeOver = async ({ places }: Models, keys: string[]): Promise<string[]> => {
   const taken: string[] = [];
   const now = systemClock.now();

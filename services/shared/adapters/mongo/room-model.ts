@@ -19,14 +19,14 @@ export type RoomDoc = Omit<RoomRecord, 'roomId' | keyof OfEvents> &
     lastPlace: number;
     /** Approximate time of the last change of the opinion counts, in epoch ms; absent if all were recounted since. */
     countedAt?: number;
-    /** When the newest opinion was submitted. */
+    /** Time at which the newest opinion was submitted, epoch ms. */
     lastOpinionAt?: number;
     /** Set when the room is over and every position is filled: nothing can be added any more. */
     sealed?: boolean;
     pending: PendingSeat[];
     /** The public ids of the seats that were removed and counted out. */
     removedSeats?: string[];
-    /** Extensions whose calls may be repeated, by the key of the call. */
+    /** Extensions made so far, by idempotency key. */
     extensions?: { key: string }[];
   };
 
@@ -141,7 +141,7 @@ export const toRoom = ({ _id: roomId, ...doc }: Omit<RoomDoc, 'pending'>): RoomR
   endsAt: doc.endsAt,
   endedAt: doc.endedAt,
   closedAt: doc.closedAt,
-  // Rooms of earlier versions lack what came later.
+  // Rooms of earlier versions lack the newer fields.
   askPosition: doc.askPosition ?? false,
   sharedByDefault: doc.sharedByDefault ?? false,
   reveal: doc.reveal ?? 'now',
@@ -175,7 +175,7 @@ export const fromRoom = ({
 }: RoomRecord): RoomDoc => ({
   _id: roomId,
   ...record,
-  // Rooms outside events have none of these fields, so that a sparse index leaves them out.
+  // Rooms outside events do not have these fields, so sparse indexes skip them.
   ...(event === null ? {} : { event }),
   ...(eventId === null ? {} : { eventId, ordinal, label, eventTokenHash }),
   ...(record.status === 'waiting' || record.status === 'active'

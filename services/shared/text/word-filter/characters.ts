@@ -24,7 +24,7 @@ const scriptShift = 6;
 
 const kinds = new Uint16Array(0x1_0000);
 
-/** The classes of a character as bits; a table, because properties are slow to look up. */
+/** Character classes as bits. A table, because Unicode property lookups are slow. */
 const kindOf = (char: string): number => {
   const code = char.charCodeAt(0);
   const known = kinds[code] ?? 0;
@@ -49,12 +49,12 @@ const is =
 export const isInvisible = is(isInvisibleKind);
 /** A letter or a digit. */
 export const isLetter = is(isLetterKind);
-/** A character that may be typed between two of a term: 시.발, 씨1발. */
+/** A character that may separate two characters of a term: 시.발, 씨1발. */
 export const isGap = is(isGapKind);
 export const isLatin = is(isLatinKind);
 export const isDigit = is(isDigitKind);
 
-/** Returns true if no word ends between two characters; a word ends where the script changes: バカ|は. */
+/** Returns true if both characters belong to one word. A change of script ends a word: バカ|は. */
 export const isOneWord = (neighbour: string, edge: string): boolean =>
   isLetter(neighbour) &&
   (isDigit(neighbour) || kindOf(neighbour) >> scriptShift === kindOf(edge) >> scriptShift);

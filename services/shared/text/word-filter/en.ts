@@ -16,7 +16,7 @@ const needed = new Set([
   'masturbate', 'negro', 'orgasm', 'orgy', 'penis', 'porn', 'prick', 'rape', 'scat', 'semen', 'sex',
   'spastic', 'tit', 'turd', 'vagina', 'cock', 'pussy', 'chink', 'arse', 'ass', 'abo', 'kike',
 ]); // biome-ignore format: a list
-/** Words that are abusive inside longer words too. */
+/** Words that are also abusive inside longer words. */
 const anywhere = new Set(['fuck', 'bitch', 'nigger', 'cunt', 'shit']);
 
 /** Names, and senses unrelated to abuse; the library's list has further exceptions. */
@@ -27,7 +27,7 @@ const innocent = [
   'bastard in the book', 'knobbly', 'twatt', 'a bastard in',
 ]; // biome-ignore format: a list
 
-/** Endings that may follow a listed word that is not abusive inside every longer word. */
+/** Endings permitted after listed words that are not abusive inside every longer word. */
 const ending =
   /^(?:s|es|z|y|ty|ted|ed|er|ers|ing|ot|ots|got|gots|ish|hole|holes|head|heads|face|faces|bag|bags|ass|tard)?$/;
 
@@ -143,7 +143,7 @@ const findListed = ({ chars, text, starts, ends }: FoldedText): Range[] =>
       end: ends[endIndex] ?? 0,
     }));
 
-/** Ranges of code points of English abuse in a text of any language. */
+/** Finds English abuse in a text of any language, as ranges of code points. */
 export const findEnglish = (forms: TextForms): Range[] => {
   const [text] = forms.unshortened;
   if (text === undefined || !/[a-z]/.test(text.text)) return [];

@@ -6,11 +6,11 @@ import type { Vocabulary } from './vocabulary.ts';
 /** Code points `start` to `end` (exclusive) of a text. */
 export type Range = { start: number; end: number };
 
-/** Boundaries that a term requires: none, the start of a word, or a whole word. */
+/** Where a term must match: anywhere, at the start of a word, or as a whole word. */
 type Edges = 'none' | 'start' | 'both';
 type Finder = (folded: FoldedText) => Range[];
 
-/** The text without spaces, which people insert freely, and the index of each character in it. */
+/** The text without spaces, which people insert to avoid filters, with the original index of each character. */
 const compactOf = ({ chars, text }: FoldedText): { text: string; indexes: number[] } => {
   const indexes: number[] = [];
   let count = 0;
@@ -62,8 +62,8 @@ const createFinder =
   };
 
 /**
- * Finds the terms of a vocabulary in a text, as ranges of its code points. Linear in the length of the text:
- * from every position, one walk follows all terms at once.
+ * Creates a function that finds the terms of a vocabulary in a text, as ranges of code points. Linear in the
+ * length of the text: one walk from each position follows all terms at once.
  */
 export const createTermFinder = ({
   words,

@@ -1,6 +1,6 @@
 import { isInvisible } from './characters.ts';
 
-/** Traditional characters of terms and exceptions, and their simplified forms in the same order. */
+/** Traditional characters in terms and exceptions, and their simplified forms in the same order. */
 const traditional =
   '媽廢腦殘賤雞癡雜滾豬變態機們個閉給這殺關惡臺處電車優複學體節週開禽鏟貨東師說誰蕩騷聾養憲種樣賴壞驢鳥亂偽爺孫龜兒麼還點喪話氣無買賣絲';
 const simplified =

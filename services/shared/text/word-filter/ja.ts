@@ -6,7 +6,7 @@ const people =
   '(野郎/やろう/やろー/ヤロ/ども/ガキ/がき/ババア/ジジイ/ばばあ/じじい/爺/婆/女/男/教師/先公/校長/担任/上司/部長/課長/社長/店長/先輩/ビッチ)';
 const endings = '(/だ/だろ/かよ/か/じゃん/じゃね/すぎ/は/が/乙/め/死)';
 
-/** Texts that speak about a word instead of using it. */
+/** Contexts that mention a word instead of using it. */
 const mentioned = '…(という言葉/という単語/という語/という字/の語源/の意味)';
 
 /** Japanese: terms match anywhere, because words are written without spaces; half and full width are folded. */

@@ -10,7 +10,7 @@ const young = `…(어미/낳/태어/마리/기르/기른/길러/키우/키운/�
 const nounsOf발 =
   '(표/음/견/언/송/급/령/행/전/명/굴/휘/생/열/달/레/코/광/간/동/신/매/육/현/바닥/걸음/목/끝/가락/냄새/자국)';
 
-/** Texts that speak about a word instead of using it. */
+/** Contexts that mention a word instead of using it. */
 const mentioned = '…(라는 말/라는 단어/무슨 뜻/라는 뜻/표준어/사투리/비속어)';
 
 /** Korean: most terms match the beginning of a word, because particles and endings follow without a space. */

@@ -4,7 +4,7 @@ import type { Term } from './vocabulary.ts';
 
 /** An innocent string around a term, and the offset of the term in it. */
 type Surrounding = { text: string; offset: number };
-/** Exceptions that make a term innocent: strings around it, and strings anywhere in the text. */
+/** The exceptions of a term: strings that contain it, and strings anywhere in the text. */
 export type Exceptions = { around: Surrounding[]; subjects: string[] };
 
 /**
@@ -72,7 +72,7 @@ export const treeOf = (list: readonly Term[]): TermTree => {
 const maxGap = 2;
 
 /**
- * Calls `onTerm` for every term that begins at `start`; up to two characters of a gap are skipped at a time.
+ * Calls `onTerm` for every term that begins at `start`, skipping gaps of up to two characters.
  */
 export const walkTerms = (
   root: TermTree,

@@ -5,7 +5,7 @@ const who = '(thằng/đồ/bọn/lũ/tụi/quân/thg/thag/thang)';
 const body = '(lồn/loz/lozz/lìn/l0n/cặc/kặc/buồi)';
 const you = '(mày/may/mầy)';
 
-/** Texts that speak about a word instead of using it. */
+/** Contexts that mention a word instead of using it. */
 const mentioned = '…(nghĩa là/viết tắt/từ điển)';
 
 /** Vietnamese: whole words with diacritics, and without them if no innocent word is spelled so. */

@@ -5,9 +5,9 @@ export type Reason = 'curse' | 'insult' | 'sexual' | 'slur' | 'threat';
 export type Term = { term: string; reason: Reason; except: readonly string[] };
 
 /**
- * The abusive expressions of a language. `words` match whole words (several words: in this order), `parts`
- * match anywhere in the text, for languages that do not separate words by spaces; `starts` match at the
- * beginning of a word, for languages whose words take endings.
+ * The abusive expressions of a language. `words` match whole words, or sequences of them. `parts` match anywhere,
+ * for languages that do not separate words by spaces. `starts` match at the start of a word, for languages whose
+ * words take endings.
  */
 export type Vocabulary = {
   words: readonly Term[];

@@ -25,7 +25,7 @@ const finders = {
   vi: createTermFinder(vietnamese),
 };
 
-/** The host's words as a vocabulary: matched as whole words, or as substrings in scripts without spaces. */
+/** The host's words as a vocabulary: whole words, or substrings in scripts without spaces. */
 const ownVocabulary = (own: readonly string[], except: readonly string[]): Vocabulary => {
   const list = own.map((term): Term => ({ term, reason: 'insult', except }));
   return {

@@ -9,10 +9,10 @@ const care = '…(康复/患者/患儿/残障/关爱/特殊教育/医学/诊断/
 const belongings =
   '(公司/手/电/病/工作/生/车/朋友/同/名/建议/意见/老家/家/学/单位/房/钱/衣/包/做/年/身/微信/号/厨/拿手/爱/职/菜/话/店/医/妈/照片/声音/脾气/眼/态度/想法/看法/腰/脚/嘴/脸/背/肩/血/体/记/经/事/人/亲/表/要求/支持/帮助/期/安/决定/主意/唠/责/教/娘家/鼓励/梦/收/退/养老/存/银/卡/账/密/邮/地址/关系/裙/鞋/帽/围/口/护/籍/书)';
 
-/** Texts that speak about a word instead of using it. */
+/** Contexts that mention a word instead of using it. */
 const mentioned =
   '…(是什么意思/为何意/怎么说/方言/的小说/缩写/有什么区别/这个词/一词/有人叫我/被叫/骂我是/被骂)';
-/** Criticism of a thing insults nobody. */
+/** Criticism of things is no insult. */
 const things =
   '…(规定/设计/系统/软件/制度/政策/剧情/游戏/广告/网站/电影/程序/空调/界面/方案/算法/机器/电脑)';
 
