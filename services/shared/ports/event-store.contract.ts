@@ -193,6 +193,39 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
       expect(newcomer?.number).toBe(3);
     });
 
+    it('E13 a seat is led to another room once, from the room that it was led to', async () => {
+      const { roomId } = event;
+      const [place] = await events.place(roomId, [], [wanting('a')]);
+      const moved = { number: place?.number, chosen: 3 };
+      expect(await events.movePlace(roomId, 'a', { from: null, to: 3 })).toEqual(moved);
+      expect(await events.movePlace(roomId, 'a', { from: null, to: 2 })).toEqual(moved);
+      expect(await events.place(roomId, [], [wanting('a')])).toEqual([moved]);
+      expect(await events.movePlace(roomId, 'a', { from: 3, to: 1 })).toMatchObject({ chosen: 1 });
+      expect(await events.movePlace(roomId, 'nobody', { from: null, to: 1 })).toBeNull();
+    });
+
+    it('E14 the open room with the fewest people takes whoever has none', async () => {
+      const { roomId } = event;
+      expect(await events.findOpenRoom(roomId, now)).toBeNull();
+      const [first, second, third] = (await addRooms(3)) as [RoomRecord, RoomRecord, RoomRecord];
+      await enter(first);
+      expect(await events.findOpenRoom(roomId, now)).toBe(2);
+      await subject.rooms.setLocked(second.roomId, true);
+      expect(await events.findOpenRoom(roomId, now)).toBe(3);
+      await enter(third);
+      await enter(third);
+      expect(await events.findOpenRoom(roomId, now)).toBe(1);
+      const change = {
+        from: 'waiting',
+        to: 'active',
+        startedAt: now,
+        endsAt: now + 60_000,
+      } as const;
+      await events.changeRooms(roomId, change);
+      expect(await events.findOpenRoom(roomId, now)).toBe(1);
+      expect(await events.findOpenRoom(roomId, now + 60_000)).toBeNull();
+    });
+
     it('E10 gathering is recorded once and closes the voting of rooms, and events are listed by status', async () => {
       const { roomId } = event;
       const [voting, closed] = await addRooms(2);

@@ -48,6 +48,17 @@ export interface EventStore {
    */
   place(eventId: string, earlier: string[], wanted: WantedPlace[]): Promise<Place[]>;
   findPlace(eventId: string, credentialHash: string): Promise<Place | null>;
+  /**
+   * Moves a seat to another room unless it has already moved on from `from` (null = the room of its number);
+   * returns its place, or null if it has none.
+   */
+  movePlace(
+    eventId: string,
+    credentialHash: string,
+    move: { from: number | null; to: number },
+  ): Promise<Place | null>;
+  /** Returns the ordinal of the least populated room that admits people at `now`, or null if there is none. */
+  findOpenRoom(eventId: string, now: number): Promise<number | null>;
   /** Changes the status of all rooms of the event for which the change is valid, and returns these. */
   changeRooms(eventId: string, change: EventChange): Promise<RoomRecord[]>;
   /** Extends active rooms that end before `endsAt` (epoch ms) until then; returns these. */
@@ -62,6 +73,8 @@ export interface EventStore {
    * none.
    */
   gather(eventId: string, at: number): Promise<RoomRecord | null>;
+  /** Closes the voting in all rooms of the event where it is still open. */
+  closeVoting(eventId: string, at: number): Promise<void>;
   /** Events with one of these statuses. */
   listEvents(among: RoomRecord['status'][]): Promise<RoomRecord[]>;
 }

@@ -62,6 +62,7 @@ export const eventRoutes = {
       'PARTICIPANT_NOT_FOUND',
       'EVENT_NOT_DEALT',
       'ROOM_CLOSED',
+      'ROOM_LOCKED',
       'ROOM_EXPIRED',
       'VALIDATION_ERROR',
     ],

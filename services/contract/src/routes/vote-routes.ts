@@ -22,6 +22,7 @@ export const voteRoutes = {
       'ROOM_NOT_ACTIVE',
       'VOTING_CLOSED',
       'ROOM_EXPIRED',
+      'ROOM_IS_EVENT',
       'VALIDATION_ERROR',
     ],
     limits: ['position'],

@@ -97,6 +97,14 @@ const refused: Record<EventRouteName, Partial<Record<ErrorCode, Step>>> = {
       await event.close();
       return event.placing(late);
     },
+    ROOM_LOCKED: async () => {
+      const event = await EventScene.open(scene(), { labels: ['A', 'B'] });
+      const [late] = (await event.join(1)) as [SeatData];
+      const [room] = await event.rooms();
+      const params = { id: room?.room_id ?? '' };
+      await scene().call('lockRoom', { ...event.byHost, params, body: { locked: true } });
+      return event.placing(late, 1);
+    },
     ROOM_EXPIRED: () => expired.placing(expiredSeat),
     VALIDATION_ERROR: () => byStranger({}),
   },

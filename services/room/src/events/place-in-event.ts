@@ -1,8 +1,8 @@
 import type { Place } from '@murmur/shared/ports/event-store';
-import type { EventRecord, ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
+import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability } from '@murmur/shared/runtime/capability';
-import { type JoinParts, takeSeat } from '../people/join-room.ts';
+import { type Joined, type JoinParts, takeSeat } from '../people/join-room.ts';
 import { eventNotDealt, participantNotFound, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { asEvent, type EventRoomRecord } from './find-event.ts';
@@ -17,10 +17,32 @@ type Parts = JoinParts &
 
 type PlaceCall = { roomId: string; participantId: string; ordinal: number | undefined };
 
+/** The participant's earlier choice: for this question, or for the one before if it kept the rooms. */
+const findChosen = async (
+  { events, seats }: Pick<Parts, 'events' | 'seats'>,
+  { event, ...room }: EventRoomRecord,
+  credentialHash: string,
+): Promise<number | null> => {
+  const isMixed = room.question > 1 && event.rotation === room.question - 1;
+  const earlier = isMixed ? [] : await seats.earlierRoomIds(room.roomId, room);
+  for (const eventId of [room.roomId, ...earlier]) {
+    const place = await events.findPlace(eventId, credentialHash);
+    if (place !== null) return place.chosen;
+  }
+  return null;
+};
+
 /** Null if people are dealt. @throws AppError VALIDATION_ERROR if the chosen room does not exist */
-const readChoice = ({ mode, rooms }: EventRecord, ordinal: number | undefined): number | null => {
+const readChoice = async (
+  parts: Pick<Parts, 'events' | 'seats'>,
+  event: EventRoomRecord,
+  credentialHash: string,
+  ordinal: number | undefined,
+): Promise<number | null> => {
+  const { mode, rooms } = event.event;
   if (mode === 'deal') return null;
-  if (ordinal !== undefined && ordinal <= (rooms ?? 0)) return ordinal;
+  const chosen = ordinal ?? (await findChosen(parts, event, credentialHash));
+  if (chosen !== null && chosen <= (rooms ?? 0)) return chosen;
   const message = `must be a room of the event, 1 to ${rooms}`;
   throw new AppError('VALIDATION_ERROR', `Invalid input: ordinal ${message}.`, {
     fields: [{ path: 'ordinal', message }],
@@ -44,6 +66,53 @@ const takePlace = async (
   throw over ?? new AppError('UNAVAILABLE', 'No place was assigned. Try again shortly.');
 };
 
+/** Its own host has ended or locked the room, while others still take people. */
+const takesNobody = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'ROOM_CLOSED' || error.code === 'ROOM_LOCKED');
+
+/** Leads a seat on: to the room with the fewest people, or to the one chosen now; null = there is none. */
+const moveOn = async (
+  { events, clock }: Pick<Parts, 'events' | 'clock'>,
+  { event, roomId }: EventRoomRecord,
+  credentialHash: string,
+  { place, chosen }: { place: Place; chosen: number | null },
+): Promise<Place | null> => {
+  const to = event.mode === 'deal' ? await events.findOpenRoom(roomId, clock.now()) : chosen;
+  if (to === null || to === ordinalOf(event, place)) return null;
+  return events.movePlace(roomId, credentialHash, { from: place.chosen, to });
+};
+
+/** More than one room may close between finding it and sitting down. */
+const maxMoves = 3;
+
+const sitDown = async (
+  parts: Parts,
+  event: EventRoomRecord,
+  hallSeat: ParticipantRecord,
+  { participantId, chosen }: { participantId: string; chosen: number | null },
+): Promise<Joined> => {
+  const { credentialHash, nickname, isPublicMode } = hallSeat;
+  let place = await takePlace(parts, event, credentialHash, chosen);
+  for (let moves = 0; ; moves += 1) {
+    const room = await parts.eventRooms.findId(event.roomId, ordinalOf(event.event, place));
+    try {
+      return await takeSeat(parts, room, {
+        participantId,
+        nickname: () => nickname,
+        isPublicMode,
+        repeatable: true,
+        carried: false,
+      });
+    } catch (error) {
+      const goesOn = takesNobody(error) && whyOver(event, parts.clock.now()) === null;
+      if (!goesOn || moves === maxMoves) throw error;
+      const moved = await moveOn(parts, event, credentialHash, { place, chosen });
+      if (moved === null) throw error;
+      place = moved;
+    }
+  }
+};
+
 /** A room entered during the discussion has the clock of the others. */
 const startedWithEvent = async (parts: Parts, room: RoomRecord): Promise<RoomRecord> => {
   if (room.status !== 'waiting' || room.eventId === null) return room;
@@ -56,8 +125,8 @@ const startedWithEvent = async (parts: Parts, room: RoomRecord): Promise<RoomRec
 /**
  * Seats a participant of the event in one of its rooms, with the same credential, nickname and mode. Repeated and
  * concurrent calls return the same seat, even after the end.
- * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, EVENT_NOT_DEALT, VALIDATION_ERROR, ROOM_CLOSED or
- * ROOM_EXPIRED
+ * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, EVENT_NOT_DEALT, VALIDATION_ERROR, ROOM_CLOSED,
+ * ROOM_LOCKED or ROOM_EXPIRED
  */
 export const placeInEvent = async (
   parts: Parts,
@@ -68,15 +137,7 @@ export const placeInEvent = async (
   const hallSeat = await parts.rooms.findParticipant(roomId, credentialHash);
   if (hallSeat === null) throw participantNotFound();
   if (event.event.rooms === null) throw whyOver(event, parts.clock.now()) ?? eventNotDealt();
-  const chosen = readChoice(event.event, ordinal);
-  const place = await takePlace(parts, event, credentialHash, chosen);
-  const room = await parts.eventRooms.findId(roomId, ordinalOf(event.event, place));
-  const taken = await takeSeat(parts, room, {
-    participantId,
-    nickname: () => hallSeat.nickname,
-    isPublicMode: hallSeat.isPublicMode,
-    repeatable: true,
-    carried: true,
-  });
+  const chosen = await readChoice(parts, event, credentialHash, ordinal);
+  const taken = await sitDown(parts, event, hallSeat, { participantId, chosen });
   return { room: await startedWithEvent(parts, taken.room), seat: taken.seat };
 };

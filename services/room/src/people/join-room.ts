@@ -119,7 +119,8 @@ export type JoinWish = {
 };
 
 /**
- * The newest seat of a credential in earlier questions. A removed seat does not count.
+ * The newest seat of a credential in this question and earlier ones: a repeated call finds its own, whatever has
+ * become of the others. A removed seat does not count.
  * @throws AppError PARTICIPANT_NOT_FOUND
  */
 const findCarried = async (
@@ -127,7 +128,8 @@ const findCarried = async (
   room: Joinable,
   participantId: string,
 ): Promise<ParticipantRecord> => {
-  const ids = await seats.earlierRoomIds(room.roomId, room);
+  const earlier = await seats.earlierRoomIds(room.roomId, room);
+  const ids = room.question > 1 ? [room.roomId, ...earlier] : [];
   const found = await rooms.findEarlierSeats(ids, hashCapability(participantId));
   const newest = ids.map((id) => found.find(({ roomId }) => roomId === id)).find(Boolean);
   if (newest === undefined || newest.removed) throw participantNotFound();

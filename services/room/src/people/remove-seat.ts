@@ -1,20 +1,27 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { announceSeatRemoval, announceSeatRemovalAgain } from '../broadcast/announce-people.ts';
+import { ordinalOf } from '../events/ordinal-of.ts';
 import { participantNotFound } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from '../rooms/find-room.ts';
 
-/**
- * The host frees a seat, at any time. What its holder shared stays until it is removed. Repeated, it
- * changes nothing, and is announced once more where the first announcement was lost.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or PARTICIPANT_NOT_FOUND
- */
-export const removeSeat = async (
-  parts: Pick<RoomParts, 'rooms' | 'seats' | 'clock' | 'announcer' | 'countNotice' | 'statsNotice'>,
-  wanted: { roomId: string; hostToken: string | undefined; publicId: string },
-): Promise<RoomRecord> => {
-  const { roomId, publicId } = wanted;
-  await findRoomAsHost(parts.rooms, roomId, wanted.hostToken);
+type Parts = Pick<
+  RoomParts,
+  | 'rooms'
+  | 'seats'
+  | 'clock'
+  | 'announcer'
+  | 'countNotice'
+  | 'statsNotice'
+  | 'events'
+  | 'eventRooms'
+>;
+
+const freeSeat = async (
+  parts: Parts,
+  roomId: string,
+  publicId: string,
+): Promise<{ room: RoomRecord; credentialHash: string }> => {
   const removal = await parts.rooms.removeSeat(roomId, publicId, parts.clock.now());
   if (!removal) throw participantNotFound();
   const { kind, room, participant } = removal;
@@ -22,5 +29,35 @@ export const removeSeat = async (
   else announceSeatRemovalAgain(parts, room, participant);
   parts.countNotice.changed(roomId);
   parts.statsNotice.changed(roomId);
+  return { room, credentialHash: participant.credentialHash };
+};
+
+/** Frees the seat that somebody of an event has in one of its rooms. */
+const freeSeatInRoom = async (
+  parts: Parts,
+  { roomId, event }: RoomRecord,
+  credentialHash: string,
+): Promise<void> => {
+  const place = event && (await parts.events.findPlace(roomId, credentialHash));
+  if (!event || !place) return;
+  const own = await parts.eventRooms.findId(roomId, ordinalOf(event, place));
+  const seat = await parts.rooms.findParticipant(own, credentialHash);
+  if (seat !== null) await freeSeat(parts, own, seat.publicId);
+};
+
+/**
+ * The host frees a seat, at any time; removed from an event, somebody also loses the seat in their room. What
+ * its holder shared stays until it is removed. Repeated, it changes nothing, and is announced once more where
+ * the first announcement was lost.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or PARTICIPANT_NOT_FOUND
+ */
+export const removeSeat = async (
+  parts: Parts,
+  wanted: { roomId: string; hostToken: string | undefined; publicId: string },
+): Promise<RoomRecord> => {
+  const { roomId, publicId } = wanted;
+  await findRoomAsHost(parts.rooms, roomId, wanted.hostToken);
+  const { room, credentialHash } = await freeSeat(parts, roomId, publicId);
+  await freeSeatInRoom(parts, room, credentialHash);
   return room;
 };

@@ -36,8 +36,13 @@ export const setPrivacy = async (
   const { roomId } = wanted;
   const isPublicMode = readMode(wanted.body);
   const before = await findSeat(rooms, roomId, wanted.participantId);
-  const over = whyOver(await findRoom(rooms, roomId), clock.now());
+  const room = await findRoom(rooms, roomId);
+  const over = whyOver(room, clock.now());
   if (over) throw over;
+  // The seat in the event is the one that carries over into its next question.
+  if (room.eventId !== null) {
+    await rooms.setPublicMode(room.eventId, before.credentialHash, isPublicMode);
+  }
   // Written even if it holds already: a call that failed with the opposite mode may still arrive.
   const seat = await rooms.setPublicMode(roomId, before.credentialHash, isPublicMode);
   if (!seat) throw participantNotFound();

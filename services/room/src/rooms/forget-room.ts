@@ -1,6 +1,7 @@
 import type { Job } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { ForgottenRoom } from '@murmur/shared/ports/room-store';
+import { pause } from '../pause.ts';
 import { whyInEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { analysisOf } from './close-room.ts';
@@ -71,14 +72,21 @@ const clearRoom = async (parts: Parts, forgotten: ForgottenRoom): Promise<void> 
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
+/** A call is answered within 10 s. The rooms of a large event take longer: their deletion goes on after it. */
+const clearTimeoutMs = 5_000;
+
 /** Nobody finds the room once this resolves. Whatever cannot be deleted now is left to the sweep. */
 export const forgetRoom = async (parts: Parts, roomId: string): Promise<void> => {
   const forgotten = await parts.rooms.forget(roomId, parts.clock.now());
   if (forgotten === null) return;
-  await clearRoom(parts, forgotten).then(
-    () => parts.forgetting.worked(),
-    (error: unknown) => parts.forgetting.failed(error),
-  );
+  const over = new AbortController();
+  const cleared = clearRoom(parts, forgotten)
+    .then(
+      () => parts.forgetting.worked(),
+      (error: unknown) => parts.forgetting.failed(error),
+    )
+    .finally(() => over.abort());
+  await Promise.race([cleared, pause(parts.clock, clearTimeoutMs, over.signal)]);
 };
 
 /** @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, or ROOM_IS_EVENT for one room of an event */

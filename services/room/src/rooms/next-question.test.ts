@@ -225,6 +225,14 @@ describe('a seat that carries over', () => {
     expect(await refusalOf(room, { from: seat.participant_id })).toBe('PARTICIPANT_NOT_FOUND');
   });
 
+  it('is the same again, even after the question that it came from was deleted', async () => {
+    const { room, seat } = await ended();
+    const second = await room.next();
+    const carried = await second.carry(seat);
+    await scene().call('deleteRoom', { params: room.params, headers: room.asHost });
+    expect(await second.carry(seat)).toEqual(carried);
+  });
+
   it('has a nickname that no newcomer gets', async () => {
     const { room, seat } = await ended();
     const next = await room.next();

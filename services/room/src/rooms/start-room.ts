@@ -26,7 +26,7 @@ const isRetry = ({ status, startedAt }: RoomRecord, now: number): boolean =>
 
 export type StartParts = Pick<
   RoomParts,
-  'rooms' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'votesNotice'
+  'rooms' | 'events' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'votesNotice'
 >;
 
 /** Publishes a stored start, and schedules the end. Nobody writes in an event itself. */

@@ -22,12 +22,18 @@ export const closeVoting = async (
   return closed;
 };
 
-/** Starting a question ends the voting on earlier ones. */
+/** Starting a question ends the voting on earlier ones, for an event in their rooms too. */
 export const closeEarlierVoting = async (
-  { rooms, votesNotice, clock }: Pick<RoomParts, 'rooms' | 'votesNotice' | 'clock'>,
+  {
+    rooms,
+    events,
+    votesNotice,
+    clock,
+  }: Pick<RoomParts, 'rooms' | 'events' | 'votesNotice' | 'clock'>,
   started: RoomRecord,
 ): Promise<void> => {
   for (const room of await earlierRooms(rooms, started)) {
+    if (room.event?.gatheredAt === null) await events.closeVoting(room.roomId, clock.now());
     if (whyNoVoting(room, clock.now()) !== null) continue;
     if (await rooms.closeVoting(room.roomId, clock.now())) votesNotice.changed(room.roomId);
   }

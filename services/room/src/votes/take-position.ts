@@ -1,6 +1,6 @@
 import type { PositionMoment, PositionValue } from '@murmur/contract/votes';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { positionNotAsked, roomExpired, roomNotActive } from '../refusals.ts';
+import { positionNotAsked, roomExpired, roomIsEvent, roomNotActive } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
 import { hasEnded, whyNoVoting } from './voting-time.ts';
@@ -17,7 +17,7 @@ const momentOf = (room: RoomRecord, now: number): PositionMoment => {
 /**
  * Stores a position on the topic, as `before` or `after` by the clock.
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, POSITION_NOT_ASKED, ROOM_NOT_ACTIVE, ROOM_EXPIRED,
- * VOTING_CLOSED
+ * VOTING_CLOSED, ROOM_IS_EVENT: people of an event take their position in their room
  */
 export const takePosition = async (
   { rooms, votes, clock }: Pick<RoomParts, 'rooms' | 'votes' | 'clock'>,
@@ -27,6 +27,7 @@ export const takePosition = async (
   const at = clock.now();
   const { publicId: participant } = await findSeat(rooms, roomId, participantId);
   const room = await findRoom(rooms, roomId);
+  if (room.event !== null) throw roomIsEvent();
   if (!room.askPosition) throw positionNotAsked();
   const moment = momentOf(room, at);
   await votes.takePosition({ roomId, participant, moment, value }, at);

@@ -39,6 +39,11 @@ const sql = {
     FROM rooms WHERE eventId = :eventId AND participantCount > 0 GROUP BY status`,
   findPlace: `SELECT number, chosen FROM places
     WHERE eventId = :eventId AND credentialHash = :credentialHash`,
+  movePlace: `UPDATE places SET chosen = :to
+    WHERE eventId = :eventId AND credentialHash = :credentialHash AND chosen IS :from`,
+  findOpenRoom: `SELECT ordinal FROM rooms WHERE eventId = :eventId AND locked = 0
+      AND (status = 'waiting' OR (status = 'active' AND endsAt > :now))
+    ORDER BY participantCount, ordinal LIMIT 1`,
   count: `UPDATE rooms SET seatsPlaced = seatsPlaced + 1 WHERE roomId = :eventId
     RETURNING seatsPlaced`,
   addPlace: `INSERT INTO places (eventId, credentialHash, number, chosen)
@@ -138,6 +143,24 @@ export class SqliteEventStore implements EventStore {
     return this.#database.attempt(() => this.#findPlace(eventId, credentialHash));
   }
 
+  movePlace(
+    eventId: string,
+    credentialHash: string,
+    move: { from: number | null; to: number },
+  ): Promise<Place | null> {
+    return this.#database.transact(() => {
+      this.#sql.movePlace.run({ eventId, credentialHash, ...move });
+      return this.#findPlace(eventId, credentialHash);
+    });
+  }
+
+  findOpenRoom(eventId: string, now: number): Promise<number | null> {
+    return this.#database.attempt(() => {
+      const row = this.#sql.findOpenRoom.get({ eventId, now });
+      return row === undefined ? null : Number(row['ordinal']);
+    });
+  }
+
   changeRooms(eventId: string, change: EventChange): Promise<RoomRecord[]> {
     return this.#database.attempt(() =>
       this.#sql[change.to].all(toBindings({ eventId, ...change })).map(toRoom),
@@ -167,6 +190,12 @@ export class SqliteEventStore implements EventStore {
       const event = roomOrNull(this.#sql.find.get({ eventId }));
       if (event !== null) this.#sql.closeVoting.run({ eventId, at: event.event?.gatheredAt ?? at });
       return event;
+    });
+  }
+
+  closeVoting(eventId: string, at: number): Promise<void> {
+    return this.#database.attempt(() => {
+      this.#sql.closeVoting.run({ eventId, at });
     });
   }
 

@@ -120,6 +120,28 @@ export class MongoEventStore implements EventStore {
     return findPlace(this.#models, placeKey(eventId, credentialHash));
   }
 
+  async movePlace(
+    eventId: string,
+    credentialHash: string,
+    { from, to }: { from: number | null; to: number },
+  ): Promise<Place | null> {
+    const key = placeKey(eventId, credentialHash);
+    const where = { _id: key, chosen: from, number: { $ne: null } };
+    await runCommand(() => this.#models.places.updateOne(where, { $set: { chosen: to } }));
+    return findPlace(this.#models, key);
+  }
+
+  async findOpenRoom(eventId: string, now: number): Promise<number | null> {
+    const isOpen = [
+      { status: 'waiting' as const },
+      { status: 'active' as const, endsAt: { $gt: now } },
+    ];
+    const room = this.#models.rooms
+      .findOne({ eventId, locked: false, $or: isOpen }, { ordinal: 1 })
+      .sort({ participantCount: 1, ordinal: 1 });
+    return (await runCommand(() => room.lean()))?.ordinal ?? null;
+  }
+
   async changeRooms(eventId: string, wanted: EventChange): Promise<RoomRecord[]> {
     const { where, change } = toMongoUpdate(wanted);
     const ids = await this.#listIds({ eventId, ...where });
@@ -163,10 +185,14 @@ export class MongoEventStore implements EventStore {
     const found = await runCommand(() => rooms.findOne(isEvent, withoutPending).lean());
     const event = roomOrNull(found);
     if (event === null) return null;
-    const votingClosedAt = event.event?.gatheredAt ?? at;
-    const stillVotes = { eventId, votingClosedAt: null };
-    await runCommand(() => rooms.updateMany(stillVotes, { $set: { votingClosedAt } }));
+    await this.closeVoting(eventId, event.event?.gatheredAt ?? at);
     return event;
+  }
+
+  async closeVoting(eventId: string, votingClosedAt: number): Promise<void> {
+    const isOpen = { eventId, votingClosedAt: null };
+    const change = { $set: { votingClosedAt } };
+    await runCommand(() => this.#models.rooms.updateMany(isOpen, change));
   }
 
   async listEvents(among: RoomStatus[]): Promise<RoomRecord[]> {
