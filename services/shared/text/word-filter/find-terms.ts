@@ -1,4 +1,4 @@
-import { isOneWord } from './characters.ts';
+import { isLetter, isOneWord } from './characters.ts';
 import type { FoldedText, TextForms } from './fold-text.ts';
 import { type Exceptions, treeOf, walkTerms, withoutSpaces } from './term-tree.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -6,8 +6,8 @@ import type { Vocabulary } from './vocabulary.ts';
 /** Code points `start` to `end` (exclusive) of a text. */
 export type Range = { start: number; end: number };
 
-/** Where a term must match: anywhere, at the start of a word, or as a whole word. */
-type Edges = 'none' | 'start' | 'both';
+/** Where a term must match: anywhere, at the start of a word, as a whole word, or as the whole text. */
+type Edges = 'none' | 'start' | 'both' | 'text';
 type Finder = (folded: FoldedText) => Range[];
 
 /** The text without spaces, which people insert to avoid filters, with the original index of each character. */
@@ -43,6 +43,7 @@ const createFinder =
   (folded) => {
     const { chars, starts, ends } = folded;
     const found: Range[] = [];
+    const [first, last] = [chars.findIndex(isLetter), chars.findLastIndex(isLetter)];
     const isWhole = (before: number, after: number): boolean =>
       !isOneWord(chars[before] ?? '', chars[after] ?? '');
     let isExcused: ReturnType<typeof createExcuse> | undefined;
@@ -53,6 +54,7 @@ const createFinder =
       walkTerms(tree, chars, start, (end, hasGap, exceptions) => {
         if (hasGap && !begins) return;
         if (edges === 'both' && !isWhole(end, end - 1)) return;
+        if (edges === 'text' && (start !== first || end <= last)) return;
         isExcused ??= createExcuse(folded);
         if (isExcused(start, exceptions)) return;
         found.push({ start: starts[start] ?? 0, end: ends[end - 1] ?? 0 });
@@ -69,11 +71,13 @@ export const createTermFinder = ({
   words,
   parts,
   starts = [],
+  alone = [],
 }: Vocabulary): ((forms: TextForms) => Range[]) => {
   const finders = [
     createFinder(treeOf(words), 'both'),
     createFinder(treeOf(starts), 'start'),
     createFinder(treeOf(parts), 'none'),
+    createFinder(treeOf(alone), 'text'),
   ];
   return ({ folded }) => folded.flatMap((form) => finders.flatMap((find) => find(form)));
 };

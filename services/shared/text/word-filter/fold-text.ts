@@ -38,7 +38,12 @@ const readCharacters = (text: string): Characters => {
   return { chars, starts, ends };
 };
 
-/** Reduces runs of more than two equal characters to one: "fuuuck". */
+const baseOf = (char: string | undefined): string => char?.normalize('NFD').charAt(0) ?? '';
+
+/**
+ * Reduces runs of more than two equal characters to one ("fuuuck"), and removes the plain vowels that draw out
+ * an accented one ("chóoo").
+ */
 const collapseRuns = ({ chars, starts, ends }: Characters): Characters => {
   const kept: Characters = { chars: [], starts: [], ends: [] };
   let first = 0;
@@ -47,7 +52,9 @@ const collapseRuns = ({ chars, starts, ends }: Characters): Characters => {
     let next = first + 1;
     while (chars[next] === char) next += 1;
     const isShort = next - first <= longestRun;
-    for (let i = first; i < (isShort ? next : first + 1); i += 1) {
+    const isEcho = next - first > 1 && isLatin(char) && baseOf(kept.chars.at(-1)) === char;
+    const run = isShort ? next - first : 1;
+    for (let i = first; i < first + (isEcho ? 0 : run); i += 1) {
       kept.chars.push(char);
       kept.starts.push(starts[i] ?? 0);
       kept.ends.push(ends[isShort ? i : next - 1] ?? 0);

@@ -1,8 +1,11 @@
-import { isGap } from './characters.ts';
+import { isGap, isLatin } from './characters.ts';
 import { foldTerm } from './fold-text.ts';
 import type { Term } from './vocabulary.ts';
 
-/** An innocent string around a term, and the offset of the term in it. */
+/**
+ * An innocent string around a term or across one end of it, and the offset of the term in it: negative if the
+ * string begins inside the term.
+ */
 type Surrounding = { text: string; offset: number };
 /** The exceptions of a term: strings that contain it, and strings anywhere in the text. */
 export type Exceptions = { around: Surrounding[]; subjects: string[] };
@@ -32,10 +35,24 @@ const innocentsOf = (except: readonly string[]): { texts: string[]; subjects: st
   return folded;
 };
 
+/**
+ * Characters that an innocent string shares with a term that it does not contain: 废物利用 and 个废物. Fewer
+ * letters of an alphabet could meet by accident where a space was left out.
+ */
+const minSharedOf = (part: string): number => (isLatin(part.charAt(0)) ? 4 : 2);
+
+const surroundingsOf = (term: string, text: string): Surrounding[] => {
+  const found: Surrounding[] = [];
+  for (let offset = 1 - term.length; offset < text.length; offset += 1) {
+    const part = text.slice(Math.max(offset, 0), offset + term.length);
+    const isEnough = part.length === term.length || part.length >= minSharedOf(part);
+    if (isEnough && term.startsWith(part, Math.max(-offset, 0))) found.push({ text, offset });
+  }
+  return found;
+};
+
 const exceptionsOf = (term: string, innocent: ReturnType<typeof innocentsOf>): Exceptions => ({
-  around: innocent.texts
-    .map((text) => ({ text, offset: text.indexOf(term) }))
-    .filter(({ offset }) => offset >= 0),
+  around: innocent.texts.flatMap((text) => surroundingsOf(term, text)),
   subjects: innocent.subjects,
 });
 

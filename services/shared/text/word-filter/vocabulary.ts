@@ -7,12 +7,13 @@ export type Term = { term: string; reason: Reason; except: readonly string[] };
 /**
  * The abusive expressions of a language. `words` match whole words, or sequences of them. `parts` match anywhere,
  * for languages that do not separate words by spaces. `starts` match at the start of a word, for languages whose
- * words take endings.
+ * words take endings. `alone` match only as the whole text, for expressions that are innocent in a sentence.
  */
 export type Vocabulary = {
   words: readonly Term[];
   parts: readonly Term[];
   starts?: readonly Term[];
+  alone?: readonly Term[];
 };
 
 const split = (list: string): string[] => list.split(',').map((each) => each.trim());
@@ -42,7 +43,8 @@ export const readTerms = (text: string, common = ''): Term[] =>
       const exceptions = [except, common].flatMap((each = '') =>
         each === '' ? [] : split(each).flatMap(alternativesOf),
       );
+      const distinct = [...new Set(exceptions)];
       return split(list)
         .flatMap(alternativesOf)
-        .map((term) => ({ term, reason: reason as Reason, except: exceptions }));
+        .map((term) => ({ term, reason: reason as Reason, except: distinct }));
     });
