@@ -23,7 +23,7 @@ const anywhere = new Set(['fuck', 'bitch', 'nigger', 'cunt', 'shit']);
 const innocent = [
   'shiitake', 'shitake', 'mishit', 'shitterton', 'matsushita', 'yoshitaka', 'ishita', 'bitche in', 'fukushima',
   'fukuoka', 'bastard file', 'the bastard', 'whore of babylon',
-  'bollocks to', 'faggots and peas', 'faggot of', 'fag end', 'niggard', 'slag heap', 'retarding', 'retardant', 'retardation', 'retarded growth', 'slag in', 'shag pile', 'shag is',
+  'bollocks to', 'faggots and peas', 'faggot of', 'fag end', 'fag break', 'niggard', 'slag heap', 'retarding', 'retardant', 'retardation', 'retarded growth', 'retard the', 'slag in', 'shag pile', 'shag is',
   'bastard in the book', 'knobbly', 'twatt', 'a bastard in',
 ]; // biome-ignore format: a list
 
@@ -51,38 +51,51 @@ const dataset = new DataSet<{ originalWord: string }>()
   );
 const matcher = new RegExpMatcher({ ...dataset.build(), ...englishRecommendedTransformers });
 
+/** Beginnings of what people say about themselves, which is no insult. */
+const self = "(i'm/im/i am/i was/feel like/felt like/feeling like/look like) (a/an/such a/such an)";
+
 const extra: Vocabulary = {
   words: readTerms(`
-    insult: idiot | the idiot by, village idiot, idiot proof, idiot-proof, useful idiot, idiot was a, idiot's guide, felt like an idiot, like an idiot, idiot board
-    insult: loser | the loser, loser pays, loser of, sore loser, loser goes, loser leaves, no loser, winner and loser
-    insult: pedo, paedo, perv, pervs, spaz, spazz, mong, dirtbag, minger, chav, muppet, tosser, tossers, bellend, bellends,  knobhead, knobheads, skank, skanky, wankers, kunt, twats, nonces
+    insult: idiot, (you/these/those/all/are/bunch of/pair of) idiots | the idiot by, (village/useful) idiot, idiot (proof/was a/board), idiot-proof, idiot's guide, like an idiot, we (/are )(are/all) idiots, ${self} idiot
+    insult: loser | the loser, loser pays, loser of, sore loser, loser goes, loser leaves, no loser, winner and loser, loser's bracket, ${self} loser
+    insult: pedo, paedo, perv, pervs, spaz, spazz, mong, dirtbag, minger, chav, tosser, tossers, bellend, bellends,  knobhead, knobheads, skank, skanky, wankers, kunt, twats, nonces
+    insult: muppet | the muppet, muppet (show/movie/christmas/treasure)
     insult: a nonce | a nonce value, a nonce is, a nonce in
     insult: prick | prick your, pin prick, prick test, prick the, prick a, prick my, prick of, prick up
-    insult: bish, azz hole, azzhole, azz, shyt, fcuk, fukc, fukcing, fuk, fukk, sukk, d1k, you suck, u suck, dumb as a, screw you, screw u, damn you, go to hell, shut up you, shut ya mouth
-    insult: so fat, you're ugly, youre ugly, ur ugly, you ugly, ugly cow, ugly rat, fat cow, so ugly, crap teacher, dirty hoe, ugly hoe, stupid hoe, fat hoe, you hoe, go f yourself, f yourself, eff off
+    insult: bish | bish bash
+    insult: azz hole, azzhole, azz, shyt, fcuk, fukc, fuk, fukk, sukk, d1k, you suck, u suck, dumb as a, screw you, screw u, damn you, go to hell, shut up you, shut ya mouth
+    insult: (you/you're/youre/you are/ur/he's/he is/she's/shes/she is) (/so )(ugly/fat), ugly (cow/rat), (crap/trash/garbage/useless) (teacher/boss/manager), (dirty/ugly/stupid/fat/you/what a/such a) hoe, go f yourself, f yourself, eff off | what a hoe (is/does/can)
     insult: ass, asses | wild ass, ass's, ass is another, …(donkey/pack animal/mule/zebra/carried/stable)
     slur: scum | scum on, pond scum, soap scum
     slur: spastic | spastic paralysis, spastic diplegia, spastic colon, spastic cerebral, spastic gait, spastic muscle
     curse: mofo, mofos, bugger off, thot
-    curse: (fuk/fukk)(in/ing/er), cock sucker, ph*ck, s1ut
-    insult: (stupid/dumb/fat/lazy/silly) (cow/pig/rat/hag), (fat/lard)ass, fatso, (you/bunch of/these) idiots, dimwit, cretin, cretins, trash teacher, (neck/rope) (yourself/urself)
-    slur: so gay, batty boy, gas the, dyke bitch, fat dyke, you dyke, a dyke, tranny, trannies
+    curse: (fuk/fukk/fukc)(in/ing/er), cock sucker, ph*ck, s1ut
+    insult: (stupid/dumb/fat/lazy/silly) (cow/pig/rat/hag), (fat/lard)ass, fatso, dimwit, cretin, cretins, (neck/rope) (yourself/urself)
+    slur: (fat/you/a) dyke | …(water/sea/flood/river/dutch/holland/netherlands/rock/magma/geolog)
+    slur: so gay, batty boy, gas the jews, tranny, trannies
     slur: pussy | pussy willow, pussy cat, pussy-cat, pussy riot, pussy foot
-    slur: a chink | a chink of, a chink in
-    slur: chink, chinky | chink in, chink of, chinks of, chinks in
-    sexual: tits | blue tits, great tits, coal tits, long-tailed tits, tits nest, garden tits
-    sexual: cum | cum laude, cum dividend
-    sexual: jizz, jizzed, cumslut, cum slut, jerk off, jerking off, send nudes, my cock, his cock, ur cock, bang her, nice tits
-    threat: rape you, rape u, rape her, rape him, hope you die, drink bleach, stab you, gonna kill you, going to kill you, i will kill you, (i'll/ill/i will) kill (u/you/her/him)
-    insult: dick | dick van, moby dick, philip k dick, k. dick, dick whittington, dick turpin, spotted dick, dick fosbury, dick cheney, dick tracy, dick smith, uncle dick, tom dick, dick and, dick grayson, dick clark, dick dale
+    slur: chink, chinks, chinky | (chink/chinks) (in/of)
+    sexual: tits | (blue/great/coal/marsh/willow/long-tailed) tits, …(bird/feeder/nest/garden/robin/sparrow)
+    sexual: cum | cum laude, cum dividend, -cum-
+    sexual: jizz, jizzed, cumslut, cum slut, jerk off, jerking off, send nudes, (my/his/ur) cock, nice (tits/boobs), (show/flash) (me/us) (your/ur) (boobs/tits/titties)
+    sexual: bang (her/the girl/that girl) | bang her (head/knee/elbow/drum)
+    # Wishes and threats: a person as the object, or as the subject of what is wished.
+    threat: rape (you/u/her/him), (hope/wish) (you/u/she/he/they) (die/dies/get raped/gets raped/get cancer/gets cancer/were dead/was dead)
+    threat: (will/gonna/going to/i'll/ill) (kill/stab/shoot) (you/u/her/him/whoever), stab you, (go shoot/shoot) yourself | (not/n't/never/what/it/this/that/mom/mum/dad/boss/smoking/stress/sugar) (will/gonna/going to) kill (you/her/him), kill you with kindness, kill (you/her/him) off, shoot (you/her/him) (a/an), …(movie/film/novel/chapter/episode)
+    threat: drink bleach | (never/not/n't/to/who) drink bleach
+    insult: dick | dick's sporting, mr dick, dick van, moby dick, philip k dick, k. dick, dick whittington, dick turpin, spotted dick, dick fosbury, dick cheney, dick tracy, dick smith, uncle dick, tom dick, dick and, dick grayson, dick clark, dick dale
     insult: dickhead, dick head, dickheads, you dick, a dick, such a dick, pricks, cocksucker, douchebag
-    insult: scumbag, arse, arseholes, moron, morons, imbecile, retard, retards, retarded, libtard, pussies
+    insult: moron, morons | ${self} moron
+    insult: scumbag, arse, arseholes, imbecile, libtard, pussies
+    insult: retard, retards, retarded | retard (the/growth/progress)
     insult: dipshit, dumbfuck, numbnuts
-    slur: chinks, kike, kikes, gook, gooks, spic, spics, wetback, wetbacks, towelhead, raghead
-    slur: paki, pakis, shemale
-    curse: stfu, gtfo, wtf, lmfao, omfg, fck, fcking, fkn, fkin, effing, phuck, phuk, fvck, biatch, beotch, sob u
+    slur: kike, kikes, gook, gooks, wetback, wetbacks, towelhead, raghead
+    slur: spic, spics | spic and span, spic-and-span
+    slur: paki, pakis, shemale, muzzie, muzzies
+    curse: stfu, gtfo, wtf, lmfao, omfg, fck, fcking, fkn, fkin, effing, phuck, phuk, fvck, biatch
     curse: son of a b, milf
-    sexual: suck my dick, suck my, suck a dick, blow me, titties
+    sexual: suck (my/a dick), titties | suck my (thumb/finger/blood/energy/time/straw)
+    sexual: blow me | blow me (away/down/over/up/out)
     threat: kys, kill yourself, kill urself, go die, hang yourself, neck yourself
   `),
   parts: [],

@@ -1,7 +1,7 @@
 /** The reason why a term is in the list, by which reviewers judge whether it belongs there. */
 export type Reason = 'curse' | 'insult' | 'sexual' | 'slur' | 'threat';
 
-/** One abusive expression and the longer, innocent strings that contain it. */
+/** One abusive expression and the longer, innocent strings that contain or overlap it. */
 export type Term = { term: string; reason: Reason; except: readonly string[] };
 
 /**

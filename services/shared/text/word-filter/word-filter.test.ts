@@ -34,6 +34,9 @@ test.each([
   ['vi', 'ĐỊT MẸ', 'case and diacritics'],
   ['vi', 'đ ị t  m ẹ', 'two spaces between words'],
   ['vi', 'thang ngu', 'no diacritics'],
+  ['vi', 'đồ chóoo', 'a drawn-out vowel'],
+  ['vi', 'con c*c', 'a star for a letter'],
+  ['vi', 'cc!', 'a term that is abusive alone'],
   ['vi', 'fuck mày', 'English in a room of another language'],
 ] as const)('%s: %s is held (%s)', (language, text, _spelling) => {
   expect(filters[language].holds(text)).toBe(true);
@@ -42,19 +45,32 @@ test.each([
 test.each([
   ['en', 'Scunthorpe'],
   ['en', 'Please assess the class'],
+  ['en', 'The uniforms are so ugly'],
+  ['en', "I'm an idiot, I forgot my homework"],
+  ['en', 'Homework is not going to kill you'],
+  ['en', 'That show will blow me away'],
   ['ko', '시발점'],
   ['ko', '다시 발표해요'],
   ['ko', '초성 퀴즈 정답은 ㅅㅂ'],
   ['ko', '새끼 고양이가 다섯 마리'],
   ['ko', '새끼고양이'],
+  ['ko', '사과를 따먹고 싶어요'],
+  ['ko', '시험이 닥치고 나서야 공부해요'],
   ['ja', 'バカンス'],
   ['ja', 'パチンコ'],
+  ['ja', 'つい楽しんでしまった'],
+  ['ja', 'Starbucksは高い'],
+  ['ja', 'この案のキモは予算'],
   ['zh', '操作系统'],
   ['zh', '急死妈妈了'],
   ['zh', '孟德尔研究杂种'],
+  ['zh', '一个废物利用的点子'],
+  ['zh', '给我口罩'],
   ['vi', 'hạt óc chó'],
   ['vi', 'lon nuoc ngot'],
   ['vi', 'mong cô xem lại'],
+  ['vi', 'cc em là học sinh lớp 10'],
+  ['vi', 'chi Bich'],
 ] as const)('%s: %s is not held', (language, text) => {
   expect(filters[language].holds(text)).toBe(false);
 });

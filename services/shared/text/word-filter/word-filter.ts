@@ -35,7 +35,17 @@ const ownVocabulary = (own: readonly string[], except: readonly string[]): Vocab
 };
 
 /** Vietnamese words spelled like English ones; with diacritics, they match no English word. */
-const vietnameseWords = new Set(['mong', 'cum', 'tit', 'tits', 'hoe', 'dam', 'dick', 'fat']);
+const vietnameseWords = new Set([
+  'mong',
+  'cum',
+  'tit',
+  'tits',
+  'hoe',
+  'dam',
+  'dick',
+  'fat',
+  'bich',
+]);
 
 const maxPasses = 4;
 
