@@ -1,4 +1,5 @@
 import type { EventRoom } from '@murmur/contract/event';
+import { memo } from 'react';
 import { ExternalLink } from '../../../components/icons/icons.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -19,8 +20,11 @@ type Props = {
   silent: number | null;
 };
 
-/** One room in the console; opens its host page in a new tab. */
-export function RoomRow({ room, lang, silent }: Props) {
+/**
+ * One room in the console; opens its host page in a new tab. Memoized: scrolling a list of 1,000 rooms must not
+ * draw the visible rows again.
+ */
+export const RoomRow = memo(function Row({ room, lang, silent }: Props) {
   const { t, language } = useText();
   const nameOf = useRoomName();
   const quiet = silent !== null && silent >= longSilence;
@@ -66,4 +70,4 @@ export function RoomRow({ room, lang, silent }: Props) {
       <ExternalLink className="size-4 text-ink-soft group-hover:text-accent max-sm:hidden" />
     </a>
   );
-}
+});

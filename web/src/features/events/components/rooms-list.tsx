@@ -1,6 +1,6 @@
 import type { EventRoom } from '@murmur/contract/event';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { MessagesSquare, Users } from '../../../components/icons/icons.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -35,12 +35,14 @@ export default function RoomsList({ live, rooms }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const now = useServerNow(live.offsetMs ?? 0, room.status === 'active');
   const ordered = useMemo(() => inOrder(rooms ?? [], room.started_at), [rooms, room.started_at]);
+  // A new function would make the list measure all of its rows again.
+  const keyOf = useCallback((index: number) => ordered[index]?.ordinal ?? index, [ordered]);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const list = useVirtualizer({
     count: ordered.length,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => ordered[index]?.ordinal ?? index,
+    getItemKey: keyOf,
     overscan: 8,
   });
   const silence = (each: EventRoom): number | null => {
