@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { analyse, failureOf, large, scene } from '../testing/analyst-scene.ts';
+import {
+  type Asked,
+  type Behaviour,
+  dataOf,
+  honestAnswer,
+  questionOf,
+  verdictsOf,
+} from '../testing/model-server.ts';
+
+afterEach(() => scene.server.close());
+
+describe('a rejected sentence', () => {
+  const lie = 'Experts confirm that the walls are yellow.';
+  const withLie = (asked: Asked): Behaviour => {
+    const { content } = honestAnswer(asked);
+    if (questionOf(asked) !== 'themes') return { content };
+    const written = JSON.parse(content) as { reporter: object[]; themes: { title: string }[] };
+    written.reporter.push({ text: lie, refs: ['o1'] });
+    return { content: JSON.stringify(written) };
+  };
+  const truth = (sentence: string): boolean => !sentence.includes('Experts');
+  const judged = (asked: Asked): Behaviour =>
+    questionOf(asked) === 'verdicts' ? verdictsOf(asked, truth) : withLie(asked);
+
+  test('is asked for once more with the reason, read again, and takes its place', async () => {
+    const draft = await analyse(judged, { room: large(3) });
+    const asked = scene.server.asked.map(questionOf);
+    expect(asked.slice(3)).toEqual(['verdicts', 'repair', 'verdicts']);
+    const repair = scene.server.asked[4] as Asked;
+    expect(dataOf(repair).sentences).toMatchObject([
+      { id: 's1', part: 'reporter', why: 'nobody says so', text: lie },
+    ]);
+    expect(JSON.stringify(draft)).not.toContain('Experts');
+    expect(draft.reporter.at(-1)?.text).toMatch(/^Please paint wall number/u);
+    expect(draft.dropped).toBe(0);
+  });
+
+  test('is judged with the opinions that it cites alone, and its topic and language', async () => {
+    await analyse(judged, { room: large(3) });
+    const asked = scene.server.asked.find((one) => questionOf(one) === 'verdicts') as Asked;
+    expect(asked.response_format?.json_schema?.name).toBe('verdicts');
+    const data = JSON.parse(asked.messages[1]?.content ?? '') as Record<string, unknown>;
+    expect(Object.keys(data)).toEqual(['topic', 'language', 'items']);
+    const items = dataOf(asked).items ?? [];
+    const item = items.find(({ sentence }) => sentence === lie);
+    expect(item?.opinions).toHaveLength(1);
+    expect(items.map(({ sentence }) => sentence)).toContain('Everything');
+  });
+
+  test('is dropped when it is refused again, and counted', async () => {
+    const insisting = (asked: Asked): Behaviour => {
+      if (questionOf(asked) !== 'repair') return judged(asked);
+      const sentences = [{ id: 's1', text: lie, refs: ['o1'] }];
+      return { content: JSON.stringify({ sentences }) };
+    };
+    const draft = await analyse(insisting, { room: large(3) });
+    expect(JSON.stringify(draft)).not.toContain('Experts');
+    expect(draft.dropped).toBe(1);
+    expect(scene.server.asked.map(questionOf).filter((name) => name === 'repair')).toHaveLength(1);
+  });
+
+  test('is every one without a verdict', async () => {
+    const draft = await analyse(
+      (asked) => {
+        if (questionOf(asked) !== 'verdicts') return honestAnswer(asked);
+        const { verdicts } = JSON.parse(verdictsOf(asked, () => true).content) as {
+          verdicts: object[];
+        };
+        return { content: JSON.stringify({ verdicts: verdicts.slice(0, 3) }) };
+      },
+      { room: large(3) },
+    );
+    const kept = [...draft.reporter, ...Object.values(draft.filters).flat()];
+    expect(kept.length).toBeLessThanOrEqual(3);
+    expect(draft.dropped).toBeGreaterThan(8);
+  });
+
+  test('rests on what the second reading leaves of its opinions', async () => {
+    const wide = (asked: Asked): Behaviour => {
+      if (questionOf(asked) !== 'verdicts') {
+        const { content } = honestAnswer(asked);
+        return { content: content.replaceAll('"refs":["o1"]', '"refs":["o1","o2","o3"]') };
+      }
+      const { items = [] } = dataOf(asked);
+      const verdicts = items.map(({ id, opinions }) => ({
+        id,
+        ok: true,
+        unfit: opinions.length === 3 ? [2, 99] : [],
+      }));
+      return { content: JSON.stringify({ verdicts }) };
+    };
+    const draft = await analyse(wide, { room: large(3) });
+    expect(draft.reporter[0]?.opinionIds).toHaveLength(2);
+  });
+
+  test('of a second reading that fails is none that is shown', async () => {
+    const { reason } = await failureOf(
+      analyse((asked) =>
+        questionOf(asked) === 'verdicts' ? { refusal: 'no' } : honestAnswer(asked),
+      ),
+    );
+    expect(reason).toBe('refused');
+  });
+
+  test('may be judged by another model, of the same budget', async () => {
+    await analyse(judged, { room: large(3), config: { judgeModel: 'a-judge' } });
+    for (const asked of scene.server.asked) {
+      expect(asked.model).toBe(questionOf(asked) === 'verdicts' ? 'a-judge' : 'a-model');
+    }
+  });
+});
