@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Placement } from '@murmur/contract/event';
+import type { Placed } from '@murmur/e2e/event-scene';
 import { Refusal } from '@murmur/shared/testing/api-client';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { withMongo } from '../servers/given-servers.ts';
@@ -21,7 +21,7 @@ const contentOf = (index: number): string => `Let us plant tree number ${index +
 withMongo('an event of many rooms whose processes are killed one after another', () => {
   let cluster: Cluster;
   let crowd: EventCrowd;
-  let placed: Placement[];
+  let placed: Placed[];
 
   beforeAll(async () => {
     cluster = await startCluster({ ownServers: true, env: { RATE_LIMIT_SCALE: '0' } });
@@ -91,7 +91,7 @@ withMongo('an event of many rooms whose processes are killed one after another',
       [...last].map((index): [number, ReconnectingClient] => [index, new ReconnectingClient()]),
     );
     for (const [index, phone] of phones) {
-      const { seat, room } = placed[index] as Placement;
+      const { seat, room } = placed[index] as Placed;
       phone.start([cluster.url], room.room_id, seat.participant_id);
     }
     const talking = placed.map(async (each, index) => {
@@ -104,7 +104,7 @@ withMongo('an event of many rooms whose processes are killed one after another',
     await Promise.all(talking);
     const ids = new Map<number, string>();
     for (const index of last) {
-      const { id } = await crowd.submit(placed[index] as Placement, contentOf(index));
+      const { id } = await crowd.submit(placed[index] as Placed, contentOf(index));
       ids.set(index, id);
     }
     await wait(1_000);

@@ -51,13 +51,13 @@ describe('what a rehearsal hears', () => {
       const timed = Object.values(delays).reduce((sum, times) => sum + times, 0);
       expect(timed).toBe(counts.delivered);
       expect(printDelivery(played.received)[1]).toBe(
-        '- opinions delivered: 42 to sockets, 0 more told by number; missing 0, gaps 0',
+        '- opinions delivered: 42 to sockets, 0 more announced by number; missing 0, gaps 0',
       );
       expect(delayOf(played.received, 0.99)).toBeGreaterThanOrEqual(delayOf(played.received, 0.5));
     },
   );
 
-  test('is made up for on a socket that was cut, and counted', async () => {
+  test('is replayed to a socket that was cut, and counted', async () => {
     const scene = await openScene(product.base);
     const people = new People(() => {});
     const { base } = product;
@@ -84,7 +84,7 @@ describe('what a rehearsal hears', () => {
     });
   });
 
-  test('is missing where nobody told it', async () => {
+  test('is missing if it was not delivered', async () => {
     const scene = await openScene(product.base);
     const people = new People(() => {});
     const { base } = product;
@@ -95,7 +95,7 @@ describe('what a rehearsal hears', () => {
   });
 });
 
-test('delays are told by how many took so long, over all processes', () => {
+test('delays are counted by duration, over all processes', () => {
   const one = { ...addUp([]), delays: { 10: 98, 40: 1 } };
   const other = { ...addUp([]), delays: { 900: 1 } };
   const both = addUp([one, other]);

@@ -57,8 +57,8 @@ export const printDelivery = (received: DeliveryReport): string[] => {
   const { sockets, delivered, skipped, missing, gaps, lost, recovered, reread } = received;
   const seconds = (share: number): string => (delayOf(received, share) / 1_000).toFixed(3);
   return [
-    `- sockets: ${sockets}, one for each seat; lost ${lost}, back with what they missed ${recovered}, told to read anew ${reread}`,
-    `- opinions delivered: ${delivered} to sockets, ${skipped} more told by number; missing ${missing}, gaps ${gaps}`,
-    `- from writing to hearing: p50 ${seconds(0.5)} s, p99 ${seconds(0.99)} s`,
+    `- sockets: ${sockets}, one per seat; lost ${lost}, resumed with all missed events ${recovered}, instructed to resync ${reread}`,
+    `- opinions delivered: ${delivered} to sockets, ${skipped} more announced by number; missing ${missing}, gaps ${gaps}`,
+    `- from submission to arrival: p50 ${seconds(0.5)} s, p99 ${seconds(0.99)} s`,
   ];
 };

@@ -104,16 +104,16 @@ export const playEvent = async (
     const listed = await listRooms();
     const sizes = listed.map((room) => room.participant_count);
     const { received, endsAt, placeMs } = people;
-    const told = listed.reduce((sum, room) => sum + room.total_opinions, 0);
+    const counted = listed.reduce((sum, room) => sum + room.total_opinions, 0);
     const unread = listed.filter((room) => room.participant_count > 0 && !room.has_results);
     const seated = sizes.reduce((sum, size) => sum + size, 0);
     const check = (isFault: boolean, fault: string): string[] => (isFault ? [fault] : []);
     return {
       faults: [
         ...[...people.refusals].map(([code, times]) => `${times} × ${code}`),
-        ...check(seated !== ends, `${ends} people were placed, the rooms hold ${seated}`),
+        ...check(seated !== ends, `${ends} people were placed, the rooms count ${seated}`),
         ...check(endsAt.size !== 1, `${endsAt.size} different ends_at`),
-        ...check(told !== stored, `${stored} opinions were stored, the rooms hold ${told}`),
+        ...check(counted !== stored, `${stored} opinions were stored, the rooms count ${counted}`),
         ...check(unread.length > 0, `${unread.length} rooms without results`),
         ...check(results.agreement.votes !== votes, `${results.agreement.votes} of ${votes} votes`),
         ...check(received.starts.length < starts, `${received.starts.length} of ${starts} starts`),

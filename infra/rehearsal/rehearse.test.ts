@@ -15,16 +15,16 @@ const rehearse = async (...args: string[]) => {
   return { code, output, errors };
 };
 
-test('a rehearsal without a server says so, and what to do', async () => {
+test('a rehearsal without a server reports that, and what to do', async () => {
   const base = `http://127.0.0.1:${await freePort()}`;
   expect(await rehearse('--base', base)).toEqual({
     code: 1,
     output: '',
-    errors: `Nothing answers at ${base}. Start one with npm start, or name another with --base URL.\n`,
+    errors: `No server responds at ${base}. Start one with npm start, or name another with --base URL.\n`,
   });
 });
 
-test('a rehearsal in a language that is not spoken names those that are', async () => {
+test('a rehearsal in an unknown language names the known ones', async () => {
   const { code, errors } = await rehearse('--language', 'fr');
   expect([code, errors]).toEqual([1, '--language takes one of ko, en, ja, zh, vi.\n']);
 });

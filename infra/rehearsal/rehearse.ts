@@ -4,6 +4,7 @@ import { languages } from '@murmur/contract/language';
 import { limits } from '@murmur/contract/limits';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import { MultiBar, Presets } from 'cli-progress';
+import { median } from '../bench/quantile.ts';
 import { addUp, printDelivery } from './delivery-report.ts';
 import { playEvent } from './play-event.ts';
 import { playRoom } from './play-room.ts';
@@ -13,7 +14,7 @@ import { roomsTimesPeople, wholeNumber } from './read-numbers.ts';
 import { readOpinions } from './read-opinions.ts';
 import { sampleFile } from './sample-file.ts';
 
-const usage = `Plays rooms through the public API as people would.
+const usage = `Plays rooms or an event through the public API, as participants would.
 
   npm run rehearse -- [--opinions FILE] [--base URL] [--participants N] [--language ${languages.join('|')}]
                       [--topic TEXT] [--rooms N] [--processes N]
@@ -21,16 +22,16 @@ const usage = `Plays rooms through the public API as people would.
                       [--opinions FILE] [--base URL] [--language …] [--topic TEXT]
 
   --opinions      a CSV (column comment-body, opinion, content or text), a labelled room (JSON), or a text
-                  file, a line an opinion (a sample in --language from docs/examples/rooms)
-  --base          where the product runs (http://127.0.0.1:8080)
+                  file with one opinion per line (a sample in --language from docs/examples/rooms)
+  --base          address of the product (http://127.0.0.1:8080)
   --participants  people in each room (20)
   --language      language of the room (ko)
-  --topic         what is discussed (the file's name)
-  --rooms         rooms at once (1)
-  --processes     callers, over which the people of each room are spread (1)
-  --event         one event with so many rooms of so many people, such as 250x8: people join its hall, are
-                  dealt into the rooms, write, vote on what the other rooms found; prints a table
-  --no-shows      percentage of the hall that takes no place before the start; half of them come later (0)
+  --topic         topic of the discussion (the file's name)
+  --rooms         number of concurrent rooms (1)
+  --processes     number of processes over which the people of each room are spread (1)
+  --event         one event with this many rooms and people in each, such as 250x8: people join its hall, are
+                  dealt into the rooms, write, and vote on what the other rooms found; prints a table
+  --no-shows      percentage of the hall that takes no place before the start; half of them come afterwards (0)
   --spread        seconds over which people take their places (people / 2,000, at least 1)
 `;
 
@@ -38,10 +39,10 @@ const usage = `Plays rooms through the public API as people would.
 const expectServer = async (base: string): Promise<void> => {
   const advice = 'Start one with npm start, or name another with --base URL.';
   const answer = await fetch(`${base}/api/openapi.json`).catch(() => null);
-  if (answer === null) throw new Error(`Nothing answers at ${base}. ${advice}`);
+  if (answer === null) throw new Error(`No server responds at ${base}. ${advice}`);
   // A body that nobody reads keeps the process alive until the connection times out.
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`What answers at ${base} is no Murmur. ${advice}`);
+  if (!answer.ok) throw new Error(`The server at ${base} is not Murmur. ${advice}`);
 };
 
 const rehearse = async (): Promise<void> => {
@@ -127,11 +128,11 @@ const rehearse = async (): Promise<void> => {
   );
   if (rooms === 1 && played[0]) process.stdout.write(`\n${printResults(played[0])}`);
   if (rooms > 1) {
-    const waits = played.map((room) => room.waitedForResultsMs).toSorted((a, b) => a - b);
-    const seconds = (ms: number | undefined): string => ((ms ?? 0) / 1_000).toFixed(1);
+    const waits = played.map((room) => room.waitedForResultsMs);
+    const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
     process.stdout.write(
       `\n${played.length} of ${rooms} rooms have results, ${played.length * opinions.length} opinions in ${seconds(Date.now() - began)} s.\n` +
-        `From the end of a room to its results: median ${seconds(waits[Math.floor(waits.length / 2)])} s, slowest ${seconds(waits.at(-1))} s.\n` +
+        `From the end of a room to its results: median ${seconds(median(waits))} s, slowest ${seconds(Math.max(...waits))} s.\n` +
         `${printDelivery(addUp(played.map(({ received }) => received))).join('\n')}\n`,
     );
     for (const room of played.slice(0, 5)) process.stdout.write(`- ${room.shareUrl}\n`);

@@ -7,9 +7,11 @@ import { type ApiClient, createApiClient } from '@murmur/shared/testing/api-clie
 /** A person of an event: the seat in the hall, and the seat and room where they were placed. */
 export type Placed = Placement & { hall: JoinedSeat };
 
+export type EventApi = Pick<ApiClient, 'call'>;
+
 /** An event with people in its hall, led from step to step over the public API. */
 export type EventHall = {
-  api: ApiClient;
+  api: EventApi;
   event: CreatedRoom;
   params: { id: string };
   asHost: { 'X-Host-Token': string };
@@ -32,7 +34,7 @@ export type EventScene = EventHall & { rooms: Placed[][] };
 /** `ordinals`: each person's room, in an event where people choose. */
 type Wanted = { people: number; ordinals?: number[]; body?: Record<string, unknown> };
 
-const until = async (api: ApiClient, ids: string[], status: Room['status']): Promise<void> => {
+const until = async (api: EventApi, ids: string[], status: Room['status']): Promise<void> => {
   const giveUpAt = Date.now() + 30_000;
   for (const id of ids) {
     for (;;) {
@@ -44,11 +46,11 @@ const until = async (api: ApiClient, ids: string[], status: Room['status']): Pro
   }
 };
 
-export const openEventHall = async (
-  base: string,
+/** Opens an event with the calls of `api`, which may retry them. */
+export const openHallWith = async (
+  api: EventApi,
   body: Record<string, unknown> = {},
 ): Promise<EventHall> => {
-  const api = createApiClient(base);
   const topic = 'What should change in our town?';
   const event = await api.call('createEvent', {
     body: { topic, duration: 5, language: 'en', shared_by_default: true, ...body },
@@ -91,6 +93,9 @@ export const openEventHall = async (
     },
   };
 };
+
+export const openEventHall = (base: string, body?: Record<string, unknown>): Promise<EventHall> =>
+  openHallWith(createApiClient(base), body);
 
 export const openEventScene = async (
   base: string,

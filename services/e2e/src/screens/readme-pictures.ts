@@ -36,9 +36,9 @@ export async function composeReadme(
   const results = [phone('results-voted', 390), laptop('results-voted', 1_440)];
   await save('results.png', await compose(browser, results, 900));
   const rooms = [
-    laptop('event-console', 915),
-    phone('event-room', 264),
-    phone('event-results', 264),
+    laptop('event-console-talk', 915),
+    phone('event-discussion', 264),
+    phone('event-voted', 264),
   ];
   await save('event.png', await compose(browser, rooms, 572));
 

@@ -9,7 +9,6 @@ import { openAlbum } from './album.ts';
 import { composeReadme } from './readme-pictures.ts';
 import { openSilentModel } from './silent-model.ts';
 import { walkEnd, walkOutside, walkRoom, walkSmall } from './walk.ts';
-import { walkEvent } from './walk-event.ts';
 import { walkChosen, walkEventSteps } from './walk-event-steps.ts';
 
 const docs = join(import.meta.dirname, '../../../../docs');
@@ -25,7 +24,6 @@ for (const language of wanted) {
   await walkOutside(visit, language);
   await walkRoom(visit, product.base, language);
   await walkSmall(visit, product.base, language);
-  await walkEvent(visit, product.base, language);
   await walkEventSteps(visit, product.base, language);
   await walkChosen(visit, product.base, language);
   console.info(`${language}: outside a room, in a room, in small rooms, in events`);
