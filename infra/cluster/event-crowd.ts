@@ -37,7 +37,7 @@ export const openEventCrowd = async (url: () => string, people: number): Promise
   const call: EventCrowd['call'] = (name, options) =>
     persistently(() => createApiClient(url()).call(name, options));
   const event = await openHallWith({ call }, { room_size: 6 });
-  const { params, asHost: headers, submit } = event;
+  const { params, asHost: headers } = event;
   const hall: JoinedSeat[] = [];
   for (let n = 0; n < people; n += 1) hall.push(await event.join());
   await event.deal();
@@ -50,7 +50,7 @@ export const openEventCrowd = async (url: () => string, people: number): Promise
     headers,
     hall,
     rooms,
-    submit,
+    submit: (who, content) => event.submit(who, content),
     place: async (hurt) => {
       const isTime = Promise.withResolvers<void>();
       let placed = 0;
