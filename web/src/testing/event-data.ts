@@ -5,24 +5,22 @@ import { participantId, roomId, seat, waitingRoom } from './live-data.ts';
 export const childId = 'room-seventeen-of-the-event';
 export const childSeatId = 'credential-in-room-seventeen';
 
-/** An event whose people wait in its hall. */
-export const hall: Room = {
-  ...waitingRoom,
-  event: { mode: 'deal', room_size: 8, labels: null, rooms: null, people: null, gathered_at: null },
+const dealt: NonNullable<Room['event']> = {
+  mode: 'deal',
+  room_size: 8,
+  labels: null,
+  rooms: null,
+  people: null,
+  gathered_at: null,
 };
 
-export const eventWith = (change: Partial<NonNullable<Room['event']>>): Room => ({
-  ...hall,
-  event: {
-    mode: 'deal',
-    room_size: 8,
-    labels: null,
-    rooms: null,
-    people: null,
-    gathered_at: null,
-    ...change,
-  },
+export const eventWith = (change: Partial<typeof dealt>): Room => ({
+  ...waitingRoom,
+  event: { ...dealt, ...change },
 });
+
+/** An event whose people wait in its hall. */
+export const hall: Room = eventWith({});
 
 /** Room 17 of the event. */
 export const child: Room = {

@@ -6,7 +6,17 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { ok, refused, silent, stubServer } from '../../testing/stub-server.ts';
 import Create from './create.tsx';
 
-const created = ok({ ...waitingRoom, host_token: 'the-token' }, 201);
+/** A server that creates every room; returns the bodies that it receives. */
+const takeRooms = (): unknown[] => {
+  const bodies: unknown[] = [];
+  stubServer({
+    'POST /api/rooms/': ({ body }) => {
+      bodies.push(body);
+      return ok({ ...waitingRoom, host_token: 'the-token' }, 201);
+    },
+  });
+  return bodies;
+};
 const show = () => renderScreen('/create', '/create', <Create />);
 const topic = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Topic' });
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create the room' });
@@ -18,13 +28,7 @@ beforeEach(() => {
 
 describe('creating a room', () => {
   it('sends what was chosen, keeps the token and goes to the dashboard in place of the form', async () => {
-    const bodies: unknown[] = [];
-    stubServer({
-      'POST /api/rooms/': ({ body }) => {
-        bodies.push(body);
-        return created;
-      },
-    });
+    const bodies = takeRooms();
     show();
     const before = history.length;
     await userEvent.type(topic(), '  Where to put benches?  ');
@@ -50,13 +54,7 @@ describe('creating a room', () => {
     ['Everyone, right away', { shared_by_default: true, reveal: 'now' }],
     ['Private unless shared', { shared_by_default: false, reveal: 'now' }],
   ])('lets the host choose who reads: %s', async (name, rules) => {
-    const bodies: unknown[] = [];
-    stubServer({
-      'POST /api/rooms/': ({ body }) => {
-        bodies.push(body);
-        return created;
-      },
-    });
+    const bodies = takeRooms();
     show();
     await userEvent.type(topic(), 'Where to put benches?');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /at the end/ }).checked).toBe(true);
@@ -67,13 +65,7 @@ describe('creating a room', () => {
   });
 
   it('takes words of the host’s own once the filter is on, and says where they are too long', async () => {
-    const bodies: unknown[] = [];
-    stubServer({
-      'POST /api/rooms/': ({ body }) => {
-        bodies.push(body);
-        return created;
-      },
-    });
+    const bodies = takeRooms();
     show();
     await userEvent.type(topic(), 'Where to put benches?');
     await userEvent.click(screen.getByText('Moderation'));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventRoom } from '@murmur/contract/event';
+import { eventWith } from '../../testing/event-data.ts';
 import { countsOf, enteredOf } from './event-counts.ts';
 import { labelsIn, lacksLabels, roomsToSend, usualPlan } from './event-plan.ts';
 import { momentOf, roomsFor } from './moment.ts';
@@ -21,28 +22,19 @@ const roomOf = (ordinal: number, change: Partial<EventRoom> = {}): EventRoom => 
 });
 
 describe('the moment of an event', () => {
-  const event = {
-    mode: 'deal',
-    room_size: 8,
-    labels: null,
-    rooms: null,
-    people: null,
-    gathered_at: null,
-  } as const;
-  const chosen = { ...event, mode: 'choose', labels: ['A', 'B'] } as const;
+  const chosen = { mode: 'choose', labels: ['A', 'B'] } as const;
   it.each([
-    ['hall', 'waiting', event],
-    ['seats', 'waiting', { ...event, rooms: 3 }],
-    ['seats', 'waiting', { ...chosen, labels: ['A', 'B'] }],
-    ['talk', 'active', { ...event, rooms: 3 }],
-    ['ended', 'processing', { ...event, rooms: 3 }],
-    ['reading', 'processing', { ...event, rooms: 3, gathered_at: startedAt }],
-    ['done', 'closed', { ...event, rooms: 3, gathered_at: startedAt }],
-    ['expired', 'expired', event],
+    ['hall', 'waiting', {}],
+    ['seats', 'waiting', { rooms: 3 }],
+    ['seats', 'waiting', chosen],
+    ['talk', 'active', { rooms: 3 }],
+    ['ended', 'processing', { rooms: 3 }],
+    ['reading', 'processing', { rooms: 3, gathered_at: startedAt }],
+    ['done', 'closed', { rooms: 3, gathered_at: startedAt }],
+    ['expired', 'expired', {}],
   ] as const)('is %s while the room is %s', (moment, status, state) => {
-    expect(
-      momentOf({ status, event: { ...state, labels: state.labels && [...state.labels] } }),
-    ).toBe(moment);
+    const { event } = eventWith({ ...state, labels: 'labels' in state ? [...state.labels] : null });
+    expect(momentOf({ status, event })).toBe(moment);
   });
 
   it.each([
