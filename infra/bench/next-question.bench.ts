@@ -1,14 +1,12 @@
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { openScene } from '@murmur/e2e/scene';
 import { createApiClient } from '@murmur/shared/testing/api-client';
-import { readMetric } from '../cluster/read-metric.ts';
-import { startCluster } from '../cluster/start-cluster.ts';
 import { inParallel } from '../rehearsal/in-parallel.ts';
 import { CrowdSocket } from './crowd-socket.ts';
 import { atMost, reportGoals } from './goals.ts';
+import { openProduct, type Product, setupsNamed } from './product.ts';
 import { quantile } from './quantile.ts';
 import { RawHttp } from './raw-http.ts';
-import { startStandalone } from './standalone-process.ts';
 
 /**
  * A room of a crowd behind one address moves to the next question with the limits as they are: each phone
@@ -24,23 +22,6 @@ const only = process.argv[3];
 const spreadMs = Math.max(2_000, people);
 const lanes = 64;
 const moveLimitMs = 10_000;
-
-type Product = { url: string; cpu: () => Promise<number>; stop: () => Promise<unknown> };
-
-const openCluster = async (): Promise<Product> => {
-  const counts = { gateway: 1, room: 1, realtime: 1, analysis: 1 };
-  const cluster = await startCluster({ ownServers: true, counts });
-  const cpuOf = async (each: { metricsUrl: string }): Promise<number> =>
-    (await readMetric(each, 'process_cpu_seconds_total')) * 1_000;
-  return {
-    url: cluster.url,
-    cpu: async () => {
-      const each = await Promise.all(cluster.processes.map(cpuOf));
-      return each.reduce((sum, ms) => sum + ms, 0);
-    },
-    stop: () => cluster.stop(),
-  };
-};
 
 const measure = async (name: string, product: Product): Promise<boolean> => {
   const port = Number(new URL(product.url).port);
@@ -146,16 +127,12 @@ const measure = async (name: string, product: Product): Promise<boolean> => {
   return failed === 0 && missing === 0;
 };
 
-const products: [name: string, open: () => Promise<Product>][] = [
-  ['one process', () => startStandalone('1')],
-  ['processes', openCluster],
-];
+const counts = { gateway: 1, room: 1, realtime: 1, analysis: 1 };
 let whole = true;
-for (const [name, open] of products) {
-  if (only !== undefined && !name.startsWith(only)) continue;
-  const product = await open();
+for (const setup of setupsNamed(only)) {
+  const product = await openProduct(setup, counts);
   try {
-    whole = (await measure(name, product)) && whole;
+    whole = (await measure(setup, product)) && whole;
   } finally {
     await product.stop();
   }

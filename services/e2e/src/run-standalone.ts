@@ -6,11 +6,11 @@ import { main } from '@murmur/standalone/main';
  */
 const [dataDir, limitScale = '1', settings = '{}'] = process.argv.slice(2);
 const port = await main({
+  TRUSTED_ADDRESSES: process.env.TRUSTED_ADDRESSES,
   ...(JSON.parse(settings) as Record<string, string>),
   PORT: '0',
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
   RATE_LIMIT_SCALE: limitScale,
-  TRUSTED_ADDRESSES: process.env.TRUSTED_ADDRESSES,
 });
 process.stdout.write(`http://127.0.0.1:${port}\n`);
