@@ -26,15 +26,19 @@ const runBatch = async <Item, Result>(
 };
 
 /**
- * Runs the items submitted in one turn of the event loop as one batch at the end of the turn. The batch
- * starts after every submission, so no result is older than its request; a single item does not wait.
+ * Runs the items submitted in one turn of the event loop as one batch at the end of the turn, or as several
+ * where they are many. The batch starts after every submission, so no result is older than its request; a
+ * single item does not wait.
  */
 export class Batcher<Item, Result> {
   readonly #work: Work<Item, Result>;
+  readonly #maxSize: number;
   #pending: Pending<Item, Result>[] = [];
 
-  constructor(work: Work<Item, Result>) {
+  /** `maxSize`: maximum number of items in a batch. */
+  constructor(work: Work<Item, Result>, maxSize = Number.POSITIVE_INFINITY) {
     this.#work = work;
+    this.#maxSize = maxSize;
   }
 
   submit(item: Item): Promise<Result> {
@@ -47,7 +51,9 @@ export class Batcher<Item, Result> {
   #flush(): void {
     const pending = this.#pending;
     this.#pending = [];
-    runBatch(pending, this.#work).catch(() => {});
+    while (pending.length > 0) {
+      runBatch(pending.splice(0, this.#maxSize), this.#work).catch(() => {});
+    }
   }
 }
 

@@ -11,6 +11,7 @@ import type {
   SeatRemoval,
   StatusChange,
 } from '../../ports/room-store.ts';
+import { Batcher } from '../../runtime/batcher.ts';
 import { isDuplicateKey, runCommand } from './mongo-faults.ts';
 import { MongoForgetting } from './mongo-forgetting.ts';
 import { MongoSeatRecords } from './mongo-seat-records.ts';
@@ -30,6 +31,9 @@ import { toMongoUpdate } from './status-change.ts';
 
 const minuteMs = 60_000;
 
+/** Rooms found by one command: short enough not to hold up other calls. */
+const foundAtOnce = 100;
+
 type Where = QueryFilter<RoomDoc>;
 type Change = UpdateQuery<RoomDoc>;
 
@@ -41,6 +45,8 @@ export class MongoRoomStore implements RoomStore {
   readonly #forgetting: MongoForgetting;
   readonly #series: MongoSeries;
   readonly #seatRecords: MongoSeatRecords;
+  /** Reads the rooms requested in one turn together: a crowd arrives in many rooms at the same moment. */
+  readonly #finding = new Batcher((ids: string[]) => this.#findAll(ids), foundAtOnce);
 
   constructor(models: MongoModels) {
     this.#models = models;
@@ -61,10 +67,8 @@ export class MongoRoomStore implements RoomStore {
     }
   }
 
-  async find(roomId: string): Promise<RoomRecord | null> {
-    return roomOrNull(
-      await runCommand(() => this.#models.rooms.findById(roomId, withoutPending).lean()),
-    );
+  find(roomId: string): Promise<RoomRecord | null> {
+    return this.#finding.submit(roomId);
   }
 
   async findByCode(roomCode: string): Promise<RoomRecord | null> {
@@ -251,6 +255,13 @@ export class MongoRoomStore implements RoomStore {
       projection: withoutPending,
     });
     return roomOrNull(await runCommand(() => changed.lean()));
+  }
+
+  async #findAll(ids: string[]): Promise<PromiseFulfilledResult<RoomRecord | null>[]> {
+    const wanted = this.#models.rooms.find({ _id: { $in: [...new Set(ids)] } }, withoutPending);
+    const rooms = (await runCommand(() => wanted.lean())).map(toRoom);
+    const found = new Map(rooms.map((room) => [room.roomId, room]));
+    return ids.map((id) => ({ status: 'fulfilled', value: found.get(id) ?? null }));
   }
 
   async #list(where: Where, by: keyof RoomDoc): Promise<RoomRecord[]> {

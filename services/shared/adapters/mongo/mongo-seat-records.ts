@@ -1,20 +1,32 @@
 import type { ParticipantRecord, SeatPage } from '../../ports/room-store.ts';
+import { Batcher } from '../../runtime/batcher.ts';
 import { readCursor, toPage } from '../paging.ts';
 import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
-import { notRemoved, participantOrNull, toParticipant } from './participant-model.ts';
+import {
+  notRemoved,
+  type ParticipantDoc,
+  participantOrNull,
+  toParticipant,
+} from './participant-model.ts';
+
+/** Seats found by one command: short enough not to hold up other calls. */
+const foundAtOnce = 100;
+
+type Wanted = { roomId: string; credentialHash: string };
 
 /** Finds and lists seats that are not removed, and whether they share their opinions. */
 export class MongoSeatRecords {
   readonly #models: MongoModels;
+  /** Reads the seats requested in one turn together, by room: a hall of people arrives at the same moment. */
+  readonly #finding = new Batcher((wanted: Wanted[]) => this.#findAll(wanted), foundAtOnce);
 
   constructor(models: MongoModels) {
     this.#models = models;
   }
 
-  async find(roomId: string, credentialHash: string): Promise<ParticipantRecord | null> {
-    const seat = this.#models.participants.findOne({ roomId, credentialHash, ...notRemoved });
-    return participantOrNull(await runCommand(() => seat.lean()));
+  find(roomId: string, credentialHash: string): Promise<ParticipantRecord | null> {
+    return this.#finding.submit({ roomId, credentialHash });
   }
 
   async setPublicMode(
@@ -66,5 +78,29 @@ export class MongoSeatRecords {
     );
     const seats = (mode: boolean): number => modes.find(({ _id }) => _id === mode)?.seats ?? 0;
     return { shared: seats(true), private: seats(false) };
+  }
+
+  async #findAll(wanted: Wanted[]): Promise<PromiseSettledResult<ParticipantRecord | null>[]> {
+    const ofRooms = Map.groupBy(wanted, ({ roomId }) => roomId);
+    const reads = new Map(
+      [...ofRooms].map(([roomId, seats]) => [roomId, this.#findIn(roomId, seats)]),
+    );
+    return Promise.allSettled(
+      wanted.map(async ({ roomId, credentialHash }) => {
+        const found = await reads.get(roomId);
+        return participantOrNull(found?.get(credentialHash) ?? null);
+      }),
+    );
+  }
+
+  async #findIn(roomId: string, seats: Wanted[]): Promise<Map<string, ParticipantDoc>> {
+    const hashes = [...new Set(seats.map(({ credentialHash }) => credentialHash))];
+    const found = this.#models.participants.find({
+      roomId,
+      credentialHash: { $in: hashes },
+      ...notRemoved,
+    });
+    const docs = await runCommand(() => found.lean());
+    return new Map(docs.map((doc) => [doc.credentialHash, doc]));
   }
 }

@@ -2,7 +2,8 @@ import type { Admission, ParticipantRecord } from '../../ports/room-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { KeyedBatcher } from '../../runtime/batcher.ts';
 import { newCapability } from '../../runtime/capability.ts';
-import { duplicatesIn, isDuplicateKey, runCommand } from './mongo-faults.ts';
+import { isDuplicateKey, runCommand } from './mongo-faults.ts';
+import { MongoSeatWrites } from './mongo-seat-writes.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { type ParticipantDoc, toParticipant } from './participant-model.ts';
 import { type RoomDoc, roomOrNull, toRoom, withoutPending } from './room-model.ts';
@@ -38,16 +39,19 @@ type Taken = Exclude<Admission, { kind: 'refused' }>;
  * 1. the room counts the seat and lists it as pending, if it admits participants;
  * 2. the participant is stored under the seat's id, and owns the seat from here on;
  * 3. the room removes the seat from the pending list.
- * Seats of one room that are requested while these writes run are taken together by the next three. The
+ * Seats of one room that are requested while these writes run are taken together by the next three; the last
+ * two are commands for the seats of all rooms that have come as far. The
  * repair inspects seats that have been pending for long. Where the participant is missing, it first stores an
  * empty document under the id, so that a late write fails, and only then releases the seat. The seat of a
  * repeatable call is unique by its credential: of two taken concurrently, the second is released.
  */
 export class MongoSeats {
   readonly #models: MongoModels;
+  readonly #writes: MongoSeatWrites;
 
   constructor(models: MongoModels) {
     this.#models = models;
+    this.#writes = new MongoSeatWrites(models);
   }
 
   /** Seats carried over enter a locked room, so they are counted apart from newcomers. */
@@ -154,21 +158,17 @@ export class MongoSeats {
 
   /** Stores the participants. @returns those whose seat or credential has one already */
   async #store(counted: CountedSeat[]): Promise<Set<CountedSeat>> {
-    const docs = counted.map(({ roomId, seat, ordinal, participant, once }) => ({
-      _id: seat,
-      ...participant,
-      ordinal,
-      ...(once === null ? {} : { once: onceOf(roomId, once) }),
-    }));
-    const insert = () => this.#models.participants.insertMany(docs, { ordered: false, lean: true });
-    try {
-      await runCommand(insert);
-      return new Set();
-    } catch (error) {
-      const duplicates = duplicatesIn(error);
-      if (duplicates === null) throw error;
-      return new Set(counted.filter((_, index) => duplicates.has(index)));
-    }
+    const stored = await Promise.all(
+      counted.map(({ roomId, seat, ordinal, participant, once }) =>
+        this.#writes.store({
+          _id: seat,
+          ...participant,
+          ordinal,
+          ...(once === null ? {} : { once: onceOf(roomId, once) }),
+        }),
+      ),
+    );
+    return new Set(counted.filter((_, index) => !stored[index]));
   }
 
   /** Returns the seat of a participant who has one, or who was stored after the repair. */
@@ -214,12 +214,7 @@ export class MongoSeats {
     const [first] = taken;
     if (first === undefined) return;
     const seats = taken.map(({ seat }) => seat);
-    await runCommand(() =>
-      this.#models.rooms.updateOne(
-        { _id: first.roomId },
-        { $pull: { pending: { seat: { $in: seats } } } },
-      ),
-    );
+    await this.#writes.forgetPending(first.roomId, seats);
   }
 
   async #giveBack(roomId: string, seat: string): Promise<void> {

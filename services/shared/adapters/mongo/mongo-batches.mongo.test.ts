@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { withMongo } from '@murmur/infra/servers/given-servers';
+import { pino } from 'pino';
+import { aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { MongoRoomStore } from './mongo-room-store.ts';
+import { MongoSeatWrites } from './mongo-seat-writes.ts';
+import { type OpenMongo, openMongo } from './open-mongo.ts';
+
+withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
+  let mongo: OpenMongo;
+  let rooms: MongoRoomStore;
+
+  beforeAll(async () => {
+    mongo = await openMongo({ uri, logger: pino({ level: 'silent' }) });
+    rooms = new MongoRoomStore(mongo.models);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  afterAll(() => mongo.close());
+
+  const openRooms = async (count: number): Promise<string[]> => {
+    const records = Array.from({ length: count }, () => aRoom());
+    await Promise.all(records.map((record) => rooms.create(record)));
+    return records.map(({ roomId }) => roomId);
+  };
+
+  it('is read by one command for its rooms, and by one for its seats in a hall', async () => {
+    const ids = await openRooms(5);
+    const hall = ids[0] ?? '';
+    const hashes = ['one', 'two', 'three'].map((name) => `${name} of ${hall}`);
+    for (const credentialHash of hashes)
+      await rooms.admit(hall, fixtureTime, () => aParticipant({ roomId: hall, credentialHash }));
+    const findRooms = jest.spyOn(mongo.models.rooms, 'find');
+    const findSeats = jest.spyOn(mongo.models.participants, 'find');
+
+    const [found, missing, seats, stranger] = await Promise.all([
+      Promise.all([...ids, hall].map((id) => rooms.find(id))),
+      rooms.find('no room'),
+      Promise.all(hashes.map((hash) => rooms.findParticipant(hall, hash))),
+      rooms.findParticipant(hall, 'nobody'),
+    ]);
+
+    expect(found.map((room) => room?.roomId)).toEqual([...ids, hall]);
+    expect(seats.map((seat) => seat?.credentialHash)).toEqual(hashes);
+    expect([missing, stranger]).toEqual([null, null]);
+    expect(findRooms).toHaveBeenCalledTimes(1);
+    expect(findSeats).toHaveBeenCalledTimes(1);
+  });
+
+  it('is stored by one command, in which a seat that is taken fails alone', async () => {
+    const writes = new MongoSeatWrites(mongo.models);
+    const ids = await openRooms(3);
+    const seatOf = (roomId: string, seat: string) => ({
+      _id: seat,
+      ordinal: 1,
+      ...aParticipant({ roomId }),
+    });
+    const docs = ids.map((roomId) => seatOf(roomId, `seat ${roomId}`));
+    const taken = seatOf(ids[1] ?? '', `seat ${ids[0]}`);
+    const insert = jest.spyOn(mongo.models.participants, 'insertMany');
+
+    const stored = await Promise.all([...docs, taken].map((doc) => writes.store(doc)));
+
+    expect(stored).toEqual([true, true, true, false]);
+    expect(insert).toHaveBeenCalledTimes(1);
+    const update = jest.spyOn(mongo.models.rooms, 'bulkWrite');
+    await Promise.all(ids.map((roomId) => writes.forgetPending(roomId, [`seat ${roomId}`])));
+    expect(update).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes one seat each, and leaves none pending', async () => {
+    const ids = await openRooms(20);
+    const admissions = await Promise.all(
+      ids.map((roomId) => rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }))),
+    );
+    expect(admissions.map(({ kind }) => kind)).toEqual(ids.map(() => 'admitted'));
+    const stored = await mongo.models.rooms.find({ _id: { $in: ids } }).lean();
+    expect(stored.map(({ participantCount, pending }) => [participantCount, pending])).toEqual(
+      ids.map(() => [1, []]),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { Batcher } from '../../runtime/batcher.ts';
+import { duplicatesIn, runCommand } from './mongo-faults.ts';
+import type { MongoModels } from './open-mongo.ts';
+import type { ParticipantDoc } from './participant-model.ts';
+
+/** Seats written by one command: short enough not to hold up other calls. */
+const writtenAtOnce = 100;
+
+type Models = Pick<MongoModels, 'rooms' | 'participants'>;
+type Settled = PromiseFulfilledResult<boolean>[];
+type Pending = { roomId: string; seats: string[] };
+
+/** Writes seats of all rooms together that are taken in one turn: a crowd arrives in many rooms at once. */
+export class MongoSeatWrites {
+  readonly #models: Models;
+  readonly #storing = new Batcher((docs: ParticipantDoc[]) => this.#storeAll(docs), writtenAtOnce);
+  readonly #forgetting = new Batcher((all: Pending[]) => this.#forgetAll(all), writtenAtOnce);
+
+  constructor(models: Models) {
+    this.#models = models;
+  }
+
+  /** @returns false where the seat or the credential has a participant already */
+  store(doc: ParticipantDoc): Promise<boolean> {
+    return this.#storing.submit(doc);
+  }
+
+  /** Removes seats from the pending ones of their room. */
+  async forgetPending(roomId: string, seats: string[]): Promise<void> {
+    await this.#forgetting.submit({ roomId, seats });
+  }
+
+  async #storeAll(docs: ParticipantDoc[]): Promise<Settled> {
+    const duplicates = await this.#insert(docs);
+    return docs.map((_, index) => ({ status: 'fulfilled', value: !duplicates.has(index) }));
+  }
+
+  /** @returns the indexes of the duplicates */
+  async #insert(docs: ParticipantDoc[]): Promise<ReadonlySet<number>> {
+    try {
+      const options = { ordered: false, lean: true } as const;
+      await runCommand(() => this.#models.participants.insertMany(docs, options));
+      return new Set();
+    } catch (error) {
+      const duplicates = duplicatesIn(error);
+      if (duplicates === null) throw error;
+      return duplicates;
+    }
+  }
+
+  async #forgetAll(all: Pending[]): Promise<Settled> {
+    const writes = all.map(({ roomId, seats }) => ({
+      updateOne: {
+        filter: { _id: roomId },
+        update: { $pull: { pending: { seat: { $in: seats } } } },
+      },
+    }));
+    await runCommand(() => this.#models.rooms.bulkWrite(writes, { ordered: false }));
+    return all.map(() => ({ status: 'fulfilled', value: true }));
+  }
+}
