@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { withMongo } from '@murmur/infra/servers/given-servers';
 import { pino } from 'pino';
-import { aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { anEvent, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { MongoEventStore } from './mongo-event-store.ts';
 import { MongoRoomStore } from './mongo-room-store.ts';
 import { MongoSeatWrites } from './mongo-seat-writes.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
+import { placeKey } from './place-model.ts';
 
 withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
   let mongo: OpenMongo;
@@ -80,4 +82,21 @@ withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
       ids.map(() => [1, []]),
     );
   });
+
+  it('takes places while somebody’s is claimed by another process', async () => {
+    const events = new MongoEventStore(mongo.models);
+    const event = aRoom({ event: anEvent({ rooms: 3, people: 9 }) });
+    const { roomId } = event;
+    await rooms.create(event);
+    const claimed = { eventId: roomId, chosen: null, number: null, at: Date.now() };
+    await mongo.models.places.insertOne({ _id: placeKey(roomId, 'cleo'), ...claimed });
+    const order: string[] = [];
+    const place = async (credentialHash: string): Promise<void> => {
+      await events.place(roomId, [], [{ credentialHash, chosen: null }]);
+      order.push(credentialHash);
+    };
+    // The first begins a batch; the others are the next one.
+    await Promise.all(['ann', 'cleo', 'bob'].map(place));
+    expect(order).toEqual(['ann', 'bob', 'cleo']);
+  }, 15_000);
 });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Place, WantedPlace } from '../../ports/event-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { systemClock } from '../../runtime/clock.ts';
@@ -8,8 +7,6 @@ import { type PlaceDoc, placeKey } from './place-model.ts';
 
 /** By then, a call that claimed a place has assigned its number or failed. */
 const claimLastsMs = 4_000;
-const lookAgainMs = 50;
-const maxLooks = 100;
 
 type Models = Pick<MongoModels, 'rooms' | 'places'>;
 type Claim = { key: string; chosen: number | null };
@@ -82,11 +79,13 @@ const carryNumbers = async (
 };
 
 /** Any caller may take over a claim whose call was interrupted. */
-const takeOver = async ({ places }: Models, keys: string[]): Promise<string[]> => {
+const takeOver = async ({ places }: Models, open: PlaceDoc[]): Promise<string[]> => {
   const taken: string[] = [];
   const now = systemClock.now();
-  for (const key of keys) {
-    const abandoned = { _id: key, number: null, at: { $lte: now - claimLastsMs } };
+  const claimedBefore = now - claimLastsMs;
+  for (const { _id: key, at } of open) {
+    if (at > claimedBefore) continue;
+    const abandoned = { _id: key, number: null, at: { $lte: claimedBefore } };
     const { modifiedCount } = await runCommand(() =>
       places.updateOne(abandoned, { $set: { at: now } }),
     );
@@ -113,49 +112,35 @@ const assign = async (
 
 /**
  * Assigns places in three commands for any number of seats: the seats are claimed, so that only one of two calls for
- * a seat takes a number; the event counts them; the numbers are stored.
+ * a seat takes a number; the event counts them; the numbers are stored. @returns null for a seat that another call has
+ * claimed: the caller looks again.
  */
 export const placeSeats = async (
   models: Models,
   eventId: string,
   earlier: string[],
   wanted: WantedPlace[],
-): Promise<Place[]> => {
+): Promise<(Place | null)[]> => {
   const claims = new Map(
     wanted.map(({ credentialHash, chosen }) => [placeKey(eventId, credentialHash), chosen]),
   );
   const keys = [...claims.keys()];
-  let docs = await findDocs(models, keys);
+  const known = await findDocs(models, keys);
+  const open = [...known.values()].filter(({ number }) => number === null);
   const unknown = keys
-    .filter((key) => !docs.has(key))
+    .filter((key) => !known.has(key))
     .map((key) => ({ key, chosen: claims.get(key) ?? null }));
-  const hashes = wanted.map(({ credentialHash }) => credentialHash);
-  const carried = new Map(
-    [...(await carryNumbers(models, unknown.length > 0 ? earlier : [], hashes))].map(
-      ([hash, number]) => [placeKey(eventId, hash), number],
-    ),
-  );
-  if (unknown.length > 0) {
-    const own = await claim(models, eventId, unknown);
-    await assign(
-      models,
-      eventId,
-      own.map(({ key }) => key),
-      carried,
-    );
+  const own = unknown.length > 0 ? await claim(models, eventId, unknown) : [];
+  const assigned = [...own.map(({ key }) => key), ...(await takeOver(models, open))];
+  if (assigned.length > 0) {
+    const hashes = wanted.map(({ credentialHash }) => credentialHash);
+    const carried = await carryNumbers(models, earlier, hashes);
+    const byKey = [...carried].map(([hash, number]) => [placeKey(eventId, hash), number] as const);
+    await assign(models, eventId, assigned, new Map(byKey));
   }
-  for (let looks = 0; looks < maxLooks; looks += 1) {
-    docs = await findDocs(models, keys);
-    const open = keys.filter((key) => (docs.get(key)?.number ?? null) === null);
-    if (open.length === 0) break;
-    const abandoned = await takeOver(models, open);
-    if (abandoned.length > 0) await assign(models, eventId, abandoned, carried);
-    else await wait(lookAgainMs);
-  }
+  const docs = await findDocs(models, keys);
   return wanted.map(({ credentialHash }) => {
     const doc = docs.get(placeKey(eventId, credentialHash));
-    const place = doc && toPlace(doc);
-    if (!place) throw new AppError('UNAVAILABLE', 'Taking a place took too long. Try again.');
-    return place;
+    return doc === undefined ? null : toPlace(doc);
   });
 };
