@@ -31,7 +31,7 @@ const benches: { goals: number[]; script: string; args?: string[] }[] = [
   { goals: [36], script: 'pdf' },
   { goals: [37], script: 'next-question' },
   { goals: [38], script: 'events', args: ['2000', '8', 'one'] },
-  { goals: [39], script: 'events', args: ['10000', '5', 'processes'] },
+  { goals: [39], script: 'events', args: ['10000', '40', 'processes'] },
   { goals: [40, 41, 42], script: 'event-rooms' },
   { goals: [], script: 'votes' },
   { goals: [], script: 'traces', args: ['1600', '5'] },

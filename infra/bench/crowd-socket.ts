@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 const endOfHeaders = Buffer.from('\r\n\r\n');
 const ping = 0x89;
+const close = 0x88;
 /** Empty, under a mask of zeros. */
 const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 
@@ -12,7 +13,7 @@ export class CrowdSocket {
   bytes = 0;
   /** Receives data as it arrives; null = no observer. */
   look: ((chunk: Buffer) => void) | null = null;
-  /** Resolves with the first frame. Rejects when the socket is refused or lost before. */
+  /** Resolves with the first frame. Rejects when the socket is refused, closed or lost before. */
   readonly opened: Promise<void>;
   /** Resolves when the connection has ended, for any reason. */
   readonly closed: Promise<void>;
@@ -69,6 +70,11 @@ export class CrowdSocket {
       bytes = bytes.subarray(end + endOfHeaders.length);
     }
     this.bytes += bytes.length;
+    if (this.frames === 0 && bytes[0] === close) {
+      refuse(new Error('the socket was closed at once'));
+      this.end();
+      return;
+    }
     this.#countFrames(bytes);
     this.look?.(bytes);
   }

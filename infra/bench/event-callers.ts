@@ -16,7 +16,7 @@ const lanes = 64;
 const placeAgainMs = 2_000;
 /** A newcomer comes again when the limit of joins allows: that is not measured. */
 const joinAgainMs = 500;
-const giveUpAfterMs = 90_000;
+const giveUpAfterMs = 120_000;
 const comesAgain = (status: number): boolean => status === 429 || status === 503;
 
 /** The organiser and the people of one event, who call without a socket. */
@@ -31,8 +31,8 @@ export class EventCallers {
   readonly placeMs: number[] = [];
   /** Calls of people that were refused or lost, by their reason. */
   readonly failures = new Map<string, number>();
-  /** Calls for a place that a busy process answered with “later”. */
-  sentAgain = 0;
+  /** Calls that a busy process answered with “later”, by their reason. */
+  readonly sentAgain = new Map<string, number>();
   readonly #port: number;
 
   private constructor(url: string, api: ApiClient, event: CreatedRoom) {
@@ -78,11 +78,7 @@ export class EventCallers {
 
   async placeOne(phone: RawHttp, participant_id: string): Promise<void> {
     const path = `/api/events/${this.event.room_id}/place`;
-    const place = async () => {
-      const answer = await this.#post<Placement>(phone, path, { participant_id }, comesAgain);
-      if (answer === 'later') this.sentAgain += 1;
-      return answer;
-    };
+    const place = () => this.#post<Placement>(phone, path, { participant_id }, comesAgain);
     const { ms, result } = await timed(() => this.#persist(place, placeAgainMs));
     if (result === null) return;
     this.placeMs.push(ms);
@@ -152,12 +148,19 @@ export class EventCallers {
     try {
       const { status, body: answer } = await phone.call('POST', path, JSON.stringify(body));
       if (status < 300) return (JSON.parse(answer) as { data: T }).data;
-      if (isLater(status)) return 'later';
-      this.#fail(`${call}: ${status} ${(JSON.parse(answer) as { code?: string }).code}`);
+      const { code, detail } = JSON.parse(answer) as { code?: string; detail?: string };
+      const reason = `${call}: ${status} ${code}, ${detail}`;
+      if (isLater(status)) return this.#later(reason);
+      this.#fail(reason);
     } catch (error) {
       this.#fail(`${call}: ${String(error)}`);
     }
     return null;
+  }
+
+  #later(reason: string): 'later' {
+    this.sentAgain.set(reason, (this.sentAgain.get(reason) ?? 0) + 1);
+    return 'later';
   }
 
   #fail(reason: string): void {

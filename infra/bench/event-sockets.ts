@@ -6,20 +6,34 @@ import { quantile } from './quantile.ts';
 export type Received = { p99Ms: number; missing: number; endsAt: Set<string> };
 
 const openAtOnce = 64;
+/** A socket that a busy process turns away is opened again, as the app does. */
+const openTries = 20;
+const openAgainMs = 1_000;
 const receiveTimeoutMs = 15_000;
+
+const openSocket = async (port: number, path: string): Promise<CrowdSocket> => {
+  for (let tried = 1; ; tried += 1) {
+    const socket = new CrowdSocket(port, path);
+    try {
+      await socket.opened;
+      return socket;
+    } catch (error) {
+      if (tried === openTries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, openAgainMs * (1 + Math.random())));
+    }
+  }
+};
 
 /** Sockets of people in their rooms of an event. */
 export class EventSockets {
   readonly #sockets: CrowdSocket[] = [];
 
-  /** @throws Error when a socket is refused */
+  /** @throws Error when a socket is refused again and again */
   async open(url: string, seated: Seated[]): Promise<void> {
     const port = Number(new URL(url).port);
     await inParallel(seated, openAtOnce, async ({ roomId, participantId }) => {
       const path = `/ws/rooms/${roomId}?batch=1&participant_id=${participantId}`;
-      const socket = new CrowdSocket(port, path);
-      this.#sockets.push(socket);
-      await socket.opened;
+      this.#sockets.push(await openSocket(port, path));
     });
   }
 
