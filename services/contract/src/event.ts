@@ -4,6 +4,14 @@ import { joinedSeat } from './participant.ts';
 import { createRoomBody, instant, nextQuestionBody, room, roomStatus } from './room.ts';
 import { writtenLine } from './text.ts';
 
+/** A label as people read it: two that differ only in case, width or spaces look the same. */
+const asRead = (label: string): string =>
+  label
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/gu, ' ');
+
 /**
  * Creates an event: either people are dealt into rooms of about `room_size`, or they choose one of the rooms
  * named by `labels`.
@@ -27,7 +35,7 @@ export const createEventBody = z
     error: 'give either labels or room_size',
     path: ['room_size'],
   })
-  .refine(({ labels = [] }) => new Set(labels).size === labels.length, {
+  .refine(({ labels = [] }) => new Set(labels.map(asRead)).size === labels.length, {
     error: 'no two labels may be the same',
     path: ['labels'],
   });

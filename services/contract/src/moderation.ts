@@ -9,7 +9,11 @@ export const wordFilterMode = z.enum(['off', 'hold', 'mask']).meta({ id: 'WordFi
 export type WordFilterMode = z.output<typeof wordFilterMode>;
 
 export const hostWords = z
-  .array(writtenLine(limits.moderation.word))
+  .array(
+    writtenLine(limits.moderation.word).refine((word) => word !== '-', {
+      error: 'a - is followed by the exception',
+    }),
+  )
   .max(limits.moderation.words)
   .describe('the host’s own words; a leading - makes an exception');
 

@@ -42,7 +42,7 @@ export const describeHeldOpinions = (
 
     const heldCounts = async () => ({
       waiting: await subject.opinions.countHeld([roomId]),
-      notShown: await subject.opinions.countNotShown(roomId),
+      notShown: await subject.opinions.countNotShown([roomId]),
     });
 
     const decide = async (ids: string[], decision: HeldDecision) => {

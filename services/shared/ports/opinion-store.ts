@@ -89,8 +89,8 @@ export interface OpinionStore {
   countHeld(roomIds: string[]): Promise<number>;
   /** The given opinions that were held and not removed, from all rooms, in no order. */
   findHeld(ids: string[]): Promise<OpinionRecord[]>;
-  /** Number of shared opinions that others cannot see: held and undecided, or hidden. */
-  countNotShown(roomId: string): Promise<number>;
+  /** Number of shared opinions of these rooms that others cannot see: held and undecided, or hidden. */
+  countNotShown(roomIds: string[]): Promise<number>;
   /**
    * Decides on held opinions that have not been removed. A hidden one can be shown later, a shown one stays
    * shown.

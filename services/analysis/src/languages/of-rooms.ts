@@ -1,6 +1,7 @@
 import type { Language } from '@murmur/contract/language';
 import type { KnownLanguage } from './known-language.ts';
 import type { Messages } from './messages.ts';
+import { noStatements } from './no-statements.ts';
 import type { Overview } from './overview.ts';
 
 /**
@@ -244,11 +245,14 @@ const vi: EventTexts = {
     `Phòng không có ý kiến tiêu biểu: ${listed(names, small, `${small} phòng nhỏ`, ', ')}`,
 };
 
-const inLanguage: Record<Language, EventTexts> = { ko, en, ja, zh, vi };
+const inScript = { ko, en, ja, zh, vi, 'zh-Hant': zhHant };
+
+const scriptOf = (language: Language, known: KnownLanguage): keyof typeof inScript =>
+  known.overview.locale === 'zh-Hant' ? 'zh-Hant' : language;
 
 /** The texts of an event in the script of `known`. */
 export const eventTexts = (language: Language, known: KnownLanguage): EventTexts =>
-  known.overview.locale === 'zh-Hant' ? zhHant : inLanguage[language];
+  inScript[scriptOf(language, known)];
 
 /** A language in its wording for an event. */
 export const ofRooms = (language: Language, known: KnownLanguage): KnownLanguage => {
@@ -260,6 +264,7 @@ export const ofRooms = (language: Language, known: KnownLanguage): KnownLanguage
     counts,
     messages: {
       ...messages,
+      noData: noStatements[scriptOf(language, known)],
       votes: { ...messages.votes, ...votes },
       report: { ...messages.report, ...report },
     },

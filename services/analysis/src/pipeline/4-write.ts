@@ -109,12 +109,12 @@ const wordsOf = (draft: AnalysisDraft): number =>
 const keptOf = ({ parts }: CheckedDraft): number =>
   Object.values(parts).reduce((sum, claims) => sum + claims.length, 0);
 
-/** The record of a room without opinions: its counts, and texts that state this. */
+/** The record of a room without opinions, or an event without statements: its counts, and texts that state this. */
 export const writeNoData = (
   input: Pick<WriteInput, 'transcript' | 'prepared' | 'readAt'>,
 ): AnalysisRecord => {
-  const { language, topic } = input.transcript.room;
-  const { reporter, ...summaries } = inScriptOf(language, [topic]).messages.noData;
+  const { language, topic, event } = input.transcript.room;
+  const { reporter, ...summaries } = inScriptOf(language, [topic], event !== null).messages.noData;
   return {
     ...recordFrame(input),
     status: 'no_data',

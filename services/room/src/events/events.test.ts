@@ -31,6 +31,7 @@ describe('creating an event', () => {
   });
 
   it.each([
+    ['labels that look alike', { labels: ['Table 1', 'TABLE\u00a0 １\u200b'] }],
     ['labels with a room size', { labels: ['A', 'B'], room_size: 5 }],
     ['one label', { labels: ['A'] }],
     ['labels alike', { labels: ['A', 'A'] }],

@@ -98,6 +98,16 @@ describe('the queue of an event', () => {
     expect(await scene().code('decideHeld', byRoom)).toBe('HOST_PERMISSION_REQUIRED');
   });
 
+  it('counts what is not shown in any of its rooms among the results of the event', async () => {
+    const ids = [await write(1, 'Soup.'), await write(2, 'Bread.'), await write(2, 'Cheese.')];
+    await decide([ids[0] ?? ''], 'hide');
+    await decide([ids[1] ?? ''], 'show');
+    const notShown = async (room_id: string) =>
+      (await scene().service.api.readVotes({ room_id }))?.not_shown;
+    expect(await notShown(event.event.params.id)).toBe(2);
+    expect(await notShown(rooms[1]?.params.id ?? '')).toBe(1);
+  });
+
   it('is counted for the organiser and for the host of each room', async () => {
     await event.event.hush();
     for (const room of rooms) await room.hush();

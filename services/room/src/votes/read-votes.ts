@@ -1,23 +1,26 @@
 import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
 import { instantOf } from '@murmur/shared/runtime/down-event';
+import { heldRooms } from '../moderation/held-rooms.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { votesUntil } from './voting-time.ts';
 
-/** Vote counts and positions of a room; null when there is no such room. */
+/** Vote counts and positions of a room, and what is not shown of it or its rooms; null = there is no such room. */
 export const readVotes = async (
   {
     rooms,
+    events,
     opinions,
     votes,
     voteCache,
-  }: Pick<RoomParts, 'rooms' | 'opinions' | 'votes' | 'voteCache'>,
+  }: Pick<RoomParts, 'rooms' | 'events' | 'opinions' | 'votes' | 'voteCache'>,
   roomId: string,
 ): Promise<CountedVotes | null> => {
   const room = await rooms.find(roomId);
   if (!room) return null;
+  const held = [...(await heldRooms(events, room)).keys()];
   const [tally, notShown, positions] = await Promise.all([
     voteCache.count(roomId),
-    opinions.countNotShown(roomId),
+    opinions.countNotShown(held),
     room.askPosition ? votes.countPositions(roomId) : null,
   ]);
   const until = votesUntil(room);

@@ -57,7 +57,8 @@ const sql = {
   findHeld: `SELECT ${opinion} FROM opinions INDEXED BY opinions_held_id
     WHERE id IN (SELECT value FROM json_each(:ids)) AND heldFor IS NOT NULL AND removed = 0`,
   countNotShown: `SELECT count(*) AS notShown FROM opinions
-    WHERE roomId = :roomId AND heldFor IS NOT NULL AND isPublic = 0 AND removed = 0`,
+    WHERE roomId IN (SELECT value FROM json_each(:roomIds))
+      AND heldFor IS NOT NULL AND isPublic = 0 AND removed = 0`,
   listHeldOf: `SELECT ${opinion} FROM opinions WHERE roomId = :roomId AND removed = 0
     AND heldFor IS NOT NULL AND id IN (SELECT value FROM json_each(:ids))`,
   decide: `UPDATE opinions SET decision = :decision, isPublic = :isPublic
@@ -200,9 +201,10 @@ export class SqliteOpinionStore implements OpinionStore {
     return this.#database.attempt(() => this.#sql.findHeld.all(bindings).map(toOpinion));
   }
 
-  countNotShown(roomId: string): Promise<number> {
+  countNotShown(roomIds: string[]): Promise<number> {
+    const bindings = { roomIds: JSON.stringify(roomIds) };
     return this.#database.attempt(() =>
-      Number(this.#sql.countNotShown.get({ roomId })?.['notShown']),
+      Number(this.#sql.countNotShown.get(bindings)?.['notShown']),
     );
   }
 

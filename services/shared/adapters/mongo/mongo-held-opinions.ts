@@ -36,8 +36,8 @@ export class MongoHeldOpinions {
     return runCommand(() => this.#models.opinions.countDocuments(waiting));
   }
 
-  countNotShown(roomId: string): Promise<number> {
-    const notShown = { roomId, ...isHeld, isPublic: false };
+  countNotShown(roomIds: string[]): Promise<number> {
+    const notShown = { roomId: { $in: roomIds }, ...isHeld, isPublic: false };
     return runCommand(() => this.#models.opinions.countDocuments(notShown));
   }
 

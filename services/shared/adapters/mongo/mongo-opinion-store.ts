@@ -142,8 +142,8 @@ export class MongoOpinionStore implements OpinionStore {
     return this.#held.find(ids);
   }
 
-  countNotShown(roomId: string) {
-    return this.#held.countNotShown(roomId);
+  countNotShown(roomIds: string[]) {
+    return this.#held.countNotShown(roomIds);
   }
 
   decide(roomId: string, ids: string[], decision: HeldDecision) {
