@@ -43,6 +43,16 @@ beforeEach(() => {
   FakeSocket.install();
 });
 
+describe('a console without the host token', () => {
+  it('shows no list of rooms, which only the host can read', async () => {
+    localStorage.clear();
+    show({ ...eventWith({ mode: 'choose', labels: ['A', 'B'], rooms: 2 }), status: 'waiting' });
+    await screen.findByRole('heading', { level: 1 });
+    const list = waitFor(() => expect(document.querySelector('#rooms-title')).not.toBeNull());
+    await expect(list).rejects.toThrow();
+  });
+});
+
 describe('the queue of the organiser', () => {
   const held = (id: string, ordinal: number) => ({
     id,

@@ -104,7 +104,7 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
-          {rooms !== null && (
+          {rooms !== null && token !== undefined && (
             <Suspense>
               <RoomsList live={live} rooms={rooms.rooms} />
             </Suspense>

@@ -46,7 +46,7 @@ export function WallFrame({ room, feed, counts, children }: Props) {
         </div>
       </div>
       {children}
-      <div className="flex flex-wrap items-center gap-x-[4vw] gap-y-2 border-t border-line pt-[2vh] text-[clamp(1.25rem,min(4.6vh,2.6vw),6rem)] leading-none font-bold tabular-nums">
+      <div className="row-start-3 flex flex-wrap items-center gap-x-[4vw] gap-y-2 border-t border-line pt-[2vh] text-[clamp(1.25rem,min(4.6vh,2.6vw),6rem)] leading-none font-bold tabular-nums">
         <WallCount icon={<Users />}>
           {t('pages:host.present.here', { count: room.participant_count })}
         </WallCount>
