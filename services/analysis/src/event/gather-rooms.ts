@@ -49,10 +49,12 @@ const chooseFromAll = async (
     const input = { event_id: eventId, cursor, limit: roomsAPage };
     const page: Awaited<ReturnType<RoomApi['readEventRooms']>> =
       await deps.room.readEventRooms(input);
-    for (const room of page.rooms) {
-      sources.push(await chooseFrom(deps, room));
+    const chosen = page.rooms.map(async (room) => {
+      const source = await chooseFrom(deps, room);
       await yieldIfDue();
-    }
+      return source;
+    });
+    sources.push(...(await Promise.all(chosen)));
     cursor = page.next_cursor;
   } while (cursor !== null);
   return sources;

@@ -66,10 +66,12 @@ export const addStatements = async (
   const taken = await Promise.all(wanted.map((room) => takeFrom(parts, eventId, room)));
   const statements = taken.flat().map(({ statement }) => statement);
   await parts.opinions.addStatements(eventId, statements);
-  for (const some of taken) {
-    const [first] = some;
-    if (first) await takeBackRemoved(parts, first.opinion.roomId, some);
-  }
+  await Promise.all(
+    taken.map(async (some) => {
+      const [first] = some;
+      if (first) await takeBackRemoved(parts, first.opinion.roomId, some);
+    }),
+  );
   parts.voteCache.forget(eventId);
   parts.statsNotice.changed(eventId);
   parts.votesNotice.changed(eventId);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import { type EndedEvent, endEvent, type WantedRoom } from '../testing/ended-event.ts';
@@ -58,6 +58,27 @@ describe('gathering an event', () => {
       expect(votes_until).toBe(first.event?.gathered_at);
     }
     expect(await scene().adapters.queue.depth('analyse-room')).toMatchObject({ waiting: 1 });
+  });
+
+  it('reads its rooms side by side, before it adds their statements and after', async () => {
+    const event = await end([
+      { people: 5, opinions: shared(library) },
+      { people: 5, opinions: shared(benches) },
+    ]);
+    const { opinions } = scene().adapters;
+    const read = opinions.listSharedOf.bind(opinions);
+    let reading = 0;
+    const readingAtOnce: number[] = [];
+    jest.spyOn(opinions, 'listSharedOf').mockImplementation(async (...call) => {
+      reading += 1;
+      readingAtOnce.push(reading);
+      const found = await read(...call);
+      reading -= 1;
+      return found;
+    });
+    await addAll(event);
+    expect(readingAtOnce).toEqual([1, 2, 1, 2]);
+    expect(await contentsOf(event)).toEqual([library, benches]);
   });
 
   it('happens by itself two minutes after the end, and not before', async () => {
