@@ -49,7 +49,7 @@ describe('a console without the host token', () => {
     show({ ...eventWith({ mode: 'choose', labels: ['A', 'B'], rooms: 2 }), status: 'waiting' });
     await screen.findByRole('heading', { level: 1 });
     const list = waitFor(() => expect(document.querySelector('#rooms-title')).not.toBeNull());
-    await expect(list).rejects.toThrow();
+    await expect(list).rejects.toThrow('toBeNull');
   });
 });
 
