@@ -1,4 +1,3 @@
-import type { OpinionRecord } from '../ports/opinion-store.ts';
 import { AppError } from '../runtime/app-error.ts';
 
 /**
@@ -32,15 +31,15 @@ export const readCursor = (cursor: string): number => {
   throw wrongCursor();
 };
 
-/** Opinions of several rooms are ordered by time and id, because positions are unique only within a room. */
-type Queued = Pick<OpinionRecord, 'submittedAt' | 'id'>;
+/** An opinion in a queue of several rooms: by time, in a room by position, which is unique only there, then by id. */
+export type Queued = { at: number; position: number; id: string };
 
-export const queueCursorOf = ({ submittedAt, id }: Queued): string => `${submittedAt}.${id}`;
+export const queueCursorOf = ({ at, position, id }: Queued): string => `${at}.${position}.${id}`;
 
 /** Null = from the start. @throws AppError VALIDATION_ERROR */
-export const readQueueCursor = (cursor: string | null): { at: number; id: string } => {
-  if (cursor === null) return { at: 0, id: '' };
-  const [, at, id] = /^(\d{1,15})\.([\w-]{1,40})$/.exec(cursor) ?? [];
-  if (at === undefined || id === undefined) throw wrongCursor();
-  return { at: Number(at), id };
+export const readQueueCursor = (cursor: string | null): Queued => {
+  if (cursor === null) return { at: 0, position: 0, id: '' };
+  const [, at, position, id] = /^(\d{1,15})\.(\d{1,15})\.([\w-]{1,40})$/.exec(cursor) ?? [];
+  if (id === undefined) throw wrongCursor();
+  return { at: Number(at), position: Number(position), id };
 };

@@ -91,7 +91,6 @@ describe('a held opinion', () => {
     const { room, seat } = await scene().openActiveRoom({ approve: true });
     await room.hush();
     const first = await room.submit(seat, 'Soup for everyone.');
-    await scene().clock.advance(1);
     const second = await room.submit(seat, 'Bread for everyone.');
     await scene().clock.advance(limits.moderation.heldUpdateEveryMs);
     expect(room.of('held_updated').at(-1)).toMatchObject({ held: 2 });

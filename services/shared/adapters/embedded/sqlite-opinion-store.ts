@@ -47,11 +47,11 @@ const sql = {
   pageAll: `SELECT ${opinion}, position FROM opinions
     WHERE roomId = :roomId AND removed = 0 AND position > :after ORDER BY position LIMIT :limit`,
   // The inner query is answered by the index alone; only the rows of the page are read from the table.
-  pageHeld: `SELECT ${opinion} FROM opinions WHERE (roomId, id) IN (
+  pageHeld: `SELECT ${opinion}, position FROM opinions WHERE (roomId, id) IN (
       SELECT roomId, id FROM opinions INDEXED BY opinions_waiting
-      WHERE ${isWaiting} AND (submittedAt, id) > (:at, :after)
-      ORDER BY submittedAt, id LIMIT :limit
-    ) ORDER BY submittedAt, id`,
+      WHERE ${isWaiting} AND (submittedAt, position, id) > (:at, :position, :id)
+      ORDER BY submittedAt, position, id LIMIT :limit
+    ) ORDER BY submittedAt, position, id`,
   countHeld: `SELECT count(*) AS waiting FROM opinions INDEXED BY opinions_waiting
     WHERE ${isWaiting}`,
   findHeld: `SELECT ${opinion} FROM opinions INDEXED BY opinions_held_id
@@ -82,9 +82,17 @@ const sql = {
 type Rows = ReturnType<StatementSync['all']>;
 
 /** `rows` contains one more than requested if more follows. */
-const toOpinionPage = (rows: Rows, limit: number): OpinionPage => {
-  const found = rows.map(({ position, ...row }) => ({ position, opinion: toOpinion(row) }));
-  const { items, nextCursor } = toPage(found, limit, ({ position }) => position);
+const toOpinionPage = (
+  rows: Rows,
+  limit: number,
+  cursorOf: (last: { position: number; opinion: OpinionRecord }) => unknown = ({ position }) =>
+    position,
+): OpinionPage => {
+  const found = rows.map(({ position, ...row }) => ({
+    position: Number(position),
+    opinion: toOpinion(row),
+  }));
+  const { items, nextCursor } = toPage(found, limit, cursorOf);
   return { opinions: items.map(({ opinion: each }) => each), nextCursor };
 };
 
@@ -183,11 +191,11 @@ export class SqliteOpinionStore implements OpinionStore {
 
   pageHeld(roomIds: string[], cursor: string | null, limit: number): Promise<OpinionPage> {
     return this.#database.attempt(() => {
-      const { at, id: after } = readQueueCursor(cursor);
-      const bindings = { roomIds: JSON.stringify(roomIds), at, after, limit: limit + 1 };
-      const found = this.#sql.pageHeld.all(bindings).map(toOpinion);
-      const { items, nextCursor } = toPage(found, limit, queueCursorOf);
-      return { opinions: items, nextCursor };
+      const after = readQueueCursor(cursor);
+      const bindings = { roomIds: JSON.stringify(roomIds), ...after, limit: limit + 1 };
+      return toOpinionPage(this.#sql.pageHeld.all(bindings), limit, ({ position, opinion: last }) =>
+        queueCursorOf({ at: last.submittedAt, position, id: last.id }),
+      );
     });
   }
 

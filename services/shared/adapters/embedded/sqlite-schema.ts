@@ -199,7 +199,7 @@ export const migrations: readonly string[] = [
   `,
   `
   -- For the queue of a room or of all rooms of an event, and for decisions, which name ids only.
-  CREATE INDEX opinions_waiting ON opinions (roomId, submittedAt, id)
+  CREATE INDEX opinions_waiting ON opinions (roomId, submittedAt, position, id)
     WHERE heldFor IS NOT NULL AND decision IS NULL AND removed = 0;
   CREATE INDEX opinions_held_id ON opinions (id) WHERE heldFor IS NOT NULL;
   `,

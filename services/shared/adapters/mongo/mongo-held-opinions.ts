@@ -1,9 +1,9 @@
 import type { HeldDecision } from '@murmur/contract/moderation';
 import type { Decided, OpinionPage, OpinionRecord } from '../../ports/opinion-store.ts';
-import { queueCursorOf, readQueueCursor, toPage } from '../paging.ts';
+import { queueCursorOf, readQueueCursor } from '../paging.ts';
 import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
-import { type OpinionDoc, toOpinion } from './opinion-model.ts';
+import { type OpinionDoc, toOpinion, toOpinionPage } from './opinion-model.ts';
 import { countShown, noteChange } from './room-counts.ts';
 
 const isHeld = { stands: true as const, heldFor: { $exists: true } };
@@ -20,15 +20,20 @@ export class MongoHeldOpinions {
   }
 
   async page(roomIds: string[], cursor: string | null, limit: number): Promise<OpinionPage> {
-    const { at, id } = readQueueCursor(cursor);
-    const later = [{ submittedAt: { $gt: at } }, { submittedAt: at, _id: { $gt: id } }];
+    const { at: submittedAt, position: place, id } = readQueueCursor(cursor);
+    const later = [
+      { submittedAt: { $gt: submittedAt } },
+      { submittedAt, place: { $gt: place } },
+      { submittedAt, place, _id: { $gt: id } },
+    ];
     const waiting = this.#models.opinions
       .find({ roomId: { $in: roomIds }, ...isWaiting, $or: later })
-      .sort({ submittedAt: 1, _id: 1 })
+      .sort({ submittedAt: 1, place: 1, _id: 1 })
       .limit(limit + 1);
-    const found = (await runCommand(() => waiting.lean())).map(toOpinion);
-    const { items, nextCursor } = toPage(found, limit, queueCursorOf);
-    return { opinions: items, nextCursor };
+    const found = await runCommand(() => waiting.lean());
+    return toOpinionPage(found, limit, (last) =>
+      queueCursorOf({ at: last.submittedAt, position: last.place, id: last._id }),
+    );
   }
 
   count(roomIds: string[]): Promise<number> {

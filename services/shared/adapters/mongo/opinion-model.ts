@@ -44,7 +44,7 @@ schema.index({ once: 1 }, { unique: true, sparse: true });
 schema.index({ roomId: 1, stands: 1, isPublic: 1, place: 1 });
 schema.index({ roomId: 1, author: 1, place: 1 });
 schema.index(
-  { roomId: 1, decision: 1, submittedAt: 1, _id: 1 },
+  { roomId: 1, decision: 1, submittedAt: 1, place: 1, _id: 1 },
   { partialFilterExpression: { heldFor: { $exists: true } } },
 );
 
@@ -69,8 +69,12 @@ export const toOpinion = ({ _id: id, ...doc }: OpinionDoc): OpinionRecord => ({
 });
 
 /** `found` contains one more than requested if more follows. */
-export const toOpinionPage = (found: OpinionDoc[], limit: number): OpinionPage => {
-  const { items, nextCursor } = toPage(found, limit, ({ place }) => place);
+export const toOpinionPage = (
+  found: OpinionDoc[],
+  limit: number,
+  cursorOf: (last: OpinionDoc) => unknown = ({ place }) => place,
+): OpinionPage => {
+  const { items, nextCursor } = toPage(found, limit, cursorOf);
   return { opinions: items.map(toOpinion), nextCursor };
 };
 
