@@ -89,7 +89,7 @@ async function browserTests(): Promise<void> {
 /** The journeys that cover most in two minutes: a whole room, one by keyboard, and the host's. */
 const mainJourneys = ['journey', 'access', 'host-room'];
 /** The journeys in which most processes take part; the screens are the same on a cluster. */
-const clusterJourneys = ['journey', 'voting', 'next-question', 'held', 'event'];
+const clusterJourneys = ['journey', 'next-question', 'held', 'event'];
 
 async function browserJourneys(kind: string, names: string[]): Promise<void> {
   await timedTests(kind, ['--selectProjects', 'browser', '--runInBand'], journeysOf(...names));

@@ -78,6 +78,8 @@ const examine =
       look: async (screen, path, { act } = {}) => {
         if (path !== undefined) await page.goto(new URL(path, base).href);
         await act?.(page);
+        // Every screen has one; before it, only its shell is there.
+        await page.locator('h1').first().waitFor({ state: 'attached' });
         await settled(page);
         if (alike.has(screen)) return;
         for (const fault of await atDouble(page)) faults.push(`${screen}, at 200 %: ${fault}`);
