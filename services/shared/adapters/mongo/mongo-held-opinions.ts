@@ -31,8 +31,8 @@ export class MongoHeldOpinions {
       .sort({ submittedAt: 1, place: 1, _id: 1 })
       .limit(limit + 1);
     const found = await runCommand(() => waiting.lean());
-    return toOpinionPage(found, limit, (last) =>
-      queueCursorOf({ at: last.submittedAt, position: last.place, id: last._id }),
+    return toOpinionPage(found, limit, ({ submittedAt: at, place: position, _id: id }) =>
+      queueCursorOf({ at, position, id }),
     );
   }
 
