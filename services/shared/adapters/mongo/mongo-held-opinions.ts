@@ -20,11 +20,11 @@ export class MongoHeldOpinions {
   }
 
   async page(roomIds: string[], cursor: string | null, limit: number): Promise<OpinionPage> {
-    const { at: submittedAt, position: place, id } = readQueueCursor(cursor);
+    const { at: submittedAt, position: place, id: after } = readQueueCursor(cursor);
     const later = [
       { submittedAt: { $gt: submittedAt } },
       { submittedAt, place: { $gt: place } },
-      { submittedAt, place, _id: { $gt: id } },
+      { submittedAt, place, _id: { $gt: after } },
     ];
     const waiting = this.#models.opinions
       .find({ roomId: { $in: roomIds }, ...isWaiting, $or: later })
