@@ -102,6 +102,21 @@ describe('mask', () => {
     expect(filters.en.mask('f u c k')).toBe('■ ■ ■ ■');
   });
 
+  it.each([
+    ['en', 'fucking well', '■■■■■■■ well'],
+    ['en', 'unfuckingbelievable, that', '■■■■■■■■■■■■■■■■■■■, that'],
+    ['en', 'bitches2 and fuckery!', '■■■■■■■■ and ■■■■■■■!'],
+    ['vi', 'fucking mày', '■■■■■■■ mày'],
+    ['ko', '오늘 fucking 날씨', '오늘 ■■■■■■■ 날씨'],
+    ['ko', '병신이라고 했다', '■■이라고 했다'],
+    ['ja', '宿題がfucking多い', '宿題が■■■■■■■多い'],
+    ['ja', 'あのデブだ', 'あの■■だ'],
+    ['zh', '这个fucking题目', '这个■■■■■■■题目'],
+    ['zh', '你是傻逼吗', '你是■■吗'],
+  ] as const)('%s: masks the whole word: %s', (language, text, masked) => {
+    expect(filters[language].mask(text)).toBe(masked);
+  });
+
   const pieces = [
     'fuck',
     'cum',

@@ -12,7 +12,11 @@ import { chinese } from './zh.ts';
 export type WordFilter = {
   /** Returns true if the text contains a filtered word. */
   holds(text: string): boolean;
-  /** The text with ■ for each code point of such words; white space between them remains. */
+  /**
+   * The text with ■ for each code point of such words; white space between them remains. A word that contains a
+   * filtered one is masked whole. In scripts that set no spaces or attach particles to words (Chinese characters, kana,
+   * Hangul), only the filtered word is masked.
+   */
   mask(text: string): string;
 };
 
@@ -49,14 +53,32 @@ const vietnameseWords = new Set([
 
 const maxPasses = 4;
 
+const inWord =
+  /[[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]]/v;
+
+/** Ranges extended to the ends of the words that they begin and end in. */
+const toWholeWords = (points: readonly string[], ranges: readonly Range[]): Range[] => {
+  const isInWord = points.map((point) => inWord.test(point));
+  const [wordStarts, wordEnds]: [number[], number[]] = [[], []];
+  for (let i = 0; i < points.length; i += 1) {
+    wordStarts[i] = isInWord[i] && isInWord[i - 1] ? (wordStarts[i - 1] ?? i) : i;
+  }
+  for (let i = points.length - 1; i >= 0; i -= 1) {
+    wordEnds[i] = isInWord[i] && isInWord[i + 1] ? (wordEnds[i + 1] ?? i + 1) : i + 1;
+  }
+  return ranges.map(({ start, end }) => ({
+    start: wordStarts[start] ?? start,
+    end: wordEnds[end - 1] ?? end,
+  }));
+};
+
 const cover = (text: string, ranges: Range[]): string => {
   const points = Array.from(text);
-  for (const { start, end } of ranges) {
-    for (let i = start; i < Math.min(end, points.length); i += 1) {
-      if (!/\s/u.test(points[i] ?? ' ')) points[i] = '■';
-    }
-  }
-  return points.join('');
+  const isCovered = new Uint8Array(points.length);
+  for (const { start, end } of toWholeWords(points, ranges)) isCovered.fill(1, start, end);
+  return points
+    .map((point, i) => (isCovered[i] === 1 && !/\s/u.test(point) ? '■' : point))
+    .join('');
 };
 
 const covers = (outer: Range, inner: Range): boolean =>
