@@ -96,9 +96,10 @@ export const closeCodes = {
  * Token buckets. `per` names the owner of a bucket: a whole class may share one address, so limits per person
  * or room apply first, and limits per address are only a high ceiling. An IPv6 address counts by its /64.
  * Calls that join are counted twice: the gateway counts all of them (`joinCall`), and the room service counts
- * newcomers (`joinAddress`), because the gateway cannot tell newcomers from carried seats. `unknownId` counts
- * misses; an address that has used it up may not look up any code. `joinDevice` counts, per room, the seats
- * of a browser that sends `joinCookie`.
+ * newcomers (`joinAddress`), because the gateway cannot tell newcomers from carried seats. `createEvent` counts only
+ * valid calls, so that an organiser who has to correct a form may still send it. `unknownId` counts misses; an
+ * address that has used it up may not look up any code. `joinDevice` counts, per room, the seats of a browser that
+ * sends `joinCookie`.
  */
 export const rateLimits = {
   opinion: { per: 'participant', burst: 30, perSecond: 1 },
@@ -113,13 +114,13 @@ export const rateLimits = {
   joinCall: { per: 'address', burst: 12_000, perSecond: 2_000 },
   openSocket: { per: 'address', burst: 10_000, perSecond: 1_000 },
   createRoom: { per: 'address', burst: 120, perSecond: 1 },
-  createEvent: { per: 'address', burst: 10, perSecond: 1 / 60 },
+  createEvent: { per: 'organisers', burst: 10, perSecond: 1 / 60 },
   unknownId: { per: 'address', burst: 60, perSecond: 1 },
   everythingElse: { per: 'address', burst: 6_000, perSecond: 1_000 },
 } as const satisfies Record<
   string,
   {
-    per: 'participant' | 'room' | 'device' | 'newcomers' | 'address';
+    per: 'participant' | 'room' | 'device' | 'newcomers' | 'organisers' | 'address';
     burst: number;
     perSecond: number;
   }

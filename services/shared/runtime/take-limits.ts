@@ -1,6 +1,7 @@
 import { type RateLimitName, rateLimits } from '@murmur/contract/limits';
 import type { Bucket, RateLimiter } from '../ports/rate-limiter.ts';
 import { AppError } from './app-error.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** `scale` multiplies every bucket; 0 disables limits (for load tests). */
 export type Limits = { limiter: RateLimiter; scale: number };
@@ -26,6 +27,17 @@ export const takeLimit = async (
   const take = await limiter.take(`${name}:${subject}`, bucketOf(name, scale));
   if (!take.allowed) throw rateLimited(take.retryAfterMs);
 };
+
+/**
+ * Takes one token of a limit per address, in a service that counts less than all calls of it; the gateway takes the
+ * others.
+ * @throws AppError RATE_LIMITED
+ */
+export const takeAddressLimit = (
+  { limiter, scale }: Limits,
+  name: RateLimitName,
+  { address, addressFactor }: Pick<RequestContext, 'address' | 'addressFactor'>,
+): Promise<void> => takeLimit({ limiter, scale: scale * addressFactor }, name, address);
 
 /** The number of available tokens of a limit for a subject. */
 export const tokensLeft = async (

@@ -1,4 +1,5 @@
 import type { Handlers } from '@murmur/shared/runtime/http-app';
+import { takeAddressLimit } from '@murmur/shared/runtime/take-limits';
 import { gatherEvent } from '../gathering/gather-event.ts';
 import { toJoinedSeat } from '../people/people-routes.ts';
 import type { RoomParts } from '../room-parts.ts';
@@ -34,7 +35,8 @@ const callOf = (input: Shown & { params: { id: string } }): HostCall => ({
 
 /** Calls on events: many rooms under one link. */
 export const createEventRoutes = (parts: RoomParts): EventRoutes => ({
-  createEvent: async ({ body }, { address, baseUrl }) => {
+  createEvent: async ({ body }, { address, addressFactor, baseUrl }) => {
+    await takeAddressLimit(parts.limits, 'createEvent', { address, addressFactor });
     const { room, hostToken } = await createEvent(parts, body, parts.ownerKeyOf(address));
     return { data: { ...toRoom(room, room.createdAt, baseUrl), host_token: hostToken } };
   },

@@ -6,7 +6,7 @@ import {
   hashCapability,
   newCapability,
 } from '@murmur/shared/runtime/capability';
-import { takeLimit } from '@murmur/shared/runtime/take-limits';
+import { takeAddressLimit, takeLimit } from '@murmur/shared/runtime/take-limits';
 import { announceJoin, announceJoinAgain } from '../broadcast/announce-people.ts';
 import { participantNotFound, roomNotFound, whyInEvent, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
@@ -163,8 +163,7 @@ const takeNewcomerLimits = async (
       key !== null && (await rooms.findParticipant(roomId, hashCapability(participantId))) !== null;
     if (!asksAgain) await takeLimit(limits, 'joinDevice', `${roomId}:${hashCapability(device)}`);
   }
-  const { limiter, scale } = limits;
-  await takeLimit({ limiter, scale: scale * addressFactor }, 'joinAddress', address);
+  await takeAddressLimit(limits, 'joinAddress', { address, addressFactor });
   await takeLimit(limits, 'joinRoom', roomId);
 };
 

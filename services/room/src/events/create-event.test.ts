@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { rateLimits, trustedFactor } from '@murmur/contract/limits';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { clientAddressHeader, trustedClientHeader } from '@murmur/shared/runtime/request-context';
+import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
+
+const burst = 2;
+const scale = burst / rateLimits.createEvent.burst;
+const scene = sceneForEachTest(openEmbedded, ({ limiter }) => ({ limits: { limiter, scale } }));
+
+const valid = { topic: 'What should we eat?', duration: 2 };
+const invalid = { ...valid, labels: ['Table 1', 'table 1'] };
+
+const create = async (headers: Record<string, string>, body: object = valid): Promise<number> =>
+  (await scene().send('createEvent', { headers, body })).status;
+
+const countAllowed = async (headers: Record<string, string>): Promise<number> => {
+  let allowed = 0;
+  while ((await create(headers)) === 201) allowed += 1;
+  return allowed;
+};
+
+it('an address creates a limited number of events, a trusted one ten times as many', async () => {
+  const trusted = { [clientAddressHeader]: '203.0.113.9', [trustedClientHeader]: '1' };
+  expect(await countAllowed({ [clientAddressHeader]: '198.51.100.1' })).toBe(burst);
+  expect(await countAllowed(trusted)).toBe(burst * trustedFactor);
+});
+
+it('an invalid event does not count', async () => {
+  const headers = { [clientAddressHeader]: '198.51.100.1' };
+  for (let tried = 0; tried < 3 * burst; tried += 1) {
+    expect(await create(headers, invalid)).toBe(422);
+  }
+  expect(await countAllowed(headers)).toBe(burst);
+});
