@@ -6,6 +6,7 @@ import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { JobQueue, JobWorker } from '@murmur/shared/ports/job-queue';
 import type { Leases } from '@murmur/shared/ports/leases';
 import type { VectorStore } from '@murmur/shared/ports/vector-store';
+import { Batcher, readEach } from '@murmur/shared/runtime/batcher';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { createHttpApp } from '@murmur/shared/runtime/http-app';
 import type { Logger } from '@murmur/shared/runtime/logger';
@@ -89,6 +90,9 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
     press,
     hasModel: deps.analyst !== null,
     voteSummaries,
+    revisions: new Batcher<string, number>((ids) =>
+      readEach(ids, async (id) => (await room.readLoad({ room_id: id }))?.opinions ?? 0),
+    ),
     citedTexts: new Recent<Cited>(clock, citedTextsTtlMs, async (id) => {
       const record = await analyses.find(id);
       return record === null

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countedOpinion, stoodCount } from './internal-votes.ts';
+import { instant } from './room.ts';
 
 /** A room of an event that people entered, as its event gathers it. */
 export const gatheredRoom = z.object({
@@ -9,6 +10,9 @@ export const gatheredRoom = z.object({
   label: z.string().nullable(),
   people: z.int().min(0),
   opinions: z.int().min(0).describe('including private ones'),
+  written: z
+    .array(z.object({ submitted_at: instant, is_public: z.boolean() }))
+    .describe('all opinions, including private ones, without their texts'),
   shared: z
     .array(z.object({ id: z.string(), content: z.string() }))
     .describe('opinions that others may read, oldest first'),

@@ -113,6 +113,12 @@ describe('an event whose rooms hear each other', () => {
     expect(evidenceOf(results).some(({ label }) => label === 'Schoolyard')).toBe(false);
   });
 
+  test('has a timeline of everything written in the rooms, counting what was private', () => {
+    const total = (kind: 'shared' | 'private'): number =>
+      results.timeline.reduce((sum, step) => sum + step[kind], 0);
+    expect([total('shared'), total('private')]).toEqual([7, 1]);
+  });
+
   test('adds up the positions that people took in their rooms', () => {
     expect(results.positions?.before).toEqual([0, 0, 0, 10, 0]);
   });

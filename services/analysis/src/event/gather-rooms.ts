@@ -4,13 +4,18 @@ import type { GatheredRoom } from '@murmur/contract/internal-event';
 import type { AnalysisStore, GatheredEvent } from '@murmur/shared/ports/analysis-store';
 import { type Grouped, readGroups } from '../agreement/group-summary.ts';
 import { thresholds } from '../agreement/thresholds.ts';
+import type { Written } from '../pipeline/count-timeline.ts';
 import { createYielder } from '../pipeline/yielder.ts';
 import { chooseStatements, maxOfRoom, statementsOfRoom } from './choose-statements.ts';
 
 type GatherDeps = { room: RoomApi; analyses: AnalysisStore };
 
-/** The rooms of an event for its results, and the names that no text may contain. */
-export type GatheredRooms = { event: GatheredEvent; nicknames: string[] };
+/** The rooms of an event for its results, the times of all of their opinions, and the names that no text may contain. */
+export type GatheredRooms = {
+  event: Omit<GatheredEvent, 'missing'>;
+  written: Written[];
+  nicknames: string[];
+};
 
 /** A room and its strongest opinions, possibly more than a room of a large event may have. */
 type Source = { room: Omit<GatheredRoom, 'shared' | 'counted'>; chosen: string[] };
@@ -123,10 +128,10 @@ export const gatherRooms = async (
       rooms: rooms.length,
       people: sum(rooms.map(({ people }) => people)),
       opinions: sum(rooms.map(({ opinions }) => opinions)),
-      missing: sources.filter(({ chosen }) => chosen.length === 0).map(({ room }) => nameOf(room)),
       names: Object.fromEntries(rooms.map((room) => [room.author, nameOf(room)])),
       positions: sumPositions(sources),
     },
+    written: rooms.flatMap(({ written }) => written),
     nicknames: [...new Set(rooms.flatMap(({ nicknames }) => nicknames))],
   };
 };

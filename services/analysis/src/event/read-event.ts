@@ -1,8 +1,13 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import type { Room } from '@murmur/contract/room';
-import type { AnalysisStore, GatheredEvent } from '@murmur/shared/ports/analysis-store';
+import type {
+  AnalysisRecord,
+  AnalysisStore,
+  GatheredEvent,
+} from '@murmur/shared/ports/analysis-store';
 import { readTranscript, type Transcript } from '../pipeline/1-read.ts';
-import { gatherRooms } from './gather-rooms.ts';
+import { countTimeline } from '../pipeline/count-timeline.ts';
+import { type GatheredRooms, gatherRooms } from './gather-rooms.ts';
 
 type ReadDeps = { room: RoomApi; analyses: AnalysisStore };
 
@@ -11,6 +16,18 @@ export const asRooms = (
   { room, ...transcript }: Transcript,
   { rooms }: Pick<GatheredEvent, 'rooms'>,
 ): Transcript => ({ ...transcript, room: { ...room, participant_count: rooms } });
+
+/** The part of an event's results that its statements do not show; empty for a room. */
+type OfEvent = Pick<AnalysisRecord, 'event' | 'timeline'> | Record<string, never>;
+
+/** The rooms without a statement, also of those that ended, or lost what they had, after the gathering. */
+const listMissing = (
+  { names }: GatheredRooms['event'],
+  { opinions }: Transcript,
+): GatheredEvent['missing'] => {
+  const authors = new Set(opinions.map(({ author }) => author));
+  return Object.entries(names).flatMap(([author, name]) => (authors.has(author) ? [] : [name]));
+};
 
 /**
  * Reads the input of an analysis; for an event, the statements of its rooms, after gathering them. `isAgain`: they
@@ -21,14 +38,17 @@ export const readRoomOrEvent = async (
   deps: ReadDeps,
   room: Room,
   { isAgain, signal }: { isAgain: boolean; signal: AbortSignal },
-): Promise<{ transcript: Transcript; event: GatheredEvent | null }> => {
+): Promise<{ transcript: Transcript; ofEvent: OfEvent }> => {
   if (room.event === null) {
-    return { transcript: await readTranscript(deps.room, room, signal), event: null };
+    return { transcript: await readTranscript(deps.room, room, signal), ofEvent: {} };
   }
-  const gathered = await gatherRooms(deps, room.room_id, { isAgain, signal });
-  const transcript = asRooms(await readTranscript(deps.room, room, signal), gathered.event);
+  const { event, written, nicknames } = await gatherRooms(deps, room.room_id, { isAgain, signal });
+  const transcript = asRooms(await readTranscript(deps.room, room, signal), event);
   return {
-    transcript: { ...transcript, nicknames: gathered.nicknames },
-    event: gathered.event,
+    transcript: { ...transcript, nicknames },
+    ofEvent: {
+      event: { ...event, missing: listMissing(event, transcript) },
+      timeline: countTimeline({ room, opinions: written }),
+    },
   };
 };

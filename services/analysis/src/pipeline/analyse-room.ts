@@ -2,11 +2,7 @@ import type { RoomApi } from '@murmur/contract/internal';
 import type { JobData } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { Room } from '@murmur/contract/room';
-import type {
-  AnalysisRecord,
-  AnalysisStore,
-  GatheredEvent,
-} from '@murmur/shared/ports/analysis-store';
+import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysis-store';
 import type { AnswerStore } from '@murmur/shared/ports/answer-store';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
@@ -73,9 +69,6 @@ const answersOf = (answers: AnswerStore, roomId: string): KeptAnswers => ({
   keep: (key, answer) => answers.keep(roomId, key, answer),
 });
 
-const ofEvent = (record: AnalysisRecord, event: GatheredEvent | null): AnalysisRecord =>
-  event === null ? record : { ...record, event };
-
 /** True if the discussion is over and, for an event, the rooms were gathered. */
 const isReadable = ({ status, event }: Room): boolean =>
   (status === 'processing' || status === 'closed') && event?.gathered_at !== null;
@@ -96,7 +89,7 @@ const run = async (
   // An opinion removed from here on may or may not have been read. A second run must differ from the first even if
   // the clock stood still.
   const readAt = Math.max(clock.now(), (before?.generatedAt ?? 0) + 1);
-  const { transcript, event } = await readRoomOrEvent(deps, room, {
+  const { transcript, ofEvent } = await readRoomOrEvent(deps, room, {
     isAgain: before !== null,
     signal,
   });
@@ -105,7 +98,7 @@ const run = async (
   progress.enter('analyse');
   if (prepared.statistics.total_opinions === 0) {
     progress.enter('write');
-    return { record: ofEvent(writeNoData({ transcript, prepared, readAt }), event), progress };
+    return { record: { ...writeNoData({ transcript, prepared, readAt }), ...ofEvent }, progress };
   }
 
   const shared = { useCharacters, signal, roomId, resultsBy: resultsBy(room, rerun !== null) };
@@ -135,7 +128,7 @@ const run = async (
     readAt,
   });
   const seconds = Math.round((clock.now() - beganAt) / 100) / 10;
-  const record = ofEvent({ ...written, quality: { ...written.quality, seconds } }, event);
+  const record = { ...written, ...ofEvent, quality: { ...written.quality, seconds } };
   if (record.generatedBy !== draft.generatedBy) progress.fellBack('invalid_answer');
   return { record, progress };
 };

@@ -2,6 +2,7 @@ import type { RoomApi } from '@murmur/contract/internal';
 import type { AnalysisStore } from '@murmur/shared/ports/analysis-store';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { JobQueue } from '@murmur/shared/ports/job-queue';
+import type { Batcher } from '@murmur/shared/runtime/batcher';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
@@ -20,9 +21,11 @@ export type AnalysisParts = {
   limits: Limits;
   clock: Clock;
   logger: Logger;
-  /** Cited texts by room; a removed opinion disappears from them within 2 s. */
+  /** The number of opinions of a room, which changes with each removal after its end; never from a cache. */
+  revisions: Batcher<string, number>;
+  /** Cited texts by room, at one revision. */
   citedTexts: Recent<Cited>;
-  /** Remaining opinions by room, with the same delay. */
+  /** Remaining opinions by room, at one revision. */
   remaining: Recent<RemainingOpinions>;
   /** Vote summaries by room, counted at most once a second. */
   voteSummaries: Recent<VoteSummary>;

@@ -18,7 +18,7 @@ test('spans the discussion from its start until it did end, each opinion in its 
     opinionAt('o-2', '2026-01-05T09:01:47.000Z', false),
     opinionAt('o-3', '2026-01-05T09:01:50.000Z'),
   ];
-  const timeline = countTimeline({ room, opinions, nicknames: [] });
+  const timeline = countTimeline({ room, opinions });
   expect(timeline.map(({ at }) => at)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45]);
   expect(timeline[0]).toEqual({ at: 0, shared: 1, private: 0 });
   expect(timeline[9]).toEqual({ at: 45, shared: 1, private: 1 });
@@ -26,5 +26,5 @@ test('spans the discussion from its start until it did end, each opinion in its 
 
 test('is empty where the discussion never began', () => {
   const room = aRoomView({ started_at: null, ends_at: null });
-  expect(countTimeline({ room, opinions: [], nicknames: [] })).toEqual([]);
+  expect(countTimeline({ room, opinions: [] })).toEqual([]);
 });

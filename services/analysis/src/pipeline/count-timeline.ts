@@ -1,13 +1,18 @@
 import type { TimelineStep } from '@murmur/contract/analysis';
-import type { Transcript } from './1-read.ts';
+import type { TranscriptOpinion } from '@murmur/contract/internal';
+import type { Room } from '@murmur/contract/room';
 
 const steps = 10;
+
+export type Written = Pick<TranscriptOpinion, 'submitted_at' | 'is_public'>;
+
+type Timed = { room: Pick<Room, 'started_at' | 'ends_at'>; opinions: readonly Written[] };
 
 /**
  * Opinions in each tenth of the discussion. Opinions at the very end, or timed by a clock that differs, count in the
  * nearest tenth. Empty if the discussion never began.
  */
-export const countTimeline = ({ room, opinions }: Transcript): TimelineStep[] => {
+export const countTimeline = ({ room, opinions }: Timed): TimelineStep[] => {
   if (room.started_at === null || room.ends_at === null) return [];
   const from = Date.parse(room.started_at);
   const length = Math.max(1, Date.parse(room.ends_at) - from);

@@ -17,15 +17,16 @@ export type CurrentResults = {
 
 /** The stored results without removed opinions and with the current votes. */
 export const readCurrentResults = async (
-  parts: Pick<AnalysisParts, 'remaining' | 'voteSummaries' | 'citedTexts'>,
+  parts: Pick<AnalysisParts, 'revisions' | 'remaining' | 'voteSummaries' | 'citedTexts'>,
   record: AnalysisRecord,
 ): Promise<CurrentResults> => {
   const { roomId } = record;
   const { event } = record;
+  const revision = await parts.revisions.submit(roomId);
   const [remaining, counted, cited] = await Promise.all([
-    parts.remaining.get(roomId),
+    parts.remaining.get(roomId, revision),
     parts.voteSummaries.get(roomId),
-    parts.citedTexts.get(roomId),
+    parts.citedTexts.get(roomId, revision),
   ]);
   // People take their positions in the rooms.
   const votes = event ? { ...counted, positions: countPositions(event.positions) } : counted;

@@ -25,6 +25,14 @@ describe('what was read a moment ago', () => {
     expect(reads).toEqual(['a', 'a']);
   });
 
+  test('is read again as soon as its room has changed', async () => {
+    const { reads, recent } = counting(new FakeClock());
+    expect(await recent.get('a', 3)).toBe('a 1');
+    expect(await recent.get('a', 3)).toBe('a 1');
+    expect(await recent.get('a', 2)).toBe('a 2');
+    expect(reads).toEqual(['a', 'a']);
+  });
+
   test('is of its own room, and a failure is not kept', async () => {
     const { reads, recent } = counting(new FakeClock());
     expect(await recent.get('a')).toBe('a 1');

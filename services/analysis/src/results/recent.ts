@@ -6,7 +6,7 @@ const maxRooms = 100;
 /** A short-lived cache by room, so that many concurrent readers cause one read. Failed reads are not cached. */
 export class Recent<T> {
   readonly #read: (roomId: string) => Promise<T>;
-  readonly #reads: LRUCache<string, Promise<T>>;
+  readonly #reads: LRUCache<string, { revision: number | string; reading: Promise<T> }>;
 
   /** @param max number of cached values; set it lower for large values */
   constructor(
@@ -22,13 +22,14 @@ export class Recent<T> {
     this.#reads = new LRUCache({ max, ttl, ttlResolution: 0, perf });
   }
 
-  get(roomId: string): Promise<T> {
+  /** `revision`: the value is read again if it was read for another one. */
+  get(roomId: string, revision: number | string = 0): Promise<T> {
     const known = this.#reads.get(roomId);
-    if (known) return known;
+    if (known?.revision === revision) return known.reading;
     const reading = this.#read(roomId);
-    this.#reads.set(roomId, reading);
+    this.#reads.set(roomId, { revision, reading });
     reading.catch(() => {
-      if (this.#reads.peek(roomId) === reading) this.#reads.delete(roomId);
+      if (this.#reads.peek(roomId)?.reading === reading) this.#reads.delete(roomId);
     });
     return reading;
   }

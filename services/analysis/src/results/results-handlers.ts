@@ -37,13 +37,13 @@ type ResultsHandlers = Pick<
   | 'reportMisread'
 >;
 
-/** Cache time of a download: shorter than it takes to remove an opinion and check for it. */
+/** Cache time of a download of unchanged opinions. */
 const downloadTtlMs = 1_000;
 const maxDownloads = 8;
 
 /** The calls on a room's results. */
 export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => {
-  const { analyses, clock, room, press } = parts;
+  const { analyses, clock, room, press, revisions } = parts;
   const findCurrent = async (roomId: string): Promise<CurrentResults> =>
     readCurrentResults(parts, await findResults(parts, roomId));
   const readContext = async ({ record, ...context }: CurrentResults): Promise<ResultsContext> => ({
@@ -62,25 +62,32 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
   };
   // A class downloads at once, and a file of 5,000 opinions takes 40 ms of the event loop.
   const sources = new Recent(clock, downloadTtlMs, readExportSource, maxDownloads);
+  const findSource = async (roomId: string): Promise<ExportSource> =>
+    sources.get(roomId, await revisions.submit(roomId));
   const files = new Recent<ExportedFile>(
     clock,
     downloadTtlMs,
     async (key) => {
       const at = key.indexOf(' ');
       const [format, roomId] = [key.slice(0, at), key.slice(at + 1)];
-      return exportText(format as TextFormat, await sources.get(roomId), room);
+      return exportText(format as TextFormat, await findSource(roomId), room);
     },
     maxDownloads,
   );
 
-  const readSeriesSources = async (roomId: string): Promise<[ExportSource, ...ExportSource[]]> => {
+  /** The questions of a room's series that have results. */
+  const listQuestions = async (roomId: string): Promise<string[]> => {
     const series = await room.readSeries({ room_id: roomId });
-    const found: ExportSource[] = [];
-    for (const question of series?.questions ?? []) {
-      if ((await analyses.find(question.room_id)) !== null)
-        found.push(await sources.get(question.room_id));
+    const found: string[] = [];
+    for (const { room_id: id } of series?.questions ?? []) {
+      if ((await analyses.find(id)) !== null) found.push(id);
     }
-    const [first = await sources.get(roomId), ...others] = found;
+    return found;
+  };
+  const readSeriesSources = async (roomId: string): Promise<[ExportSource, ...ExportSource[]]> => {
+    const found: ExportSource[] = [];
+    for (const id of await listQuestions(roomId)) found.push(await findSource(id));
+    const [first = await findSource(roomId), ...others] = found;
     return [first, ...others];
   };
   const documents = new Recent<ExportedFile>(
@@ -123,11 +130,16 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
       return { status: created ? 201 : 200, data: link };
     },
     downloadResults: async ({ params, query }) => {
-      if (query.questions === 'all') return documents.get(`${query.format} ${params.id}`);
-      const source = await sources.get(params.id);
+      const key = `${query.format} ${params.id}`;
+      if (query.questions === 'all') {
+        const ids = await listQuestions(params.id);
+        const current = await Promise.all(ids.map((id) => revisions.submit(id)));
+        return documents.get(key, current.join(' '));
+      }
+      const source = await findSource(params.id);
       return query.format === 'pdf'
         ? exportPdf(source, press)
-        : files.get(`${query.format} ${params.id}`);
+        : files.get(key, await revisions.submit(params.id));
     },
     editTheme: async ({ params, query, headers, body }) => {
       const { record, themeId } = await editTheme(parts, {

@@ -126,6 +126,7 @@ describe('what rooms give their event', () => {
         people: 5,
         opinions: 4,
         shared: [{ content: library }, { content: benches }],
+        written: [true, true, false, false].map((is_public) => ({ is_public })),
         voters: 1,
         counted: [{ opinion_id: first?.id, agree: 1, disagree: 0, pass: 0 }],
       },

@@ -3,6 +3,7 @@ import type { GatheredRoom } from '@murmur/contract/internal-event';
 import type { OpinionPage, OpinionRecord, OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { VoteStore } from '@murmur/shared/ports/vote-store';
+import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { RoomParts } from '../room-parts.ts';
 import { type EndParts, endIfDue } from '../rooms/end-if-due.ts';
 import { Tally } from '../votes/tally.ts';
@@ -14,15 +15,15 @@ type Parts = Pick<RoomParts, 'events' | 'opinions' | 'votes'> & EndParts;
 const pageSize = 2_000;
 const roomsAtOnce = 10;
 
-const listShared = async (opinions: OpinionStore, roomId: string): Promise<OpinionRecord[]> => {
-  const shared: OpinionRecord[] = [];
+const listAll = async (opinions: OpinionStore, roomId: string): Promise<OpinionRecord[]> => {
+  const all: OpinionRecord[] = [];
   let cursor: string | null = null;
   do {
-    const page: OpinionPage = await opinions.pageSharedFromOldest(roomId, null, cursor, pageSize);
-    shared.push(...page.opinions);
+    const page: OpinionPage = await opinions.pageAll(roomId, cursor, pageSize);
+    all.push(...page.opinions);
     cursor = page.nextCursor;
   } while (cursor !== null);
-  return shared;
+  return all;
 };
 
 /** Counts the votes of a room without the cache: a thousand rooms would evict each other. */
@@ -48,7 +49,8 @@ const readRoom = async (parts: Parts, found: RoomRecord): Promise<GatheredRoom> 
   const { roomId } = room;
   // A room extended by its own host is still active and is not read.
   const isOver = room.status === 'processing' || room.status === 'closed';
-  const shared = isOver ? await listShared(opinions, roomId) : [];
+  const written = await listAll(opinions, roomId);
+  const shared = isOver ? written.filter(({ isPublic }) => isPublic) : [];
   const tally = await countVotes(votes, roomId, shared);
   return {
     room_id: roomId,
@@ -56,6 +58,10 @@ const readRoom = async (parts: Parts, found: RoomRecord): Promise<GatheredRoom> 
     ...publicName(room),
     people: room.participantCount,
     opinions: room.opinionCount,
+    written: written.map(({ submittedAt, isPublic }) => ({
+      submitted_at: instantOf(submittedAt),
+      is_public: isPublic,
+    })),
     shared: shared.map(({ id, content }) => ({ id, content })),
     nicknames: [...new Set(shared.map(({ nickname }) => nickname))],
     voters: tally.voters,
