@@ -130,6 +130,7 @@ export function ResultsAndVotes(props: Props) {
             <OtherRooms
               eventId={live.room.event_id}
               votable={votable && live.stats?.shared_opinions !== 0}
+              fresh={fresh}
             />
           </Suspense>
         )}

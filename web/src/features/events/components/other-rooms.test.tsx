@@ -1,10 +1,12 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { RoomStatus } from '@murmur/contract/room';
 import { screen } from '@testing-library/react';
 import Results from '../../../app/routes/results.tsx';
 import { child, childId, eventSeat, eventWith } from '../../../testing/event-data.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { roomId } from '../../../testing/live-data.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { someResults } from '../../../testing/results-data.ts';
 import { ok, stubServer } from '../../../testing/stub-server.ts';
 import { keepSeat } from '../../session/seat.ts';
 
@@ -34,4 +36,36 @@ it.each([
   await screen.findByText('Soon: what the other rooms said');
   expect(screen.queryByText(vote) !== null).toBe(asks);
   expect(screen.queryByText(/you read what the other rooms said/) !== null).toBe(!asks);
+});
+
+describe('rooms that were gathered before this page first read the event', () => {
+  const gatheredAt = '2026-01-01T00:01:00.000Z';
+  const gathered = { ...eventWith({ rooms: 3, gathered_at: gatheredAt }), status: 'processing' };
+  const ownRoom = { ...child, participant_count: 5, remaining_time: 0 };
+
+  const open = async (
+    more: Parameters<typeof stubServer>[0],
+    status: RoomStatus,
+  ): Promise<void> => {
+    stubServer({
+      [`GET /api/rooms/${childId}`]: ok({ ...ownRoom, status }),
+      [`GET /api/rooms/${childId}/participants/${eventSeat.participant_id}`]: ok(eventSeat),
+      [`GET /api/rooms/${roomId}`]: ok(gathered),
+      ...more,
+    });
+    renderScreen(`/results/${childId}`, '/results/:roomId', <Results />);
+    await screen.findByRole('link', { name: 'Hear them' });
+  };
+
+  it('take a phone along whose discussion has just ended', async () => {
+    await open({}, 'processing');
+    expect(screen.getByText(/^Moving on in \d+ seconds$/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Stay here' })).toBeTruthy();
+  });
+
+  it('leave somebody alone who comes back to read', async () => {
+    const all = { ...someResults(), room_id: childId };
+    await open({ [`GET /api/rooms/${childId}/results/all`]: ok(all) }, 'closed');
+    expect(screen.queryByText(/Moving on/)).toBeNull();
+  });
 });

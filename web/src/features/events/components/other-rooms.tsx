@@ -25,16 +25,19 @@ type Props = {
   eventId: string;
   /** True if people can vote in their own room meanwhile. */
   votable: boolean;
+  /** The discussion ended while this page was open. */
+  fresh: boolean;
 };
 
 /**
  * Shown on a room's results page: a link to the opinions of the other rooms as soon as they are ready.
  */
-export default function OtherRooms({ eventId, votable }: Props) {
+export default function OtherRooms({ eventId, votable, fresh }: Props) {
   const event = useEventWatch(eventId);
   const step = event && stepOf(event);
-  // People who open their room's page later want to read it, so they stay.
-  const [sawItComing, setSawItComing] = useState(false);
+  // People who open their room's page later want to read it, so they stay. The organiser may gather the rooms
+  // before a phone has left its discussion.
+  const [sawItComing, setSawItComing] = useState(fresh);
   if (event !== null && step === null && !sawItComing) setSawItComing(true);
   if (step === null) return <Soon votable={votable} />;
   const isNew = step.kind === 'next' && !hasBeenThere(event?.next_room_id ?? '');
