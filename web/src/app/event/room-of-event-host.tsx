@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { LinkButton } from '../../components/ui/link-button.tsx';
+import { useEventWatch } from '../../features/events/hooks/use-event-watch.ts';
 import { AddMinute } from '../../features/hosting/components/add-minute.tsx';
 import { ControlPanel } from '../../features/hosting/components/control-panel.tsx';
 import { EndDiscussion } from '../../features/hosting/components/end-discussion.tsx';
@@ -15,6 +16,7 @@ import { isSealed } from '../../features/rooms/is-sealed.ts';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
 import { useRoomSession } from '../../features/session/room-session.tsx';
+import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { Page } from '../shell/page.tsx';
@@ -33,6 +35,10 @@ export default function RoomOfEventHost({ live, feed }: Props) {
   const running = room.status === 'active';
   const over = room.status === 'processing' || room.status === 'closed';
   const { token } = host;
+  const event = useEventWatch(over ? room.event_id : null);
+  const votingOpen = useOpenUntil(room.votes_until, live.offsetMs ?? 0);
+  // Gathering the rooms ends their voting, and with it the decisions; a small room publishes no end of voting.
+  const undecided = votingOpen && (event?.event?.gathered_at ?? null) === null;
   return (
     <Page title={t('pages:host.title')} width="wide" className="gap-6">
       <div className="flex flex-col gap-1">
@@ -61,13 +67,13 @@ export default function RoomOfEventHost({ live, feed }: Props) {
           {t('pages:host.results')}
         </LinkButton>
       )}
-      {token !== undefined && running && (room.approve || room.filter === 'hold') && (
+      {token !== undefined && room.started_at !== null && undecided && (
         <Suspense>
           <HeldQueue
             roomId={room.room_id}
             hostToken={token}
             offsetMs={live.offsetMs ?? 0}
-            quiet={false}
+            quiet={!running || !(room.approve || room.filter === 'hold')}
           />
         </Suspense>
       )}

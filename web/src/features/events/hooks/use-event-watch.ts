@@ -8,12 +8,13 @@ const asksPerSecond = 400;
 
 /**
  * The event, polled from the page of one of its rooms, whose socket receives no events of the hall. Null
- * until loaded.
+ * until loaded, and without an id.
  */
-export function useEventWatch(eventId: string): Room | null {
+export function useEventWatch(eventId: string | null): Room | null {
   const [event, setEvent] = useState<Room | null>(null);
   const pauseMs = Math.max(minPauseMs, ((event?.participant_count ?? 0) / asksPerSecond) * 1_000);
   useEffect(() => {
+    if (eventId === null) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
     let timer: ReturnType<typeof setTimeout>;
