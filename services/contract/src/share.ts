@@ -9,6 +9,7 @@ export const shareMetadata = z
     topic: z.string(),
     participant_count: z.int().min(0),
     opinion_count: z.int().min(0),
+    room_count: z.int().min(0).optional().describe('rooms of an event; absent for a single room'),
     duration_minutes: z.int(),
     discussion_date: instant,
   })

@@ -73,6 +73,36 @@ export const noAgreement: AllResults['agreement'] = {
   groups: [],
 };
 
+const answered = (id: string): AllResults['agreement']['common'][number] => ({
+  opinion: { id, content: `Sentence ${id}` },
+  agree: 9,
+  disagree: 1,
+  pass: 2,
+  agree_share: 0.9,
+  low: 0.6,
+  high: 0.98,
+});
+
+/** The votes and positions of 12 people. */
+export const someVerdict = {
+  agreement: {
+    ...noAgreement,
+    voters: 12,
+    votes: 84,
+    common: ['c1', 'c2', 'c3', 'c4'].map(answered),
+    rejected: ['r1', 'r2'].map(answered),
+    divided: ['d1', 'd2', 'd3'].map(answered),
+  },
+  positions: {
+    before: [1, 2, 3, 4, 5],
+    after: [5, 4, 3, 2, 1],
+    both: 15,
+    toward_for: 3,
+    toward_against: 7,
+    unmoved: 5,
+  },
+} satisfies Partial<AllResults>;
+
 export const someResults = (more: Partial<AllResults> = {}): AllResults => ({
   room_id: 'r1',
   topic: 'Should the bridge close?',

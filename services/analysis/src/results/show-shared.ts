@@ -13,6 +13,7 @@ export const showMetadata = (record: AnalysisRecord): ShareMetadata => ({
   topic: record.topic,
   participant_count: record.event?.people ?? record.statistics.participant_count,
   opinion_count: record.event?.opinions ?? record.statistics.total_opinions,
+  ...(record.event && { room_count: record.event.rooms }),
   duration_minutes: record.duration,
   discussion_date: instantOf(record.discussedAt),
 });

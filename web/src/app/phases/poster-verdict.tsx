@@ -3,6 +3,7 @@ import type { AllResults } from '@murmur/contract/analysis';
 import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
 import { runLength } from '../../features/results/text-size.ts';
 import { AgreementRow, type RowSize } from '../../features/votes/components/agreement-row.tsx';
+import { verdictHeadings } from '../../features/votes/verdict-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 type Most = { common: number; rejected: number; divided: number };
@@ -51,27 +52,24 @@ export function PosterVerdict({ results, max }: { results: AllResults; max: Most
   const { t } = useText();
   const { agreement, positions, language: lang } = results;
   const { common, rejected, divided } = agreement;
+  const ofRooms = results.event !== undefined;
+  const headings = verdictHeadings(ofRooms);
   const look = { lang, size: sizeOf(results, max) };
   return (
     <>
       {common.length + rejected.length + divided.length > 0 && (
         <div className="grid items-start gap-x-10 gap-y-7 @2xl:grid-cols-2 @2xl:[&>*:only-child]:col-span-2">
-          <Sentences
-            title={t('analysis:word.common')}
-            entries={common}
-            max={max.common}
-            {...look}
-          />
+          <Sentences title={t(headings.common)} entries={common} max={max.common} {...look} />
           {rejected.length + divided.length > 0 && (
             <div className="flex min-w-0 flex-col gap-7">
               <Sentences
-                title={t('analysis:word.rejected')}
+                title={t(headings.rejected)}
                 entries={rejected}
                 max={max.rejected}
                 {...look}
               />
               <Sentences
-                title={t('analysis:word.divided')}
+                title={t(headings.divided)}
                 entries={divided}
                 max={max.divided}
                 {...look}
@@ -80,7 +78,7 @@ export function PosterVerdict({ results, max }: { results: AllResults; max: Most
           )}
         </div>
       )}
-      {positions !== null && <PositionsPanel positions={positions} />}
+      {positions !== null && <PositionsPanel positions={positions} ofRooms={ofRooms} />}
     </>
   );
 }

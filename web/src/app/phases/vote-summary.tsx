@@ -6,7 +6,7 @@ import { AgreementPanel } from '../../features/votes/components/agreement-panel.
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
 
 type Props = {
-  results: Pick<AllResults, 'agreement' | 'positions' | 'language'>;
+  results: Pick<AllResults, 'agreement' | 'positions' | 'language' | 'event'>;
   votes: VoteCount | null;
   /** More votes may come. */
   open: boolean;
@@ -17,13 +17,22 @@ type Props = {
 /** The outcome of votes and positions, above anything inferred from the texts. */
 export function VoteSummary({ results, votes, open, wanted }: Props) {
   const { agreement, positions, language } = results;
+  const ofRooms = results.event !== undefined;
   const [stood] = useState(positions !== null);
   return (
     <>
-      {wanted && <AgreementPanel agreement={agreement} lang={language} votes={votes} open={open} />}
+      {wanted && (
+        <AgreementPanel
+          agreement={agreement}
+          lang={language}
+          votes={votes}
+          open={open}
+          ofRooms={ofRooms}
+        />
+      )}
       {positions !== null && (stood || !open) && (
         <Card>
-          <PositionsPanel positions={positions} />
+          <PositionsPanel positions={positions} ofRooms={ofRooms} />
         </Card>
       )}
     </>

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AllResults } from '@murmur/contract/analysis';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { aRoom, someResults } from '../../testing/results-data.ts';
+import { aRoom, someResults, someVerdict } from '../../testing/results-data.ts';
 import { ok, stubServer } from '../../testing/stub-server.ts';
 import { slidesOf } from '../wall/slides-of.tsx';
 import Results from './results.tsx';
@@ -62,6 +62,23 @@ describe('the results of an event', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Evidence' });
     expect(within(dialog).getByText('3 rooms')).toBeTruthy();
     expect(screen.getByText(/how many rooms it is based on/)).toBeTruthy();
+  });
+
+  it('name their votes and positions after the rooms, on the page, the poster and the wall', async () => {
+    const results = ofEvent(someVerdict);
+    const titles = ['What the rooms agree on', 'What the rooms reject', 'What divides the rooms'];
+    show(results);
+    const panel = await screen.findByRole('region', { name: 'What the rooms think' });
+    for (const title of titles) expect(within(panel).getByText(title)).toBeTruthy();
+    expect(screen.getByText('Where everyone stands')).toBeTruthy();
+    cleanup();
+    show(results, '?view=poster');
+    const page = await screen.findByRole('article', { name: results.topic });
+    for (const title of titles) expect(within(page).getByText(title)).toBeTruthy();
+    cleanup();
+    render(slidesOf(results).map(({ id, shown }) => <div key={id}>{shown}</div>));
+    for (const title of [...titles, 'Where everyone stands'])
+      expect(screen.getByText(title)).toBeTruthy();
   });
 
   it('list each statement once, and tell why a small room has no number', async () => {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { keepSeat } from '../../features/session/seat.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { aRoom, noAgreement, someQuality, someResults } from '../../testing/results-data.ts';
+import { aRoom, someQuality, someResults, someVerdict } from '../../testing/results-data.ts';
 import { cutOff, ok, refused, silent, stubServer } from '../../testing/stub-server.ts';
 import InvalidResults from './invalid-results.tsx';
 import Results from './results.tsx';
@@ -543,33 +543,7 @@ describe('results: loaded', () => {
     document.head.innerHTML = '';
   });
 
-  const entry = (id: string) => ({
-    opinion: { id, content: `Sentence ${id}` },
-    agree: 9,
-    disagree: 1,
-    pass: 2,
-    agree_share: 0.9,
-    low: 0.6,
-    high: 0.98,
-  });
-  const voted = someResults({
-    agreement: {
-      ...noAgreement,
-      voters: 12,
-      votes: 84,
-      common: ['c1', 'c2', 'c3', 'c4'].map(entry),
-      rejected: ['r1', 'r2'].map(entry),
-      divided: ['d1', 'd2', 'd3'].map(entry),
-    },
-    positions: {
-      before: [1, 2, 3, 4, 5],
-      after: [5, 4, 3, 2, 1],
-      both: 15,
-      toward_for: 3,
-      toward_against: 7,
-      unmoved: 5,
-    },
-  });
+  const voted = someResults(someVerdict);
 
   it('holds on one page three agreed, one rejected, two divided, and where the room stands', async () => {
     serve({ [all]: ok(voted) });

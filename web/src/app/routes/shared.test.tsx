@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { SharedCharacterAnalysis } from '@murmur/contract/share';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { noAgreement } from '../../testing/results-data.ts';
+import { noAgreement, someVerdict } from '../../testing/results-data.ts';
 import { ok, refused, silent, stubServer } from '../../testing/stub-server.ts';
 import Shared from './shared.tsx';
 
@@ -89,6 +90,18 @@ describe('shared results', () => {
     ]);
     expect(links[0]?.getAttribute('aria-label')).toBe('Question 1: Where to build?');
     expect(links[1]?.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('speak of the rooms where they are those of an event', async () => {
+    const { data } = withCharacters.body as { data: SharedCharacterAnalysis };
+    const analysis = { ...data.analysis, ...someVerdict };
+    const ofEvent = { ...data, analysis, metadata: { ...metadata, room_count: 3 } };
+    stubServer({ [characters]: ok(ofEvent), ...extras });
+    open();
+    await topic();
+    const panel = screen.getByRole('region', { name: 'What the rooms think' });
+    expect(within(panel).getByText('What divides the rooms')).toBeTruthy();
+    expect(screen.getByText('Where everyone stands')).toBeTruthy();
   });
 
   it('says that an address without a share is no valid link, and leads home', () => {

@@ -36,7 +36,7 @@ function voiceSlides(results: AllResults): Slide[] {
 /** The results as slides, in the order of the page: one for each part that exists. */
 export function slidesOf(results: AllResults): Slide[] {
   const slides: Slide[] = [];
-  const { agreement, positions, themes, generated_by } = results;
+  const { agreement, positions, themes, event, generated_by } = results;
   const { single } = splitVoices(results);
   if (!isSettled(agreement) && answerOf(results).kind !== 'none')
     slides.push({ id: 'headline', shown: <WallHeadline results={results} /> });
@@ -44,7 +44,10 @@ export function slidesOf(results: AllResults): Slide[] {
     if (agreement[list].length > 0)
       slides.push({ id: list, shown: <WallVerdict list={list} results={results} /> });
   if (positions !== null)
-    slides.push({ id: 'positions', shown: <PositionsPanel positions={positions} wall /> });
+    slides.push({
+      id: 'positions',
+      shown: <PositionsPanel positions={positions} wall ofRooms={event !== undefined} />,
+    });
   if (themes.length > 0) slides.push({ id: 'themes', shown: <WallThemes results={results} /> });
   if (single.length > 0)
     slides.push({

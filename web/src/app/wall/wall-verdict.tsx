@@ -1,12 +1,13 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { AgreementList } from '../../features/votes/components/agreement-list.tsx';
+import { verdictHeadings } from '../../features/votes/verdict-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 const shownSentences = 3;
 
 type Props = {
   list: 'common' | 'rejected' | 'divided';
-  results: Pick<AllResults, 'agreement' | 'language'>;
+  results: Pick<AllResults, 'agreement' | 'language' | 'event'>;
 };
 
 /** One list of vote results, for the wall. */
@@ -14,7 +15,7 @@ export function WallVerdict({ list, results }: Props) {
   const { t } = useText();
   return (
     <AgreementList
-      title={t(`analysis:word.${list}`)}
+      title={t(verdictHeadings(results.event !== undefined)[list])}
       entries={results.agreement[list].map((entry) => ({ ...entry, moved: false }))}
       lang={results.language}
       first={shownSentences}

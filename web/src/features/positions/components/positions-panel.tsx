@@ -20,16 +20,18 @@ type Props = {
   positions: Positions | null;
   /** Large enough for a wall. */
   wall?: boolean;
+  /** The positions of everybody in an event. */
+  ofRooms?: boolean;
 };
 
 /** Positions before and after on one scale, and how many people moved which way. */
-export function PositionsPanel({ positions, wall = false }: Props) {
+export function PositionsPanel({ positions, wall = false, ofRooms = false }: Props) {
   const { t } = useText();
   const nameOf = useStepName();
   return (
     <div className="flex flex-col gap-3">
       <h2 className={wall ? 'text-[1.1em] leading-tight' : 'text-title'}>
-        {t('analysis:stand.title')}
+        {t(ofRooms ? 'analysis:event.stand' : 'analysis:stand.title')}
       </h2>
       {positions === null ? (
         <p className="text-ink-soft">{t('analysis:stand.few')}</p>

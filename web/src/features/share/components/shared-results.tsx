@@ -23,6 +23,7 @@ export function SharedResults({ shareId, view }: { shareId: string; view: Shared
   const { t, language } = useText();
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const { metadata } = view;
+  const ofRooms = metadata.room_count !== undefined;
   return (
     <div className="flex flex-col gap-6">
       <div>
@@ -73,10 +74,10 @@ export function SharedResults({ shareId, view }: { shareId: string; view: Shared
           },
         ]}
       />
-      {view.agreement.votes > 0 && <AgreementPanel agreement={view.agreement} />}
+      {view.agreement.votes > 0 && <AgreementPanel agreement={view.agreement} ofRooms={ofRooms} />}
       {view.positions !== null && (
         <Card>
-          <PositionsPanel positions={view.positions} />
+          <PositionsPanel positions={view.positions} ofRooms={ofRooms} />
         </Card>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">

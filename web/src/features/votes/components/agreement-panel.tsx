@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import type { VoteCount } from '../hooks/use-live-votes.ts';
 import { useSteadyLists } from '../hooks/use-steady-lists.ts';
 import { isSettled } from '../steady-lists.ts';
+import { verdictHeadings } from '../verdict-texts.ts';
 import { AgreementList } from './agreement-list.tsx';
 import { Certainty } from './certainty.tsx';
 import { VoteCountLine } from './vote-count-line.tsx';
@@ -20,14 +21,23 @@ type Props = {
   votes?: VoteCount | null;
   /** More votes may come while it is read. */
   open?: boolean;
+  /** The votes are about statements of all rooms of an event. */
+  ofRooms?: boolean;
 };
 
 /** Sentences of a list shown before it is expanded. */
 const first = 3;
 
-/** The room's own verdict, counted from its votes: agreed, rejected, divided, and undecided. */
-export function AgreementPanel({ agreement, lang, votes = null, open = false }: Props) {
+/** The verdict of a room or an event, counted from its votes: agreed, rejected, divided, and undecided. */
+export function AgreementPanel({
+  agreement,
+  lang,
+  votes = null,
+  open = false,
+  ofRooms = false,
+}: Props) {
   const { t } = useText();
+  const headings = verdictHeadings(ofRooms);
   const titleId = useId();
   const { lists, news, showNews } = useSteadyLists(agreement);
   const { common, rejected, divided, uncertain } = lists;
@@ -39,7 +49,7 @@ export function AgreementPanel({ agreement, lang, votes = null, open = false }: 
     <Card aria-labelledby={titleId} className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id={titleId} className="text-lead">
-          {t('analysis:word.title')}
+          {t(headings.title)}
         </h2>
         <div className="flex min-h-11 flex-wrap items-center gap-x-4">
           <VoteCountLine votes={count} />
@@ -51,24 +61,18 @@ export function AgreementPanel({ agreement, lang, votes = null, open = false }: 
         </div>
       </div>
       {empty && <p className="text-ink-soft">{t('analysis:word.few')}</p>}
-      <AgreementList
-        title={t('analysis:word.common')}
-        entries={common}
-        lang={lang}
-        first={first}
-        leads
-      />
+      <AgreementList title={t(headings.common)} entries={common} lang={lang} first={first} leads />
       {rejected.length + divided.length > 0 && (
         <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2 lg:[&>*:only-child]:col-span-2">
           <AgreementList
-            title={t('analysis:word.rejected')}
+            title={t(headings.rejected)}
             entries={rejected}
             lang={lang}
             first={first}
             leads={common.length === 0}
           />
           <AgreementList
-            title={t('analysis:word.divided')}
+            title={t(headings.divided)}
             entries={divided}
             lang={lang}
             first={first}
