@@ -4,6 +4,7 @@ import { EventButton } from '../../features/events/components/event-button.tsx';
 import { MomentLine } from '../../features/events/components/moment-line.tsx';
 import type { EventActions } from '../../features/events/hooks/use-event-actions.ts';
 import { type HallVoting, useHallVoting } from '../../features/events/hooks/use-hall-voting.ts';
+import { useMomentFocus } from '../../features/events/hooks/use-moment-focus.ts';
 import { type Moment, momentOf } from '../../features/events/moment.ts';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
 import { Countdown } from '../../features/rooms/components/countdown.tsx';
@@ -38,19 +39,21 @@ export function ConsoleMoment({ live, feed, counts, roomsVote, actions }: Props)
   const { room } = live;
   const { token } = host;
   const moment = momentOf(room);
+  const section = useMomentFocus(moment);
   const voting = useHallVoting(live);
   const next = nextOf(moment, voting, roomsVote, room.event?.mode === 'choose');
   return (
     <section
+      ref={section}
       aria-labelledby="moment"
       className="z-20 flex flex-col gap-4 rounded-large border border-accent bg-surface p-5 shadow-card sm:not-short:sticky sm:not-short:top-14 sm:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="flex min-w-0 flex-col gap-1">
-          <h2 id="moment" className="text-fine font-semibold text-accent">
+          <h2 id="moment" tabIndex={-1} className="text-fine font-semibold text-accent">
             {t(`events:moment.${moment}`)}
           </h2>
-          <p aria-live="polite" className="text-title leading-tight tabular-nums">
+          <p className="text-title leading-tight tabular-nums">
             {moment === 'done' ? (
               <DoneLine voting={voting} people={room.participant_count} />
             ) : (

@@ -20,7 +20,7 @@ const sizes: Record<ButtonSize, string> = {
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, extra?: string): string =>
   classNames(
     'inline-flex items-center justify-center gap-2 rounded-medium py-1.5 leading-snug font-semibold text-center transition-colors',
-    'disabled:cursor-not-allowed disabled:opacity-50 disabled:shadow-none',
+    'disabled:cursor-not-allowed disabled:opacity-50 disabled:shadow-none aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:shadow-none',
     variants[variant],
     sizes[size],
     extra,

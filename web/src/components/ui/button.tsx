@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 import { Dots } from './dots.tsx';
 
@@ -11,33 +11,38 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   children: ReactNode;
 };
 
+const refuse = (event: MouseEvent) => event.preventDefault();
+
+/** A busy button keeps the focus, which a disabled one would lose. */
 export function Button({
   variant = 'primary',
   size = 'medium',
   icon,
   busy = false,
   className,
-  disabled,
+  onClick,
   children,
   ...rest
 }: Props) {
+  const isBusy = busy !== false;
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled === true || busy !== false}
-      aria-busy={busy !== false}
+      onClick={isBusy ? refuse : onClick}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy}
       className={buttonStyle(variant, size, className)}
     >
-      {busy === false ? (
-        <>
-          {icon}
-          {children}
-        </>
-      ) : (
+      {isBusy ? (
         <>
           {busy}
           <Dots />
+        </>
+      ) : (
+        <>
+          {icon}
+          {children}
         </>
       )}
     </button>

@@ -1,5 +1,5 @@
 import type { EventRoom } from '@murmur/contract/event';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { MessagesSquare, Users } from '../../../components/icons/icons.ts';
 import { Card } from '../../../components/ui/card.tsx';
@@ -14,6 +14,9 @@ import { RoomRow, roomColumns } from './room-row.tsx';
 /** Row height for a one-line name; longer names make their row taller. */
 const rowHeight = 56;
 const tickMs = 1_000;
+/** Longer lists can be skipped with the keyboard. */
+const skippedFrom = 12;
+const endId = 'rooms-end';
 
 type Props = { live: LiveRoom; rooms: EventRoom[] | null };
 
@@ -28,6 +31,10 @@ function useServerNow(offsetMs: number, runs: boolean): number {
   return now;
 }
 
+/** The ordinal of the row with the focus. */
+const focusedOrdinal = (): string | null =>
+  document.activeElement?.closest('[data-ordinal]')?.getAttribute('data-ordinal') ?? null;
+
 /** All rooms of the event; only visible rows are rendered. */
 export default function RoomsList({ live, rooms }: Props) {
   const { t } = useText();
@@ -37,6 +44,17 @@ export default function RoomsList({ live, rooms }: Props) {
   const ordered = useMemo(() => inOrder(rooms ?? [], room.started_at), [rooms, room.started_at]);
   // A new function would make the list measure all of its rows again.
   const keyOf = useCallback((index: number) => ordered[index]?.ordinal ?? index, [ordered]);
+  // A row keeps the focus when a new order takes it out of sight.
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      const focused = focusedOrdinal();
+      const at =
+        focused === null ? -1 : ordered.findIndex(({ ordinal }) => `${ordinal}` === focused);
+      return at < 0 || shown.includes(at) ? shown : [...shown, at].toSorted((a, b) => a - b);
+    },
+    [ordered],
+  );
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const list = useVirtualizer({
     count: ordered.length,
@@ -44,6 +62,7 @@ export default function RoomsList({ live, rooms }: Props) {
     estimateSize: () => rowHeight,
     getItemKey: keyOf,
     overscan: 8,
+    rangeExtractor,
   });
   const silence = (each: EventRoom): number | null => {
     const since = silentSince(each, room.started_at);
@@ -56,6 +75,14 @@ export default function RoomsList({ live, rooms }: Props) {
           {t('events:rooms.title', { count: ordered.length })}
         </h2>
         <p className="text-fine text-ink-soft">{t('events:rooms.about')}</p>
+        {ordered.length >= skippedFrom && (
+          <a
+            href={`#${endId}`}
+            className="sr-only self-start rounded-medium bg-accent font-semibold text-on-accent focus:not-sr-only focus:px-4 focus:py-2"
+          >
+            {t('events:rooms.skip')}
+          </a>
+        )}
       </div>
       <div
         aria-hidden="true"
@@ -91,6 +118,7 @@ export default function RoomsList({ live, rooms }: Props) {
                     data-index={index}
                     aria-setsize={ordered.length}
                     aria-posinset={index + 1}
+                    data-ordinal={each.ordinal}
                     className="absolute inset-x-0 top-0"
                     style={{ transform: `translateY(${start}px)` }}
                   >
@@ -102,6 +130,7 @@ export default function RoomsList({ live, rooms }: Props) {
           </ul>
         </div>
       )}
+      <span id={endId} tabIndex={-1} />
     </Card>
   );
 }
