@@ -9,7 +9,14 @@ import { repeatable } from './routes/repeatable.ts';
 import { routeList } from './routes/routes.ts';
 import { contractShape } from './shape.ts';
 import { type DownEventName, downEventSchema, downEvents, isStreamed } from './socket-down.ts';
-import { codePoints, findTextFault, normaliseText, writtenLine, writtenText } from './text.ts';
+import {
+  codePoints,
+  findTextFault,
+  foldedLine,
+  normaliseText,
+  writtenLine,
+  writtenText,
+} from './text.ts';
 
 describe('the contract', () => {
   test('is what contract.json shows; `npm run contract` writes it', () => {
@@ -84,6 +91,29 @@ describe('written text', () => {
         expect(normaliseText(once)).toBe(once);
         expect(normaliseText(text.normalize('NFD'))).toBe(normaliseText(text.normalize('NFC')));
         expect(codePoints(once)).toBe(Array.from(once).length);
+      }),
+    );
+  });
+});
+
+describe('a folded line', () => {
+  const line = foldedLine({ min: 1, max: 20 });
+
+  test('is what was written on one line, and counted as such', () => {
+    expect(line.parse(' Two\r\nminutes \n\n\u2029left ')).toBe('Two minutes left');
+    expect(line.parse(`${'\n'.repeat(1_000)}a`)).toBe('a');
+    expect(line.safeParse('a\n'.repeat(11)).success).toBe(false);
+    expect(line.safeParse('a\u0000b').success).toBe(false);
+    expect(line.safeParse(' \n\u2028 ').success).toBe(false);
+  });
+
+  test('has no line break, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const { data } = line.safeParse(text);
+        expect(writtenLine({ min: 0, max: 20 }).safeParse(data ?? 'none').data).toBe(
+          data ?? 'none',
+        );
       }),
     );
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { joinedSeat } from './participant.ts';
 import { createRoomBody, instant, nextQuestionBody, room, roomStatus } from './room.ts';
-import { writtenLine } from './text.ts';
+import { foldedLine, writtenLine } from './text.ts';
 
 /** A label as people read it: two that differ only in case, width or spaces look the same. */
 const asRead = (label: string): string =>
@@ -75,6 +75,18 @@ export const eventRoomPage = z.object({
   rooms: z.array(eventRoom).describe('by ordinal'),
   next_cursor: z.string().nullable(),
 });
+
+export const messageBody = z.object({ text: foldedLine(limits.event.message) });
+
+/** A line from the organiser to everybody in an event, with the fields of `host_message`. */
+export const hostMessage = z
+  .object({
+    id: z.string().describe('equal in repetitions, which clients ignore'),
+    text: z.string(),
+    sent_at: instant,
+  })
+  .meta({ id: 'HostMessage' });
+export type HostMessage = z.output<typeof hostMessage>;
 
 /** `keep`: people stay together. `new`: they meet others. */
 export const regroup = z.enum(['keep', 'new']);

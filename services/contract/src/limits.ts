@@ -27,6 +27,7 @@ export const limits = {
     people: 10_000,
     labels: { min: 2, max: 200 },
     label: { min: 1, max: 40 },
+    message: { min: 1, max: 200 },
     roomsPage: { default: 100, max: 1_000 },
     progressEveryMs: 2_000,
     /** From the end of an event until its rooms are gathered, unless the host does it sooner. */
@@ -115,6 +116,7 @@ export const rateLimits = {
   openSocket: { per: 'address', burst: 10_000, perSecond: 1_000 },
   createRoom: { per: 'address', burst: 120, perSecond: 1 },
   createEvent: { per: 'organisers', burst: 10, perSecond: 1 / 60 },
+  messageEvent: { per: 'room', burst: 10, perSecond: 0.1 },
   unknownId: { per: 'address', burst: 60, perSecond: 1 },
   everythingElse: { per: 'address', burst: 6_000, perSecond: 1_000 },
 } as const satisfies Record<

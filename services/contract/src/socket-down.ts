@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventProgress } from './event.ts';
+import { eventProgress, hostMessage } from './event.ts';
 import { moderation } from './moderation.ts';
 import { opinion, sharedOpinionsPage } from './opinion.ts';
 import { visibility } from './participant.ts';
@@ -93,6 +93,8 @@ export const downEvents = {
   next_question: event('all', { next_room_id: z.string(), topic: z.string(), question: count }),
   event_dealt: event('all', { rooms: z.int().min(1) }),
   event_progress: event('all', eventProgress.shape),
+  /** To the event and to each of its rooms. */
+  host_message: event('all', hostMessage.shape),
   wall_stepped: event('host', { step: wallStep }),
   pong: event('socket', {}),
   error: event('socket', { code: z.string(), message: z.string() }),

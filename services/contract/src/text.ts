@@ -49,16 +49,28 @@ export const findTextFault = (text: string): TextFault | null => {
 export const findLineFault = (text: string): LineFault | null =>
   findTextFault(text) ?? (lineBreak.test(normaliseText(text)) ? 'lineBreak' : null);
 
+/** Normalises a text and turns its line breaks into spaces. */
+const foldLines = (text: string): string =>
+  normaliseText(text)
+    .split(lineBreak)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+
 type Bounds = { min: number; max: number };
 
-const written = (bounds: Bounds, findFault: (text: string) => LineFault | null) =>
+const written = (
+  bounds: Bounds,
+  findFault: (text: string) => LineFault | null,
+  normalise = normaliseText,
+) =>
   z
     .string()
     .superRefine((text, context) => {
       const fault = findFault(text);
       if (fault) context.addIssue({ code: 'custom', message: messages[fault], continue: false });
     })
-    .overwrite(normaliseText)
+    .overwrite(normalise)
     .refine((text) => codePoints(text) >= bounds.min, {
       error: `must be at least ${bounds.min} characters`,
     })
@@ -72,3 +84,6 @@ export const writtenText = (bounds: Bounds) => written(bounds, findTextFault);
 
 /** A text of one line, for headings. */
 export const writtenLine = (bounds: Bounds) => written(bounds, findLineFault);
+
+/** A text that becomes one line: line breaks are replaced instead of refused. */
+export const foldedLine = (bounds: Bounds) => written(bounds, findTextFault, foldLines);

@@ -20,7 +20,7 @@ const audiences: Record<Audience, Role[]> = {
 };
 
 /** Events of an event have a separate test: this scene is a single room. */
-const ofAnEvent: readonly DownEventName[] = ['event_dealt', 'event_progress'];
+const ofAnEvent: readonly DownEventName[] = ['event_dealt', 'event_progress', 'host_message'];
 
 const everyEvent = (Object.keys(downEvents) as DownEventName[]).filter(
   (type) => !ofAnEvent.includes(type),

@@ -51,6 +51,9 @@ beforeAll(async () => {
     });
   }
   returned.listEventRooms = await api.call('listEventRooms', byHost);
+  const body = { text: 'Two minutes left' };
+  returned.messageEvent = await api.call('messageEvent', { ...byHost, body });
+  await observer.until('host_message');
   returned.closeEvent = await api.call('closeEvent', byHost);
   await observer.until('event_progress', () => true, 10_000);
   returned.gatherEvent = await api.call('gatherEvent', byHost);
@@ -70,14 +73,17 @@ describe('an event, from the hall to its next question', () => {
     expect(strict.safeParse(returned[name as EventRouteName]).error).toBeUndefined();
   });
 
-  test.each(['event_dealt', 'event_progress'] as const)('%s holds what it declares', (type) => {
-    const received = observer.events.filter((each) => each.type === type);
-    expect(received.length).toBeGreaterThan(0);
-    for (const each of received) {
-      expect(downEventSchema(type).strict().safeParse(each).error).toBeUndefined();
-      expect('seq' in each).toBe(isStreamed(type));
-    }
-  });
+  test.each(['event_dealt', 'event_progress', 'host_message'] as const)(
+    '%s holds what it declares',
+    (type) => {
+      const received = observer.events.filter((each) => each.type === type);
+      expect(received.length).toBeGreaterThan(0);
+      for (const each of received) {
+        expect(downEventSchema(type).strict().safeParse(each).error).toBeUndefined();
+        expect('seq' in each).toBe(isStreamed(type));
+      }
+    },
+  );
 
   test('has results that count its rooms', async () => {
     const results = await api.call('getResults', { params: { id: event.room_id } });

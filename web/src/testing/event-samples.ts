@@ -124,6 +124,13 @@ export const eventSamples: { [N in DownEventName]: DownEvent<N> } = {
     people: 24,
     opinions: 7,
   },
+  host_message: {
+    ...base,
+    type: 'host_message',
+    id: 'message',
+    text: 'Two minutes left',
+    sent_at: timestamp,
+  },
   wall_stepped: { ...base, type: 'wall_stepped', step: 'next' },
   pong: { ...base, type: 'pong' } as DownEvent<'pong'>,
   error: { ...base, type: 'error', code: 'BAD_REQUEST', message: 'no' },

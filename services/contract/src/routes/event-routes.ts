@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import {
   createEventBody,
   dealtRooms,
   eventRoomPage,
+  hostMessage,
+  messageBody,
   nextEventBody,
   placeBody,
   placement,
@@ -103,6 +106,24 @@ export const eventRoutes = {
     summary: 'Host: end the discussion in all rooms early',
     data: room,
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'ROOM_NOT_ACTIVE', 'ROOM_CLOSED'],
+  }),
+  messageEvent: route({
+    ...hostOnly,
+    path: '/api/events/{id}/message',
+    summary:
+      'Host: show one line to everybody connected to the event or one of its rooms; published, not stored',
+    headers: hostTokenHeaders.extend(repeatable.shape),
+    body: messageBody,
+    data: z.object({ message: hostMessage }),
+    errors: [
+      'BAD_REQUEST',
+      'HOST_PERMISSION_REQUIRED',
+      'ROOM_NOT_FOUND',
+      'ROOM_CLOSED',
+      'ROOM_EXPIRED',
+      'VALIDATION_ERROR',
+    ],
+    limits: ['messageEvent'],
   }),
   listEventRooms: route({
     ...hostOnly,

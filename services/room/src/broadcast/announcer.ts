@@ -113,7 +113,7 @@ export class Announcer {
     const settle = (): void => {
       this.#pendingRepublish.delete(key);
       this.announce(roomId, async () =>
-        (await this.#wasPublished(roomId, isIt)) ? [] : await announcement(),
+        (await this.findPublished(roomId, isIt)) ? [] : await announcement(),
       );
     };
     this.#pendingRepublish.set(key, { timer: this.#clock.after(arrivalTimeoutMs, settle), settle });
@@ -152,6 +152,19 @@ export class Announcer {
       sent = this.#send(roomId, deliveries);
     });
     await Promise.all(sent);
+  }
+
+  /**
+   * Finds an event in the room's history.
+   * @throws AppError UNAVAILABLE
+   */
+  async findPublished(
+    roomId: string,
+    isIt: (event: DownEvent) => boolean,
+  ): Promise<DownEvent | null> {
+    const publications = await this.#bus.recent(roomId);
+    const events = publications.flatMap(({ deliveries }) => deliveries.map(({ event }) => event));
+    return events.find(isIt) ?? null;
   }
 
   /**
@@ -206,11 +219,6 @@ export class Announcer {
         await pause(this.#clock, retryDelayMs, this.#closing.signal);
       }
     }
-  }
-
-  async #wasPublished(roomId: string, isIt: (event: DownEvent) => boolean): Promise<boolean> {
-    const publications = await this.#bus.recent(roomId);
-    return publications.some(({ deliveries }) => deliveries.some(({ event }) => isIt(event)));
   }
 
   #send(roomId: string, deliveries: Delivery[]): Promise<unknown>[] {

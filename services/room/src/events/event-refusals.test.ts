@@ -39,6 +39,7 @@ const unknown = { id: 'unknown' };
 const malformed = '{"half": ';
 const question = { topic: 'And what comes next?', duration: 2 };
 const minutes = { minutes: 1 };
+const message = { text: 'Two minutes left' };
 const byHost = (event: EventScene, body?: unknown): Walk => ({ ...event.byHost, body });
 const byStranger = (body?: unknown): Walk => ({ params: active.event.params, body });
 const nowhere = (body?: unknown): Walk => ({ ...active.byHost, params: unknown, body });
@@ -126,6 +127,17 @@ const refused: Record<EventRouteName, Partial<Record<ErrorCode, Step>>> = {
     ...hostOf(),
     ROOM_NOT_ACTIVE: () => waiting.byHost,
     ROOM_CLOSED: () => ended.byHost,
+  },
+  messageEvent: {
+    ...hostOf(message),
+    BAD_REQUEST: () => byHost(active, malformed),
+    ROOM_CLOSED: async () => {
+      const change = { from: 'processing', to: 'closed', closedAt: scene().clock.now() } as const;
+      await scene().adapters.rooms.changeStatus(ended.event.params.id, change);
+      return byHost(ended, message);
+    },
+    ROOM_EXPIRED: () => byHost(expired, message),
+    VALIDATION_ERROR: () => byHost(active, { text: ' ' }),
   },
   listEventRooms: {
     ...hostOf(),

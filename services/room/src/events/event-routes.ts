@@ -11,6 +11,7 @@ import { dealEvent } from './deal-event.ts';
 import { extendEvent } from './extend-event.ts';
 import type { HostCall } from './find-event.ts';
 import { listEventRooms } from './list-event-rooms.ts';
+import { messageEvent } from './message-event.ts';
 import { openNextEvent } from './next-event.ts';
 import { placeInEvent } from './place-in-event.ts';
 import { startEvent } from './start-event.ts';
@@ -23,6 +24,7 @@ type EventRoutes = Pick<
   | 'startEvent'
   | 'extendEvent'
   | 'closeEvent'
+  | 'messageEvent'
   | 'listEventRooms'
   | 'gatherEvent'
   | 'nextEvent'
@@ -73,6 +75,12 @@ export const createEventRoutes = (parts: RoomParts): EventRoutes => ({
   closeEvent: async (input, { baseUrl }) => {
     const event = await closeEvent(parts, callOf(input));
     return { data: toRoom(event, parts.clock.now(), baseUrl) };
+  },
+
+  messageEvent: async (input) => {
+    const key = input.headers['idempotency-key'] ?? null;
+    const { text } = input.body;
+    return { data: { message: await messageEvent(parts, { ...callOf(input), text, key }) } };
   },
 
   listEventRooms: async (input) => ({

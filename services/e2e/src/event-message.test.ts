@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type EventScene, openEventScene } from './event-scene.ts';
+import { openProduct, type Product } from './product.ts';
+import { openScene } from './scene.ts';
+import { openSocket, type TestSocket } from './test-socket.ts';
+
+let product: Product;
+let scene: EventScene;
+const sockets: TestSocket[] = [];
+
+const open = async (roomId: string, query: Record<string, string> = {}): Promise<TestSocket> => {
+  const socket = await openSocket(product.base, roomId, query);
+  sockets.push(socket);
+  await socket.until('connected');
+  return socket;
+};
+const hasMessage = (socket: TestSocket): boolean =>
+  socket.events.some(({ type }) => type === 'host_message');
+const write = async (text: string) => {
+  const { api, params, asHost: headers } = scene;
+  return (await api.call('messageEvent', { params, headers, body: { text } })).message;
+};
+/** The room of the scene with this ordinal, and somebody in it. */
+const roomOf = (ordinal: number) => {
+  const person = scene.rooms[ordinal - 1]?.[0];
+  if (person === undefined) throw new Error(`nobody is in room ${ordinal}`);
+  const { room, seat } = person;
+  return { id: room.room_id, as: { participant_id: seat.participant_id } };
+};
+
+beforeAll(async () => {
+  product = await openProduct();
+  scene = await openEventScene(product.base, { people: 6, body: { room_size: 3 } });
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(sockets.map((socket) => socket.close()));
+  await product.close();
+});
+
+describe('a line of the organiser on the sockets', () => {
+  test('arrives in the hall and in each room, for people, hosts and observers', async () => {
+    const { params, event } = scene;
+    const [first, second] = [roomOf(1), roomOf(2)];
+    const stranger = await openScene(product.base);
+    const elsewhere = await open(stranger.room.room_id, { host_token: stranger.room.host_token });
+    const receivers = await Promise.all([
+      open(params.id),
+      open(params.id, { host_token: event.host_token }),
+      open(first.id, first.as),
+      open(first.id, { host_token: event.host_token }),
+      open(second.id, second.as),
+      open(second.id, { batch: '1' }),
+    ]);
+    const text = '<b>Two</b> minutes left';
+    const message = await write(text);
+    expect(message.text).toBe(text);
+    for (const socket of receivers)
+      expect(await socket.until('host_message')).toMatchObject(message);
+    await stranger.api.call('stepWall', {
+      params: stranger.params,
+      headers: stranger.asHost,
+      body: { step: 'next' },
+    });
+    await elsewhere.until('wall_stepped');
+    expect(hasMessage(elsewhere)).toBe(false);
+  });
+
+  test('waits for a phone that was away, and not for one that comes later', async () => {
+    const { id, as } = roomOf(1);
+    const away = await open(id, as);
+    const [connected] = away.events;
+    await away.close();
+    const message = await write('Please come to an end');
+    const since = String(connected?.seq ?? 0);
+    const back = await open(id, { ...as, since });
+    expect(await back.until('host_message')).toMatchObject(message);
+    const late = await open(id, as);
+    late.send({ type: 'ping' });
+    await late.until('pong');
+    expect(hasMessage(late)).toBe(false);
+  });
+});

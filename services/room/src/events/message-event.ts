@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { HostMessage } from '@murmur/contract/event';
+import type { DownEvent } from '@murmur/contract/socket-down';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { AppError } from '@murmur/shared/runtime/app-error';
+import { instantOf } from '@murmur/shared/runtime/down-event';
+import { takeLimit } from '@murmur/shared/runtime/take-limits';
+import { delivery } from '../broadcast/room-event.ts';
+import { roomClosed, roomExpired } from '../refusals.ts';
+import type { RoomParts } from '../room-parts.ts';
+import { votesUntil } from '../votes/voting-time.ts';
+import { findEventAsHost, type HostCall } from './find-event.ts';
+
+/** Batch size; small enough not to delay other calls. */
+const roomsAtOnce = 50;
+
+/** People read messages until they have nothing left to vote on. */
+const whyNoMessage = (event: RoomRecord, now: number): AppError | null => {
+  if (event.status === 'expired') return roomExpired();
+  return event.status === 'closed' && (votesUntil(event) ?? 0) <= now ? roomClosed() : null;
+};
+
+const findSent = async (
+  announcer: RoomParts['announcer'],
+  eventId: string,
+  key: string,
+): Promise<HostMessage | null> => {
+  const isIt = (event: DownEvent): boolean => event.type === 'host_message' && event.id === key;
+  const sent = await announcer.findPublished(eventId, isIt);
+  if (sent?.type !== 'host_message') return null;
+  return { id: sent.id, text: sent.text, sent_at: sent.sent_at };
+};
+
+/**
+ * Publishes one line to every socket of the event and of its rooms. No store keeps it, so that nobody reads a
+ * stale one later. The event comes last: a message in its history has reached all rooms, and a repeated call with
+ * the same `key` sends an interrupted one again.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_CLOSED, ROOM_EXPIRED, RATE_LIMITED, or
+ * UNAVAILABLE when some rooms may not have received it
+ */
+export const messageEvent = async (
+  {
+    rooms,
+    events,
+    announcer,
+    clock,
+    limits,
+  }: Pick<RoomParts, 'rooms' | 'events' | 'announcer' | 'clock' | 'limits'>,
+  { text, key, ...call }: HostCall & { text: string; key: string | null },
+): Promise<HostMessage> => {
+  const { event } = await findEventAsHost(rooms, call);
+  const { roomId: eventId } = event;
+  const at = clock.now();
+  const refusal = whyNoMessage(event, at);
+  if (refusal) throw refusal;
+  const sent = key === null ? null : await findSent(announcer, eventId, key);
+  if (sent) return sent;
+  await takeLimit(limits, 'messageEvent', eventId);
+  const message: HostMessage = { id: key ?? randomUUID(), text, sent_at: instantOf(at) };
+  const publish = (roomId: string): Promise<void> =>
+    announcer.publishAndWait(roomId, [delivery('host_message', roomId, at, message)]);
+  const ids = (await events.listIds(eventId)).map(({ roomId }) => roomId);
+  for (let from = 0; from < ids.length; from += roomsAtOnce) {
+    await Promise.all(ids.slice(from, from + roomsAtOnce).map(publish));
+  }
+  await publish(eventId);
+  return message;
+};
