@@ -14,7 +14,7 @@ import type { OwnRooms } from './gathering/own-rooms.ts';
 import type { ModerationRules } from './moderation/moderation-rules.ts';
 import type { SeatMemory } from './people/seat-memory.ts';
 import type { JobRequests } from './rooms/job-requests.ts';
-import type { batchRooms, VotableOpinions } from './votes/batched-reads.ts';
+import type { batchRoomReads, VotableOpinions } from './votes/batched-reads.ts';
 import type { VoteCache } from './votes/vote-cache.ts';
 
 /**
@@ -36,8 +36,8 @@ export type RoomParts = {
   eventRooms: EventRoomIds;
   /** Cached rooms of people in events, for voting on the event. */
   ownRooms: OwnRooms;
-  /** Batched reads of rooms, because the votes of a room arrive together. */
-  votingRooms: ReturnType<typeof batchRooms>;
+  /** Reads each room once for all that read it in one turn of the event loop: votes and joins arrive together. */
+  roomReads: ReturnType<typeof batchRoomReads>;
   votable: VotableOpinions;
   /** Cached votes, for dealing cards and counting. */
   voteCache: VoteCache;

@@ -35,7 +35,7 @@ import { sweepRooms } from './rooms/sweep-rooms.ts';
 import { tickRooms } from './rooms/tick-rooms.ts';
 import { createRoutes } from './routes.ts';
 import { announceVotes } from './votes/announce-votes.ts';
-import { batchRooms, batchVotable } from './votes/batched-reads.ts';
+import { batchRoomReads, batchVotable } from './votes/batched-reads.ts';
 import { VoteCache } from './votes/vote-cache.ts';
 
 export type RoomServiceDeps = HttpAppDeps & {
@@ -85,7 +85,18 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     },
     (eventId) => announceProgress({ events, clock, announcer }, eventId),
   );
-  const broadcast = { rooms, opinions, presence, clock, announcer, voteCache, progressNotice };
+  const roomReads = batchRoomReads(rooms);
+  const eventRooms = new EventRoomIds(events);
+  const broadcast = {
+    rooms,
+    roomReads,
+    opinions,
+    presence,
+    clock,
+    announcer,
+    voteCache,
+    progressNotice,
+  };
   const crowd = new Crowd({ leases, clock, announcer });
   const heldNotice: ThrottledNotice = new ThrottledNotice(
     { leases, clock },
@@ -100,9 +111,8 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     crowd,
     votes,
     events,
-    eventRooms: new EventRoomIds(events),
-    ownRooms: new OwnRooms(events),
-    votingRooms: batchRooms(rooms),
+    eventRooms,
+    ownRooms: new OwnRooms(events, eventRooms),
     votable: batchVotable(opinions),
     seats: new SeatMemory(rooms),
     rules: new ModerationRules(rooms),

@@ -79,8 +79,6 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
       await addRooms(3);
       expect((await events.listIds(event.roomId)).map(({ ordinal }) => ordinal)).toEqual([1, 2, 3]);
       expect((await events.listIds(event.roomId))[1]?.roomId).toBe(second?.roomId);
-      expect(await events.findRoomId(event.roomId, 2)).toBe(second?.roomId);
-      expect(await events.findRoomId(event.roomId, 4)).toBeNull();
       expect(await subject.rooms.find(first?.roomId ?? '')).toEqual(first);
     });
 

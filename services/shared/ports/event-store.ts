@@ -37,8 +37,6 @@ export interface EventStore {
   addRooms(rooms: RoomRecord[]): Promise<void>;
   /** The ids of the stored rooms, by ordinal. */
   listIds(eventId: string): Promise<{ ordinal: number; roomId: string }[]>;
-  /** The id of the room with this ordinal. */
-  findRoomId(eventId: string, ordinal: number): Promise<string | null>;
   /** Rooms with a higher ordinal than `after`, ascending. */
   listRooms(eventId: string, after: number, limit: number): Promise<RoomOfEvent[]>;
   countRooms(eventId: string): Promise<EventCounts>;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { KeyedBatcher } from './batcher.ts';
+import { Batcher, KeyedBatcher } from './batcher.ts';
 
 /** Runs everything that is ready to continue. */
 const settle = (): Promise<void> => new Promise(setImmediate);
 
 /** Work whose batches end when the test decides. */
-const held = () => {
+const heldWork = () => {
   const batches: { asked: number[]; end: () => void; fail: (error: Error) => void }[] = [];
-  const batcher = new KeyedBatcher<number, number>(3, (asked) => {
+  const work = (asked: number[]): Promise<PromiseSettledResult<number>[]> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     batches.push({ asked, end: resolve, fail: reject });
     return promise.then(() =>
@@ -15,9 +15,72 @@ const held = () => {
         asked.map(async (n) => (n < 0 ? Promise.reject(new Error('no')) : n * 10)),
       ),
     );
-  });
-  return { batches, batcher };
+  };
+  return { batches, work };
 };
+
+const held = () => {
+  const { batches, work } = heldWork();
+  return { batches, batcher: new KeyedBatcher<number, number>(3, work) };
+};
+
+describe('a batcher', () => {
+  const limited = () => {
+    const { batches, work } = heldWork();
+    return { batches, batcher: new Batcher<number, number>(work, { maxSize: 2, maxRunning: 2 }) };
+  };
+
+  it('runs the items of one turn together, within its limits, and the rest when a batch ends', async () => {
+    const { batches, batcher } = limited();
+    const answers = [1, 2, 3, 4, 5, 6].map((n) => batcher.submit(n));
+    await settle();
+    expect(batches.map(({ asked }) => asked)).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    batches[1]?.end();
+    await settle();
+    answers.push(batcher.submit(7));
+    await settle();
+    expect(batches.slice(2).map(({ asked }) => asked)).toEqual([[5, 6]]);
+    for (const { end } of batches) end();
+    await settle();
+    expect(batches.slice(3).map(({ asked }) => asked)).toEqual([[7]]);
+    batches[3]?.end();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50, 60, 70]);
+  });
+
+  it('fails the items that waited for a batch that failed, and no others', async () => {
+    const { batches, batcher } = limited();
+    const settling = Promise.allSettled([1, 2, 3, 4, 5].map((n) => batcher.submit(n)));
+    await settle();
+    batches[0]?.fail(new Error('down'));
+    batches[1]?.end();
+    expect((await settling).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+    ]);
+    const next = batcher.submit(6);
+    await settle();
+    batches[2]?.end();
+    expect(await next).toBe(60);
+  });
+
+  it('fails no item of a batch below its limits', async () => {
+    const { batches, batcher } = limited();
+    const failing = Promise.allSettled([batcher.submit(1)]);
+    await settle();
+    const next = batcher.submit(2);
+    batches[0]?.fail(new Error('down'));
+    expect((await failing)[0]?.status).toBe('rejected');
+    await settle();
+    batches[1]?.end();
+    expect(await next).toBe(20);
+  });
+});
 
 describe('a keyed batcher', () => {
   it('begins at once alone, does what came meanwhile as one, and no more than it may', async () => {

@@ -25,35 +25,51 @@ const runBatch = async <Item, Result>(
   }
 };
 
+/** `maxSize`: maximum number of items in a batch; `maxRunning`: maximum number of batches at the same time. */
+type BatchLimits = { maxSize?: number; maxRunning?: number };
+
 /**
- * Runs the items submitted in one turn of the event loop as one batch at the end of the turn, or as several
- * where they are many. The batch starts after every submission, so no result is older than its request; a
- * single item does not wait.
+ * Runs the items submitted in one turn of the event loop as one batch at the end of the turn. Items that exceed the
+ * limits wait for a batch to finish and fail with it when it fails as a whole: they have waited as long. A batch
+ * starts after every submission, so no result is older than its request; a single item does not wait.
  */
 export class Batcher<Item, Result> {
   readonly #work: Work<Item, Result>;
   readonly #maxSize: number;
+  readonly #maxRunning: number;
   #pending: Pending<Item, Result>[] = [];
+  #running = 0;
+  #flushes = false;
 
-  /** `maxSize`: maximum number of items in a batch. */
-  constructor(work: Work<Item, Result>, maxSize = Number.POSITIVE_INFINITY) {
+  constructor(work: Work<Item, Result>, { maxSize, maxRunning }: BatchLimits = {}) {
     this.#work = work;
-    this.#maxSize = maxSize;
+    this.#maxSize = maxSize ?? Number.POSITIVE_INFINITY;
+    this.#maxRunning = maxRunning ?? Number.POSITIVE_INFINITY;
   }
 
   submit(item: Item): Promise<Result> {
-    if (this.#pending.length === 0) setImmediate(() => this.#flush());
+    if (!this.#flushes) setImmediate(() => this.#flush());
+    this.#flushes = true;
     return new Promise((resolve, reject) => {
       this.#pending.push({ item, resolve, reject });
     });
   }
 
   #flush(): void {
-    const pending = this.#pending;
-    this.#pending = [];
-    while (pending.length > 0) {
-      runBatch(pending.splice(0, this.#maxSize), this.#work).catch(() => {});
+    this.#flushes = false;
+    while (this.#pending.length > 0 && this.#running < this.#maxRunning) {
+      void this.#run(this.#pending.splice(0, this.#maxSize));
     }
+  }
+
+  async #run(batch: Pending<Item, Result>[]): Promise<void> {
+    this.#running += 1;
+    await runBatch(batch, this.#work).catch((error: unknown) => {
+      if (this.#running < this.#maxRunning) return;
+      for (const { reject } of this.#pending.splice(0)) reject(error);
+    });
+    this.#running -= 1;
+    this.#flush();
   }
 }
 

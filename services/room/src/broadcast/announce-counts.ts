@@ -8,11 +8,11 @@ import { delivery } from './room-event.ts';
  * change.
  */
 export const announceStats = (
-  parts: Pick<RoomParts, 'rooms' | 'presence' | 'clock' | 'announcer' | 'progressNotice'>,
+  parts: Pick<RoomParts, 'roomReads' | 'presence' | 'clock' | 'announcer' | 'progressNotice'>,
   roomId: string,
 ): void => {
   parts.announcer.refresh(roomId, async () => {
-    const room = await parts.rooms.find(roomId);
+    const room = await parts.roomReads.submit(roomId);
     if (!room) return [];
     if (room.eventId !== null) parts.progressNotice.changed(room.eventId);
     const stats = await readStats(parts, room);
@@ -22,11 +22,11 @@ export const announceStats = (
 
 /** Publishes `participant_count_update`; the count is read just before publishing. */
 export const announceCount = (
-  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,
+  parts: Pick<RoomParts, 'roomReads' | 'clock' | 'announcer'>,
   roomId: string,
 ): void => {
   parts.announcer.refresh(roomId, async () => {
-    const room = await parts.rooms.find(roomId);
+    const room = await parts.roomReads.submit(roomId);
     if (!room) return [];
     return [
       delivery('participant_count_update', roomId, parts.clock.now(), {

@@ -12,7 +12,7 @@ import { startRoomsOf } from './start-event.ts';
 type Parts = JoinParts &
   Pick<
     RoomParts,
-    'events' | 'eventRooms' | 'votingRooms' | 'seats' | 'jobs' | 'votesNotice' | 'statsNotice'
+    'events' | 'eventRooms' | 'roomReads' | 'seats' | 'jobs' | 'votesNotice' | 'statsNotice'
   >;
 
 type PlaceCall = { roomId: string; participantId: string; ordinal: number | undefined };
@@ -116,10 +116,10 @@ const sitDown = async (
 /** A room entered during the discussion has the clock of the others. */
 const startedWithEvent = async (parts: Parts, room: RoomRecord): Promise<RoomRecord> => {
   if (room.status !== 'waiting' || room.eventId === null) return room;
-  const event = await parts.votingRooms.submit(room.eventId);
+  const event = await parts.roomReads.submit(room.eventId);
   if (event?.status !== 'active') return room;
   await startRoomsOf(parts, event);
-  return (await parts.votingRooms.submit(room.roomId)) ?? room;
+  return (await parts.roomReads.submit(room.roomId)) ?? room;
 };
 
 /**
@@ -132,7 +132,7 @@ export const placeInEvent = async (
   parts: Parts,
   { roomId, participantId, ordinal }: PlaceCall,
 ): Promise<{ room: RoomRecord; seat: ParticipantRecord }> => {
-  const event = asEvent(await parts.votingRooms.submit(roomId));
+  const event = asEvent(await parts.roomReads.submit(roomId));
   const credentialHash = hashCapability(participantId);
   const hallSeat = await parts.rooms.findParticipant(roomId, credentialHash);
   if (hallSeat === null) throw participantNotFound();

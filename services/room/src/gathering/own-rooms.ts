@@ -2,15 +2,18 @@ import type { EventStore } from '@murmur/shared/ports/event-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import { LRUCache } from 'lru-cache';
+import type { EventRoomIds } from '../events/event-room-ids.ts';
 import { ordinalOf } from '../events/ordinal-of.ts';
 
 /** Caches the rooms of an event's people. A seat keeps its place, so an entry stays valid. */
 export class OwnRooms {
-  readonly #events: Pick<EventStore, 'findPlace' | 'findRoomId'>;
+  readonly #events: Pick<EventStore, 'findPlace'>;
+  readonly #eventRooms: EventRoomIds;
   readonly #roomIds: LRUCache<string, string>;
 
-  constructor(events: Pick<EventStore, 'findPlace' | 'findRoomId'>, max = 20_000) {
+  constructor(events: Pick<EventStore, 'findPlace'>, eventRooms: EventRoomIds, max = 20_000) {
     this.#events = events;
+    this.#eventRooms = eventRooms;
     this.#roomIds = new LRUCache({ max });
   }
 
@@ -26,8 +29,8 @@ export class OwnRooms {
     if (known !== undefined) return known;
     const place = await this.#events.findPlace(roomId, credentialHash);
     if (place === null) return null;
-    const own = await this.#events.findRoomId(roomId, ordinalOf(event, place));
-    if (own !== null) this.#roomIds.set(key, own);
+    const own = await this.#eventRooms.findId(roomId, ordinalOf(event, place));
+    this.#roomIds.set(key, own);
     return own;
   }
 }

@@ -3,7 +3,7 @@ import type { RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import { Batcher, readEach } from '@murmur/shared/runtime/batcher';
 
 /** Reads each room once for all calls of one event loop tick: a whole room votes at once. */
-export const batchRooms = (rooms: RoomStore): Batcher<string, RoomRecord | null> =>
+export const batchRoomReads = (rooms: RoomStore): Batcher<string, RoomRecord | null> =>
   new Batcher((roomIds) => readEach(roomIds, (roomId) => rooms.find(roomId)));
 
 export type VotableOpinions = Batcher<{ roomId: string; opinionId: string }, string | undefined>;

@@ -6,7 +6,7 @@ import type { RoomParts } from '../room-parts.ts';
 import type { EndParts } from '../rooms/end-if-due.ts';
 import { whyNoVoting } from './voting-time.ts';
 
-export type VoterParts = Pick<RoomParts, 'votingRooms' | 'seats' | 'ownRooms' | 'clock'> & EndParts;
+export type VoterParts = Pick<RoomParts, 'roomReads' | 'seats' | 'ownRooms' | 'clock'> & EndParts;
 
 /**
  * The voter, by public id, in a room that is open for voting, and the author whose opinions are the voter's own:
@@ -17,9 +17,9 @@ export const findVoter = async (
   parts: VoterParts,
   { roomId, participantId }: { roomId: string; participantId: string },
 ): Promise<{ room: RoomRecord; voter: string; self: string }> => {
-  const { votingRooms, seats, clock } = parts;
+  const { roomReads, seats, clock } = parts;
   const [found, seat] = await Promise.all([
-    votingRooms.submit(roomId),
+    roomReads.submit(roomId),
     seats.findSeat(roomId, participantId),
   ]);
   if (!found) throw roomNotFound();

@@ -30,7 +30,6 @@ const sql = {
   find: `SELECT ${room} FROM rooms WHERE roomId = :eventId AND event IS NOT NULL`,
   addRoom: `INSERT OR IGNORE INTO rooms ${insertable(room)}`,
   listIds: 'SELECT ordinal, roomId FROM rooms WHERE eventId = :eventId ORDER BY ordinal',
-  findRoomId: 'SELECT roomId FROM rooms WHERE eventId = :eventId AND ordinal = :ordinal',
   listRooms: `SELECT ${room}, (SELECT submittedAt FROM opinions
       WHERE opinions.roomId = rooms.roomId ORDER BY position DESC LIMIT 1) AS lastOpinionAt
     FROM rooms WHERE eventId = :eventId AND ordinal > :after ORDER BY ordinal LIMIT :limit`,
@@ -100,13 +99,6 @@ export class SqliteEventStore implements EventStore {
         .all({ eventId })
         .map((row) => ({ ordinal: Number(row['ordinal']), roomId: String(row['roomId']) })),
     );
-  }
-
-  findRoomId(eventId: string, ordinal: number): Promise<string | null> {
-    return this.#database.attempt(() => {
-      const row = this.#sql.findRoomId.get({ eventId, ordinal });
-      return row === undefined ? null : String(row['roomId']);
-    });
   }
 
   listRooms(eventId: string, after: number, limit: number): Promise<RoomOfEvent[]> {

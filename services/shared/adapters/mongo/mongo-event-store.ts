@@ -69,10 +69,6 @@ export class MongoEventStore implements EventStore {
     return found.map(({ _id: roomId, ordinal }) => ({ ordinal: ordinal ?? 0, roomId }));
   }
 
-  async findRoomId(eventId: string, ordinal: number): Promise<string | null> {
-    return (await this.#listIds({ eventId, ordinal }))[0] ?? null;
-  }
-
   async listRooms(eventId: string, last: number, limit: number): Promise<RoomOfEvent[]> {
     const rooms = this.#models.rooms
       .find({ eventId, ordinal: { $gt: last } }, withoutPending)

@@ -12,6 +12,7 @@ import type {
   StatusChange,
 } from '../../ports/room-store.ts';
 import { Batcher } from '../../runtime/batcher.ts';
+import { crowdBatches } from './crowd-batches.ts';
 import { isDuplicateKey, runCommand } from './mongo-faults.ts';
 import { MongoForgetting } from './mongo-forgetting.ts';
 import { MongoSeatRecords } from './mongo-seat-records.ts';
@@ -31,9 +32,6 @@ import { toMongoUpdate } from './status-change.ts';
 
 const minuteMs = 60_000;
 
-/** Rooms found by one command: short enough not to hold up other calls. */
-const foundAtOnce = 100;
-
 type Where = QueryFilter<RoomDoc>;
 type Change = UpdateQuery<RoomDoc>;
 
@@ -45,8 +43,8 @@ export class MongoRoomStore implements RoomStore {
   readonly #forgetting: MongoForgetting;
   readonly #series: MongoSeries;
   readonly #seatRecords: MongoSeatRecords;
-  /** Reads the rooms requested in one turn together: a crowd arrives in many rooms at the same moment. */
-  readonly #finding = new Batcher((ids: string[]) => this.#findAll(ids), foundAtOnce);
+  /** A crowd arrives in many rooms at the same moment. */
+  readonly #finding = new Batcher((ids: string[]) => this.#findAll(ids), crowdBatches);
 
   constructor(models: MongoModels) {
     this.#models = models;

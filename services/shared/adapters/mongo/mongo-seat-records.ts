@@ -1,6 +1,7 @@
 import type { ParticipantRecord, SeatPage } from '../../ports/room-store.ts';
 import { Batcher } from '../../runtime/batcher.ts';
 import { readCursor, toPage } from '../paging.ts';
+import { crowdBatches } from './crowd-batches.ts';
 import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import {
@@ -10,16 +11,13 @@ import {
   toParticipant,
 } from './participant-model.ts';
 
-/** Seats found by one command: short enough not to hold up other calls. */
-const foundAtOnce = 100;
-
 type Wanted = { roomId: string; credentialHash: string };
 
 /** Finds and lists seats that are not removed, and whether they share their opinions. */
 export class MongoSeatRecords {
   readonly #models: MongoModels;
-  /** Reads the seats requested in one turn together, by room: a hall of people arrives at the same moment. */
-  readonly #finding = new Batcher((wanted: Wanted[]) => this.#findAll(wanted), foundAtOnce);
+  /** A hall of people arrives at the same moment. */
+  readonly #finding = new Batcher((wanted: Wanted[]) => this.#findAll(wanted), crowdBatches);
 
   constructor(models: MongoModels) {
     this.#models = models;

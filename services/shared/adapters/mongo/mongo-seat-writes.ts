@@ -1,10 +1,8 @@
 import { Batcher } from '../../runtime/batcher.ts';
+import { crowdBatches } from './crowd-batches.ts';
 import { duplicatesIn, runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import type { ParticipantDoc } from './participant-model.ts';
-
-/** Seats written by one command: short enough not to hold up other calls. */
-const writtenAtOnce = 100;
 
 type Models = Pick<MongoModels, 'rooms' | 'participants'>;
 type Settled = PromiseFulfilledResult<boolean>[];
@@ -13,8 +11,8 @@ type Pending = { roomId: string; seats: string[] };
 /** Writes seats of all rooms together that are taken in one turn: a crowd arrives in many rooms at once. */
 export class MongoSeatWrites {
   readonly #models: Models;
-  readonly #storing = new Batcher((docs: ParticipantDoc[]) => this.#storeAll(docs), writtenAtOnce);
-  readonly #forgetting = new Batcher((all: Pending[]) => this.#forgetAll(all), writtenAtOnce);
+  readonly #storing = new Batcher((docs: ParticipantDoc[]) => this.#storeAll(docs), crowdBatches);
+  readonly #forgetting = new Batcher((all: Pending[]) => this.#forgetAll(all), crowdBatches);
 
   constructor(models: Models) {
     this.#models = models;
