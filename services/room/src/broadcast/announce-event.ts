@@ -1,7 +1,7 @@
 import type { Delivery } from '@murmur/contract/publication';
-import type { DownEvent } from '@murmur/contract/socket-down';
 import type { EventRoomRecord } from '../events/find-event.ts';
 import type { RoomParts } from '../room-parts.ts';
+import type { Repeat } from './announcer.ts';
 import { delivery } from './room-event.ts';
 
 type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock'>;
@@ -11,17 +11,16 @@ const dealtOf = ({ roomId, event }: EventRoomRecord, now: number): Delivery[] =>
 ];
 
 /** Announces the rooms, upon which each phone takes its place. */
-export const announceDealt = ({ announcer, clock }: BroadcastParts, event: EventRoomRecord): void =>
-  announcer.announce(event.roomId, () => dealtOf(event, clock.now()));
-
-/** The process that dealt the event may have died before publishing it. */
-export const announceDealtAgain = (
+export const announceDealt = (
   { announcer, clock }: BroadcastParts,
   event: EventRoomRecord,
-): void => {
-  const isIt = ({ type }: DownEvent): boolean => type === 'event_dealt';
-  announcer.republishIfMissing(event.roomId, 'dealt', isIt, () => dealtOf(event, clock.now()));
-};
+  { again }: Repeat = {},
+): void =>
+  announcer.announce(event.roomId, () => dealtOf(event, clock.now()), {
+    again,
+    name: 'dealt',
+    isIt: ({ type }) => type === 'event_dealt',
+  });
 
 /** Publishes `event_progress`; the counts are read just before publishing. */
 export const announceProgress = (

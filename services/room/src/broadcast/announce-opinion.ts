@@ -1,9 +1,9 @@
 import type { Delivery } from '@murmur/contract/publication';
-import type { DownEvent } from '@murmur/contract/socket-down';
 import type { OpinionRecord, RoomCounts } from '@murmur/shared/ports/opinion-store';
 import { isRevealed } from '../opinions/revealed.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { toOpinion } from '../rooms/room-view.ts';
+import type { Repeat } from './announcer.ts';
 import { delivery } from './room-event.ts';
 
 type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock' | 'crowd' | 'seats'>;
@@ -50,20 +50,23 @@ export const announceOpinion = (
   parts.announcer.announce(stored.roomId, () => viewsOf(parts, stored, counts));
 };
 
-/** Publishes a stored opinion once more if the process that stored it may have died before publishing it. */
+/** Publishes an opinion that a repeated call returned, unless it has been removed. */
 export const announceOpinionAgain = (
   parts: BroadcastParts & Pick<RoomParts, 'opinions' | 'rooms'>,
   stored: OpinionRecord,
 ): void => {
   const { announcer, opinions, rooms } = parts;
   const { id, roomId, author } = stored;
-  const isIt = (event: DownEvent): boolean =>
-    event.type === 'new_opinion_submitted' && event.opinion.id === id;
-  announcer.republishIfMissing(roomId, id, isIt, async () => {
+  const views = async (): Promise<Delivery[]> => {
     const own = await opinions.listOwn(roomId, author);
     const room = await rooms.find(roomId);
     if (room === null || !own.some((one) => one.id === id)) return [];
     return viewsOf(parts, stored, room);
+  };
+  announcer.announce(roomId, views, {
+    again: true,
+    name: id,
+    isIt: (event) => event.type === 'new_opinion_submitted' && event.opinion.id === id,
   });
 };
 
@@ -79,33 +82,20 @@ type RemovalParts = Pick<RoomParts, 'announcer' | 'clock' | 'rooms'>;
 export const announceRemoval = (
   { announcer, clock, rooms }: RemovalParts,
   removed: OpinionRecord,
+  { again }: Repeat = {},
 ): void => {
   const { roomId, id } = removed;
   const at = clock.now();
+  const deliveries = async (): Promise<Delivery[]> => {
+    const room = await rooms.find(roomId);
+    return room !== null && isRevealed(room) ? removalOf(removed, at) : [];
+  };
   if (removed.isPublic) {
-    announcer.announce(roomId, async () => {
-      const room = await rooms.find(roomId);
-      return room !== null && isRevealed(room) ? removalOf(removed, at) : [];
+    announcer.announce(roomId, deliveries, {
+      again,
+      name: `removal ${id}`,
+      isIt: (event) => event.type === 'shared_opinion_removed' && event.opinion.id === id,
     });
   }
   announcer.redact(roomId, id);
-};
-
-/**
- * Publishes a removal once more if the process that removed the opinion may have died before publishing it.
- */
-export const announceRemovalAgain = (
-  { announcer, clock, rooms }: RemovalParts,
-  removed: OpinionRecord,
-): void => {
-  const { id, roomId, isPublic } = removed;
-  announcer.redact(roomId, id);
-  if (!isPublic) return;
-  const isIt = (event: DownEvent): boolean =>
-    event.type === 'shared_opinion_removed' && event.opinion.id === id;
-  const what = `removal ${id}`;
-  announcer.republishIfMissing(roomId, what, isIt, async () => {
-    const room = await rooms.find(roomId);
-    return room !== null && isRevealed(room) ? removalOf(removed, clock.now()) : [];
-  });
 };

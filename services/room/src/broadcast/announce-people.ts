@@ -4,6 +4,7 @@ import type { DownEvent } from '@murmur/contract/socket-down';
 import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import type { RoomParts } from '../room-parts.ts';
 import { canStart } from '../rooms/room-view.ts';
+import type { Repeat } from './announcer.ts';
 import { delivery } from './room-event.ts';
 
 type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock'>;
@@ -26,20 +27,17 @@ const joinOf = (room: RoomRecord, seat: ParticipantRecord): Delivery[] => {
 };
 
 export const announceJoin = (
-  { crowd }: Pick<RoomParts, 'crowd'>,
+  { announcer, crowd }: Pick<RoomParts, 'announcer' | 'crowd'>,
   room: RoomRecord,
   seat: ParticipantRecord,
-): void => crowd.announceJoin(room, () => joinOf(room, seat));
-
-/** The process that admitted this seat may have died before publishing the join. */
-export const announceJoinAgain = (
-  { announcer }: BroadcastParts,
-  room: RoomRecord,
-  seat: ParticipantRecord,
+  { again }: Repeat = {},
 ): void => {
+  const { publicId } = seat;
+  const deliveries = (): Delivery[] => joinOf(room, seat);
   const isIt = (event: DownEvent): boolean =>
-    event.type === 'participant_joined' && event.participant_id === seat.publicId;
-  announcer.republishIfMissing(room.roomId, seat.publicId, isIt, () => joinOf(room, seat));
+    event.type === 'participant_joined' && event.participant_id === publicId;
+  if (again) announcer.announce(room.roomId, deliveries, { again, name: publicId, isIt });
+  else crowd.announceJoin(room, deliveries);
 };
 
 /**
@@ -86,21 +84,16 @@ export const announceSeatRemoval = (
   { announcer, clock }: BroadcastParts,
   room: RoomRecord,
   seat: ParticipantRecord,
-): void => announcer.announce(room.roomId, () => removalOf(room, seat, clock.now()));
-
-/** The process that removed this seat may have died before publishing it. */
-export const announceSeatRemovalAgain = (
-  { announcer, clock }: BroadcastParts,
-  room: RoomRecord,
-  seat: ParticipantRecord,
-): void => {
-  const isIt = (event: DownEvent): boolean =>
-    event.type === 'participant_left' &&
-    event.removed === true &&
-    event.participant_id === seat.publicId;
-  const what = `seat ${seat.publicId} removed`;
-  announcer.republishIfMissing(room.roomId, what, isIt, () => removalOf(room, seat, clock.now()));
-};
+  { again }: Repeat = {},
+): void =>
+  announcer.announce(room.roomId, () => removalOf(room, seat, clock.now()), {
+    again,
+    name: `seat ${seat.publicId} removed`,
+    isIt: (event) =>
+      event.type === 'participant_left' &&
+      event.removed === true &&
+      event.participant_id === seat.publicId,
+  });
 
 export const announcePrivacy = (
   { announcer, clock }: BroadcastParts,

@@ -4,6 +4,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { RoomParts } from '../room-parts.ts';
 import { canStart, toClock } from '../rooms/room-view.ts';
+import type { Repeat } from './announcer.ts';
 import { delivery } from './room-event.ts';
 
 type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock'>;
@@ -37,29 +38,29 @@ const startOf = (room: RoomRecord, now: number): Delivery[] => {
   ];
 };
 
-export const announceStart = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void =>
-  announcer.announce(room.roomId, () => startOf(room, clock.now()));
-
-/** The process that started the room may have died before publishing it. */
-export const announceStartAgain = (
+export const announceStart = (
   { announcer, clock }: BroadcastParts,
   room: RoomRecord,
-): void => {
-  const isIt = ({ type }: DownEvent): boolean => type === 'room_activated';
-  announcer.republishIfMissing(room.roomId, 'start', isIt, () => startOf(room, clock.now()));
-};
+  { again }: Repeat = {},
+): void =>
+  announcer.announce(room.roomId, () => startOf(room, clock.now()), {
+    again,
+    name: 'start',
+    isIt: ({ type }) => type === 'room_activated',
+  });
 
 const endOf = ({ roomId, status, endedAt }: RoomRecord, now: number): Delivery[] => [
   delivery('room_closed', roomId, endedAt ?? now, { status, message: 'The discussion has ended.' }),
 ];
 
-export const announceEnd = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void =>
-  announcer.announceAtOnce(room.roomId, endOf(room, clock.now()));
-
-/** The process that ended the room may have died before publishing it. */
-export const announceEndAgain = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void => {
-  const isIt = ({ type }: DownEvent): boolean => type === 'room_closed';
-  announcer.republishIfMissing(room.roomId, 'end', isIt, () => endOf(room, clock.now()));
+export const announceEnd = (
+  { announcer, clock }: BroadcastParts,
+  room: RoomRecord,
+  { again }: Repeat = {},
+): void => {
+  const repeatable = { again, name: 'end', isIt: ({ type }: DownEvent) => type === 'room_closed' };
+  if (again) announcer.announce(room.roomId, () => endOf(room, clock.now()), repeatable);
+  else announcer.announceAtOnce(room.roomId, endOf(room, clock.now()));
 };
 
 const nextOf = (roomId: string, next: RoomRecord): Delivery[] => [
@@ -75,20 +76,14 @@ export const announceNext = (
   { announcer }: BroadcastParts,
   before: readonly RoomRecord[],
   next: RoomRecord,
+  { again }: Repeat = {},
 ): void => {
-  for (const { roomId } of before) announcer.announce(roomId, () => nextOf(roomId, next));
-};
-
-/** The process that stored the next question may have died before publishing it. */
-export const announceNextAgain = (
-  { announcer }: BroadcastParts,
-  before: readonly RoomRecord[],
-  next: RoomRecord,
-): void => {
-  const isIt = (event: DownEvent): boolean =>
-    event.type === 'next_question' && event.next_room_id === next.roomId;
   for (const { roomId } of before) {
-    announcer.republishIfMissing(roomId, `next ${next.roomId}`, isIt, () => nextOf(roomId, next));
+    announcer.announce(roomId, () => nextOf(roomId, next), {
+      again,
+      name: `next ${next.roomId}`,
+      isIt: (event) => event.type === 'next_question' && event.next_room_id === next.roomId,
+    });
   }
 };
 
@@ -116,14 +111,13 @@ const resultsOf = (room: RoomRecord, now: number): Delivery[] => {
   ];
 };
 
-export const announceResults = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void =>
-  announcer.announce(room.roomId, () => resultsOf(room, clock.now()));
-
-/** The process that closed the room may have died before publishing it. */
-export const announceResultsAgain = (
+export const announceResults = (
   { announcer, clock }: BroadcastParts,
   room: RoomRecord,
-): void => {
-  const isIt = ({ type }: DownEvent): boolean => type === 'results_ready';
-  announcer.republishIfMissing(room.roomId, 'results', isIt, () => resultsOf(room, clock.now()));
-};
+  { again }: Repeat = {},
+): void =>
+  announcer.announce(room.roomId, () => resultsOf(room, clock.now()), {
+    again,
+    name: 'results',
+    isIt: ({ type }) => type === 'results_ready',
+  });

@@ -300,11 +300,12 @@ describe('the announcer', () => {
 
   describe('of what may have been told already', () => {
     const isIt = (event: DownEvent): boolean => 'message' in event && event.message === 'this';
+    const again = { again: true, name: 'it', isIt };
 
     it('tells what is not in the history, when it has surely not come late', async () => {
       const announcer = open();
-      announcer.republishIfMissing('room', 'it', isIt, () => [eventOf('this')]);
-      announcer.republishIfMissing('room', 'it', isIt, () => [eventOf('this')]);
+      announcer.announce('room', () => [eventOf('this')], again);
+      announcer.announce('room', () => [eventOf('this')], again);
       await announcer.settle();
       expect(received).toEqual([]);
       await clock.advance(2_000);
@@ -316,7 +317,7 @@ describe('the announcer', () => {
       const announcer = open();
       announcer.open('new');
       await announcer.settle();
-      announcer.republishIfMissing('new', 'it', isIt, () => [eventOf('this')]);
+      announcer.announce('new', () => [eventOf('this')], again);
       await bus.publish('new', [eventOf('this')]);
       await clock.advance(2_000);
       await announcer.settle();

@@ -17,6 +17,12 @@ const maxAttempts = 30;
 /** Builds deliveries at the moment they are published. */
 export type Announcement = () => Delivery[] | Promise<Delivery[]>;
 
+/** `again`: the process that stored the change may have died before publishing it. */
+export type Repeat = { again?: boolean | undefined };
+
+/** Recognises an announcement in the room's history. `name` is unique in the room. */
+export type Repeatable = Repeat & { name: string; isIt: (event: DownEvent) => boolean };
+
 /**
  * Each event to everybody takes its own seq in the room's stream. The views of one thing for different people
  * share one.
@@ -39,8 +45,8 @@ export class Announcer {
   readonly #clock: Clock;
   readonly #outage: OutageLog;
   readonly #repair: StreamRepair;
-  /** Pending snapshots by room and announcement. */
-  readonly #pendingRepublish = new Map<string, { timer: Timer; settle: () => void }>();
+  /** Acts that wait for the publications under way, by room and announcement. */
+  readonly #pendingActs = new Map<string, { timer: Timer; settle: () => void }>();
   readonly #queues = new Map<string, Promise<void>>();
   readonly #underway = new Set<Promise<void>>();
   readonly #closing = new AbortController();
@@ -58,30 +64,18 @@ export class Announcer {
     });
   }
 
-  /** Publishes a stored change. If the store cannot be read at that moment, the read is retried. */
-  announce(roomId: string, announcement: Announcement): void {
-    void this.#enqueue(roomId, async () => {
-      try {
-        await this.#announce(roomId, () => this.#readWithRetry(announcement));
-      } catch (error) {
-        this.#repair.lost(roomId);
-        throw error;
-      }
-    });
+  /**
+   * Publishes a stored change; `again`: only if it is missing. If the store cannot be read at that moment, the
+   * read is retried.
+   */
+  announce(roomId: string, announcement: Announcement, repeatable?: Repeatable): void {
+    if (repeatable?.again) this.#republishIfMissing(roomId, announcement, repeatable);
+    else void this.#enqueue(roomId, () => this.#announceOrRepair(roomId, announcement));
   }
 
   /** Publishes ahead of the room's queue: the end of the discussion. */
   announceAtOnce(roomId: string, deliveries: Delivery[]): void {
-    this.#track(
-      this.#after(undefined, async () => {
-        try {
-          await this.#announce(roomId, () => deliveries);
-        } catch (error) {
-          this.#repair.lost(roomId);
-          throw error;
-        }
-      }),
-    );
+    this.#track(this.#after(undefined, () => this.#announceOrRepair(roomId, () => deliveries)));
   }
 
   /**
@@ -98,28 +92,6 @@ export class Announcer {
   }
 
   /**
-   * Publishes an event again if a process may have died before publishing it: after any publication under way
-   * must have arrived, and unless the room's history has it.
-   * @param what identifies the announcement, so that repeated calls publish once
-   */
-  republishIfMissing(
-    roomId: string,
-    what: string,
-    isIt: (event: DownEvent) => boolean,
-    announcement: Announcement,
-  ): void {
-    const key = `${roomId} ${what}`;
-    if (this.#pendingRepublish.has(key)) return;
-    const settle = (): void => {
-      this.#pendingRepublish.delete(key);
-      this.announce(roomId, async () =>
-        (await this.findPublished(roomId, isIt)) ? [] : await announcement(),
-      );
-    };
-    this.#pendingRepublish.set(key, { timer: this.#clock.after(arrivalTimeoutMs, settle), settle });
-  }
-
-  /**
    * Redacts a removed opinion from the room's history: at once, and again after any publication of another
    * process must have arrived.
    */
@@ -132,14 +104,7 @@ export class Announcer {
         this.#follow(redacted);
       });
     };
-    const key = `${roomId} content of ${opinionId}`;
-    if (this.#pendingRepublish.has(key)) return;
-    const settle = (): void => {
-      this.#pendingRepublish.delete(key);
-      redactNow();
-    };
-    redactNow();
-    this.#pendingRepublish.set(key, { timer: this.#clock.after(arrivalTimeoutMs, settle), settle });
+    if (this.#afterArrival(`${roomId} content of ${opinionId}`, redactNow)) redactNow();
   }
 
   /**
@@ -190,12 +155,48 @@ export class Announcer {
   /** Publishes everything pending now, and makes a last attempt to repair broken streams. */
   async close(): Promise<void> {
     this.#closing.abort();
-    for (const { timer, settle } of this.#pendingRepublish.values()) {
+    for (const { timer, settle } of this.#pendingActs.values()) {
       timer.clear();
       settle();
     }
     await this.settle();
     await this.#repair.close();
+  }
+
+  /**
+   * Acts once any publication under way must have arrived, or on `close`.
+   * @returns false if an act with this key is pending already
+   */
+  #afterArrival(key: string, act: () => void): boolean {
+    if (this.#pendingActs.has(key)) return false;
+    const settle = (): void => {
+      this.#pendingActs.delete(key);
+      act();
+    };
+    this.#pendingActs.set(key, { timer: this.#clock.after(arrivalTimeoutMs, settle), settle });
+    return true;
+  }
+
+  /**
+   * Publishes an event again if a process may have died before publishing it: after any publication under way
+   * must have arrived, and unless the room's history has it. Repeated calls publish it once.
+   */
+  #republishIfMissing(roomId: string, announcement: Announcement, repeatable: Repeatable): void {
+    const { name, isIt } = repeatable;
+    this.#afterArrival(`${roomId} ${name}`, () =>
+      this.announce(roomId, async () =>
+        (await this.findPublished(roomId, isIt)) ? [] : await announcement(),
+      ),
+    );
+  }
+
+  async #announceOrRepair(roomId: string, announcement: Announcement): Promise<void> {
+    try {
+      await this.#announce(roomId, () => this.#readWithRetry(announcement));
+    } catch (error) {
+      this.#repair.lost(roomId);
+      throw error;
+    }
   }
 
   async #announce(roomId: string, announcement: Announcement): Promise<void> {

@@ -1,7 +1,7 @@
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { announceDealt, announceDealtAgain } from '../broadcast/announce-event.ts';
+import { announceDealt } from '../broadcast/announce-event.ts';
 import { noParticipants, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { type AddParts, addMissingRooms } from './add-rooms.ts';
@@ -51,8 +51,7 @@ export const dealEvent = async (
   const isDealt = event.event.rooms !== null;
   const dealt = isDealt ? event : await decide(parts, event);
   await addMissingRooms(parts, dealt, eventToken);
-  if (isDealt) announceDealtAgain(parts, dealt);
-  else announceDealt(parts, dealt);
+  announceDealt(parts, dealt, { again: isDealt });
   const { rooms, people } = dealt.event;
   return { rooms: rooms ?? 1, people: people ?? dealt.participantCount };
 };

@@ -1,5 +1,5 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { announceRemoval, announceRemovalAgain } from '../broadcast/announce-opinion.ts';
+import { announceRemoval } from '../broadcast/announce-opinion.ts';
 import { analyseAnew } from '../opinions/analyse-anew.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { statementId } from './statement-ids.ts';
@@ -25,7 +25,7 @@ export const removeStatement = async (
   const [stands] = await opinions.listSharedOf(eventId, [id]);
   if (stands === undefined) {
     const gone = await opinions.findRemoved(eventId, id, null);
-    if (gone !== null) announceRemovalAgain(parts, gone);
+    if (gone !== null) announceRemoval(parts, gone, { again: true });
     return;
   }
   const event = await rooms.find(eventId);

@@ -1,6 +1,5 @@
 import type { HeldDecision } from '@murmur/contract/moderation';
 import type { Delivery } from '@murmur/contract/publication';
-import type { DownEvent } from '@murmur/contract/socket-down';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { delivery } from '../broadcast/room-event.ts';
@@ -37,17 +36,20 @@ const announceDecision = (parts: BroadcastParts, opinion: OpinionRecord): void =
   ]);
 };
 
-/** Publishes a shown opinion once more if the process that showed it may have died before publishing it. */
+/** Publishes an opinion that a repeated call showed, unless it has been removed. */
 const announceDecisionAgain = (
   parts: BroadcastParts & Pick<RoomParts, 'opinions'>,
   { id, roomId, isPublic }: OpinionRecord,
 ): void => {
   if (!isPublic) return;
-  const isIt = (event: DownEvent): boolean =>
-    event.type === 'shared_opinion_added' && event.opinion.id === id;
-  parts.announcer.republishIfMissing(roomId, `shown ${id}`, isIt, async () => {
+  const views = async (): Promise<Delivery[]> => {
     const [stands] = await parts.opinions.listSharedOf(roomId, [id]);
     return stands ? shownViews(parts, stands) : [];
+  };
+  parts.announcer.announce(roomId, views, {
+    again: true,
+    name: `shown ${id}`,
+    isIt: (event) => event.type === 'shared_opinion_added' && event.opinion.id === id,
   });
 };
 

@@ -1,6 +1,6 @@
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { announceRemoval, announceRemovalAgain } from '../broadcast/announce-opinion.ts';
+import { announceRemoval } from '../broadcast/announce-opinion.ts';
 import { removeStatement } from '../gathering/remove-statement.ts';
 import { opinionNotFound, roomClosed, roomNotActive, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
@@ -89,13 +89,13 @@ export const removeOpinion = async (
     for (const { author, room } of rights) {
       if (author === null) await removeStatement(parts, room, wanted.opinionId);
     }
-    return announceRemovalAgain(parts, before);
+    return announceRemoval(parts, before, { again: true });
   }
   let removed: OpinionRecord | null = null;
   for (const right of rights) removed ??= await removeNow(parts, wanted, right);
   if (!removed) {
     const meanwhile = await findRemoved(parts.opinions, wanted, rights);
-    if (meanwhile) return announceRemovalAgain(parts, meanwhile);
+    if (meanwhile) return announceRemoval(parts, meanwhile, { again: true });
     throw opinionNotFound();
   }
   parts.voteCache.forget(roomId);

@@ -7,7 +7,7 @@ import {
   newCapability,
 } from '@murmur/shared/runtime/capability';
 import { takeAddressLimit, takeLimit } from '@murmur/shared/runtime/take-limits';
-import { announceJoin, announceJoinAgain } from '../broadcast/announce-people.ts';
+import { announceJoin } from '../broadcast/announce-people.ts';
 import { participantNotFound, roomNotFound, whyInEvent, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomByCode } from '../rooms/find-room.ts';
@@ -96,8 +96,7 @@ export const takeSeat = async (
   if (admission.kind === 'refused') throw whyRefused(admission.room, now);
   const { room, participant } = admission;
   parts.seats.learn(participant);
-  if (admission.kind === 'admitted') announceJoin(parts, room, participant);
-  else announceJoinAgain(parts, room, participant);
+  announceJoin(parts, room, participant, { again: admission.kind !== 'admitted' });
   parts.countNotice.changed(roomId);
   parts.statsNotice.changed(roomId);
   return { room, seat: participant, participantId };

@@ -1,5 +1,5 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { announceSeatRemoval, announceSeatRemovalAgain } from '../broadcast/announce-people.ts';
+import { announceSeatRemoval } from '../broadcast/announce-people.ts';
 import { ordinalOf } from '../events/ordinal-of.ts';
 import { participantNotFound } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
@@ -25,8 +25,7 @@ const freeSeat = async (
   const removal = await parts.rooms.removeSeat(roomId, publicId, parts.clock.now());
   if (!removal) throw participantNotFound();
   const { kind, room, participant } = removal;
-  if (kind === 'removed') announceSeatRemoval(parts, room, participant);
-  else announceSeatRemovalAgain(parts, room, participant);
+  announceSeatRemoval(parts, room, participant, { again: kind !== 'removed' });
   parts.countNotice.changed(roomId);
   parts.statsNotice.changed(roomId);
   return { room, credentialHash: participant.credentialHash };

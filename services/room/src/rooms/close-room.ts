@@ -1,7 +1,7 @@
 import type { Job, JobData } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { announceEnd, announceEndAgain } from '../broadcast/announce-room.ts';
+import { announceEnd } from '../broadcast/announce-room.ts';
 import { pause } from '../pause.ts';
 import { roomClosed, roomIsEvent, roomNotActive } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
@@ -98,7 +98,7 @@ export const closeNow = async (parts: EndParts, roomId: string): Promise<RoomRec
   const found = await findRoom(parts.rooms, roomId);
   if (found.status === 'waiting') throw roomNotActive();
   const since = parts.clock.now() - (found.endedAt ?? 0);
-  if (since < retryWindowMs) announceEndAgain(parts, found);
+  if (since < retryWindowMs) announceEnd(parts, found, { again: true });
   throw roomClosed();
 };
 

@@ -1,4 +1,4 @@
-import { announceResults, announceResultsAgain } from '../broadcast/announce-room.ts';
+import { announceResults } from '../broadcast/announce-room.ts';
 import type { RoomParts } from '../room-parts.ts';
 
 const retryWindowMs = 5 * 60_000;
@@ -21,7 +21,8 @@ export const finishRoom = async (
   if (!room) {
     const found = await parts.rooms.find(roomId);
     if (found?.status !== 'closed') return false;
-    if (closedAt - (found.closedAt ?? 0) < retryWindowMs) announceResultsAgain(parts, found);
+    const isRetry = closedAt - (found.closedAt ?? 0) < retryWindowMs;
+    if (isRetry) announceResults(parts, found, { again: true });
     return true;
   }
   parts.life.finished(closedAt - (room.endedAt ?? closedAt));

@@ -3,7 +3,7 @@ import type { nextQuestionBody } from '@murmur/contract/room';
 import type { EventRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { z } from 'zod';
-import { announceNext, announceNextAgain } from '../broadcast/announce-room.ts';
+import { announceNext } from '../broadcast/announce-room.ts';
 import { whyOfEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
@@ -89,7 +89,7 @@ export const openNext = async (
   const before = [...(await earlierRooms(rooms, previous)), previous];
   const follower = await findNext(rooms, previous);
   if (follower !== null) {
-    announceNextAgain(parts, before, follower);
+    announceNext(parts, before, follower, { again: true });
     return { kind: 'repeated', room: follower };
   }
   if (previous.question >= limits.questions) {

@@ -1,6 +1,6 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { announceStart, announceStartAgain } from '../broadcast/announce-room.ts';
+import { announceStart } from '../broadcast/announce-room.ts';
 import { noParticipants, roomExpired, whyOfEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { closeEarlierVoting } from '../votes/close-voting.ts';
@@ -61,7 +61,7 @@ export const startWaiting = async (
   if (!room) {
     const found = await findRoom(rooms, roomId);
     if (isRetry(found, startedAt)) {
-      announceStartAgain(parts, found);
+      announceStart(parts, found, { again: true });
       await closeEarlierVoting(parts, found);
     }
     throw whyNotStarted(found);

@@ -1,6 +1,6 @@
 import { limits } from '@murmur/contract/limits';
 import type { JobQueue } from '@murmur/shared/ports/job-queue';
-import { announceEndAgain, announceExpiry } from '../broadcast/announce-room.ts';
+import { announceEnd, announceExpiry } from '../broadcast/announce-room.ts';
 import { startRoomsOf } from '../events/start-event.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { closeDueRoom, endRoomsOf, jobAfterEnd } from './close-room.ts';
@@ -22,7 +22,9 @@ const closeDue = async (parts: SweepParts): Promise<void> => {
 const finishEnds = async (parts: SweepParts): Promise<void> => {
   const endedBefore = parts.clock.now() - limits.sweepEveryMs;
   for (const room of await parts.rooms.listProcessing(endedBefore)) {
-    if ((room.endedAt ?? 0) > endedBefore - 2 * limits.sweepEveryMs) announceEndAgain(parts, room);
+    if ((room.endedAt ?? 0) > endedBefore - 2 * limits.sweepEveryMs) {
+      announceEnd(parts, room, { again: true });
+    }
     const { job, ...when } = jobAfterEnd(room);
     await parts.queue.add(job, when);
   }
