@@ -4,7 +4,7 @@ import type { Room, RoomStats } from '@murmur/contract/room';
 import type { DownEvent } from '@murmur/contract/socket-down';
 import type { SocketQuery } from '@murmur/contract/socket-up';
 import type { Clock } from '@murmur/shared/runtime/clock';
-import { downEvent } from '@murmur/shared/runtime/down-event';
+import { downEvent, instantOf } from '@murmur/shared/runtime/down-event';
 import type { Attendance } from './attendance.ts';
 import { textFrame } from './framing.ts';
 import type { Start } from './missed-events.ts';
@@ -61,7 +61,7 @@ const connectedEvent = (
     status,
     remaining_time,
     ends_at,
-    server_time: new Date(now).toISOString(),
+    server_time: instantOf(now),
     stats: { ...stats, remaining_time },
     seq,
     recovered,

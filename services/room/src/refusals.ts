@@ -1,5 +1,6 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import { isTimeUp } from './rooms/has-ended.ts';
 
 export const roomNotFound = (): AppError =>
   new AppError('ROOM_NOT_FOUND', 'Discussion room not found.');
@@ -64,8 +65,7 @@ export const roomExpired = (): AppError =>
   new AppError('ROOM_EXPIRED', 'This room has expired: it was not started within 24 hours.');
 
 /** Why nothing can be added to a room any more, or null while something can. `now`: epoch ms. */
-export const whyOver = ({ status, endsAt }: RoomRecord, now: number): AppError | null => {
-  if (status === 'expired') return roomExpired();
-  const timeUp = status === 'active' && endsAt !== null && endsAt <= now;
-  return timeUp || status === 'processing' || status === 'closed' ? roomClosed() : null;
+export const whyOver = (room: RoomRecord, now: number): AppError | null => {
+  if (room.status === 'expired') return roomExpired();
+  return isTimeUp(room, now) ? roomClosed() : null;
 };

@@ -1,6 +1,6 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import { limits } from '@murmur/contract/limits';
-import { instantOf } from '@murmur/shared/runtime/down-event';
+import { instantOf, instantOrNull } from '@murmur/shared/runtime/down-event';
 import { addStatements } from './gathering/add-statements.ts';
 import { listOwnIds } from './gathering/list-own-ids.ts';
 import { readEventRooms } from './gathering/read-event-rooms.ts';
@@ -45,8 +45,7 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
       const { ownerKey, opinionCount, endedAt, event } = room;
       // The results of an event are awaited from its gathering on.
       const dueFrom = event?.gatheredAt ?? endedAt;
-      const ended_at = dueFrom === null ? null : instantOf(dueFrom);
-      return { owner: ownerKey, opinions: opinionCount, ended_at };
+      return { owner: ownerKey, opinions: opinionCount, ended_at: instantOrNull(dueFrom) };
     },
 
     isHost: ({ room_id, host_token }) => seats.isHost(room_id, host_token),

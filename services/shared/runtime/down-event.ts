@@ -3,6 +3,9 @@ import type { DownEvent, DownEventFields, DownEventName } from '@murmur/contract
 /** Formats epoch ms as in the contract: ISO 8601 in UTC with milliseconds. */
 export const instantOf = (ms: number): string => new Date(ms).toISOString();
 
+export const instantOrNull = (ms: number | null): string | null =>
+  ms === null ? null : instantOf(ms);
+
 /** An event without its seq. `at`: epoch ms. */
 export const downEvent = <N extends DownEventName>(
   type: N,

@@ -25,6 +25,7 @@ import { createRouteTable, readQuery, splitUrl } from './route-table.ts';
 import { currentScope, scopeFacts } from './scope.ts';
 import { type Limits, rateLimited, takeLimit } from './take-limits.ts';
 import type { Tracer } from './tracer.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export type FileReply = {
   file: Uint8Array;
@@ -62,20 +63,8 @@ const maxTickMs = 20;
 /** A rejected caller retries after this time plus some random jitter. */
 const retryAfterMs = 2_000;
 
-const withDeadline = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new AppError('UNAVAILABLE', 'This took too long. Try again shortly.')),
-      timeoutMs,
-    );
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+const tookTooLong = (): AppError =>
+  new AppError('UNAVAILABLE', 'This took too long. Try again shortly.');
 
 /**
  * Takes the limits per person, identified by the hash of a credential; limits per address belong to the
@@ -198,7 +187,7 @@ export const createHttpApp = <Owner extends RouteOwner>(
         const input = readInput(declared, carried);
         await takeOwnLimits(declared, carried, deps.limits);
         const answer = (): Promise<Reply<RouteName>> =>
-          withDeadline(handle(input, context), timeoutMs);
+          withTimeout(handle(input, context), timeoutMs, tookTooLong);
         const byCode = declared.byCode === true && looksLikeRoomCode(String(params['id']));
         const reply = await (byCode
           ? guard.countByCode(context.address, answer)

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { DependencyCheck } from '../ports/adapters.ts';
 import type { Metrics } from './metrics.ts';
 import { version } from './version.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** `optional`: the process keeps working without it, with reduced service. */
 export type Dependency = DependencyCheck & { optional?: boolean };
@@ -21,21 +22,11 @@ export type OperationsOptions = {
 
 const checkTimeoutMs = 1_500;
 
-const isUp = async (dependency: DependencyCheck): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), checkTimeoutMs);
-  });
-  const up = await Promise.race([
-    dependency.check().then(
-      () => true,
-      () => false,
-    ),
-    late,
-  ]);
-  clearTimeout(timer);
-  return up;
-};
+const isUp = (dependency: DependencyCheck): Promise<boolean> =>
+  withTimeout(dependency.check(), checkTimeoutMs, () => new Error('no answer in time')).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Serves `/healthz` and `/readyz` of one process. Readiness lists each dependency with its state, and fails

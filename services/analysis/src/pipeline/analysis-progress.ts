@@ -1,6 +1,7 @@
 import type { AnalysisStage, DownEvent } from '@murmur/contract/socket-down';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Clock } from '@murmur/shared/runtime/clock';
+import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import type { Messages } from '../languages/messages.ts';
 
@@ -144,7 +145,7 @@ export class AnalysisProgress {
 
   #publish(type: DownEvent['type'], fields: object): void {
     const { bus, clock, logger } = this.#deps;
-    const timestamp = new Date(clock.now()).toISOString();
+    const timestamp = instantOf(clock.now());
     const event = { type, room_id: this.#roomId, timestamp, ...fields } as DownEvent;
     this.#sending = this.#sending.then(async () => {
       try {

@@ -1,6 +1,7 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { asRooms } from '../event/read-event.ts';
 import { inScriptOf } from '../languages/in-language.ts';
 import { readTranscript } from '../pipeline/1-read.ts';
@@ -11,10 +12,8 @@ import { mergeThemes, renameTheme, type ThemesAfter } from './change-themes.ts';
 import { findResults, roomNotFound } from './find-results.ts';
 import { updateTexts } from './update-texts.ts';
 
-export type ThemeEdit = {
-  roomId: string;
+export type ThemeEdit = HostCall & {
   themeId: string;
-  hostToken: string | undefined;
   title: string | undefined;
   mergeInto: string | undefined;
 };

@@ -1,16 +1,13 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { nameRerun } from '../pipeline/analyse-room.ts';
 import type { AnalysisParts } from '../pipeline/analysis-parts.ts';
 import { resultsNotFound, roomNotFound } from './find-results.ts';
 
-export type AnalysisRequest = {
-  roomId: string;
-  hostToken: string | undefined;
-  useCharacters: boolean;
-};
+export type AnalysisRequest = HostCall & { useCharacters: boolean };
 
 type RequestDeps = Pick<AnalysisParts, 'analyses' | 'room' | 'queue' | 'limits' | 'hasModel'>;
 

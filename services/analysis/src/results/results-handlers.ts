@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@murmur/contract/analysis';
+import { hostCallOf } from '@murmur/shared/runtime/host-call';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import {
   type ExportedFile,
@@ -111,12 +112,9 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
       const current = await findCurrent(params.id);
       return { data: showAllResults(current.record, await readContext(current)) };
     },
-    analyzeRoom: async ({ params, query, headers, body }) => {
-      const status = await requestAnalysis(parts, {
-        roomId: params.id,
-        hostToken: headers['x-host-token'] ?? query.host_token,
-        useCharacters: body.use_characters,
-      });
+    analyzeRoom: async (input) => {
+      const useCharacters = input.body.use_characters;
+      const status = await requestAnalysis(parts, { ...hostCallOf(input), useCharacters });
       return { status: status === 'queued' ? 202 : 200, data: { status } };
     },
     getCharacters: async ({ params }) => {
@@ -141,11 +139,11 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
         ? exportPdf(source, press)
         : files.get(key, await revisions.submit(params.id));
     },
-    editTheme: async ({ params, query, headers, body }) => {
+    editTheme: async (input) => {
+      const { params, body } = input;
       const { record, themeId } = await editTheme(parts, {
-        roomId: params.id,
+        ...hostCallOf(input),
         themeId: params.theme_id,
-        hostToken: headers['x-host-token'] ?? query.host_token,
         title: body.title,
         mergeInto: body.merge_into,
       });

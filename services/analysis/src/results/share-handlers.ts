@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { qrDataUrl } from '@murmur/shared/qr/link-qr';
+import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { makeShareCard } from '../exports/card/share-card.ts';
@@ -74,7 +75,7 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
     },
     getShareStats: async ({ params }) => {
       const { share } = await find(params.share_id);
-      const createdAt = new Date(share.createdAt).toISOString();
+      const createdAt = instantOf(share.createdAt);
       return { data: { view_count: share.viewCount, created_at: createdAt } };
     },
     getShareQr: async ({ params }, { baseUrl }) => {

@@ -3,6 +3,7 @@ import type { ShareLink } from '@murmur/contract/share';
 import type { AnalysisStore, ShareRecord } from '@murmur/shared/ports/analysis-store';
 import { newCapability } from '@murmur/shared/runtime/capability';
 import type { Clock } from '@murmur/shared/runtime/clock';
+import { instantOf } from '@murmur/shared/runtime/down-event';
 import { findResults } from './find-results.ts';
 
 const shareIdBytes = 18;
@@ -13,7 +14,7 @@ export const shareUrl = (shareId: string, baseUrl: string): string =>
 const toLink = ({ shareId, createdAt }: ShareRecord, baseUrl: string): ShareLink => ({
   share_url: shareUrl(shareId, baseUrl),
   share_id: shareId,
-  created_at: new Date(createdAt).toISOString(),
+  created_at: instantOf(createdAt),
 });
 
 /**

@@ -15,6 +15,7 @@ import type {
   GatheredEvent,
   ThemeRecord,
 } from '@murmur/shared/ports/analysis-store';
+import { instantOf } from '@murmur/shared/runtime/down-event';
 import { sayingOf } from '@murmur/shared/text/saying';
 import { showAgreement, type VoteSummary } from '../agreement/vote-summary.ts';
 import { maxEvidence, maxVoices, type Texts } from './cited-texts.ts';
@@ -32,8 +33,6 @@ export type ResultsContext = {
 };
 
 type Cited = Pick<ResultsContext, 'texts' | 'rooms'>;
-
-export const instantOf = (ms: number): string => new Date(ms).toISOString();
 
 export const showCharacters = (record: AnalysisRecord): Character[] =>
   record.characters.map(({ position, emotion, response }) => ({

@@ -5,8 +5,9 @@ import type {
   ShareMetadata,
 } from '@murmur/contract/share';
 import type { AnalysisRecord, ShareRecord } from '@murmur/shared/ports/analysis-store';
+import { instantOf } from '@murmur/shared/runtime/down-event';
 import { showAgreement } from '../agreement/vote-summary.ts';
-import { instantOf, type ResultsContext, showCharacters } from './show-results.ts';
+import { type ResultsContext, showCharacters } from './show-results.ts';
 
 /** Contains nothing that identifies the room or a person. */
 export const showMetadata = (record: AnalysisRecord): ShareMetadata => ({

@@ -3,9 +3,7 @@ import type { Adapters } from '@murmur/shared/ports/adapters';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { hashCapability, matchesCapability } from '@murmur/shared/runtime/capability';
 import type { Clock } from '@murmur/shared/runtime/clock';
-
-const instantOf = (ms: number): string => new Date(ms).toISOString();
-const instantOrNull = (ms: number | null): string | null => (ms === null ? null : instantOf(ms));
+import { instantOf, instantOrNull } from '@murmur/shared/runtime/down-event';
 
 const show = (room: RoomRecord) => ({
   room_id: room.roomId,

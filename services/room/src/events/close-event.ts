@@ -1,6 +1,7 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { closeNow, endRoomsOf } from '../rooms/close-room.ts';
-import { findEventAsHost, type HostCall } from './find-event.ts';
+import { findEventAsHost } from './find-event.ts';
 
 /**
  * Ends the discussion in all rooms early. A repeated call ends rooms that an interrupted one left open.

@@ -1,11 +1,12 @@
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { announceDealt } from '../broadcast/announce-event.ts';
 import { noParticipants, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { type AddParts, addMissingRooms } from './add-rooms.ts';
-import { asEvent, type EventRoomRecord, findEventAsHost, type HostCall } from './find-event.ts';
+import { asEvent, type EventRoomRecord, findEventAsHost } from './find-event.ts';
 
 /** The number of rooms, so that their size is close to the requested one and at least three. */
 export const roomsFor = (people: number, roomSize: number): number => {

@@ -1,15 +1,14 @@
+import { hostCallOf } from '@murmur/shared/runtime/host-call';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import { takeAddressLimit } from '@murmur/shared/runtime/take-limits';
 import { gatherEvent } from '../gathering/gather-event.ts';
 import { toJoinedSeat } from '../people/people-routes.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { type Shown, shownHostToken } from '../rooms/host-routes.ts';
 import { toRoom } from '../rooms/room-view.ts';
 import { closeEvent } from './close-event.ts';
 import { createEvent } from './create-event.ts';
 import { dealEvent } from './deal-event.ts';
 import { extendEvent } from './extend-event.ts';
-import type { HostCall } from './find-event.ts';
 import { listEventRooms } from './list-event-rooms.ts';
 import { messageEvent } from './message-event.ts';
 import { openNextEvent } from './next-event.ts';
@@ -30,11 +29,6 @@ type EventRoutes = Pick<
   | 'nextEvent'
 >;
 
-const callOf = (input: Shown & { params: { id: string } }): HostCall => ({
-  roomId: input.params.id,
-  hostToken: shownHostToken(input),
-});
-
 /** Calls on events: many rooms under one link. */
 export const createEventRoutes = (parts: RoomParts): EventRoutes => ({
   createEvent: async ({ body }, { address, addressFactor, baseUrl }) => {
@@ -43,7 +37,7 @@ export const createEventRoutes = (parts: RoomParts): EventRoutes => ({
     return { data: { ...toRoom(room, room.createdAt, baseUrl), host_token: hostToken } };
   },
 
-  dealEvent: async (input) => ({ data: await dealEvent(parts, callOf(input)) }),
+  dealEvent: async (input) => ({ data: await dealEvent(parts, hostCallOf(input)) }),
 
   placeInEvent: async ({ params, body }, { baseUrl }) => {
     const { participant_id: participantId, ordinal } = body;
@@ -61,44 +55,44 @@ export const createEventRoutes = (parts: RoomParts): EventRoutes => ({
   },
 
   startEvent: async (input, { baseUrl }) => {
-    const event = await startEvent(parts, callOf(input));
+    const event = await startEvent(parts, hostCallOf(input));
     return { data: toRoom(event, parts.clock.now(), baseUrl) };
   },
 
   extendEvent: async (input, { baseUrl }) => {
     const key = input.headers['idempotency-key'] ?? null;
     const { minutes } = input.body;
-    const event = await extendEvent(parts, { ...callOf(input), minutes, key });
+    const event = await extendEvent(parts, { ...hostCallOf(input), minutes, key });
     return { data: toRoom(event, parts.clock.now(), baseUrl) };
   },
 
   closeEvent: async (input, { baseUrl }) => {
-    const event = await closeEvent(parts, callOf(input));
+    const event = await closeEvent(parts, hostCallOf(input));
     return { data: toRoom(event, parts.clock.now(), baseUrl) };
   },
 
   messageEvent: async (input) => {
     const key = input.headers['idempotency-key'] ?? null;
     const { text } = input.body;
-    return { data: { message: await messageEvent(parts, { ...callOf(input), text, key }) } };
+    return { data: { message: await messageEvent(parts, { ...hostCallOf(input), text, key }) } };
   },
 
   listEventRooms: async (input) => ({
     data: await listEventRooms(parts, {
-      ...callOf(input),
+      ...hostCallOf(input),
       cursor: input.query.cursor ?? null,
       limit: input.query.limit,
     }),
   }),
 
   gatherEvent: async (input, { baseUrl }) => {
-    const event = await gatherEvent(parts, callOf(input));
+    const event = await gatherEvent(parts, hostCallOf(input));
     return { data: toRoom(event, parts.clock.now(), baseUrl) };
   },
 
   nextEvent: async (input, { address, baseUrl }) => {
     const { kind, room } = await openNextEvent(parts, {
-      ...callOf(input),
+      ...hostCallOf(input),
       wanted: input.body,
       ownerKey: parts.ownerKeyOf(address),
     });

@@ -1,7 +1,8 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import type { RoomParts } from '../room-parts.ts';
 import { addMinutes, followExtension } from '../rooms/extend-room.ts';
-import { findEventAsHost, type HostCall } from './find-event.ts';
+import { findEventAsHost } from './find-event.ts';
 
 /**
  * Extends all rooms to a common end; a room that its own host extended further keeps its end. A repeated call with

@@ -1,4 +1,5 @@
 import type { EventRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { hostPermissionRequired, roomNotFound } from '../refusals.ts';
 import { findRoomAsHost } from '../rooms/find-room.ts';
 
@@ -10,15 +11,15 @@ export const asEvent = (room: RoomRecord | null): EventRoomRecord => {
   return { ...room, event: room.event };
 };
 
-/** A call by the host of an event. The tokens of the rooms are derived from the host's token. */
-export type HostCall = { roomId: string; hostToken: string | undefined };
-
-/** @throws AppError ROOM_NOT_FOUND or HOST_PERMISSION_REQUIRED */
+/**
+ * An event and its host's token, from which the tokens of the rooms are derived.
+ * @throws AppError ROOM_NOT_FOUND or HOST_PERMISSION_REQUIRED
+ */
 export const findEventAsHost = async (
   rooms: RoomStore,
-  { roomId, hostToken }: HostCall,
+  call: HostCall,
 ): Promise<{ event: EventRoomRecord; eventToken: string }> => {
-  const event = asEvent(await findRoomAsHost(rooms, roomId, hostToken));
-  if (hostToken === undefined) throw hostPermissionRequired();
-  return { event, eventToken: hostToken };
+  const event = asEvent(await findRoomAsHost(rooms, call));
+  if (call.hostToken === undefined) throw hostPermissionRequired();
+  return { event, eventToken: call.hostToken };
 };

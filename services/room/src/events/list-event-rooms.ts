@@ -1,10 +1,11 @@
 import type { EventRoom } from '@murmur/contract/event';
 import type { RoomOfEvent } from '@murmur/shared/ports/event-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { instantOf } from '@murmur/shared/runtime/down-event';
+import { instantOrNull } from '@murmur/shared/runtime/down-event';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import type { RoomParts } from '../room-parts.ts';
 import { tokenOfRoom } from '../rooms/host-token.ts';
-import { findEventAsHost, type HostCall } from './find-event.ts';
+import { findEventAsHost } from './find-event.ts';
 
 const toEventRoom = ({ room, lastOpinionAt }: RoomOfEvent, eventToken: string): EventRoom => {
   const ordinal = room.ordinal ?? 1;
@@ -16,7 +17,7 @@ const toEventRoom = ({ room, lastOpinionAt }: RoomOfEvent, eventToken: string): 
     status: room.status,
     participant_count: room.participantCount,
     total_opinions: room.opinionCount,
-    last_said_at: lastOpinionAt === null ? null : instantOf(lastOpinionAt),
+    last_said_at: instantOrNull(lastOpinionAt),
     has_results: room.status === 'closed',
   };
 };

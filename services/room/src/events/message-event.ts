@@ -4,12 +4,13 @@ import type { DownEvent } from '@murmur/contract/socket-down';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { AppError } from '@murmur/shared/runtime/app-error';
 import { instantOf } from '@murmur/shared/runtime/down-event';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { delivery } from '../broadcast/room-event.ts';
 import { roomClosed, roomExpired } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { votesUntil } from '../votes/voting-time.ts';
-import { findEventAsHost, type HostCall } from './find-event.ts';
+import { isTooSmallToVote, votingEnd } from '../votes/voting-time.ts';
+import { findEventAsHost } from './find-event.ts';
 
 /** Batch size; small enough not to delay other calls. */
 const roomsAtOnce = 50;
@@ -17,7 +18,8 @@ const roomsAtOnce = 50;
 /** People read messages until they have nothing left to vote on. */
 const whyNoMessage = (event: RoomRecord, now: number): AppError | null => {
   if (event.status === 'expired') return roomExpired();
-  return event.status === 'closed' && (votesUntil(event) ?? 0) <= now ? roomClosed() : null;
+  if (event.status !== 'closed') return null;
+  return isTooSmallToVote(event) || (votingEnd(event) ?? 0) <= now ? roomClosed() : null;
 };
 
 const findSent = async (

@@ -1,9 +1,10 @@
 import type { nextEventBody } from '@murmur/contract/event';
 import type { EventRecord, RoomRecord } from '@murmur/shared/ports/room-store';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import type { z } from 'zod';
 import { openNext } from '../rooms/next-question.ts';
 import { type AddParts, addMissingRooms } from './add-rooms.ts';
-import { asEvent, type EventRoomRecord, findEventAsHost, type HostCall } from './find-event.ts';
+import { asEvent, type EventRoomRecord, findEventAsHost } from './find-event.ts';
 
 type Wanted = z.output<typeof nextEventBody>;
 

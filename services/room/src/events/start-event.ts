@@ -1,9 +1,10 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { eventNotDealt, noParticipants } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { followStart, type StartParts, startWaiting } from '../rooms/start-room.ts';
 import { type AddParts, addMissingRooms } from './add-rooms.ts';
-import { findEventAsHost, type HostCall } from './find-event.ts';
+import { findEventAsHost } from './find-event.ts';
 
 type Parts = StartParts & AddParts;
 type FollowParts = Parameters<typeof followStart>[0] & Pick<RoomParts, 'events'>;

@@ -1,13 +1,13 @@
 import type { JobData } from '@murmur/contract/jobs';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { findEventAsHost, type HostCall } from '../events/find-event.ts';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
+import { findEventAsHost } from '../events/find-event.ts';
 import { roomExpired, roomNotFound } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { analysisOf } from '../rooms/close-room.ts';
 import { type EndParts, endIfDue } from '../rooms/end-if-due.ts';
-
-const isOver = ({ status }: RoomRecord): boolean => status === 'processing' || status === 'closed';
+import { hasEnded } from '../rooms/has-ended.ts';
 
 /**
  * Gathers the rooms of an event: voting in them ends, and the analysis of the event takes their statements. The first
@@ -34,7 +34,7 @@ export const gatherEvent = async (
 ): Promise<RoomRecord> => {
   const { event: found } = await findEventAsHost(parts.rooms, call);
   if (found.status === 'expired') throw roomExpired();
-  if (!isOver(await endIfDue(parts, found))) {
+  if (!hasEnded(await endIfDue(parts, found))) {
     throw new AppError('ROOM_NOT_ENDED', 'The rooms can hear each other once time is up.');
   }
   const event = await gather(parts, found.roomId);
@@ -51,5 +51,5 @@ export const gatherOnTime = async (
   { room_id: roomId }: JobData<'gather-event'>,
 ): Promise<void> => {
   const event = await parts.rooms.find(roomId);
-  if (event?.event?.gatheredAt === null && isOver(event)) await gather(parts, roomId);
+  if (event?.event?.gatheredAt === null && hasEnded(event)) await gather(parts, roomId);
 };

@@ -6,6 +6,7 @@ import type { VoteStore } from '@murmur/shared/ports/vote-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { RoomParts } from '../room-parts.ts';
 import { type EndParts, endIfDue } from '../rooms/end-if-due.ts';
+import { hasEnded } from '../rooms/has-ended.ts';
 import { Tally } from '../votes/tally.ts';
 import { publicName } from './public-name.ts';
 import { authorOfRoom } from './statement-ids.ts';
@@ -48,9 +49,8 @@ const readRoom = async (parts: Parts, found: RoomRecord): Promise<GatheredRoom> 
   const room = await endIfDue(parts, found);
   const { roomId } = room;
   // A room extended by its own host is still active and is not read.
-  const isOver = room.status === 'processing' || room.status === 'closed';
   const written = await listAll(opinions, roomId);
-  const shared = isOver ? written.filter(({ isPublic }) => isPublic) : [];
+  const shared = hasEnded(room) ? written.filter(({ isPublic }) => isPublic) : [];
   const tally = await countVotes(votes, roomId, shared);
   return {
     room_id: roomId,

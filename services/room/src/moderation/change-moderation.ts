@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Moderation } from '@murmur/contract/moderation';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { delivery } from '../broadcast/room-event.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from '../rooms/find-room.ts';
@@ -18,19 +19,18 @@ export const moderationOf = ({ approve, filter, words }: RoomRecord): Moderation
 
 type Parts = Pick<RoomParts, 'rooms' | 'events' | 'rules' | 'announcer' | 'clock'>;
 
-type Wanted = {
-  roomId: string;
-  hostToken: string | undefined;
+type Wanted = HostCall & {
   change: { [Name in keyof Moderation]?: Moderation[Name] | undefined };
 };
 
 /** Returns the room after the change. */
 const changeRoom = async (
   { rooms, rules, announcer, clock }: Parts,
-  { roomId, hostToken, change }: Wanted,
+  { change, ...call }: Wanted,
 ): Promise<RoomRecord> => {
+  const { roomId } = call;
   for (let tried = 0; tried < maxTries; tried += 1) {
-    const room = await findRoomAsHost(rooms, roomId, hostToken);
+    const room = await findRoomAsHost(rooms, call);
     const before = moderationOf(room);
     const { approve = before.approve, filter = before.filter, words = before.words } = change;
     const wanted = { approve, filter, words };

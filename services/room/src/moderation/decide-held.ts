@@ -2,6 +2,7 @@ import type { HeldDecision } from '@murmur/contract/moderation';
 import type { Delivery } from '@murmur/contract/publication';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { delivery } from '../broadcast/room-event.ts';
 import { isRevealed } from '../opinions/revealed.ts';
 import { votingClosed } from '../refusals.ts';
@@ -116,11 +117,11 @@ const decideInRoom = async (
  */
 export const decideHeld = async (
   parts: DecideParts,
-  wanted: { roomId: string; hostToken: string | undefined; ids: string[]; decision: HeldDecision },
+  wanted: HostCall & { ids: string[]; decision: HeldDecision },
 ): Promise<string[]> => {
   const { roomId, decision } = wanted;
   const ids = [...new Set(wanted.ids)];
-  const room = await findRoomAsHost(parts.rooms, roomId, wanted.hostToken);
+  const room = await findRoomAsHost(parts.rooms, wanted);
   const isEvent = room.event !== null;
   if (!isEvent && isVotingOver(room, parts.clock.now())) throw votingClosed();
   const open = isEvent ? await openRoomsOf(parts, roomId, ids) : [{ roomId, ids }];

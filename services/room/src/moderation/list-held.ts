@@ -1,15 +1,9 @@
 import type { HeldPage } from '@murmur/contract/opinion';
 import { instantOf } from '@murmur/shared/runtime/down-event';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from '../rooms/find-room.ts';
 import { heldRooms } from './held-rooms.ts';
-
-type Wanted = {
-  roomId: string;
-  hostToken: string | undefined;
-  cursor: string | null;
-  limit: number;
-};
 
 /**
  * A page of held opinions that await a decision, oldest first: of a room, or of all rooms of an event.
@@ -17,9 +11,9 @@ type Wanted = {
  */
 export const listHeld = async (
   { rooms, events, opinions }: Pick<RoomParts, 'rooms' | 'events' | 'opinions'>,
-  { roomId, hostToken, cursor, limit }: Wanted,
+  { cursor, limit, ...call }: HostCall & { cursor: string | null; limit: number },
 ): Promise<HeldPage> => {
-  const queue = await heldRooms(events, await findRoomAsHost(rooms, roomId, hostToken));
+  const queue = await heldRooms(events, await findRoomAsHost(rooms, call));
   const roomIds = [...queue.keys()];
   const [page, total] = await Promise.all([
     opinions.pageHeld(roomIds, cursor, limit),

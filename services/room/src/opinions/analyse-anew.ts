@@ -1,12 +1,10 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { RoomParts } from '../room-parts.ts';
 import { analysisOf } from '../rooms/close-room.ts';
+import { hasEnded } from '../rooms/has-ended.ts';
 
 /** By then, the removal is stored, and concurrent removals share one run. */
 const analyseAfterMs = 2_000;
-
-export const hasEnded = ({ status }: RoomRecord): boolean =>
-  status === 'processing' || status === 'closed';
 
 /**
  * Opinions removed after the end leave the analysis too, so the results are computed again.

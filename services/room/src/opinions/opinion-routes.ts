@@ -1,7 +1,7 @@
+import { hostCallOf } from '@murmur/shared/runtime/host-call';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom } from '../rooms/find-room.ts';
-import { shownHostToken } from '../rooms/host-routes.ts';
 import { toOpinion } from '../rooms/room-view.ts';
 import { listMyOpinions, listPublicOpinions, listSharedOpinions } from './list-opinions.ts';
 import { removeOpinion } from './remove-opinion.ts';
@@ -60,9 +60,8 @@ export const createOpinionRoutes = (parts: RoomParts): OpinionRoutes => ({
   removeOpinion: async (input) => {
     const { params, query } = input;
     await removeOpinion(parts, {
-      roomId: params.id,
+      ...hostCallOf(input),
       opinionId: params.opinion_id,
-      hostToken: shownHostToken(input),
       participantId: query.participant_id,
     });
     return { data: { id: params.opinion_id } };

@@ -1,31 +1,26 @@
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { announceRemoval } from '../broadcast/announce-opinion.ts';
 import { removeStatement } from '../gathering/remove-statement.ts';
 import { opinionNotFound, roomClosed, roomNotActive, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findRoomAsHost, findSeat } from '../rooms/find-room.ts';
+import { hasEnded } from '../rooms/has-ended.ts';
 import { isNotShown } from '../rooms/room-view.ts';
-import { analyseAnew, hasEnded } from './analyse-anew.ts';
+import { analyseAnew } from './analyse-anew.ts';
 import { isRevealed } from './revealed.ts';
 
-type Wanted = {
-  roomId: string;
-  opinionId: string;
-  hostToken: string | undefined;
-  participantId: string | undefined;
-};
+type Wanted = HostCall & { opinionId: string; participantId: string | undefined };
 
 /** Grants removal of one author's opinions, or with `author` null (the host) of any shared one. */
 type Right = { author: string | null; room: RoomRecord };
 
-const rightOf = async (
-  rooms: RoomParts['rooms'],
-  { roomId, hostToken, participantId }: Wanted,
-): Promise<Right[]> => {
+const rightOf = async (rooms: RoomParts['rooms'], wanted: Wanted): Promise<Right[]> => {
+  const { roomId, hostToken, participantId } = wanted;
   const rights: Right[] = [];
   if (hostToken !== undefined || participantId === undefined) {
-    const room = await findRoomAsHost(rooms, roomId, hostToken);
+    const room = await findRoomAsHost(rooms, wanted);
     if (isRevealed(room)) rights.push({ author: null, room });
   }
   if (participantId !== undefined) {

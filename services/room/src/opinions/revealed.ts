@@ -1,12 +1,12 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { type EndParts, endIfDue } from '../rooms/end-if-due.ts';
+import { hasEnded } from '../rooms/has-ended.ts';
 
 /**
  * Returns true if others may read shared opinions. With `reveal: end`, only once the end is stored: a
  * concurrent call may still extend a room whose time is up.
  */
-export const isRevealed = ({ reveal, status }: RoomRecord): boolean =>
-  reveal === 'now' || status === 'processing' || status === 'closed';
+export const isRevealed = (room: RoomRecord): boolean => room.reveal === 'now' || hasEnded(room);
 
 /**
  * The room, ended first if it is due, so that nobody waits for the closing job to read it.

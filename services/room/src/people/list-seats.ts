@@ -1,4 +1,5 @@
 import type { seatPage } from '@murmur/contract/participant';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from '../rooms/find-room.ts';
@@ -9,11 +10,10 @@ import { findRoomAsHost } from '../rooms/find-room.ts';
  */
 export const listSeats = async (
   { rooms }: Pick<RoomParts, 'rooms'>,
-  wanted: { roomId: string; hostToken: string | undefined; cursor: string | null; limit: number },
+  { cursor, limit, ...call }: HostCall & { cursor: string | null; limit: number },
 ): Promise<z.output<typeof seatPage>> => {
-  const { roomId, cursor, limit } = wanted;
-  const room = await findRoomAsHost(rooms, roomId, wanted.hostToken);
-  const page = await rooms.pageSeats(roomId, 'all', cursor, limit);
+  const room = await findRoomAsHost(rooms, call);
+  const page = await rooms.pageSeats(room.roomId, 'all', cursor, limit);
   return {
     participants: page.seats.map(({ publicId, nickname }) => ({
       participant_id: publicId,

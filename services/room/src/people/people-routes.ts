@@ -1,10 +1,10 @@
 import { visibilityOf } from '@murmur/contract/participant';
 import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
+import { hostCallOf } from '@murmur/shared/runtime/host-call';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomParts } from '../room-parts.ts';
 import { findSeat } from '../rooms/find-room.ts';
-import { shownHostToken } from '../rooms/host-routes.ts';
 import { deviceOf, newDeviceCookies } from './join-device.ts';
 import { type Joined, joinRoom } from './join-room.ts';
 import { listSeats } from './list-seats.ts';
@@ -100,17 +100,15 @@ export const createPeopleRoutes = (parts: RoomParts): PeopleRoutes => {
 
     listParticipants: async (input) => ({
       data: await listSeats(parts, {
-        roomId: input.params.id,
-        hostToken: shownHostToken(input),
+        ...hostCallOf(input),
         cursor: input.query.cursor ?? null,
         limit: input.query.limit,
       }),
     }),
 
     removeParticipant: async (input) => {
-      const { id: roomId, public_id: publicId } = input.params;
-      const hostToken = shownHostToken(input);
-      const room = await removeSeat(parts, { roomId, hostToken, publicId });
+      const { public_id: publicId } = input.params;
+      const room = await removeSeat(parts, { ...hostCallOf(input), publicId });
       return { data: { participant_id: publicId, participant_count: room.participantCount } };
     },
 

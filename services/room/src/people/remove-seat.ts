@@ -1,4 +1,5 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { announceSeatRemoval } from '../broadcast/announce-people.ts';
 import { ordinalOf } from '../events/ordinal-of.ts';
 import { participantNotFound } from '../refusals.ts';
@@ -52,11 +53,10 @@ const freeSeatInRoom = async (
  */
 export const removeSeat = async (
   parts: Parts,
-  wanted: { roomId: string; hostToken: string | undefined; publicId: string },
+  { publicId, ...call }: HostCall & { publicId: string },
 ): Promise<RoomRecord> => {
-  const { roomId, publicId } = wanted;
-  await findRoomAsHost(parts.rooms, roomId, wanted.hostToken);
-  const { room, credentialHash } = await freeSeat(parts, roomId, publicId);
+  await findRoomAsHost(parts.rooms, call);
+  const { room, credentialHash } = await freeSeat(parts, call.roomId, publicId);
   await freeSeatInRoom(parts, room, credentialHash);
   return room;
 };

@@ -1,6 +1,7 @@
 import type { Job, JobData } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { announceEnd } from '../broadcast/announce-room.ts';
 import { pause } from '../pause.ts';
 import { roomClosed, roomIsEvent, roomNotActive } from '../refusals.ts';
@@ -106,13 +107,10 @@ export const closeNow = async (parts: EndParts, roomId: string): Promise<RoomRec
  * The host ends the discussion early.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ACTIVE, ROOM_CLOSED or ROOM_IS_EVENT
  */
-export const closeRoom = async (
-  parts: EndParts,
-  { roomId, hostToken }: { roomId: string; hostToken: string | undefined },
-): Promise<RoomRecord> => {
-  const room = await findRoomAsHost(parts.rooms, roomId, hostToken);
+export const closeRoom = async (parts: EndParts, call: HostCall): Promise<RoomRecord> => {
+  const room = await findRoomAsHost(parts.rooms, call);
   if (room.event !== null) throw roomIsEvent();
-  return closeNow(parts, roomId);
+  return closeNow(parts, room.roomId);
 };
 
 /**

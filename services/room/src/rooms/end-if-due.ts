@@ -1,7 +1,7 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { hasEnded } from '../votes/voting-time.ts';
 import { closeDueRoom } from './close-room.ts';
 import { findRoom } from './find-room.ts';
+import { isTimeUp } from './has-ended.ts';
 
 export type EndParts = Parameters<typeof closeDueRoom>[0];
 
@@ -10,7 +10,7 @@ export type EndParts = Parameters<typeof closeDueRoom>[0];
  * @throws AppError ROOM_NOT_FOUND
  */
 export const endIfDue = async (parts: EndParts, room: RoomRecord): Promise<RoomRecord> => {
-  if (room.status !== 'active' || !hasEnded(room, parts.clock.now())) return room;
+  if (room.status !== 'active' || !isTimeUp(room, parts.clock.now())) return room;
   await closeDueRoom(parts, room.roomId);
   return findRoom(parts.rooms, room.roomId);
 };

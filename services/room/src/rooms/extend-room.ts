@@ -1,6 +1,7 @@
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { announceTimer } from '../broadcast/announce-room.ts';
 import { roomClosed, roomIsEvent, roomNotActive, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
@@ -46,9 +47,9 @@ export const addMinutes = async (
  */
 export const extendRoom = async (
   parts: ExtendParts,
-  wanted: { roomId: string; hostToken: string | undefined; minutes: number; key: string | null },
+  wanted: HostCall & { minutes: number; key: string | null },
 ): Promise<RoomRecord> => {
-  const room = await findRoomAsHost(parts.rooms, wanted.roomId, wanted.hostToken);
+  const room = await findRoomAsHost(parts.rooms, wanted);
   if (room.event !== null) throw roomIsEvent();
   return addMinutes(parts, wanted);
 };

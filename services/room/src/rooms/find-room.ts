@@ -2,6 +2,7 @@ import { limits } from '@murmur/contract/limits';
 import { looksLikeRoomCode } from '@murmur/contract/room';
 import type { ParticipantRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import { hashCapability } from '@murmur/shared/runtime/capability';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { hostPermissionRequired, participantNotFound, roomNotFound } from '../refusals.ts';
 import { isHostToken } from './host-token.ts';
 
@@ -38,8 +39,7 @@ export const findRoomByIdOrCode = (
 /** @throws AppError ROOM_NOT_FOUND, then HOST_PERMISSION_REQUIRED when the token is not the host's. */
 export const findRoomAsHost = async (
   rooms: RoomStore,
-  roomId: string,
-  hostToken: string | undefined,
+  { roomId, hostToken }: HostCall,
 ): Promise<RoomRecord> => {
   const room = await findRoom(rooms, roomId);
   if (hostToken === undefined || !isHostToken(room, hostToken)) {

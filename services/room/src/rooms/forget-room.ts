@@ -1,6 +1,7 @@
 import type { Job } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { ForgottenRoom } from '@murmur/shared/ports/room-store';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { pause } from '../pause.ts';
 import { whyInEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
@@ -90,13 +91,10 @@ export const forgetRoom = async (parts: Parts, roomId: string): Promise<void> =>
 };
 
 /** @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, or ROOM_IS_EVENT for one room of an event */
-export const deleteRoom = async (
-  parts: Parts,
-  { roomId, hostToken }: { roomId: string; hostToken: string | undefined },
-): Promise<void> => {
-  const refusal = whyInEvent(await findRoomAsHost(parts.rooms, roomId, hostToken));
+export const deleteRoom = async (parts: Parts, call: HostCall): Promise<void> => {
+  const refusal = whyInEvent(await findRoomAsHost(parts.rooms, call));
   if (refusal) throw refusal;
-  await forgetRoom(parts, roomId);
+  await forgetRoom(parts, call.roomId);
 };
 
 /** The analysis has deleted its part; this service did so before asking. */

@@ -1,3 +1,4 @@
+import { hostCallOf } from '@murmur/shared/runtime/host-call';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomParts } from '../room-parts.ts';
 import { closeRoom } from './close-room.ts';
@@ -9,15 +10,6 @@ import { openNextQuestion } from './next-question.ts';
 import { toRoom } from './room-view.ts';
 import { startRoom } from './start-room.ts';
 import { stepWall } from './step-wall.ts';
-
-export type Shown = {
-  headers: { 'x-host-token'?: string | undefined };
-  query: { host_token?: string | undefined };
-};
-
-/** The header comes first: it stays out of browser histories. */
-export const shownHostToken = ({ headers, query }: Shown): string | undefined =>
-  headers['x-host-token'] ?? query.host_token;
 
 type HostRoutes = Pick<
   Handlers<'room'>,
@@ -34,8 +26,7 @@ type HostRoutes = Pick<
 
 export const createHostRoutes = (parts: RoomParts): HostRoutes => {
   const start: HostRoutes['startRoom'] = async (input, { baseUrl }) => {
-    const roomId = input.params.id;
-    const room = await startRoom(parts, { roomId, hostToken: shownHostToken(input) });
+    const room = await startRoom(parts, hostCallOf(input));
     return { data: toRoom(room, parts.clock.now(), baseUrl) };
   };
 
@@ -49,42 +40,36 @@ export const createHostRoutes = (parts: RoomParts): HostRoutes => {
     activateRoom: start,
 
     closeRoom: async (input, { baseUrl }) => {
-      const roomId = input.params.id;
-      const room = await closeRoom(parts, { roomId, hostToken: shownHostToken(input) });
+      const room = await closeRoom(parts, hostCallOf(input));
       return { data: toRoom(room, parts.clock.now(), baseUrl) };
     },
 
     extendRoom: async (input, { baseUrl }) => {
-      const { params, body } = input;
       const room = await extendRoom(parts, {
-        roomId: params.id,
-        hostToken: shownHostToken(input),
-        minutes: body.minutes,
+        ...hostCallOf(input),
+        minutes: input.body.minutes,
         key: input.headers['idempotency-key'] ?? null,
       });
       return { data: toRoom(room, parts.clock.now(), baseUrl) };
     },
 
     deleteRoom: async (input) => {
-      const roomId = input.params.id;
-      await deleteRoom(parts, { roomId, hostToken: shownHostToken(input) });
+      await deleteRoom(parts, hostCallOf(input));
       return {
-        data: { room_id: roomId },
+        data: { room_id: input.params.id },
         message: 'The room and everything in it has been deleted.',
       };
     },
 
     lockRoom: async (input, { baseUrl }) => {
-      const { params, body } = input;
-      const hostToken = shownHostToken(input);
-      const room = await lockRoom(parts, { roomId: params.id, hostToken, locked: body.locked });
+      const { locked } = input.body;
+      const room = await lockRoom(parts, { ...hostCallOf(input), locked });
       return { data: toRoom(room, parts.clock.now(), baseUrl) };
     },
 
     nextQuestion: async (input, { address, baseUrl }) => {
       const { kind, room } = await openNextQuestion(parts, {
-        roomId: input.params.id,
-        hostToken: shownHostToken(input),
+        ...hostCallOf(input),
         wanted: input.body,
         ownerKey: parts.ownerKeyOf(address),
       });
@@ -93,10 +78,9 @@ export const createHostRoutes = (parts: RoomParts): HostRoutes => {
     },
 
     stepWall: async (input) => {
-      const { params, body } = input;
-      const hostToken = shownHostToken(input);
-      await stepWall(parts, { roomId: params.id, hostToken, step: body.step });
-      return { data: { step: body.step } };
+      const { step } = input.body;
+      await stepWall(parts, { ...hostCallOf(input), step });
+      return { data: { step } };
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { roomNotFound } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from './find-room.ts';
@@ -9,10 +10,10 @@ import { findRoomAsHost } from './find-room.ts';
  */
 export const lockRoom = async (
   { rooms }: Pick<RoomParts, 'rooms'>,
-  wanted: { roomId: string; hostToken: string | undefined; locked: boolean },
+  { locked, ...call }: HostCall & { locked: boolean },
 ): Promise<RoomRecord> => {
-  await findRoomAsHost(rooms, wanted.roomId, wanted.hostToken);
-  const room = await rooms.setLocked(wanted.roomId, wanted.locked);
+  await findRoomAsHost(rooms, call);
+  const room = await rooms.setLocked(call.roomId, locked);
   if (!room) throw roomNotFound();
   return room;
 };

@@ -2,11 +2,13 @@ import { limits } from '@murmur/contract/limits';
 import type { nextQuestionBody } from '@murmur/contract/room';
 import type { EventRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import type { z } from 'zod';
 import { announceNext } from '../broadcast/announce-room.ts';
 import { whyOfEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
+import { hasEnded } from './has-ended.ts';
 import { newRoom, newRoomCode } from './new-room.ts';
 import { earlierRooms } from './series.ts';
 
@@ -14,8 +16,6 @@ type Wanted = z.output<typeof nextQuestionBody>;
 
 /** Collisions are rare, and each attempt may also find the room of a concurrent call. */
 const maxTries = 5;
-
-const isOver = ({ status }: RoomRecord): boolean => status === 'processing' || status === 'closed';
 
 const findNext = async (
   rooms: RoomStore,
@@ -79,7 +79,7 @@ export const openNext = async (
   event: EventRecord | null = null,
 ): Promise<Opened> => {
   const { rooms, clock, announcer } = parts;
-  if (!isOver(previous)) {
+  if (!hasEnded(previous)) {
     throw new AppError(
       'ROOM_NOT_ENDED',
       'The next question can only start after this discussion has ended.',
@@ -120,9 +120,9 @@ export const openNext = async (
  */
 export const openNextQuestion = async (
   parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,
-  { roomId, hostToken, ...call }: NextCall & { roomId: string; hostToken: string | undefined },
+  call: HostCall & NextCall,
 ): Promise<Opened> => {
-  const previous = await findRoomAsHost(parts.rooms, roomId, hostToken);
+  const previous = await findRoomAsHost(parts.rooms, call);
   const refusal = whyOfEvent(previous);
   if (refusal) throw refusal;
   return openNext(parts, previous, call);

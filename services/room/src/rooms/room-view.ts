@@ -2,7 +2,7 @@ import type { Opinion } from '@murmur/contract/opinion';
 import type { Capacity, Room } from '@murmur/contract/room';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { EventRecord, RoomRecord } from '@murmur/shared/ports/room-store';
-import { instantOf } from '@murmur/shared/runtime/down-event';
+import { instantOf, instantOrNull } from '@murmur/shared/runtime/down-event';
 import { votesUntil } from '../votes/voting-time.ts';
 
 const msPerMinute = 60_000;
@@ -28,8 +28,6 @@ export const toCapacity = (room: RoomRecord): Capacity => {
     available_slots: max === null ? null : Math.max(0, max - taken),
   };
 };
-
-const instantOrNull = (ms: number | null): string | null => (ms === null ? null : instantOf(ms));
 
 /** The end of the discussion; once over, the actual end, which may be early. */
 const endOf = ({ endsAt, endedAt }: RoomRecord): string | null =>
@@ -88,7 +86,7 @@ export const toRoom = (room: RoomRecord, now: number, baseUrl: string): Room => 
   series_id: room.seriesId,
   question: room.question,
   next_room_id: room.nextRoomId,
-  votes_until: instantOrNull(votesUntil(room)),
+  votes_until: votesUntil(room),
   event: toRoomEvent(room.event),
   event_id: room.eventId,
   ordinal: room.ordinal,

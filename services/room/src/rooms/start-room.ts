@@ -1,5 +1,6 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { announceStart } from '../broadcast/announce-room.ts';
 import { noParticipants, roomExpired, whyOfEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
@@ -76,11 +77,8 @@ export const startWaiting = async (
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_WAITING, NO_PARTICIPANTS,
  * ROOM_EXPIRED or ROOM_IS_EVENT
  */
-export const startRoom = async (
-  parts: StartParts,
-  { roomId, hostToken }: { roomId: string; hostToken: string | undefined },
-): Promise<RoomRecord> => {
-  const room = await findRoomAsHost(parts.rooms, roomId, hostToken);
+export const startRoom = async (parts: StartParts, call: HostCall): Promise<RoomRecord> => {
+  const room = await findRoomAsHost(parts.rooms, call);
   const refusal = whyOfEvent(room);
   if (refusal) throw refusal;
   return startWaiting(parts, room);

@@ -1,4 +1,5 @@
 import type { WallStep } from '@murmur/contract/room';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { delivery } from '../broadcast/room-event.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from './find-room.ts';
@@ -9,8 +10,9 @@ import { findRoomAsHost } from './find-room.ts';
  */
 export const stepWall = async (
   { rooms, announcer, clock }: Pick<RoomParts, 'rooms' | 'announcer' | 'clock'>,
-  { roomId, hostToken, step }: { roomId: string; hostToken: string | undefined; step: WallStep },
+  { step, ...call }: HostCall & { step: WallStep },
 ): Promise<void> => {
-  await findRoomAsHost(rooms, roomId, hostToken);
+  await findRoomAsHost(rooms, call);
+  const { roomId } = call;
   await announcer.publishAndWait(roomId, [delivery('wall_stepped', roomId, clock.now(), { step })]);
 };

@@ -1,4 +1,3 @@
-import { instantOf } from '@murmur/shared/runtime/down-event';
 import { delivery } from '../broadcast/room-event.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { votesUntil } from './voting-time.ts';
@@ -17,8 +16,7 @@ export const announceVotes = (
     const room = await rooms.find(roomId);
     if (!room) return [];
     const { voters, votes } = await voteCache.count(roomId);
-    const until = votesUntil(room);
-    const votes_until = until === null ? null : instantOf(until);
-    return [delivery('votes_updated', roomId, clock.now(), { voters, votes, votes_until })];
+    const fields = { voters, votes, votes_until: votesUntil(room) };
+    return [delivery('votes_updated', roomId, clock.now(), fields)];
   });
 };

@@ -1,4 +1,5 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { votingClosed } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from '../rooms/find-room.ts';
@@ -11,14 +12,14 @@ import { whyNoVoting } from './voting-time.ts';
  */
 export const closeVoting = async (
   { rooms, votesNotice, clock }: Pick<RoomParts, 'rooms' | 'votesNotice' | 'clock'>,
-  { roomId, hostToken }: { roomId: string; hostToken: string | undefined },
+  call: HostCall,
 ): Promise<RoomRecord> => {
-  const room = await findRoomAsHost(rooms, roomId, hostToken);
+  const room = await findRoomAsHost(rooms, call);
   const refusal = whyNoVoting(room, clock.now());
   if (refusal) throw refusal;
-  const closed = await rooms.closeVoting(roomId, clock.now());
+  const closed = await rooms.closeVoting(room.roomId, clock.now());
   if (!closed) throw votingClosed();
-  votesNotice.changed(roomId);
+  votesNotice.changed(room.roomId);
   return closed;
 };
 

@@ -1,5 +1,4 @@
 import type { CardPage } from '@murmur/contract/votes';
-import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { RoomParts } from '../room-parts.ts';
 import { findVoter, type VoterParts } from './find-voter.ts';
 import { isTooSmallToVote, votesUntil } from './voting-time.ts';
@@ -18,10 +17,9 @@ export const listCards = async (
   const answered = await parts.votes.listAnswered(room.roomId, voter);
   const request = { self, answered, limit: asked.limit };
   const { cards, remaining } = await parts.voteCache.deal(room.roomId, request);
-  const until = votesUntil(room);
   return {
     cards: cards.map(({ opinionId, content }) => ({ opinion_id: opinionId, content })),
     remaining,
-    votes_until: until === null ? null : instantOf(until),
+    votes_until: votesUntil(room),
   };
 };

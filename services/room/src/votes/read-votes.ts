@@ -1,5 +1,4 @@
 import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
-import { instantOf } from '@murmur/shared/runtime/down-event';
 import { heldRooms } from '../moderation/held-rooms.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { votesUntil } from './voting-time.ts';
@@ -23,9 +22,8 @@ export const readVotes = async (
     opinions.countNotShown(held),
     room.askPosition ? votes.countPositions(roomId) : null,
   ]);
-  const until = votesUntil(room);
   return {
-    votes_until: until === null ? null : instantOf(until),
+    votes_until: votesUntil(room),
     voters: tally.voters,
     votes: tally.votes,
     not_shown: notShown,

@@ -3,12 +3,13 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { positionNotAsked, roomExpired, roomIsEvent, roomNotActive } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
-import { hasEnded, whyNoVoting } from './voting-time.ts';
+import { isTimeUp } from '../rooms/has-ended.ts';
+import { whyNoVoting } from './voting-time.ts';
 
 const momentOf = (room: RoomRecord, now: number): PositionMoment => {
   if (room.status === 'waiting') throw roomNotActive();
   if (room.status === 'expired') throw roomExpired();
-  if (!hasEnded(room, now)) return 'before';
+  if (!isTimeUp(room, now)) return 'before';
   const refusal = whyNoVoting(room, now);
   if (refusal) throw refusal;
   return 'after';

@@ -1,6 +1,6 @@
+import { hostCallOf } from '@murmur/shared/runtime/host-call';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomParts } from '../room-parts.ts';
-import { shownHostToken } from '../rooms/host-routes.ts';
 import { toRoom } from '../rooms/room-view.ts';
 import { castVote } from './cast-vote.ts';
 import { closeVoting } from './close-voting.ts';
@@ -30,8 +30,7 @@ export const createVoteRoutes = (parts: RoomParts): VoteRoutes => ({
   },
 
   closeVoting: async (input, { baseUrl }) => {
-    const wanted = { roomId: input.params.id, hostToken: shownHostToken(input) };
-    const room = await closeVoting(parts, wanted);
+    const room = await closeVoting(parts, hostCallOf(input));
     return { data: toRoom(room, parts.clock.now(), baseUrl) };
   },
 });

@@ -1,7 +1,9 @@
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { AppError } from '@murmur/shared/runtime/app-error';
+import { instantOrNull } from '@murmur/shared/runtime/down-event';
 import { votingClosed, votingNotOpen } from '../refusals.ts';
+import { isTimeUp } from '../rooms/has-ended.ts';
 
 /**
  * End of voting in epoch ms; null while the results that it depends on are missing. In a room of an event it
@@ -21,19 +23,13 @@ export const votingEnd = ({
 export const isTooSmallToVote = ({ participantCount }: RoomRecord): boolean =>
   participantCount < limits.votingFrom;
 
-/** The published end of voting; null also where nothing is dealt. */
-export const votesUntil = (room: RoomRecord): number | null =>
-  isTooSmallToVote(room) ? null : votingEnd(room);
-
-/** True from `ends_at` on, whether or not the closing job has run. */
-export const hasEnded = ({ status, endsAt }: RoomRecord, now: number): boolean =>
-  status === 'processing' ||
-  status === 'closed' ||
-  (status === 'active' && endsAt !== null && endsAt <= now);
+/** `votes_until` of the contract: the end of voting; null also where nothing is dealt. */
+export const votesUntil = (room: RoomRecord): string | null =>
+  isTooSmallToVote(room) ? null : instantOrNull(votingEnd(room));
 
 /** The reason why voting is not open, or null. Decided by the clock, not by jobs. */
 export const whyNoVoting = (room: RoomRecord, now: number): AppError | null => {
-  if (!hasEnded(room, now)) return votingNotOpen();
+  if (!isTimeUp(room, now)) return votingNotOpen();
   const until = votingEnd(room);
   return until !== null && until <= now ? votingClosed() : null;
 };

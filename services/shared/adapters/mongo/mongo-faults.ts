@@ -1,4 +1,5 @@
 import { AppError } from '../../runtime/app-error.ts';
+import { withTimeout } from '../../runtime/with-timeout.ts';
 import { MongoCircuit } from './mongo-circuit.ts';
 
 /** A process has one MongoDB, so one circuit covers all its calls. */
@@ -49,6 +50,8 @@ const brokenOff: readonly unknown[] = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'E
 const isBrokenOff = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && brokenOff.includes(error.code);
 
+const noAnswer = (): AppError => unavailable(new Error('no answer in time'));
+
 const notSent = new Error('it was not asked: it did not answer others, or has too much to do');
 
 /** An error of a bulk write as a whole is wrapped in an error of another type. */
@@ -80,13 +83,9 @@ const classify = (thrown: unknown): unknown => {
 export const runCommand = async <T>(command: () => PromiseLike<T>): Promise<T> => {
   const cameAt = performance.now();
   if (!(await circuit.enter(commandTimeoutMs))) throw unavailable(notSent);
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const give = () => reject(unavailable(new Error('no answer in time')));
-    timer = setTimeout(give, cameAt + commandTimeoutMs - performance.now());
-  });
   try {
-    const answer = await Promise.race([command(), late]);
+    const leftMs = cameAt + commandTimeoutMs - performance.now();
+    const answer = await withTimeout(command(), leftMs, noAnswer);
     circuit.answered();
     return answer;
   } catch (error) {
@@ -96,7 +95,6 @@ export const runCommand = async <T>(command: () => PromiseLike<T>): Promise<T> =
     else circuit.answered();
     throw fault;
   } finally {
-    clearTimeout(timer);
     circuit.leave();
   }
 };

@@ -1,4 +1,5 @@
 import { AppError } from '../../runtime/app-error.ts';
+import { withTimeout } from '../../runtime/with-timeout.ts';
 
 /** Replies of Redis while it cannot serve: loading, without its master, a cluster with missing slots. */
 const notNow =
@@ -34,16 +35,10 @@ export const classifyRedisFault = (error: unknown): unknown => {
  * @param timeoutMs timeout, if shorter than the connection's own.
  */
 export const runCommand = async <T>(command: () => Promise<T>, timeoutMs?: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
   try {
     if (timeoutMs === undefined) return await command();
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
-    });
-    return await Promise.race([command(), late]);
+    return await withTimeout(command(), timeoutMs, () => new Error('no answer in time'));
   } catch (error) {
     throw classifyRedisFault(error);
-  } finally {
-    clearTimeout(timer);
   }
 };
