@@ -55,8 +55,8 @@ export default {
       displayName: 'servers',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{services,infra}/**/*.{redis,mongo}.test.ts'],
-      globalSetup: '<rootDir>/infra/servers/jest-global-setup.ts',
-      globalTeardown: '<rootDir>/infra/servers/jest-global-teardown.ts',
+      globalSetup: '<rootDir>/infra/verify/servers/jest-global-setup.ts',
+      globalTeardown: '<rootDir>/infra/verify/servers/jest-global-teardown.ts',
     },
     {
       ...common,
@@ -68,13 +68,13 @@ export default {
       ...common,
       displayName: 'containers',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/infra/containers/*.containers.test.ts'],
+      testMatch: ['<rootDir>/infra/verify/containers/*.containers.test.ts'],
     },
     {
       ...common,
       displayName: 'kubernetes',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/infra/kubernetes/*.kubernetes.test.ts'],
+      testMatch: ['<rootDir>/infra/verify/kubernetes/*.kubernetes.test.ts'],
     },
     {
       ...common,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { withMongo } from '@murmur/infra/servers/given-servers';
+import { withMongo } from '@murmur/infra/verify/servers/given-servers';
 import { pino } from 'pino';
 import type { StatusChange } from '../../ports/room-store.ts';
 import { anEvent, anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';

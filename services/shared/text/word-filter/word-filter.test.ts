@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { languages } from '@murmur/contract/language';
-import { readWordSamples } from '@murmur/infra/evaluation/word-samples';
+import { readWordSamples } from '@murmur/infra/verify/evaluation/word-samples';
 import fc from 'fast-check';
 import { cpuMs, hostileMotifs, hostileText, shortestMs } from '../../testing/hostile-texts.ts';
 import { createWordFilter } from './word-filter.ts';

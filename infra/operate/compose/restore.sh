@@ -1,0 +1,16 @@
+#!/bin/sh
+# Replaces the database by a copy of backup.sh: sh infra/operate/compose/restore.sh FILE
+# Data stored since the copy is lost. The product returns 503 meanwhile.
+set -eu
+[ $# -eq 1 ] && [ -s "$1" ] || { echo 'Usage: sh infra/operate/compose/restore.sh murmur.archive' >&2; exit 2; }
+file=$(realpath "$1")
+cd "$(dirname "$0")/../../.."
+
+docker compose up -d --no-build --no-recreate --wait mongo redis
+docker compose stop room analysis
+docker compose exec -T mongo sh -c '
+  exec mongorestore --quiet --username=murmur --password="$MONGO_PASSWORD" --authenticationDatabase=admin \
+    --nsInclude="murmur.*" --drop --gzip --archive' <"$file"
+# Queues and streams are newer than the copy. The sweep finds overdue rooms in the database.
+docker compose exec -T redis redis-cli flushall
+docker compose up -d --no-build --no-recreate --wait

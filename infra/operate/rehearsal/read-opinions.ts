@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { limits } from '@murmur/contract/limits';
+import { codePoints, findTextFault, normaliseText } from '@murmur/contract/text';
+import { parse } from 'csv-parse/sync';
+import { labelledRoom } from '../../verify/evaluation/measures/labelled-room.ts';
+
+/** An opinion from a file; `author` identifies its author within the file, or is null. */
+export type SpokenOpinion = { content: string; author: string | null };
+
+const contentColumns = ['comment-body', 'opinion', 'content', 'comment', 'text', 'body'];
+const authorColumns = ['author-id', 'author', 'participant', 'user'];
+
+const firstOf = (columns: string[], row: Record<string, string>): string | undefined =>
+  columns.find((column) => column in row);
+
+const unwritable = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The text in a form that the product accepts: without control characters and within the length. */
+const asWritten = (text: string): string => {
+  const clean = findTextFault(text) === null ? text : text.replaceAll(unwritable, ' ');
+  return Array.from(normaliseText(clean)).slice(0, limits.opinion.max).join('').trim();
+};
+
+/**
+ * Reads opinions from a file: a CSV with a header (a column such as `comment-body` or `opinion`, and
+ * optionally one such as `author-id`), the JSON of a labelled room, or plain text with one opinion per line.
+ * @throws Error when a CSV has no column of opinions, or the file contains none
+ */
+export const readOpinions = async (path: string): Promise<SpokenOpinion[]> => {
+  const text = await readFile(path, 'utf8');
+  const read = readers[extname(path).toLowerCase()] ?? readLines;
+  const rows = read(path, text);
+  const opinions = rows
+    .map((row) => ({ ...row, content: asWritten(row.content) }))
+    .filter(
+      (row) => findTextFault(row.content) === null && codePoints(row.content) >= limits.opinion.min,
+    );
+  if (opinions.length === 0) throw new Error(`${path} holds no opinion.`);
+  return opinions;
+};
+
+const readLines = (_path: string, text: string): SpokenOpinion[] =>
+  text.split('\n').map((content) => ({ content, author: null }));
+
+const readRoom = (_path: string, text: string): SpokenOpinion[] =>
+  labelledRoom
+    .parse(JSON.parse(text))
+    .opinions.map(({ text: content, author }) => ({ content, author }));
+
+const readCsv = (path: string, text: string): SpokenOpinion[] => {
+  const rows: Record<string, string>[] = parse(text, {
+    columns: true,
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+  });
+  const contentColumn = firstOf(contentColumns, rows[0] ?? {});
+  if (contentColumn === undefined) {
+    throw new Error(`${path} has none of the columns ${contentColumns.join(', ')}.`);
+  }
+  const authorColumn = firstOf(authorColumns, rows[0] ?? {});
+  return rows.map((row) => ({
+    content: row[contentColumn] ?? '',
+    author: authorColumn === undefined ? null : (row[authorColumn] ?? null),
+  }));
+};
+
+const readers: Record<string, (path: string, text: string) => SpokenOpinion[]> = {
+  '.csv': readCsv,
+  '.json': readRoom,
+};

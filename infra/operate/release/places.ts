@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The files that repeat the version of package.json for their own readers. */
+const places: { file: string; version: RegExp }[] = [
+  { file: 'k8s/chart/Chart.yaml', version: /(?<=^(?:version|appVersion): )\S+/gm },
+  {
+    file: 'infra/operate/docker/Dockerfile',
+    version: /(?<=org\.opencontainers\.image\.version=")[^"]+/g,
+  },
+];
+
+const changelog = join(root, 'docs/CHANGELOG.md');
+
+/** The current versions in each file. */
+export const versionsIn = (): { file: string; versions: string[] }[] =>
+  places.map(({ file, version }) => ({
+    file,
+    versions: readFileSync(join(root, file), 'utf8').match(version) ?? [],
+  }));
+
+/**
+ * The contents of each file with a new version, by path, and the changelog with its newest section closed.
+ */
+export const withVersion = (version: string): Map<string, string> => {
+  const texts = places.map(({ file, version: current }): [string, string] => [
+    join(root, file),
+    readFileSync(join(root, file), 'utf8').replace(current, version),
+  ]);
+  const open = readFileSync(changelog, 'utf8');
+  const closed = open.replace(/^## Unreleased$/m, `## Unreleased\n\n## ${version}`);
+  return new Map([...texts, [changelog, closed]]);
+};
+
+/** The changelog section of a version. @throws Error when there is none */
+export const changesOf = (version: string): string => {
+  const parts = readFileSync(changelog, 'utf8').split(/^## /m);
+  const part = parts.find((each) => each.startsWith(`${version}\n`));
+  if (!part) throw new Error(`docs/CHANGELOG.md has no part ${version}`);
+  return part.slice(version.length).trim();
+};

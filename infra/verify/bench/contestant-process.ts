@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
+import type { Pattern, Ready, Request, Response } from './contestant-child.ts';
+import type { Contestant } from './contestants.ts';
+import { countEvents, openRawSocket } from './raw-socket.ts';
+
+/** Number of concurrent connection attempts; a whole room at once would measure the connection queue. */
+const lanes = 50;
+
+/** A running contestant, and its sockets, which run in this process and read every frame. */
+export class ContestantProcess {
+  readonly #name: Contestant;
+  readonly #child: ReturnType<typeof fork>;
+  readonly #ready: Ready;
+  readonly #sockets: Socket[] = [];
+  #delivered = 0;
+
+  private constructor(name: Contestant, child: ReturnType<typeof fork>, ready: Ready) {
+    this.#name = name;
+    this.#child = child;
+    this.#ready = ready;
+  }
+
+  static async start(name: Contestant, rooms: number, people: number): Promise<ContestantProcess> {
+    const script = join(import.meta.dirname, 'contestant-child.ts');
+    const child = fork(script, [name, String(rooms), String(people)], {
+      execArgv: ['--expose-gc'],
+    });
+    const [ready] = (await once(child, 'message')) as [Ready];
+    return new ContestantProcess(name, child, ready);
+  }
+
+  /** Opens every socket of every room; `query` is added to each address. */
+  async fill(query = ''): Promise<void> {
+    const hello = this.#name === 'socket.io' ? '40' : '';
+    await inParallel(this.#ready.paths, lanes, async (path) => {
+      const socket = await openRawSocket(this.#ready.port, path + query, hello);
+      countEvents(socket, (events) => {
+        this.#delivered += events;
+      });
+      this.#sockets.push(socket);
+    });
+    await wait(300);
+  }
+
+  /** CPU of one event delivered to one socket, in microseconds. @throws Error when one is missing. */
+  async deliver(pattern: Pattern): Promise<number> {
+    this.#delivered = 0;
+    const expected = pattern.bursts * pattern.events * this.#sockets.length;
+    const answer = await this.#ask({ publish: pattern });
+    for (let waited = 0; waited < 100 && this.#delivered < expected; waited += 1) await wait(20);
+    if (this.#delivered !== expected) {
+      throw new Error(`${this.#name} delivered ${this.#delivered} of ${expected}`);
+    }
+    return 'microseconds' in answer ? answer.microseconds / expected : Number.NaN;
+  }
+
+  /** Resident memory, in bytes. */
+  async weigh(): Promise<number> {
+    const answer = await this.#ask({ weigh: true });
+    return 'bytes' in answer ? answer.bytes : Number.NaN;
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    const gone = once(this.#child, 'exit');
+    this.#child.kill();
+    await gone;
+  }
+
+  async #ask(request: Request): Promise<Response> {
+    const answered = once(this.#child, 'message');
+    this.#child.send(request);
+    const [answer] = (await answered) as [Response];
+    return answer;
+  }
+}

@@ -1,0 +1,100 @@
+import { request } from 'node:http';
+import { limits } from '@murmur/contract/limits';
+import { median } from '../../operate/rehearsal/quantile.ts';
+import { CrowdSocket } from './crowd-socket.ts';
+import type { EventCallers } from './event-callers.ts';
+import type { Product } from './product.ts';
+import { RawHttp } from './raw-http.ts';
+
+const looks = 8;
+const pauseMs = 200;
+const { progressEveryMs } = limits.event;
+const windowMs = 3 * progressEveryMs;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Brotli and zstd, which make less of it, are accepted over TLS only. */
+const accepted = 'gzip, deflate';
+
+/** One look at all rooms as a browser takes it. @returns the bytes of the response's body as sent */
+const look = (url: string, { event }: EventCallers): Promise<{ bytes: number; encoding: string }> =>
+  new Promise((resolve, reject) => {
+    const path = `/api/events/${event.room_id}/rooms?limit=${limits.event.roomsPage.max}`;
+    const headers = { 'X-Host-Token': event.host_token, 'Accept-Encoding': accepted };
+    const call = request(url + path, { headers }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.once('error', reject);
+      response.once('end', () => {
+        const encoding = response.headers['content-encoding'] ?? 'not compressed';
+        if (response.statusCode === 200) resolve({ bytes, encoding });
+        else reject(new Error(`a look was answered ${response.statusCode}`));
+      });
+    });
+    call.once('error', reject).end();
+  });
+
+/** CPU of what the product does within a time, in ms. */
+const cpuOf = async (product: Product, act: () => Promise<unknown>): Promise<number> => {
+  const before = await product.cpu();
+  await act();
+  return (await product.cpu()) - before;
+};
+
+/** The size and the CPU of a look at all rooms, less what the product uses in the same time without one. */
+export const measureLooks = async (product: Product, callers: EventCallers) => {
+  const taken: { bytes: number; encoding: string }[] = [];
+  await look(product.url, callers);
+  const began = performance.now();
+  const cpuMs = await cpuOf(product, async () => {
+    for (let n = 0; n < looks; n += 1) {
+      taken.push(await look(product.url, callers));
+      await pause(pauseMs);
+    }
+  });
+  const idleMs = await cpuOf(product, () => pause(performance.now() - began));
+  return {
+    bytes: median(taken.map(({ bytes }) => bytes)),
+    encoding: taken[0]?.encoding ?? '',
+    cpuMs: Math.max(0, cpuMs - idleMs) / looks,
+  };
+};
+
+/**
+ * What the host's socket receives while late comers take places one after another.
+ * `tooMany`: progress beyond one in its interval; `cpuMs`: of one progress and the places that led to it.
+ */
+export const measureProgress = async (
+  product: Product,
+  callers: EventCallers,
+  lateComers: string[],
+) => {
+  const { room_id, host_token } = callers.event;
+  const port = Number(new URL(product.url).port);
+  const host = new CrowdSocket(port, `/ws/rooms/${room_id}?batch=1&host_token=${host_token}`);
+  await host.opened;
+  await pause(progressEveryMs);
+  const idleMs = await cpuOf(product, () => pause(windowMs));
+  let received = 0;
+  host.look = (chunk) => {
+    received += chunk.toString('latin1').split('"event_progress"').length - 1;
+  };
+  const phone = new RawHttp(port);
+  const cpuMs = await cpuOf(product, async () => {
+    for (const participant of lateComers) {
+      await Promise.all([
+        callers.placeOne(phone, participant),
+        pause(windowMs / lateComers.length),
+      ]);
+    }
+  });
+  phone.close();
+  host.end();
+  const allowed = windowMs / progressEveryMs + 1;
+  return {
+    received,
+    tooMany: Math.max(0, received - allowed),
+    cpuMs: Math.max(0, cpuMs - idleMs) / Math.max(1, received),
+  };
+};

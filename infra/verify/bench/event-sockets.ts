@@ -1,0 +1,67 @@
+import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
+import { quantile } from '../../operate/rehearsal/quantile.ts';
+import { CrowdSocket } from './crowd-socket.ts';
+import type { Seated } from './event-callers.ts';
+
+export type Received = { p99Ms: number; missing: number; endsAt: Set<string> };
+
+const openAtOnce = 64;
+/** A socket that a busy process turns away is opened again, as the app does. */
+const openTries = 20;
+const openAgainMs = 1_000;
+const receiveTimeoutMs = 15_000;
+
+const openSocket = async (port: number, path: string): Promise<CrowdSocket> => {
+  for (let tried = 1; ; tried += 1) {
+    const socket = new CrowdSocket(port, path);
+    try {
+      await socket.opened;
+      return socket;
+    } catch (error) {
+      if (tried === openTries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, openAgainMs * (1 + Math.random())));
+    }
+  }
+};
+
+/** Sockets of people in their rooms of an event. */
+export class EventSockets {
+  readonly #sockets: CrowdSocket[] = [];
+
+  /** @throws Error when a socket is refused again and again */
+  async open(url: string, seated: Seated[]): Promise<void> {
+    const port = Number(new URL(url).port);
+    await inParallel(seated, openAtOnce, async ({ roomId, participantId }) => {
+      const path = `/ws/rooms/${roomId}?batch=1&participant_id=${participantId}`;
+      this.#sockets.push(await openSocket(port, path));
+    });
+  }
+
+  /** How long after the call each socket received an event of the type; a missing one counts as infinite. */
+  async receive(type: string, call: () => Promise<unknown>): Promise<Received> {
+    const afterMs: number[] = [];
+    const endsAt = new Set<string>();
+    const all = Promise.withResolvers<void>();
+    const began = performance.now();
+    for (const socket of this.#sockets) {
+      socket.look = (chunk) => {
+        if (!chunk.includes(`"${type}"`)) return;
+        socket.look = null;
+        afterMs.push(performance.now() - began);
+        const [, end] = /"ends_at":"([^"]+)"/.exec(chunk.toString('latin1')) ?? [];
+        if (end !== undefined) endsAt.add(end);
+        if (afterMs.length === this.#sockets.length) all.resolve();
+      };
+    }
+    const late = setTimeout(() => all.resolve(), receiveTimeoutMs);
+    await Promise.all([call(), all.promise]);
+    clearTimeout(late);
+    const missing = this.#sockets.length - afterMs.length;
+    const infinite = Array.from({ length: missing }, () => Number.POSITIVE_INFINITY);
+    return { p99Ms: quantile([...afterMs, ...infinite], 0.99), missing, endsAt };
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.end();
+  }
+}

@@ -1,0 +1,89 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { openScene } from '@murmur/e2e/scene';
+import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
+import { median } from '../../operate/rehearsal/quantile.ts';
+import { readMetric } from '../cluster/read-metric.ts';
+import { startCluster } from '../cluster/start-cluster.ts';
+import { reportGoals } from './goals.ts';
+import { RawHttp } from './raw-http.ts';
+
+/**
+ * CPU of the gateway for a call that it hands on, against Express with http-proxy-middleware before
+ * the same room service, taking turns A B B A.
+ *
+ *   npm run bench -- gateway -- [calls a turn] [repeats]
+ */
+const calls = Number(process.argv[2] ?? 5_000);
+const repeats = Number(process.argv[3] ?? 5);
+const lanes = 16;
+
+const counts = { gateway: 1, room: 1, realtime: 1, analysis: 1 };
+const env = { RATE_LIMIT_SCALE: '0' };
+const cluster = await startCluster({ ownServers: true, counts, env });
+const [gateway, room] = [...cluster.of('gateway'), ...cluster.of('room')];
+if (!gateway || !room) throw new Error('the cluster lacks a service');
+const rival = fork(join(import.meta.dirname, 'gateway-rival.ts'), [room.url]);
+try {
+  const [rivalPort] = (await once(rival, 'message')) as [number];
+  const scene = await openScene(cluster.url);
+  const path = `/api/rooms/${scene.params.id}/status`;
+
+  const rivalCpu = async (): Promise<number> => {
+    const answered = once(rival, 'message');
+    rival.send('cpu');
+    const [ms] = (await answered) as [number];
+    return ms;
+  };
+  const contestants = {
+    gateway: {
+      port: Number(new URL(gateway.url).port),
+      cpu: async () => (await readMetric(gateway, 'process_cpu_seconds_total')) * 1_000,
+    },
+    'http-proxy-middleware': { port: rivalPort, cpu: rivalCpu },
+  };
+  type Name = keyof typeof contestants;
+  const names = Object.keys(contestants) as Name[];
+  const costs = new Map(names.map((name) => [name, [] as number[]]));
+
+  /** @returns CPU of a call, in ms. */
+  const measure = async (name: Name, count: number): Promise<number> => {
+    const { port, cpu } = contestants[name];
+    const callers = Array.from({ length: lanes }, () => new RawHttp(port));
+    const before = await cpu();
+    await inParallel(callers, lanes, async (caller, lane) => {
+      for (let n = lane; n < count; n += lanes) {
+        const { status } = await caller.call('GET', path);
+        if (status !== 200) throw new Error(`${name} answered ${status}`);
+      }
+    });
+    const used = (await cpu()) - before;
+    for (const caller of callers) caller.close();
+    return used / count;
+  };
+
+  for (const name of names) await measure(name, Math.min(calls, 1_000));
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    for (const name of [...names, ...names.toReversed()]) {
+      costs.get(name)?.push(await measure(name, calls));
+    }
+  }
+  const [ours = Number.NaN, theirs = Number.NaN] = names.map((name) =>
+    median(costs.get(name) ?? []),
+  );
+  const row = {
+    goal: 7,
+    what: 'CPU of a call through the gateway',
+    ours: `${ours.toFixed(3)} ms`,
+    rival: `http-proxy-middleware: ${theirs.toFixed(3)} ms`,
+    wanted: `${(theirs / ours).toFixed(2)} of ≥ 1.5 ×`,
+    holds: theirs / ours >= 1.5,
+  };
+  console.info(`CPU of a call handed on, medians of ${2 * repeats} turns of ${calls}`);
+  console.table([row]);
+  reportGoals(row);
+} finally {
+  rival.disconnect();
+  await cluster.stop();
+}

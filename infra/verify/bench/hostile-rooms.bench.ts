@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openScene, type Scene } from '@murmur/e2e/scene';
+import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
+import { startCluster } from '../cluster/start-cluster.ts';
+import { atMost, reportGoals } from './goals.ts';
+import { startStandalone } from './standalone-process.ts';
+
+/**
+ * Rooms full of texts that are built to be slow to read, beside ordinary ones, on both ways to run:
+ * when the ordinary ones have their full results, and how long one hostile room's end holds the loop.
+ *
+ *   npm run bench -- hostile-rooms -- [opinions in each hostile room] [rooms of each kind]
+ */
+const opinions = Number(process.argv[2] ?? 1_500);
+const rooms = Number(process.argv[3] ?? 20);
+const lanes = 16;
+const goalMs = 15_000;
+
+const samples = [
+  'The library should stay open in the evening',
+  'Lunch breaks are too short for everyone',
+  'More buses after the last lesson please',
+  'The evening library would help those who work',
+  'Please make the lunch breaks longer',
+];
+const hostile = (at: number): string => `${'a-'.repeat(490)}${at}`;
+
+const fill = async (scene: Scene, contents: string[], people: number): Promise<void> => {
+  const seats = await Promise.all(Array.from({ length: people }, () => scene.join(true)));
+  await scene.start();
+  await inParallel(contents, lanes, async (content) => {
+    const seat = seats[contents.indexOf(content) % people];
+    if (seat) await scene.submit(seat, content);
+  });
+};
+
+const openRooms = async (url: string, contents: string[], people: number): Promise<Scene[]> => {
+  const scenes: Scene[] = [];
+  for (let at = 0; at < rooms; at += 1) {
+    const scene = await openScene(url, { duration: 5 });
+    await fill(scene, contents, people);
+    scenes.push(scene);
+  }
+  return scenes;
+};
+
+/** When a room has results that read it: themes or voices, both characters, a report; ms from `since`. */
+const untilFull = async (scene: Scene, since: number): Promise<number> => {
+  while (performance.now() - since < 2 * goalMs) {
+    const { status } = await scene.api.call('getRoom', { params: scene.params });
+    if (status === 'closed') {
+      const results = await scene.api.call('getResults', { params: scene.params, query: {} });
+      const isFull = results.characters.length === 2 && results.sentences.length > 0;
+      return isFull ? performance.now() - since : Number.POSITIVE_INFINITY;
+    }
+    await wait(100);
+  }
+  return Number.POSITIVE_INFINITY;
+};
+
+const playTogether = async (url: string): Promise<number[]> => {
+  const bad = await openRooms(
+    url,
+    Array.from({ length: opinions }, (_, at) => hostile(at)),
+    10,
+  );
+  const ordinary = await openRooms(
+    url,
+    Array.from({ length: 25 }, (_, at) => `${samples[at % samples.length]}, says number ${at}`),
+    25,
+  );
+  const since = performance.now();
+  await Promise.all(bad.map((scene) => scene.close()));
+  await Promise.all(ordinary.map((scene) => scene.close()));
+  return Promise.all(ordinary.map((scene) => untilFull(scene, since)));
+};
+
+const report = (way: string, waited: number[]): void => {
+  const last = Math.max(...waited);
+  const what = `${rooms} rooms of 25 that end with ${rooms} of ${opinions} hostile opinions, ${way}: last full results`;
+  reportGoals(atMost({ goal: 35, what, unit: ' ms' }, Math.round(last), goalMs));
+  console.info(what, Math.round(last), 'ms');
+};
+
+const settings = { RATE_LIMIT_SCALE: '0' };
+const embedded = await startStandalone('0');
+try {
+  const scene = await openScene(embedded.url, { duration: 5, language: 'ko' });
+  await fill(
+    scene,
+    [980, 981, 982].map((length) => 'ㅋ'.repeat(length)),
+    1,
+  );
+  await wait(500);
+  await embedded.stall();
+  await scene.finish();
+  const use_characters = true;
+  for (const until = performance.now() + 3_000; performance.now() < until; await wait(50)) {
+    await scene.api
+      .call('analyzeRoom', {
+        params: scene.params,
+        headers: scene.asHost,
+        body: { use_characters },
+      })
+      .catch(() => null);
+  }
+  const stall = await embedded.stall();
+  const what =
+    'three opinions of one repeated character end, and are asked for again: event loop held';
+  reportGoals(atMost({ goal: 34, what, unit: ' ms' }, Math.round(stall), 50));
+  console.info(what, Math.round(stall), 'ms');
+  report('one process', await playTogether(embedded.url));
+} finally {
+  await embedded.stop();
+}
+const cluster = await startCluster({ ownServers: true, env: settings });
+try {
+  report('on processes', await playTogether(cluster.url));
+} finally {
+  await cluster.stop();
+}

@@ -1,0 +1,106 @@
+import type { JoinedSeat } from '@murmur/contract/participant';
+import { openScene, type Scene } from '@murmur/e2e/scene';
+import { openSocket } from '@murmur/e2e/test-socket';
+import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
+import { median } from '../../operate/rehearsal/quantile.ts';
+import { readMetric } from '../cluster/read-metric.ts';
+import { startCluster } from '../cluster/start-cluster.ts';
+import { against, reportGoals } from './goals.ts';
+import { startStandalone } from './standalone-process.ts';
+
+/**
+ * Compares the cost of a room's 10,000th opinion with the 1,000th: CPU of all our processes, in both setups,
+ * each warmed up in a separate room. The host and one of ten people have a socket.
+ *
+ * npm run bench -- long-room -- [opinions]
+ */
+const opinions = Number(process.argv[2] ?? 10_000);
+const [people, lanes] = [10, 8];
+/**
+ * Opinions around the one that is asked about, over which its cost is taken: the median of so many turns.
+ * A checkpoint of SQLite, once in some ten thousand opinions, falls into one of them, early or late.
+ */
+const around = Math.min(1_000, opinions / 5);
+const turns = 5;
+
+const openRoom = async (url: string): Promise<{ scene: Scene; seats: JoinedSeat[] }> => {
+  const scene = await openScene(url);
+  const seats: JoinedSeat[] = [];
+  for (let n = 0; n < people; n += 1) seats.push(await scene.join(true));
+  await scene.start();
+  return { scene, seats };
+};
+
+const speak = async (
+  { scene, seats }: { scene: Scene; seats: JoinedSeat[] },
+  count: number,
+): Promise<void> => {
+  await inParallel(Array.from({ length: count }), lanes, async (_none, n) => {
+    await scene.submit(seats[n % people] as JoinedSeat, 'The library should stay open at night.');
+  });
+};
+
+/** @returns CPU of an opinion in ms, around the 1,000th and around the last. */
+const measure = async (url: string, cpu: () => Promise<number>): Promise<[number, number]> => {
+  await speak(await openRoom(url), around);
+  const room = await openRoom(url);
+  const { id } = room.scene.params;
+  const sockets = [
+    await openSocket(url, id, { host_token: room.scene.room.host_token }),
+    await openSocket(url, id, { participant_id: room.seats[0]?.participant_id ?? '' }),
+  ];
+  const cost = async (): Promise<number> => {
+    const figures: number[] = [];
+    for (let turn = 0; turn < turns; turn += 1) {
+      const before = await cpu();
+      await speak(room, around / turns);
+      figures.push(((await cpu()) - before) / (around / turns));
+    }
+    return median(figures);
+  };
+  await speak(room, opinions / 10 - around / 2);
+  const early = await cost();
+  await speak(room, opinions - opinions / 10 - around);
+  const late = await cost();
+  for (const socket of sockets) await socket.close();
+  return [early, late];
+};
+
+const row = ([early, late]: [number, number]) => ({
+  'around the 1,000th, ms': early.toFixed(2),
+  'around the 10,000th, ms': late.toFixed(2),
+  ratio: (late / early).toFixed(2),
+  goal: '≤ 1.1',
+});
+
+const thenStop = async <T>(work: Promise<T>, running: { stop(): Promise<void> }): Promise<T> => {
+  try {
+    return await work;
+  } finally {
+    await running.stop();
+  }
+};
+
+const product = await startStandalone('0');
+const embedded = await thenStop(measure(product.url, product.cpu), product);
+
+const cluster = await startCluster({ ownServers: true, env: { RATE_LIMIT_SCALE: '0' } });
+const cpuOfAll = async (): Promise<number> => {
+  const seconds = await Promise.all(
+    cluster.processes.map((child) => readMetric(child, 'process_cpu_seconds_total')),
+  );
+  return seconds.reduce((sum, each) => sum + each, 0) * 1_000;
+};
+const distributed = await thenStop(measure(cluster.url, cpuOfAll), cluster);
+
+console.info(`CPU of one opinion in a room of ${opinions}`);
+console.table({
+  embedded: row(embedded),
+  [`distributed, MongoDB: ${cluster.mongo.kind}`]: row(distributed),
+});
+const goal27 = (way: string, [early, late]: [number, number]) =>
+  against(
+    { goal: 27, what: `${way}: CPU of the 10,000th opinion`, unit: ' ms' },
+    { ours: late, rival: early, name: 'the 1,000th', max: 1.1 },
+  );
+reportGoals(goal27('embedded', embedded), goal27('distributed', distributed));

@@ -1,0 +1,140 @@
+import type { JoinedSeat } from '@murmur/contract/participant';
+import { openScene } from '@murmur/e2e/scene';
+import { createApiClient } from '@murmur/shared/testing/api-client';
+import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
+import { quantile } from '../../operate/rehearsal/quantile.ts';
+import { CrowdSocket } from './crowd-socket.ts';
+import { atMost, reportGoals } from './goals.ts';
+import { openProduct, type Product, setupsNamed } from './product.ts';
+import { RawHttp } from './raw-http.ts';
+
+/**
+ * A room of a crowd behind one address moves to the next question with the limits as they are: each phone
+ * reads the new room, takes its seat along and opens its socket there, at a moment of its own. The ten
+ * seconds that people read the notice are left out. Nothing that is refused is tried again. The callers
+ * share this machine with the product.
+ *
+ *   npm run bench -- next-question -- [people] [one | processes]
+ */
+const people = Number(process.argv[2] ?? 5_000);
+const only = process.argv[3];
+/** As the app spreads a crowd: 1 ms a person. */
+const spreadMs = Math.max(2_000, people);
+const lanes = 64;
+const moveLimitMs = 10_000;
+
+const measure = async (name: string, product: Product): Promise<boolean> => {
+  const port = Number(new URL(product.url).port);
+  const failures = new Map<string, number>();
+  const note = (error: unknown): void => {
+    const text = String(error).slice(0, 80);
+    failures.set(text, (failures.get(text) ?? 0) + 1);
+  };
+  const take = async (phone: RawHttp, method: string, path: string, body = ''): Promise<void> => {
+    const { status } = await phone.call(method, path, body);
+    if (status >= 300) throw new Error(`${method} was answered ${status}`);
+  };
+  const connect = async (roomId: string, participantId: string): Promise<CrowdSocket> => {
+    const path = `/ws/rooms/${roomId}?batch=1&participant_id=${participantId}`;
+    const socket = new CrowdSocket(port, path);
+    await socket.opened;
+    return socket;
+  };
+
+  const scene = await openScene(product.url);
+  const first = scene.room.room_id;
+  const seats: JoinedSeat[] = [];
+  const sockets: CrowdSocket[] = [];
+  const opened: CrowdSocket[] = [];
+  // A newcomer that is refused comes again when the limit allows: this is not what is measured.
+  const { call } = createApiClient(product.url);
+  await inParallel(Array.from({ length: people }), lanes, async () => {
+    const seat = await call('joinRoom', { params: scene.params, body: {} });
+    seats.push(seat);
+    sockets.push(await connect(first, seat.participant_id));
+  });
+  await scene.start();
+  await scene.finish();
+
+  const noticed = sockets.map(
+    (socket) =>
+      new Promise<void>((resolve) => {
+        socket.look = (chunk) => {
+          if (chunk.includes('"next_question"')) resolve();
+        };
+      }),
+  );
+  const cpuBefore = await product.cpu();
+  const began = performance.now();
+  const next = await call('nextQuestion', {
+    params: scene.params,
+    headers: scene.asHost,
+    body: { topic: 'And what comes next?', duration: 1 },
+  });
+  let noticeMs = 0;
+  const moveMs: number[] = [];
+  let lastMs = 0;
+  await Promise.all(
+    seats.map(async ({ participant_id }, n) => {
+      await noticed[n];
+      noticeMs = Math.max(noticeMs, performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * spreadMs));
+      sockets[n]?.end();
+      const left = performance.now();
+      const phone = new RawHttp(port);
+      try {
+        const path = `/api/rooms/${next.room_id}`;
+        await take(phone, 'GET', path);
+        await take(phone, 'POST', `${path}/join`, JSON.stringify({ from: participant_id }));
+        opened.push(await connect(next.room_id, participant_id));
+        moveMs.push(performance.now() - left);
+      } catch (error) {
+        note(error);
+      } finally {
+        phone.close();
+      }
+      lastMs = performance.now() - began;
+    }),
+  );
+  const cpuMs = ((await product.cpu()) - cpuBefore) / people;
+  const { participant_count } = await call('getRoom', { params: { id: next.room_id } });
+  for (const socket of opened) socket.end();
+  const missing = people - participant_count;
+  const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
+  console.info(`${people} people move to the next question, ${name}`);
+  console.table({
+    'refused or lost': failed,
+    'missing or doubled': missing,
+    'noticed, the last': `${noticeMs.toFixed(0)} ms`,
+    'a phone, from leaving to its new socket, median': `${quantile(moveMs, 0.5).toFixed(0)} ms`,
+    'the same, p99': `${quantile(moveMs, 0.99).toFixed(0)} ms`,
+    [`all moved (≤ ${moveLimitMs} ms)`]: `${lastMs.toFixed(0)} ms`,
+    'CPU a person (≤ 1 ms)': `${cpuMs.toFixed(2)} ms`,
+  });
+  for (const [failure, count] of failures) console.info(`${count} × ${failure}`);
+  const goal = (what: string, unit = '', digits = 0) => ({
+    goal: 37,
+    what: `${name}: ${what}`,
+    unit,
+    digits,
+  });
+  reportGoals(
+    atMost(goal('refused or lost'), failed, 0),
+    atMost(goal('missing or doubled'), Math.abs(missing), 0),
+    atMost(goal('all moved', ' ms'), lastMs, moveLimitMs),
+    atMost(goal('CPU a person', ' ms', 2), cpuMs, 1),
+  );
+  return failed === 0 && missing === 0;
+};
+
+const counts = { gateway: 1, room: 1, realtime: 1, analysis: 1 };
+let whole = true;
+for (const setup of setupsNamed(only)) {
+  const product = await openProduct(setup, counts);
+  try {
+    whole = (await measure(setup, product)) && whole;
+  } finally {
+    await product.stop();
+  }
+}
+process.exitCode = whole ? 0 : 1;

@@ -1,0 +1,72 @@
+import type { JoinedSeat } from '@murmur/contract/participant';
+import { openScene } from '@murmur/e2e/scene';
+import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
+import { readLabelledRooms } from '../evaluation/measures/labelled-room.ts';
+import { atMost, reportGoals } from './goals.ts';
+import { startStandalone } from './standalone-process.ts';
+
+/**
+ * Measures the PDF of one large room, requested by a hundred people at once on the product as one process
+ * with its limits as they are: when the last of them has it, how many were refused, and how long another call
+ * waits meanwhile.
+ *
+ * npm run bench -- pdf -- [opinions] [people]
+ */
+const opinions = Number(process.argv[2] ?? 5_000);
+const people = Number(process.argv[3] ?? 100);
+const [speakers, lanes] = [200, 8];
+const limitSeconds = 30;
+const texts = readLabelledRooms('tuning').flatMap((room) => room.opinions.map(({ text }) => text));
+
+const product = await startStandalone('1');
+try {
+  const scene = await openScene(product.url);
+  const seats: JoinedSeat[] = [];
+  for (let n = 0; n < speakers; n += 1) seats.push(await scene.join(true));
+  await scene.start();
+  await inParallel(Array.from({ length: opinions }), lanes, async (_none, n) => {
+    await scene.submit(seats[n % speakers] as JoinedSeat, `${texts[n % texts.length]} ${n}`);
+  });
+  await scene.finish();
+
+  const url = `${product.url}/api/rooms/${scene.params.id}/results/download?format=pdf`;
+  const began = performance.now();
+  const seconds = (): number => (performance.now() - began) / 1_000;
+  const download = async (): Promise<{ served: boolean; after: number }> => {
+    const answer = await fetch(url);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { served: bytes.subarray(0, 5).toString() === '%PDF-', after: seconds() };
+  };
+  const done = new AbortController();
+  const watch = async (): Promise<number> => {
+    let longest = 0;
+    while (!done.signal.aborted) {
+      const asked = performance.now();
+      await (await fetch(`${product.url}/healthz`)).arrayBuffer();
+      longest = Math.max(longest, performance.now() - asked);
+    }
+    return longest;
+  };
+  const watched = watch();
+  const answers = await Promise.all(Array.from({ length: people }, download));
+  done.abort();
+  const longest = await watched;
+  const refused = answers.filter(({ served }) => !served).length;
+  const last = Math.max(...answers.map(({ after }) => after));
+
+  console.info(`The PDF of a room of ${opinions} opinions, ${people} at once`);
+  console.table({
+    product: {
+      refused,
+      'the last has it after, s': last.toFixed(1),
+      'longest wait of another call, ms': Math.round(longest),
+      'memory, MB': Math.round((await product.memory()) / 1e6),
+    },
+  });
+  reportGoals(
+    atMost({ goal: 36, what: 'PDF at once: refused' }, refused, 0),
+    atMost({ goal: 36, what: 'PDF at once: the last', unit: ' s', digits: 1 }, last, limitSeconds),
+  );
+} finally {
+  await product.stop();
+}

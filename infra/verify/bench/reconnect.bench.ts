@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openScene } from '@murmur/e2e/scene';
+import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
+import { SeatSocket } from '../../operate/rehearsal/seat-socket.ts';
+import { startCluster } from '../cluster/start-cluster.ts';
+import { runElsewhere } from '../servers/server.ts';
+import { startMongo } from '../servers/start-mongo.ts';
+import { atMost, reportGoals } from './goals.ts';
+import { startStoreWire } from './store-wire.ts';
+
+/**
+ * Clients of two realtime nodes, one of which is killed by SIGKILL: how long until all are back, and
+ * how often the store is read for it, beyond what is read when nothing happens, and how often the room
+ * service is asked.
+ *
+ *   npm run bench -- reconnect -- [clients] [people in a room]
+ */
+const clients = Number(process.argv[2] ?? 2_000);
+const people = Number(process.argv[3] ?? 50);
+const timeoutMs = 30_000;
+/** As long as nothing happens, to know how often the store is read even then. */
+const idleMs = 10_000;
+/** Time for the rooms to receive all joins. */
+const announceTimeoutMs = 6_000;
+
+/** Calls between services that the room service answered. */
+let asked = 0;
+const mongo = await startMongo({ own: true });
+const wire = await startStoreWire(mongo.uri);
+const cluster = await startCluster({
+  ownServers: true,
+  mongo: runElsewhere(wire.uri, mongo.kind),
+  counts: { realtime: 2, room: 1, analysis: 1 },
+  env: { RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'info' },
+  onLine: (name, line) => {
+    if (name.startsWith('room') && line.includes('"internal":')) asked += 1;
+  },
+});
+const sockets: SeatSocket[] = [];
+try {
+  await inParallel(Array.from({ length: Math.ceil(clients / people) }), 8, async () => {
+    const scene = await openScene(cluster.url);
+    for (let n = 0; n < people; n += 1) {
+      const { participant_id } = await scene.join(true);
+      const address = `${cluster.url.replace(/^http/, 'ws')}/ws/rooms/${scene.params.id}`;
+      const socket = new SeatSocket(`${address}?participant_id=${participant_id}`, () => {});
+      await socket.open();
+      sockets.push(socket);
+    }
+    await scene.start();
+  });
+  const sum = (name: 'lost' | 'recovered' | 'reread'): number =>
+    sockets.reduce((total, { counts }) => total + counts[name], 0);
+  // By then the first participants have received their pending events.
+  await wait(10_000);
+  const readsIdle = wire.reads();
+  await wait(idleMs);
+  const readsEachMs = (wire.reads() - readsIdle) / idleMs;
+  const [askedBefore, readsBefore] = [asked, wire.reads()];
+  const [victim] = cluster.of('realtime');
+  const killedAt = performance.now();
+  await victim?.end('SIGKILL');
+  await wait(500);
+  while (
+    sum('recovered') + sum('reread') < sum('lost') &&
+    performance.now() - killedAt < timeoutMs
+  ) {
+    await wait(50);
+  }
+  const seconds = (performance.now() - killedAt) / 1_000;
+  await wait(announceTimeoutMs);
+  const [lost, recovered, reread] = [sum('lost'), sum('recovered'), sum('reread')];
+  const callsEach = (asked - askedBefore) / lost;
+  const readsDue = readsEachMs * (performance.now() - killedAt);
+  const readsEach = (wire.reads() - readsBefore - readsDue) / lost;
+  console.info(`${sockets.length} clients on two realtime nodes, one killed`);
+  console.table({
+    'sockets lost': { figure: lost },
+    'back with what they missed': { figure: recovered },
+    'told to read anew': { figure: reread },
+    'all back after s': { figure: seconds.toFixed(1), wanted: '≤ 10' },
+    'reads of the store a client': { figure: readsEach.toFixed(3), wanted: '≤ 0.05' },
+    'calls to the room service a client': { figure: callsEach.toFixed(2) },
+  });
+  const what = `${lost} clients of a killed node`;
+  reportGoals(
+    atMost({ goal: 11, what: `${what}: all back`, unit: ' s', digits: 1 }, seconds, 10),
+    atMost({ goal: 11, what: `${what}: reads of the store each`, digits: 3 }, readsEach, 0.05),
+  );
+} finally {
+  for (const socket of sockets) socket.close();
+  await cluster.stop();
+  wire.close();
+  await mongo.stop();
+}

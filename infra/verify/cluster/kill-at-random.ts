@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { seededRandom } from '@murmur/analysis/agreement/seeded-random';
+import { answerWithLie, dataOf, ModelServer } from '@murmur/analysis/testing/model-server';
+import { limits } from '@murmur/contract/limits';
+import { openScene, type Scene } from '@murmur/e2e/scene';
+import { createApiClient, Refusal } from '@murmur/shared/testing/api-client';
+import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
+
+/** A product whose analysis process can be killed, and is restarted at once. */
+export type Killable = {
+  url(): string;
+  /** Resolves when it is ready again. `onKill` is called at the kill. */
+  kill(onKill: () => void): Promise<void>;
+};
+
+export type KillFigures = {
+  kills: number;
+  /** Rooms whose analysis was running at a kill. */
+  interrupted: number;
+  /** For each of those, the time until the model was called for it again, or its results were stored. */
+  resumedMs: number[];
+  /** Rooms without results of the model in time, or whose results changed later. */
+  notOnce: number;
+  questions: number;
+  /** Model calls repeated although their response had been stored. */
+  paidTwice: number;
+};
+
+export type KillPlan = { points: number; roomsAtOnce: number; seed: number };
+
+type Call = { topic: string; key: string; askedAt: number; answeredAt: number | null };
+
+const people = 6;
+const opinionsEach = 5;
+const opinionLength = 950;
+const openedAtOnce = 3;
+/** All rooms of a round end within this time; the kill follows within the same time again. */
+const spreadMs = 1_500;
+/** Minimum and maximum response time of the model. */
+const answerMs = [200, 700] as const;
+/** A response sent this long before the kill has been stored by then, even on a busy machine. */
+const storedTimeoutMs = 3_000;
+const resultsTimeoutMs = 90_000;
+
+/** A model that records every call and its time. */
+class NotingModel {
+  readonly calls: Call[] = [];
+  readonly #server: ModelServer;
+
+  constructor(random: () => number) {
+    this.#server = new ModelServer(async (asked) => {
+      const key = createHash('sha256').update(JSON.stringify(asked.messages)).digest('base64url');
+      const { topic } = dataOf(asked);
+      const call: Call = { topic, key, askedAt: Date.now(), answeredAt: null };
+      this.calls.push(call);
+      const [min, max] = answerMs;
+      await wait(min + (max - min) * random());
+      call.answeredAt = Date.now();
+      return answerWithLie(asked);
+    });
+  }
+
+  open = (): Promise<string> => this.#server.open();
+  close = (): Promise<void> => this.#server.close();
+}
+
+/** Opens a discussion long enough for several model calls, ready to end. */
+const openSpokenIn = async (url: string, topic: string): Promise<Scene> => {
+  const scene = await openScene(url, { topic });
+  const seats = await Promise.all(Array.from({ length: people }, () => scene.join(true)));
+  await scene.start();
+  for (const [place, seat] of seats.entries()) {
+    for (let n = 0; n < opinionsEach; n += 1) {
+      const sentence = `The library should stay open for group ${place} on evening ${n}. `;
+      await scene.submit(seat, sentence.repeat(20).slice(0, opinionLength));
+    }
+  }
+  return scene;
+};
+
+type Played = { scene: Scene; topic: string; closedAt: number; doneAt: number; stamp: string };
+
+/**
+ * Ends rooms and kills their analysis at a random moment, repeatedly, until the given number of analyses has
+ * been interrupted.
+ */
+export const killAtRandom = async (
+  open: (modelUrl: string) => Promise<Killable & { stop(): Promise<void> }>,
+  { points, roomsAtOnce, seed }: KillPlan,
+): Promise<KillFigures> => {
+  const random = seededRandom(seed);
+  const model = new NotingModel(random);
+  const product = await open(await model.open());
+  const killedAt: number[] = [];
+  const played: Played[] = [];
+  const resumedMs: number[] = [];
+
+  const stampOf = async ({ scene }: Pick<Played, 'scene'>): Promise<string | null> => {
+    const api = createApiClient(product.url());
+    const { status } = await api.call('getRoomStatus', { params: scene.params });
+    if (status !== 'closed') return null;
+    const results = await api.call('getAllResults', { params: scene.params });
+    return `${results.generated_by} ${results.generated_at}`;
+  };
+
+  /** Ends the room; repeats the call if the kill interrupts it. */
+  const end = async ({ scene: { params, asHost: headers } }: Played): Promise<void> => {
+    const until = Date.now() + resultsTimeoutMs;
+    for (;;) {
+      try {
+        await createApiClient(product.url()).call('closeRoom', { params, headers });
+        return;
+      } catch (error) {
+        // The room ended, and the response was lost.
+        if (error instanceof Refusal && error.code === 'ROOM_CLOSED') return;
+        if (error instanceof Refusal || Date.now() > until) throw error;
+      }
+    }
+  };
+
+  const untilDone = async (room: Played): Promise<void> => {
+    const until = Date.now() + resultsTimeoutMs;
+    while (room.stamp === '' && Date.now() < until) {
+      // The process may be gone by now.
+      room.stamp = (await stampOf(room).catch(() => null)) ?? '';
+      if (room.stamp === '') await wait(50);
+    }
+    room.doneAt = Date.now();
+  };
+
+  const playRound = async (): Promise<void> => {
+    const rooms: Played[] = [];
+    await inParallel(Array.from({ length: roomsAtOnce }), openedAtOnce, async (_none, n) => {
+      const topic = `Round ${killedAt.length}, room ${n}`;
+      const scene = await openSpokenIn(product.url(), topic);
+      rooms.push({ scene, topic, closedAt: 0, doneAt: 0, stamp: '' });
+    });
+    played.push(...rooms);
+    const done = rooms.map(async (room) => {
+      await wait(spreadMs * random());
+      await end(room);
+      room.closedAt = Date.now();
+      await untilDone(room);
+    });
+    await wait(spreadMs * (0.5 + random()));
+    await product.kill(() => killedAt.push(Date.now()));
+    await Promise.all(done);
+    const at = killedAt.at(-1) ?? 0;
+    for (const { topic, closedAt, doneAt } of rooms) {
+      if (closedAt > at || doneAt < at) continue;
+      const asked = model.calls.find((call) => call.topic === topic && call.askedAt > at);
+      resumedMs.push(Math.min(asked?.askedAt ?? doneAt, doneAt) - at);
+    }
+  };
+
+  try {
+    while (resumedMs.length < points) await playRound();
+    // A second run would begin with the next sweep at the latest.
+    await wait(limits.sweepEveryMs + 2 * answerMs[1] + 1_000);
+    const again: (string | null)[] = [];
+    for (const room of played) again.push(await stampOf(room));
+    const wasStored = ({ askedAt, answeredAt }: Call): boolean =>
+      answeredAt !== null &&
+      !killedAt.some((at) => at >= askedAt && at <= answeredAt + storedTimeoutMs);
+    const stored = new Set<string>();
+    let paidTwice = 0;
+    for (const call of model.calls) {
+      if (stored.has(call.key)) paidTwice += 1;
+      if (wasStored(call)) stored.add(call.key);
+    }
+    return {
+      kills: killedAt.length,
+      interrupted: resumedMs.length,
+      resumedMs,
+      notOnce: played.filter(
+        ({ stamp }, at) => !stamp.startsWith('a-model ') || stamp !== again[at],
+      ).length,
+      questions: model.calls.length,
+      paidTwice,
+    };
+  } finally {
+    await product.stop();
+    await model.close();
+  }
+};

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from '@jest/globals';
+import { openMongo } from '@murmur/shared/adapters/mongo/open-mongo';
+import { openLogger } from '@murmur/shared/runtime/logger';
+import mongoose from 'mongoose';
+import { withMongo } from '../servers/given-servers.ts';
+
+const logger = openLogger('test', 'silent');
+const command = join(import.meta.dirname, '../../../services/room/src/prepare.ts');
+
+withMongo('what is run before a rollout', ({ uri }) => {
+  const prepare = (address: string) =>
+    promisify(execFile)(process.execPath, [command], { env: { MONGODB_URI: address } });
+
+  const indexes = async (): Promise<string[]> => {
+    const connection = await mongoose.createConnection(uri).asPromise();
+    try {
+      const collections = await connection.listCollections();
+      const found = await Promise.all(
+        collections.map(async ({ name }) => {
+          const each = await connection.collection(name).indexes();
+          return each.map((index) => `${name} ${index.name}`);
+        }),
+      );
+      return found.flat().toSorted();
+    } finally {
+      await connection.close();
+    }
+  };
+
+  it('makes every index, so that the processes that start afterwards find none to make', async () => {
+    await prepare(uri);
+    const prepared = await indexes();
+    expect(prepared).toContain('rooms joinCode_1');
+    const mongo = await openMongo({ uri, logger });
+    await mongo.close();
+    expect(await indexes()).toEqual(prepared);
+    await prepare(uri);
+    expect(await indexes()).toEqual(prepared);
+  }, 60_000);
+
+  it('ends with 1 and says why where an index cannot be made', async () => {
+    const connection = await mongoose.createConnection(uri).asPromise();
+    await connection.collection('rooms').dropIndexes();
+    await connection.collection('rooms').createIndex({ topic: 1 }, { name: 'joinCode_1' });
+    await connection.close();
+    await expect(prepare(uri)).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('joinCode'),
+    });
+  }, 60_000);
+});

@@ -1,0 +1,154 @@
+// A separate installation, by the commands of docs/operating/compose.md, behind the proxy.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { limits } from '@murmur/contract/limits';
+import { openScene } from '@murmur/e2e/scene';
+import { createApiClient } from '@murmur/shared/testing/api-client';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { ReconnectingClient } from '../cluster/reconnecting-client.ts';
+import { freePort } from '../servers/free-port.ts';
+import { ComposedProduct } from './composed-product.ts';
+import { Writers } from './writers.ts';
+
+const product = ComposedProduct.attached();
+const folder = mkdtempSync(join(tmpdir(), 'murmur-installed-'));
+const next = 'murmur:next';
+const longestMs = 2_000;
+let settings: Record<string, string>;
+let base: string;
+const run = (line: string, more = {}): Promise<string> =>
+  product.shell(line, { ...settings, ...more });
+
+beforeAll(async () => {
+  const port = await freePort();
+  base = `http://127.0.0.1:${port}`;
+  settings = {
+    COMPOSE_PROJECT_NAME: 'murmur-installed',
+    COMPOSE_PROFILES: 'proxy',
+    // Plain HTTP for any name.
+    DOMAIN: ':80',
+    HTTP_PORT: String(port),
+    HTTPS_PORT: String(await freePort()),
+    PORT: '0',
+    TRUST_PROXY: '1',
+    MURMUR_IMAGE: 'murmur:local',
+    INTERNAL_TOKEN: 'of-an-installation-and-nobody-else',
+    MONGO_PASSWORD: 'ofAnInstallation',
+    REDIS_PASSWORD: 'ofAnInstallation',
+  };
+  await run('docker compose down -v --remove-orphans && docker compose up -d --no-build --wait');
+  // The same image under another name, which Compose considers a new release.
+  writeFileSync(join(folder, 'Dockerfile'), 'FROM murmur:local\nLABEL release=next\n');
+  await run(`docker build -q -t ${next} ${folder}`);
+}, 300_000);
+afterAll(async () => {
+  await run('docker compose down -v --remove-orphans');
+  rmSync(folder, { recursive: true });
+}, 120_000);
+
+test.each(['INTERNAL_TOKEN', 'MONGO_PASSWORD', 'REDIS_PASSWORD'])(
+  'without %s nothing starts, and it is named',
+  async (key) => {
+    const nothing = `docker compose --env-file /dev/null config`;
+    await expect(run(nothing, { [key]: '' })).rejects.toThrow(`${key} is missing`);
+  },
+);
+
+test('the stores refuse whoever has no password', async () => {
+  const ping = 'docker compose exec -T -e REDISCLI_AUTH= redis redis-cli ping';
+  expect(await run(ping)).toContain('NOAUTH');
+});
+
+test('an upgrade under 8 who write and 8 who listen: nothing is lost, nobody waits over 2 s', async () => {
+  const scene = await openScene(base);
+  const reader = await scene.join();
+  const listeners = Array.from({ length: 8 }, () => new ReconnectingClient());
+  for (const each of listeners) each.start([base], scene.params.id, reader.participant_id);
+  const writers = await Writers.begin(scene, 8, true);
+  await eventually(wait, 'opinions before it', () => writers.acknowledged > 30, 60_000);
+  // Said while the first of them were still coming.
+  const early = new Set(writers.ids);
+
+  const began = Date.now();
+  await run('sh infra/operate/compose/upgrade.sh', { MURMUR_IMAGE: next });
+  const tookMs = Date.now() - began;
+  const before = writers.acknowledged;
+  await eventually(wait, 'opinions after it', () => writers.acknowledged > before + 24, 60_000);
+  const told = await writers.end();
+  const ids = writers.ids.filter((id) => !early.has(id));
+  await scene.finish();
+  await Promise.all(listeners.map((each) => each.stop()));
+  const missed = listeners.flatMap(({ received }) => ids.filter((id) => !received.has(id))).length;
+  const awayMs = Math.max(...listeners.map(({ longestAwayMs }) => longestAwayMs));
+  const waitedMs = writers.longestWaitMs;
+  console.info(`upgraded in ${Math.round(tookMs / 1_000)} s`, told, { waitedMs, awayMs, missed });
+
+  const images = await run(
+    "docker compose ps -a --format '{{.Service}} {{.Image}}' gateway room realtime analysis",
+  );
+  expect(images.trim().split('\n').toSorted()).toEqual(
+    ['analysis', 'gateway', 'realtime', 'room'].map((service) => `${service} ${next}`),
+  );
+  expect(told).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
+  expect(missed).toBe(0);
+  expect(waitedMs).toBeLessThanOrEqual(longestMs);
+  // A browser waits at random before it comes back, so that not all do at once.
+  expect(awayMs + limits.socket.maxReconnectDelayMs).toBeLessThanOrEqual(longestMs);
+}, 400_000);
+
+test('a copy that was made while a room ran is restored: what was said before is there, what was said after is not, and the room is read', async () => {
+  const ended = await openScene(base);
+  const author = await ended.join();
+  await ended.start();
+  await ended.submit(author, 'Let us plant a tree.');
+  await ended.finish();
+  const results = await ended.api.call('getResults', { params: ended.params });
+  const running = await openScene(base, { duration: 1 });
+  const speaker = await running.join();
+  await running.start();
+  await running.submit(speaker, 'Let us mend the old bench.');
+
+  const copy = join(folder, 'murmur.archive');
+  expect(await run(`sh infra/operate/compose/backup.sh ${copy}`)).toContain('private opinions');
+  const later = await openScene(base);
+  await run(`sh infra/operate/compose/restore.sh ${copy}`, { MURMUR_IMAGE: next });
+
+  const api = createApiClient(base);
+  await expect(api.call('getRoom', { params: later.params })).rejects.toMatchObject({
+    code: 'ROOM_NOT_FOUND',
+  });
+  expect(await api.call('getResults', { params: ended.params })).toEqual(results);
+  const isRead = (): Promise<boolean> =>
+    api.call('getResults', { params: running.params }).then(
+      () => true,
+      () => false,
+    );
+  await eventually(wait, 'the results of the room that fell due', isRead, 120_000);
+}, 400_000);
+
+test('for a name the proxy brings TLS, and sends those who come without to it', async () => {
+  await run('docker compose up -d --no-build --no-deps proxy', { DOMAIN: 'localhost' });
+  const root = '/data/caddy/pki/authorities/local/root.crt';
+  let ca = '';
+  const hasAuthority = async (): Promise<boolean> => {
+    ca = await run(`docker compose exec -T proxy cat ${root}`).catch(() => '');
+    return ca !== '';
+  };
+  await eventually(wait, 'an authority of its own', hasAuthority, 30_000);
+  const isReady = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const asked = get(`https://localhost:${settings['HTTPS_PORT']}/readyz`, { ca }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode === 200);
+      });
+      asked.once('error', () => resolve(false));
+    });
+  await eventually(wait, 'the product over TLS', isReady, 30_000);
+  const port = new URL(base).port;
+  const plain = await fetch(`http://localhost:${port}/`, { redirect: 'manual' });
+  expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://localhost/']);
+}, 120_000);

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { tools } from '../../operate/tools/run-tool.ts';
+import { profiles, templateChart } from '../manifests/render-chart.ts';
+import { inNamespace, kubectl, kubectlRead, named, podsOf } from './kube.ts';
+
+const repository = join(import.meta.dirname, '../../..');
+
+beforeAll(async () => {
+  // Only the part of them that the chart uses.
+  await kubectl('apply', '--server-side', '-f', join(repository, 'infra/verify/manifests/crds'));
+  await kubectl('wait', '--for=condition=Established', 'crd', '--all', '--timeout=60s');
+}, 120_000);
+
+describe.each(profiles)('the API server takes the size %s', (profile) => {
+  test('whole, on the server side, without a warning', async () => {
+    const how = ['--server-side', '--force-conflicts', '--dry-run=server', '--warnings-as-errors'];
+    const watched = { serviceMonitor: { enabled: true }, prometheusRule: { enabled: true } };
+    const more = profile === 'events' ? { ...watched, keda: { enabled: true } } : {};
+    const output = await kubectlRead(
+      templateChart(tools, more, { profile }),
+      'apply',
+      ...how,
+      '-f-',
+    );
+    for (const service of ['room', 'analysis', 'realtime', 'gateway']) {
+      expect(output).toContain(`deployment.apps/${named(service)} serverside-applied`);
+    }
+  }, 60_000);
+});
+
+test('a pod that could become root is not let into the namespace', async () => {
+  const run = inNamespace('run', 'stranger', '--image=murmur:local', '--dry-run=server');
+  await expect(run).rejects.toThrow(/violates PodSecurity "restricted/);
+});
+
+test('of each service one pod at a time may be taken away, and no more', async () => {
+  for (const service of ['room', 'analysis', 'realtime', 'gateway']) {
+    const budget = await inNamespace(
+      'get',
+      'pdb',
+      named(service),
+      '-o',
+      'jsonpath={.status.disruptionsAllowed} {.status.expectedPods}',
+    );
+    expect([service, budget]).toEqual([service, `1 ${(await podsOf(service)).length}`]);
+  }
+});

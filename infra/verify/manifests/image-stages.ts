@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Copy, DockerfileParser, type Instruction } from 'dockerfile-ast';
+
+export const repository = join(import.meta.dirname, '../../..');
+export const dockerfile = readFileSync(join(repository, 'infra/operate/docker/Dockerfile'), 'utf8');
+
+export type Stage = {
+  name: string;
+  /** An image with its tag, or the name of an earlier stage. */
+  from: string;
+  instructions: Instruction[];
+};
+
+/** The stages of the Dockerfile, in order; the last is the image. */
+export const readStages = (): Stage[] => {
+  const stages: Stage[] = [];
+  for (const instruction of DockerfileParser.parse(dockerfile).getInstructions()) {
+    if (instruction.getKeyword() === 'FROM') {
+      const words = instruction.getArguments().map((word) => word.getValue());
+      stages.push({ name: words[2] ?? '', from: words[0] ?? '', instructions: [] });
+    } else {
+      stages.at(-1)?.instructions.push(instruction);
+    }
+  }
+  return stages;
+};
+
+export const ofKeyword = (stage: Stage, keyword: string): Instruction[] =>
+  stage.instructions.filter((instruction) => instruction.getKeyword() === keyword);
+
+export type CopyStep = { from: string | null; sources: string[]; target: string };
+
+export const copySteps = (stage: Stage): CopyStep[] =>
+  (ofKeyword(stage, 'COPY') as Copy[]).map((copy) => {
+    const words = copy.getArguments().map((word) => word.getValue());
+    return {
+      from: copy.getFromFlag()?.getValue() ?? null,
+      sources: words.slice(0, -1),
+      target: words.at(-1) ?? '',
+    };
+  });

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { findProgram } from '../../operate/tools/find-program.ts';
+import { repository } from './image-stages.ts';
+
+const promtool = findProgram('promtool');
+const suite = promtool === null ? describe.skip : describe;
+
+/** Prometheus's own tool: Debian's package prometheus has it, and .ci/run installs that. */
+suite('the rules of Prometheus', () => {
+  const run = (...args: string[]): string =>
+    execFileSync(promtool ?? '', args, {
+      cwd: join(repository, 'infra/operate/prometheus'),
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+
+  test('are rules to it', () => {
+    expect(run('check', 'rules', '../../../k8s/chart/files/alerts.yml')).toContain('SUCCESS');
+    expect(run('check', 'config', '--syntax-only', 'prometheus.yml')).toContain('SUCCESS');
+  });
+
+  test('fire by what they say, bear what they should, and promises are kept by their budgets', () => {
+    expect(run('test', 'rules', 'alerts.test.yml', 'promises.test.yml')).toContain('SUCCESS');
+  }, 300_000);
+});
+
+if (process.env['CI'] === 'true') {
+  test('promtool is there, which .ci/run installs', () => {
+    expect(promtool).not.toBeNull();
+  });
+}

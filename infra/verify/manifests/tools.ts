@@ -1,0 +1,19 @@
+import { describe, expect, test } from '@jest/globals';
+import { findTool, type Tools, toolNames, tools } from '../../operate/tools/run-tool.ts';
+
+/**
+ * Tests that need the Kubernetes tools. Where these are not installed the tests are skipped by name;
+ * where CI=true their absence is a failure.
+ */
+export const withTools = (title: string, body: (tools: Tools) => void): void => {
+  const absent = toolNames.filter((name) => findTool(name) === null);
+  const missing = absent.join(' and ');
+  if (absent.length > 0 && process.env['CI'] === 'true') {
+    test(`${title}: ${missing} must be installed`, () => {
+      expect(`not found: ${missing}`).toBe('.ci/prepare go installs them');
+    });
+    return;
+  }
+  const suite = absent.length === 0 ? describe : describe.skip;
+  suite(absent.length === 0 ? title : `${title} (no ${missing})`, () => body(tools));
+};
