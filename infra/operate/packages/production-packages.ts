@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { repository } from '../../verify/manifests/image-stages.ts';
+
+const repository = join(import.meta.dirname, '../../..');
 
 type Locked = {
   link?: boolean;

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { limits } from '@murmur/contract/limits';
 import { codePoints, findTextFault, normaliseText } from '@murmur/contract/text';
 import { parse } from 'csv-parse/sync';
-import { labelledRoom } from '../../verify/evaluation/measures/labelled-room.ts';
+import { z } from 'zod';
 
 /** An opinion from a file; `author` identifies its author within the file, or is null. */
 export type SpokenOpinion = { content: string; author: string | null };
@@ -24,7 +24,8 @@ const asWritten = (text: string): string => {
 
 /**
  * Reads opinions from a file: a CSV with a header (a column such as `comment-body` or `opinion`, and
- * optionally one such as `author-id`), the JSON of a labelled room, or plain text with one opinion per line.
+ * optionally one such as `author-id`), JSON with an author and a text for each opinion, or plain text with one
+ * opinion per line.
  * @throws Error when a CSV has no column of opinions, or the file contains none
  */
 export const readOpinions = async (path: string): Promise<SpokenOpinion[]> => {
@@ -43,8 +44,12 @@ export const readOpinions = async (path: string): Promise<SpokenOpinion[]> => {
 const readLines = (_path: string, text: string): SpokenOpinion[] =>
   text.split('\n').map((content) => ({ content, author: null }));
 
+const roomFile = z.object({
+  opinions: z.array(z.object({ text: z.string(), author: z.string() })),
+});
+
 const readRoom = (_path: string, text: string): SpokenOpinion[] =>
-  labelledRoom
+  roomFile
     .parse(JSON.parse(text))
     .opinions.map(({ text: content, author }) => ({ content, author }));
 
