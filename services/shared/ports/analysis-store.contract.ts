@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { anAnalysis, aRoom, fixtureTime } from '../testing/fixtures.ts';
+import { times } from '../testing/times.ts';
 import type { AnalysisStore, ShareRecord } from './analysis-store.ts';
 
 export type AnalysisStoreSubject = { analyses: AnalysisStore; close(): Promise<void> };
-
-const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index));
 
 /** The rules of ports/analysis-store.ts, for any adapter. */
 export const describeAnalysisStore = (

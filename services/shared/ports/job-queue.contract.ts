@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Job, JobData } from '@murmur/contract/jobs';
 import { newCapability } from '../runtime/capability.ts';
 import { type Elapse, eventually } from '../testing/eventually.ts';
+import { times } from '../testing/times.ts';
 import type { JobQueue } from './job-queue.ts';
 
 export type JobQueueSubject = {
@@ -12,9 +13,6 @@ export type JobQueueSubject = {
 };
 
 type CloseRoom = JobData<'close-room'>;
-
-const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index));
 
 const aCloseJob = (): Extract<Job, { name: 'close-room' }> => ({
   name: 'close-room',

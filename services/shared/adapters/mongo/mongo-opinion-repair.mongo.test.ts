@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { withMongo } from '@murmur/infra/verify/servers/given-servers';
 import { pino } from 'pino';
 import type { StatusChange } from '../../ports/room-store.ts';
-import { anEvent, anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { opinionCounts } from '../../testing/opinion-counts.ts';
 import { type Act, dyingKey } from './dying-act.ts';
-import { MongoEventStore } from './mongo-event-store.ts';
+import { killDuring } from './killed-writer.ts';
 import { MongoOpinionStore } from './mongo-opinion-store.ts';
 import { MongoRoomStore } from './mongo-room-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
@@ -22,7 +19,7 @@ const start: StatusChange = {
 };
 const end: StatusChange = { from: 'active', to: 'processing', endedAt: later, dueBy: null };
 
-withMongo('what a kill between two writes leaves behind', ({ uri }) => {
+withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
   let mongo: OpenMongo;
   let rooms: MongoRoomStore;
   let opinions: MongoOpinionStore;
@@ -35,133 +32,19 @@ withMongo('what a kill between two writes leaves behind', ({ uri }) => {
 
   afterAll(() => mongo.close());
 
-  /** Starts another process that performs the operation and dies after this number of answered commands. */
-  const dieWhile = async (act: Act, roomId: string, commands: number): Promise<void> => {
-    const script = join(import.meta.dirname, 'dying-writer.ts');
-    const args = [script, uri, act, roomId, String(commands)];
-    const child = spawn(process.execPath, args, { stdio: 'inherit' });
-    const [, signal] = await once(child, 'exit');
-    expect(signal).toBe('SIGKILL');
-  };
-
-  const admit = (roomId: string) => rooms.admit(roomId, later, () => aParticipant({ roomId }));
-
   const discuss = async (): Promise<string> => {
     const room = aRoom();
     await rooms.create(room);
-    await admit(room.roomId);
+    await rooms.admit(room.roomId, later, () => aParticipant({ roomId: room.roomId }));
     await rooms.changeStatus(room.roomId, start);
     return room.roomId;
   };
-
-  const seatsOf = async (roomId: string): Promise<number> => {
-    const { shared, private: secret } = await rooms.countModes(roomId);
-    return shared + secret;
-  };
-
-  it.each([1, 2, 3])(
-    'a seat half taken after %i of 3 writes is finished or given back, and no more and no fewer get in',
-    async (writes) => {
-      const room = aRoom({ maxParticipants: 3 });
-      const { roomId } = room;
-      await rooms.create(room);
-      await dieWhile('admit', roomId, writes);
-      expect((await rooms.find(roomId))?.participantCount).toBe(1);
-
-      expect(await rooms.repairAdmissions(fixtureTime - 1)).toBe(0);
-      expect(await rooms.repairAdmissions(fixtureTime)).toBe(writes === 3 ? 0 : 1);
-      expect(await rooms.repairAdmissions(later)).toBe(0);
-
-      const seats = await seatsOf(roomId);
-      expect(seats).toBe(writes === 1 ? 0 : 1);
-      expect((await rooms.find(roomId))?.participantCount).toBe(seats);
-      const ordinals: number[] = [];
-      for (let wanted = seats; wanted < 3; wanted += 1) {
-        await rooms.admit(roomId, later, (ordinal) => {
-          ordinals.push(ordinal);
-          return aParticipant({ roomId });
-        });
-      }
-      expect(Math.min(...ordinals)).toBe(2);
-      expect((await admit(roomId)).kind).toBe('refused');
-      expect(await seatsOf(roomId)).toBe(3);
-    },
-  );
-
-  it.each([2, 3, 4])(
-    'a place half taken after %i of 4 commands is finished by a repetition, and others go on meanwhile',
-    async (commands) => {
-      const events = new MongoEventStore(mongo.models);
-      const room = aRoom({ event: anEvent({ rooms: 3, people: 9 }) });
-      await rooms.create(room);
-      await dieWhile('place', room.roomId, commands);
-      const seats = [dyingKey, 'ann', 'bob'].map((credentialHash) =>
-        events.place(room.roomId, [], [{ credentialHash, chosen: null }]),
-      );
-      const places = (await Promise.all(seats)).flat();
-      expect(new Set(places.map(({ number }) => number)).size).toBe(3);
-      const placed = (await rooms.find(room.roomId))?.event?.placed ?? 0;
-      expect(placed).toBe(commands === 3 ? 4 : 3);
-      for (const { number } of places) expect(number).toBeLessThanOrEqual(placed);
-    },
-    15_000,
-  );
-
-  it.each([1, 2, 3])(
-    'a seat half removed after %i of 3 writes is counted out once, by the repair or by a repetition',
-    async (writes) => {
-      for (const finish of ['repair', 'repeat'] as const) {
-        const { roomId, ...room } = aRoom({ maxParticipants: 2 });
-        await rooms.create({ roomId, ...room });
-        const publicId = `seat in ${roomId}`;
-        await rooms.admit(roomId, later, () => aParticipant({ roomId, publicId }));
-        await admit(roomId);
-        await dieWhile('removeSeat', roomId, writes);
-        expect(await seatsOf(roomId)).toBe(1);
-        if (finish === 'repair') await rooms.repairAdmissions(fixtureTime);
-        else await rooms.removeSeat(roomId, publicId, later);
-        await rooms.repairAdmissions(later);
-        expect((await rooms.find(roomId))?.participantCount).toBe(1);
-        expect(await rooms.listRemovedSeats(roomId)).toEqual([publicId]);
-        expect((await admit(roomId)).kind).toBe('admitted');
-        expect((await admit(roomId)).kind).toBe('refused');
-      }
-    },
-  );
-
-  it('two repairs at once give a seat back once', async () => {
-    const room = aRoom({ maxParticipants: 3 });
-    await rooms.create(room);
-    await admit(room.roomId);
-    await dieWhile('admit', room.roomId, 1);
-    await Promise.all([rooms.repairAdmissions(fixtureTime), rooms.repairAdmissions(fixtureTime)]);
-    expect((await rooms.find(room.roomId))?.participantCount).toBe(1);
-  });
-
-  it('a participant who arrives after their seat was given back is refused, and takes no seat', async () => {
-    const room = aRoom({ maxParticipants: 2 });
-    const { roomId } = room;
-    await rooms.create(room);
-    const late = Object.create(mongo.models.participants, {
-      insertMany: {
-        value: async (...args: Parameters<typeof mongo.models.participants.insertMany>) => {
-          await rooms.repairAdmissions(later);
-          return mongo.models.participants.insertMany(...args);
-        },
-      },
-    });
-    const slow = new MongoRoomStore({ ...mongo.models, participants: late });
-    const admission = slow.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
-    await expect(admission).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect(await seatsOf(roomId)).toBe(0);
-    expect((await rooms.find(roomId))?.participantCount).toBe(0);
-  });
 
   it.each([1, 2])(
     'an opinion cut off after %i of 2 writes is there or not, and hinders nobody',
     async (writes) => {
       const roomId = await discuss();
-      await dieWhile('add', roomId, writes);
+      await killDuring(uri, 'add', roomId, writes);
       const next = anOpinion({ roomId });
       expect((await opinions.add(next, null)).kind).toBe('added');
       await rooms.changeStatus(roomId, end);
@@ -200,7 +83,7 @@ withMongo('what a kill between two writes leaves behind', ({ uri }) => {
       await opinions.add(mine, dyingKey);
       await opinions.add(anOpinion({ roomId, isPublic: false }), null);
       await opinions.repairCounts(Date.now());
-      await dieWhile(act, roomId, commands);
+      await killDuring(uri, act, roomId, commands);
       await opinions.repairCounts(Date.now());
       expect(await opinionCounts(rooms, roomId)).toEqual(await standing(roomId));
       expect(await opinions.repairCounts(Date.now())).toBe(0);
@@ -229,7 +112,7 @@ withMongo('what a kill between two writes leaves behind', ({ uri }) => {
   it('counts of a room that ended are right once its transcript was read', async () => {
     const roomId = await discuss();
     await opinions.add(anOpinion({ roomId }), null);
-    await dieWhile('add', roomId, 1);
+    await killDuring(uri, 'add', roomId, 1);
     await rooms.changeStatus(roomId, end);
     expect(await opinionCounts(rooms, roomId)).toEqual({ total: 2, shared: 2 });
     await opinions.pageAll(roomId, null, 10);
@@ -292,8 +175,8 @@ withMongo('what a kill between two writes leaves behind', ({ uri }) => {
 
   it('a room whose end was cut off after its status is sealed when its transcript is read', async () => {
     const roomId = await discuss();
-    await dieWhile('add', roomId, 1);
-    await dieWhile('end', roomId, 1);
+    await killDuring(uri, 'add', roomId, 1);
+    await killDuring(uri, 'end', roomId, 1);
     const sealed = async () => {
       const room = await mongo.models.rooms.findById(roomId).lean();
       const places = await mongo.models.opinions.countDocuments({ roomId });

@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from '@jest/globals';
+import type { VoteRecord } from '../../ports/vote-store.ts';
+import { databaseFileForEachTest, errorOf } from '../../testing/database-file.ts';
+import { anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { opinionCounts } from '../../testing/opinion-counts.ts';
+import { SqliteOpinionStore } from './sqlite-opinion-store.ts';
+import { SqliteRoomStore } from './sqlite-room-store.ts';
+import { SqliteVoteStore } from './sqlite-vote-store.ts';
+
+const file = databaseFileForEachTest();
+
+const startRoom = async (rooms: SqliteRoomStore): Promise<string> => {
+  const room = aRoom();
+  const { roomId } = room;
+  await rooms.create(room);
+  await rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+  const times = { startedAt: fixtureTime, endsAt: fixtureTime + 300_000 };
+  await rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
+  return roomId;
+};
+
+describe('SqliteDatabase under failures', () => {
+  it('says so when another process has the file locked', async () => {
+    file().openDatabase();
+    file().closeAll();
+    const locker = spawn(
+      process.execPath,
+      [
+        '--eval',
+        `const db = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
+         db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+         console.log('locked');
+         setInterval(() => {}, 60_000);`,
+        file().path,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    await once(locker.stdout, 'data');
+    const fault = errorOf(() => file().openDatabase({ busyTimeoutMs: 50 }));
+    locker.kill('SIGKILL');
+    await once(locker, 'close');
+    expect(fault).toMatchObject(file().refusal('is locked by another process.'));
+    expect(errorOf(() => file().openDatabase())).toBeNull();
+  });
+
+  it('answers UNAVAILABLE while another process writes for longer than it waits, and then goes on', async () => {
+    const rooms = new SqliteRoomStore(file().openDatabase({ busyTimeoutMs: 20 }));
+    const other = new DatabaseSync(file().path);
+    other.exec('BEGIN IMMEDIATE');
+    const room = aRoom();
+    await expect(rooms.create(room)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(rooms.admit(room.roomId, fixtureTime, () => aParticipant())).rejects.toMatchObject(
+      { code: 'UNAVAILABLE' },
+    );
+    expect(await rooms.find(room.roomId)).toBeNull();
+    other.exec('COMMIT');
+    other.close();
+    expect(await rooms.create(room)).toBe('created');
+  });
+
+  it('answers UNAVAILABLE when the disk is full, stores no half of it, and goes on when there is room', async () => {
+    const database = file().openDatabase();
+    const rooms = new SqliteRoomStore(database);
+    const opinions = new SqliteOpinionStore(database);
+    const roomId = await startRoom(rooms);
+    const limitPages = (pages: number) =>
+      database.prepare(`PRAGMA max_page_count = ${pages}`).get();
+    limitPages(60);
+    let added = 0;
+    const addUntilFull = async (): Promise<never> => {
+      for (;;) {
+        await opinions.add(anOpinion({ roomId }), crypto.randomUUID());
+        added += 1;
+      }
+    };
+    await expect(addUntilFull()).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      details: { retryAfterMs: expect.any(Number) },
+    });
+    expect(added).toBeGreaterThan(10);
+    expect(await opinionCounts(rooms, roomId)).toEqual({ total: added, shared: added });
+    expect((await opinions.pageAll(roomId, null, 10_000)).opinions).toHaveLength(added);
+    limitPages(10_000);
+    expect((await opinions.add(anOpinion({ roomId }), null)).kind).toBe('added');
+    expect(await opinionCounts(rooms, roomId)).toEqual({ total: added + 1, shared: added + 1 });
+  });
+
+  it('confirms of what is written together what is stored, and nothing else, when the disk is full', async () => {
+    const database = file().openDatabase();
+    const votes = new SqliteVoteStore(database);
+    const { roomId } = aRoom();
+    const castMany = (round: number) =>
+      Promise.allSettled(
+        Array.from({ length: 200 }, (_, n) =>
+          votes.cast({ roomId, voter: `v-${round}`, opinionId: `o-${n}`, vote: 'agree' }),
+        ),
+      );
+    database.prepare('PRAGMA max_page_count = 60').get();
+    const settled = [];
+    for (let round = 0; round < 12; round += 1) settled.push(...(await castMany(round)));
+    const confirmed = settled.filter(({ status }) => status === 'fulfilled').length;
+    const refused = settled.find((each) => each.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(confirmed).toBeGreaterThan(200);
+    expect((await votes.pageCast(roomId, null, 10_000)).votes).toHaveLength(confirmed);
+    database.prepare('PRAGMA max_page_count = 10000').get();
+    expect((await castMany(99)).every(({ status }) => status === 'fulfilled')).toBe(true);
+  });
+
+  it('lets what cannot be written fail alone among what is written together', async () => {
+    const votes = new SqliteVoteStore(file().openDatabase());
+    const { roomId } = aRoom();
+    const aVote = (opinionId: string) => ({ roomId, voter: 'v-1', opinionId, vote: 'agree' });
+    const broken = aVote(null as unknown as string);
+    const settled = await Promise.allSettled(
+      [aVote('o-1'), broken, aVote('o-2')].map((each) => votes.cast(each as VoteRecord)),
+    );
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await votes.listAnswered(roomId, 'v-1')).toEqual(['o-1', 'o-2']);
+  });
+
+  it('undoes a unit of work that throws, and hands the error on as it is', async () => {
+    const rooms = new SqliteRoomStore(file().openDatabase());
+    const room = aRoom({ maxParticipants: 2 });
+    await rooms.create(room);
+    const bug = new TypeError('no nickname left');
+    const admission = rooms.admit(room.roomId, fixtureTime, () => {
+      throw bug;
+    });
+    await expect(admission).rejects.toBe(bug);
+    expect(await rooms.find(room.roomId)).toEqual(room);
+    expect(
+      (await rooms.admit(room.roomId, fixtureTime, () => aParticipant({ roomId: room.roomId })))
+        .kind,
+    ).toBe('admitted');
+  });
+
+  it('does not take a bug for an outage: a broken constraint is thrown as it is', async () => {
+    const rooms = new SqliteRoomStore(file().openDatabase());
+    const room = aRoom();
+    await rooms.create(room);
+    const again = aRoom({ roomId: room.roomId });
+    await expect(rooms.create(again)).rejects.toMatchObject({ code: 'ERR_SQLITE_ERROR' });
+  });
+
+  it('answers UNAVAILABLE after it was closed', async () => {
+    const rooms = new SqliteRoomStore(file().openDatabase());
+    file().closeAll();
+    await expect(rooms.find('any')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(rooms.admit('any', fixtureTime, () => aParticipant())).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
+  });
+});

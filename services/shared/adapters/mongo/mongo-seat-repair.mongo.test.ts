@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { withMongo } from '@murmur/infra/servers/given-servers';
+import { pino } from 'pino';
+import { anEvent, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { dyingKey } from './dying-act.ts';
+import { killDuring } from './killed-writer.ts';
+import { MongoEventStore } from './mongo-event-store.ts';
+import { MongoRoomStore } from './mongo-room-store.ts';
+import { type OpenMongo, openMongo } from './open-mongo.ts';
+
+const later = fixtureTime + 60_000;
+
+withMongo('seats after a kill between two writes', ({ uri }) => {
+  let mongo: OpenMongo;
+  let rooms: MongoRoomStore;
+
+  beforeAll(async () => {
+    mongo = await openMongo({ uri, logger: pino({ level: 'silent' }) });
+    rooms = new MongoRoomStore(mongo.models);
+  });
+
+  afterAll(() => mongo.close());
+
+  const admit = (roomId: string) => rooms.admit(roomId, later, () => aParticipant({ roomId }));
+
+  const seatsOf = async (roomId: string): Promise<number> => {
+    const { shared, private: secret } = await rooms.countModes(roomId);
+    return shared + secret;
+  };
+
+  it.each([1, 2, 3])(
+    'a seat half taken after %i of 3 writes is finished or given back, and no more and no fewer get in',
+    async (writes) => {
+      const room = aRoom({ maxParticipants: 3 });
+      const { roomId } = room;
+      await rooms.create(room);
+      await killDuring(uri, 'admit', roomId, writes);
+      expect((await rooms.find(roomId))?.participantCount).toBe(1);
+
+      expect(await rooms.repairAdmissions(fixtureTime - 1)).toBe(0);
+      expect(await rooms.repairAdmissions(fixtureTime)).toBe(writes === 3 ? 0 : 1);
+      expect(await rooms.repairAdmissions(later)).toBe(0);
+
+      const seats = await seatsOf(roomId);
+      expect(seats).toBe(writes === 1 ? 0 : 1);
+      expect((await rooms.find(roomId))?.participantCount).toBe(seats);
+      const ordinals: number[] = [];
+      for (let wanted = seats; wanted < 3; wanted += 1) {
+        await rooms.admit(roomId, later, (ordinal) => {
+          ordinals.push(ordinal);
+          return aParticipant({ roomId });
+        });
+      }
+      expect(Math.min(...ordinals)).toBe(2);
+      expect((await admit(roomId)).kind).toBe('refused');
+      expect(await seatsOf(roomId)).toBe(3);
+    },
+  );
+
+  it.each([2, 3, 4])(
+    'a place half taken after %i of 4 commands is finished by a repetition, and others go on meanwhile',
+    async (commands) => {
+      const events = new MongoEventStore(mongo.models);
+      const room = aRoom({ event: anEvent({ rooms: 3, people: 9 }) });
+      await rooms.create(room);
+      await killDuring(uri, 'place', room.roomId, commands);
+      const seats = [dyingKey, 'ann', 'bob'].map((credentialHash) =>
+        events.place(room.roomId, [], [{ credentialHash, chosen: null }]),
+      );
+      const places = (await Promise.all(seats)).flat();
+      expect(new Set(places.map(({ number }) => number)).size).toBe(3);
+      const placed = (await rooms.find(room.roomId))?.event?.placed ?? 0;
+      expect(placed).toBe(commands === 3 ? 4 : 3);
+      for (const { number } of places) expect(number).toBeLessThanOrEqual(placed);
+    },
+    15_000,
+  );
+
+  it.each([1, 2, 3])(
+    'a seat half removed after %i of 3 writes is counted out once, by the repair or by a repetition',
+    async (writes) => {
+      for (const finish of ['repair', 'repeat'] as const) {
+        const { roomId, ...room } = aRoom({ maxParticipants: 2 });
+        await rooms.create({ roomId, ...room });
+        const publicId = `seat in ${roomId}`;
+        await rooms.admit(roomId, later, () => aParticipant({ roomId, publicId }));
+        await admit(roomId);
+        await killDuring(uri, 'removeSeat', roomId, writes);
+        expect(await seatsOf(roomId)).toBe(1);
+        if (finish === 'repair') await rooms.repairAdmissions(fixtureTime);
+        else await rooms.removeSeat(roomId, publicId, later);
+        await rooms.repairAdmissions(later);
+        expect((await rooms.find(roomId))?.participantCount).toBe(1);
+        expect(await rooms.listRemovedSeats(roomId)).toEqual([publicId]);
+        expect((await admit(roomId)).kind).toBe('admitted');
+        expect((await admit(roomId)).kind).toBe('refused');
+      }
+    },
+  );
+
+  it('two repairs at once give a seat back once', async () => {
+    const room = aRoom({ maxParticipants: 3 });
+    await rooms.create(room);
+    await admit(room.roomId);
+    await killDuring(uri, 'admit', room.roomId, 1);
+    await Promise.all([rooms.repairAdmissions(fixtureTime), rooms.repairAdmissions(fixtureTime)]);
+    expect((await rooms.find(room.roomId))?.participantCount).toBe(1);
+  });
+
+  it('a participant who arrives after their seat was given back is refused, and takes no seat', async () => {
+    const room = aRoom({ maxParticipants: 2 });
+    const { roomId } = room;
+    await rooms.create(room);
+    const late = Object.create(mongo.models.participants, {
+      insertMany: {
+        value: async (...args: Parameters<typeof mongo.models.participants.insertMany>) => {
+          await rooms.repairAdmissions(later);
+          return mongo.models.participants.insertMany(...args);
+        },
+      },
+    });
+    const slow = new MongoRoomStore({ ...mongo.models, participants: late });
+    const admission = slow.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+    await expect(admission).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await seatsOf(roomId)).toBe(0);
+    expect((await rooms.find(roomId))?.participantCount).toBe(0);
+  });
+});

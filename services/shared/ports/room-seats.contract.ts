@@ -1,0 +1,250 @@
+import { expect, it } from '@jest/globals';
+import { aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
+import { changes, minute, RoomSetup } from '../testing/room-setup.ts';
+import { times } from '../testing/times.ts';
+import type { ParticipantRecord, RoomStore, SeatPage } from './room-store.ts';
+
+const now = fixtureTime;
+const { start, end } = changes;
+
+/** The rules of seats, for `describeRoomStore`. */
+export const describeSeats = (store: () => RoomStore): void => {
+  const { admitOne, createRoom, roomIn } = new RoomSetup(store);
+
+  it('R15 of 200 people at once 50 get the 50 seats, each with an ordinal of its own', async () => {
+    const { roomId } = await createRoom({ maxParticipants: 50 });
+    const admissions = await Promise.all(
+      times(200, () =>
+        store().admit(roomId, now, (ordinal) =>
+          aParticipant({ roomId, nickname: `Otter ${ordinal}` }),
+        ),
+      ),
+    );
+    const seats = admissions.flatMap((answer) =>
+      answer.kind === 'admitted' ? [answer.participant] : [],
+    );
+    expect(new Set(seats.map((seat) => seat.nickname))).toEqual(
+      new Set(times(50, (index) => `Otter ${index + 1}`)),
+    );
+    expect(seats).toHaveLength(50);
+    expect(await store().find(roomId)).toMatchObject({ participantCount: 50 });
+    const found = await Promise.all(
+      seats.map((seat) => store().findParticipant(roomId, seat.credentialHash)),
+    );
+    expect(found).toEqual(seats);
+  });
+
+  it('R16 an admission answers the room as it is with the new seat', async () => {
+    const { roomId } = await createRoom({ maxParticipants: 2 });
+    const participant = aParticipant({ roomId, isPublicMode: true });
+    const admission = await store().admit(roomId, now, () => participant);
+    expect(admission).toEqual({
+      kind: 'admitted',
+      room: await store().find(roomId),
+      participant,
+    });
+    expect((await store().find(roomId))?.participantCount).toBe(1);
+  });
+
+  it('R17 a room that is full, locked, over or unknown refuses, and is shown as it was seen', async () => {
+    const full = await createRoom({ maxParticipants: 2 });
+    await admitOne(full.roomId);
+    await admitOne(full.roomId);
+    const locked = await createRoom();
+    await store().setLocked(locked.roomId, true);
+    const over = await Promise.all(
+      (['processing', 'closed', 'expired'] as const).map((status) => roomIn(status)),
+    );
+    for (const { roomId } of [full, locked, ...over]) {
+      const room = await store().find(roomId);
+      expect(await admitOne(roomId)).toEqual({ kind: 'refused', room });
+    }
+    expect(await admitOne(aRoom().roomId)).toEqual({ kind: 'refused', room: null });
+  });
+
+  it('R18 an active room admits until its end, which is no longer within', async () => {
+    const { roomId } = await roomIn('active');
+    const endsAt = now + 5 * minute;
+    expect((await admitOne(roomId, endsAt - 1)).kind).toBe('admitted');
+    expect((await admitOne(roomId, endsAt)).kind).toBe('refused');
+  });
+
+  it('R19 once a lock is confirmed nobody is admitted, and the count is that of the seats', async () => {
+    const { roomId } = await createRoom();
+    const before = times(30, () => admitOne(roomId));
+    const locking = store().setLocked(roomId, true);
+    const meanwhile = times(30, () => admitOne(roomId));
+    expect((await locking)?.locked).toBe(true);
+    const after = await Promise.all(times(10, () => admitOne(roomId)));
+    const admitted = (await Promise.all([...before, ...meanwhile])).filter(
+      (answer) => answer.kind === 'admitted',
+    );
+    expect(after.map((answer) => answer.kind)).toEqual(times(10, () => 'refused'));
+    expect((await store().find(roomId))?.participantCount).toBe(admitted.length);
+    await store().setLocked(roomId, false);
+    expect((await admitOne(roomId)).kind).toBe('admitted');
+  });
+
+  it('R20 a seat is found in its own room alone', async () => {
+    const { roomId } = await createRoom();
+    const other = await createRoom();
+    const seat = aParticipant({ roomId });
+    await store().admit(roomId, now, () => seat);
+    expect(await store().findParticipant(roomId, seat.credentialHash)).toEqual(seat);
+    expect(await store().findParticipant(other.roomId, seat.credentialHash)).toBeNull();
+    expect(await store().findParticipant(roomId, seat.publicId)).toBeNull();
+  });
+
+  it('R21 a mode is changed for its seat alone; those who share are listed as they joined', async () => {
+    const { roomId } = await createRoom();
+    const seats = times(4, (index) =>
+      aParticipant({ roomId, nickname: `Otter ${index}`, isPublicMode: index < 2 }),
+    );
+    for (const seat of seats) await store().admit(roomId, now, () => seat);
+    expect(await store().countModes(roomId)).toEqual({ shared: 2, private: 2 });
+
+    const [first, second, , last] = seats;
+    const changed = await store().setPublicMode(roomId, last!.credentialHash, true);
+    expect(changed).toEqual({ ...last, isPublicMode: true });
+    await store().setPublicMode(roomId, first!.credentialHash, false);
+    const sharing = await store().pageSeats(roomId, 'sharing', null, 10);
+    expect(sharing).toEqual({ seats: [second, changed], nextCursor: null });
+    expect(await store().countModes(roomId)).toEqual({ shared: 2, private: 2 });
+    expect(await store().setPublicMode(roomId, aParticipant().credentialHash, true)).toBeNull();
+    expect(await store().countModes(aRoom().roomId)).toEqual({ shared: 0, private: 0 });
+  });
+
+  it('R25 seats are listed by public id as they joined, each once, those of the room alone', async () => {
+    const { roomId } = await createRoom();
+    const other = await createRoom();
+    const seats = times(4, (index) => aParticipant({ roomId, isPublicMode: index === 0 }));
+    for (const seat of seats) await store().admit(roomId, now, () => seat);
+    const elsewhere = aParticipant({ roomId: other.roomId });
+    await store().admit(other.roomId, now, () => elsewhere);
+
+    const [first, second, , last] = seats;
+    const asked = [last, elsewhere, first, last, second].map((seat) => seat!.publicId);
+    expect(await store().listSeats(roomId, ['', ...asked, first!.credentialHash])).toEqual([
+      first,
+      second,
+      last,
+    ]);
+    expect(await store().listSeats(roomId, [])).toEqual([]);
+    expect(await store().listSeats(aRoom().roomId, asked)).toEqual([]);
+  });
+
+  it('R26 seats, and those who share, are paged as they joined, neither repeated nor skipped', async () => {
+    const { roomId } = await createRoom();
+    const seats = times(9, (index) => aParticipant({ roomId, isPublicMode: index % 3 !== 0 }));
+    for (const seat of seats) await store().admit(roomId, now, () => seat);
+    const readAll = async (which: 'all' | 'sharing'): Promise<ParticipantRecord[]> => {
+      const found: ParticipantRecord[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: SeatPage = await store().pageSeats(roomId, which, cursor, 2);
+        expect(page.seats.length).toBeLessThanOrEqual(2);
+        found.push(...page.seats);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      return found;
+    };
+    expect(await readAll('all')).toEqual(seats);
+    expect(await readAll('sharing')).toEqual(seats.filter(({ isPublicMode }) => isPublicMode));
+    await expect(store().pageSeats(roomId, 'sharing', '-1', 2)).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+    });
+  });
+
+  it('R27 one who asks for a seat twenty times at once has one, and has it whatever becomes of the room', async () => {
+    const { roomId } = await createRoom({ maxParticipants: 3 });
+    const credentialHash = aParticipant().credentialHash;
+    const ask = () =>
+      store().admit(roomId, now, () => aParticipant({ roomId, credentialHash }), credentialHash);
+    const answers = await Promise.all(times(20, ask));
+    const seats = answers.map((answer) => ('participant' in answer ? answer.participant : null));
+    expect(answers.filter(({ kind }) => kind === 'admitted')).toHaveLength(1);
+    expect(new Set(seats.map((seat) => seat?.publicId)).size).toBe(1);
+    expect(await store().find(roomId)).toMatchObject({ participantCount: 1 });
+    await admitOne(roomId);
+    await admitOne(roomId);
+    expect((await admitOne(roomId)).kind).toBe('refused');
+    await store().setLocked(roomId, true);
+    await store().changeStatus(roomId, start);
+    await store().changeStatus(roomId, end);
+    const room = await store().find(roomId);
+    expect(await ask()).toEqual({ kind: 'repeated', room, participant: seats[0] });
+    expect(room?.participantCount).toBe(3);
+  });
+
+  it('R31 a removed seat is nobody’s, counted nowhere, and free; again changes nothing', async () => {
+    const { roomId } = await createRoom({ maxParticipants: 2 });
+    const [gone, stays] = times(2, () => aParticipant({ roomId, isPublicMode: true }));
+    if (!gone || !stays) throw new Error('two seats');
+    for (const seat of [gone, stays]) await store().admit(roomId, now, () => seat);
+    expect((await admitOne(roomId)).kind).toBe('refused');
+    const removals = await Promise.all(
+      times(10, () => store().removeSeat(roomId, gone.publicId, now)),
+    );
+    const room = await store().find(roomId);
+    expect(room?.participantCount).toBe(1);
+    expect(removals.filter((removal) => removal?.kind === 'removed')).toHaveLength(1);
+    expect(await store().removeSeat(roomId, gone.publicId, now)).toEqual({
+      kind: 'repeated',
+      room,
+      participant: gone,
+    });
+    expect(await store().listRemovedSeats(roomId)).toEqual([gone.publicId]);
+    expect(await store().findParticipant(roomId, gone.credentialHash)).toBeNull();
+    expect(await store().setPublicMode(roomId, gone.credentialHash, false)).toBeNull();
+    expect(await store().listSeats(roomId, [gone.publicId, stays.publicId])).toEqual([stays]);
+    for (const which of ['all', 'sharing'] as const) {
+      expect((await store().pageSeats(roomId, which, null, 9)).seats).toEqual([stays]);
+    }
+    expect(await store().countModes(roomId)).toEqual({ shared: 1, private: 0 });
+    const ordinals: number[] = [];
+    const next = await store().admit(roomId, now, (ordinal) => {
+      ordinals.push(ordinal);
+      return aParticipant({ roomId });
+    });
+    expect([next.kind, ordinals]).toEqual(['admitted', [3]]);
+    expect((await admitOne(roomId)).kind).toBe('refused');
+  });
+
+  it('R32 a seat is removed in its own room alone, and only one that was taken', async () => {
+    const [{ roomId }, other] = [await createRoom(), await createRoom()];
+    const seat = aParticipant({ roomId });
+    await store().admit(roomId, now, () => seat);
+    expect(await store().removeSeat(other.roomId, seat.publicId, now)).toBeNull();
+    expect(await store().removeSeat(roomId, 'nobody', now)).toBeNull();
+    expect(await store().findParticipant(roomId, seat.credentialHash)).toEqual(seat);
+    expect(await store().listRemovedSeats(roomId)).toEqual([]);
+    expect(await store().listRemovedSeats('unknown')).toEqual([]);
+  });
+
+  it('R33 who was removed does not get the seat back by asking for it again', async () => {
+    const { roomId } = await createRoom();
+    const { credentialHash, publicId } = aParticipant();
+    const seat = aParticipant({ roomId, credentialHash, publicId });
+    const ask = () => store().admit(roomId, now, () => seat, credentialHash);
+    expect((await ask()).kind).toBe('admitted');
+    await store().removeSeat(roomId, publicId, now);
+    expect(await ask()).toEqual({ kind: 'removed' });
+    expect(await store().find(roomId)).toMatchObject({ participantCount: 0 });
+    expect(await store().changeStatus(roomId, start)).toBeNull();
+  });
+
+  it('R34 of seats taken and removed at once the count is that of those who sit', async () => {
+    const { roomId } = await createRoom({ maxParticipants: 30 });
+    const seats = times(20, () => aParticipant({ roomId }));
+    await Promise.all(
+      seats.map(async (seat, index) => {
+        await store().admit(roomId, now, () => seat);
+        if (index % 2 === 0) await store().removeSeat(roomId, seat.publicId, now);
+      }),
+    );
+    expect(await store().find(roomId)).toMatchObject({ participantCount: 10 });
+    expect((await store().pageSeats(roomId, 'all', null, 99)).seats).toHaveLength(10);
+    const more = await Promise.all(times(25, () => admitOne(roomId)));
+    expect(more.filter(({ kind }) => kind === 'admitted')).toHaveLength(20);
+  });
+};

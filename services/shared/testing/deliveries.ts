@@ -1,0 +1,35 @@
+import type { Delivery } from '@murmur/contract/publication';
+
+const timestamp = '2026-01-05T09:00:00.000Z';
+
+/** A delivery of the shared stream, numbered by `n`. */
+export const aStreamed = (roomId: string, n = 0): Delivery => ({
+  event: { type: 'discussion_started', room_id: roomId, timestamp, message: `streamed ${n}` },
+});
+
+/** A delivery to one participant, hence outside the shared stream. */
+export const aPersonal = (roomId: string, n = 0): Delivery => ({
+  event: {
+    type: 'opinion_submitted',
+    room_id: roomId,
+    timestamp,
+    opinion: {
+      id: `opinion-${n}`,
+      content: 'Mine alone',
+      submitted_at: timestamp,
+      is_public: false,
+      participant_id: 'ann',
+      nickname: 'Quiet Otter',
+    },
+    total_opinions: n,
+  },
+  participant: 'ann',
+});
+
+/** The views of the same opinion for other audiences, in the shared stream. */
+export const viewsOf = (roomId: string, n: number): Delivery[] => {
+  const [own] = [aPersonal(roomId, n).event];
+  if (own?.type !== 'opinion_submitted') return [];
+  const { opinion } = own;
+  return [{ event: { type: 'shared_opinion_added', room_id: roomId, timestamp, opinion } }];
+};
