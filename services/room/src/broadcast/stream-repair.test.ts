@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { announcerSceneForEachTest } from '../testing/announcer-scene.ts';
+import type { Announcer } from './announcer.ts';
+
+const scene = announcerSceneForEachTest((...deps) => new MemoryEventBus(...deps));
+
+describe('when a room was not told something', () => {
+  let down: boolean;
+  let restarts: number;
+  const unlessDown = async <T>(act: () => Promise<T>): Promise<T> => {
+    if (down) throw new AppError('UNAVAILABLE', 'no bus');
+    return act();
+  };
+  const openUnsteady = (): Announcer =>
+    scene().openAnnouncer({
+      publish: (roomId, deliveries) => unlessDown(() => scene().bus.publish(roomId, deliveries)),
+      restart: (roomId) =>
+        unlessDown(() => {
+          restarts += 1;
+          return scene().bus.restart(roomId);
+        }),
+    });
+
+  beforeEach(() => {
+    down = false;
+    restarts = 0;
+  });
+
+  it('begins its stream anew once the bus is back, so that nobody believes to have heard all', async () => {
+    const announcer = openUnsteady();
+    announcer.announce('room', () => [scene().eventOf('first')]);
+    await announcer.settle();
+    const before = await scene().bus.position('room');
+    down = true;
+    announcer.announce('room', () => [scene().eventOf('lost')]);
+    await scene().clock.advance(5_000);
+    down = false;
+    await scene().clock.advance(1_000);
+    announcer.announce('room', () => [scene().eventOf('next')]);
+    await announcer.settle();
+    expect(scene().received).toEqual(['first', 'next']);
+    expect((await scene().bus.replay('room', before)).recovered).toBe(false);
+    expect(restarts).toBe(1);
+    await scene().clock.advance(10_000);
+    expect(restarts).toBe(1);
+  });
+
+  it('begins it once more when something came while it began anew', async () => {
+    let letGo = (): void => {};
+    const announcer = scene().openAnnouncer({
+      publish: () => Promise.reject(new AppError('UNAVAILABLE', 'no bus')),
+      restart: () => {
+        restarts += 1;
+        return new Promise((resolve) => {
+          letGo = resolve;
+        });
+      },
+    });
+    announcer.announce('room', () => [scene().eventOf('lost')]);
+    await scene().clock.advance(1_000);
+    announcer.announce('room', () => [scene().eventOf('lost too')]);
+    await announcer.settle();
+    letGo();
+    await scene().clock.advance(1_000);
+    expect(restarts).toBe(2);
+    letGo();
+    await scene().clock.advance(1_000);
+    expect(restarts).toBe(2);
+  });
+
+  it('holds nothing of what is told while the bus is gone, however many rooms there are', async () => {
+    let published = 0;
+    const announcer = scene().openAnnouncer({
+      publish: async () => {
+        published += 1;
+        throw new AppError('UNAVAILABLE', 'no bus');
+      },
+      restart: () => Promise.reject(new AppError('UNAVAILABLE', 'no bus')),
+    });
+    const rooms = ['a', 'b', 'c'];
+    for (const room of rooms) announcer.announce(room, () => [scene().eventOf('unsure')]);
+    await scene().clock.advance(1_000);
+    for (const room of rooms) announcer.announce(room, () => [scene().eventOf('refused')]);
+    await announcer.close();
+    expect(published).toBe(rooms.length);
+  });
+
+  it('tells it late when it could not be read at once', async () => {
+    const announcer = openUnsteady();
+    let isStoreDown = true;
+    announcer.announce('room', async () => {
+      if (isStoreDown) throw new AppError('UNAVAILABLE', 'no store');
+      return [scene().eventOf('late')];
+    });
+    announcer.announce('room', () => [scene().eventOf('after it')]);
+    await scene().clock.advance(7_000);
+    isStoreDown = false;
+    await scene().clock.advance(1_000);
+    expect(scene().received).toEqual(['late', 'after it']);
+    expect(restarts).toBe(0);
+  });
+
+  it('waits for no store when it is closed, and leaves a hole', async () => {
+    const announcer = openUnsteady();
+    announcer.announce('room', () => Promise.reject(new AppError('UNAVAILABLE', 'no store')));
+    await scene().clock.advance(2_000);
+    await announcer.close();
+    expect(restarts).toBe(1);
+  });
+
+  it('leaves the stream alone when only a reading could not be had', async () => {
+    const announcer = openUnsteady();
+    announcer.refresh('room', () => Promise.reject(new AppError('UNAVAILABLE', 'no store')));
+    await scene().clock.advance(5_000);
+    expect(restarts).toBe(0);
+  });
+
+  it('leaves the stream alone when what had no answer in time arrived all the same', async () => {
+    const announcer = scene().openAnnouncer({
+      publish: async (roomId, deliveries) => {
+        await scene().bus.publish(roomId, deliveries);
+        throw new AppError('UNAVAILABLE', 'no answer in time');
+      },
+    });
+    announcer.open('slow');
+    for (let n = 0; n < 3; n += 1) announcer.announce('slow', () => [scene().eventOf(`late ${n}`)]);
+    await scene().clock.advance(2_000);
+    expect(await scene().bus.position('slow')).toBe(3);
+    await announcer.close();
+  });
+
+  it('still does so when it is closed before its time', async () => {
+    const pending = scene().clock.pending;
+    const announcer = openUnsteady();
+    down = true;
+    announcer.announce('room', () => [scene().eventOf('lost')]);
+    await announcer.settle();
+    down = false;
+    await announcer.close();
+    expect(restarts).toBe(1);
+    expect(scene().clock.pending).toBe(pending);
+  });
+});

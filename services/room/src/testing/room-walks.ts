@@ -1,0 +1,154 @@
+import { limits } from '@murmur/contract/limits';
+import type { TestRoom } from './room-scene.ts';
+import {
+  byHost,
+  malformed,
+  of,
+  type RouteScene,
+  readWalks,
+  tooLarge,
+  unknown,
+  type Walks,
+} from './route-walks.ts';
+
+const topic = 'What should we eat?';
+const minutes = { minutes: 1 };
+const locked = { locked: true };
+const question = { topic: 'And what comes next?', duration: 1 };
+
+type Names =
+  | 'createRoom'
+  | 'getRoom'
+  | 'getRoomStatus'
+  | 'getRoomStats'
+  | 'getRoomQr'
+  | 'downloadRoomQr'
+  | 'startRoom'
+  | 'activateRoom'
+  | 'getEligibility'
+  | 'getActivationStatus'
+  | 'getParticipantCount'
+  | 'getCapacity'
+  | 'deleteRoom'
+  | 'closeRoom'
+  | 'extendRoom'
+  | 'lockRoom'
+  | 'nextQuestion'
+  | 'getSeries'
+  | 'stepWall';
+
+export const roomWalks = ({ scene, rooms }: RouteScene): Walks<Names> => {
+  const read = readWalks(rooms);
+  const start = {
+    ok: () => byHost(rooms.waiting),
+    refused: {
+      HOST_PERMISSION_REQUIRED: () => of(rooms.waiting),
+      ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.waiting.asHost }),
+      ROOM_NOT_WAITING: () => byHost(rooms.active),
+      NO_PARTICIPANTS: async () => byHost(await scene().openRoom()),
+      ROOM_EXPIRED: () => byHost(rooms.expired),
+    },
+  };
+
+  /** The twentieth question of a series, which has ended. */
+  const lastQuestion = async (): Promise<TestRoom> => {
+    let { room, seat: who } = await scene().openActiveRoom();
+    await room.close();
+    for (let number = 2; number <= limits.questions; number += 1) {
+      room = await room.next(question);
+      who = await room.carry(who);
+      await room.start();
+      await room.close();
+    }
+    return room;
+  };
+
+  return {
+    createRoom: {
+      ok: () => ({ body: { topic, duration: 1 } }),
+      refused: {
+        BAD_REQUEST: () => ({ body: malformed }),
+        PAYLOAD_TOO_LARGE: () => ({ body: tooLarge }),
+        VALIDATION_ERROR: () => ({ body: { topic } }),
+      },
+    },
+    getRoom: read,
+    getRoomStatus: read,
+    getRoomStats: read,
+    getRoomQr: read,
+    downloadRoomQr: {
+      ok: read.ok,
+      refused: {
+        ...read.refused,
+        VALIDATION_ERROR: () => of(rooms.active, { query: { format: 'gif' } }),
+      },
+    },
+    startRoom: start,
+    activateRoom: start,
+    getEligibility: read,
+    getActivationStatus: read,
+    getParticipantCount: read,
+    getCapacity: read,
+    deleteRoom: {
+      ok: () => byHost(rooms.waiting),
+      refused: {
+        HOST_PERMISSION_REQUIRED: () => of(rooms.active),
+        ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.active.asHost }),
+      },
+    },
+    closeRoom: {
+      ok: () => byHost(rooms.active),
+      refused: {
+        HOST_PERMISSION_REQUIRED: () => of(rooms.active),
+        ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.active.asHost }),
+        ROOM_NOT_ACTIVE: () => byHost(rooms.waiting),
+        ROOM_CLOSED: () => byHost(rooms.ended),
+      },
+    },
+    extendRoom: {
+      ok: () => byHost(rooms.active, minutes),
+      refused: {
+        BAD_REQUEST: () => byHost(rooms.active, malformed),
+        HOST_PERMISSION_REQUIRED: () => of(rooms.active, { body: minutes }),
+        ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.active.asHost, body: minutes }),
+        ROOM_NOT_ACTIVE: () => byHost(rooms.waiting, minutes),
+        ROOM_CLOSED: () => byHost(rooms.ended, minutes),
+        VALIDATION_ERROR: () => byHost(rooms.active, { minutes: 6 }),
+      },
+    },
+    lockRoom: {
+      ok: () => byHost(rooms.active, locked),
+      refused: {
+        BAD_REQUEST: () => byHost(rooms.active, malformed),
+        HOST_PERMISSION_REQUIRED: () => of(rooms.active, { body: locked }),
+        ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.active.asHost, body: locked }),
+        VALIDATION_ERROR: () => byHost(rooms.active, { locked: 'yes' }),
+      },
+    },
+    nextQuestion: {
+      ok: () => byHost(rooms.ended, question),
+      refused: {
+        BAD_REQUEST: () => byHost(rooms.ended, malformed),
+        HOST_PERMISSION_REQUIRED: () => of(rooms.ended, { body: question }),
+        ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.ended.asHost, body: question }),
+        ROOM_NOT_ENDED: () => byHost(rooms.active, question),
+        SERIES_FULL: async () => byHost(await lastQuestion(), question),
+        VALIDATION_ERROR: () => byHost(rooms.ended, { topic: 'no' }),
+      },
+    },
+    getSeries: { ok: () => of(rooms.ended), refused: read.refused },
+    stepWall: {
+      ok: () => byHost(rooms.ended, { step: 'next' }),
+      refused: {
+        BAD_REQUEST: () => byHost(rooms.ended, malformed),
+        HOST_PERMISSION_REQUIRED: () => of(rooms.ended, { body: { step: 'next' } }),
+        ROOM_NOT_FOUND: () => ({
+          params: unknown,
+          headers: rooms.ended.asHost,
+          body: { step: 'next' },
+        }),
+        VALIDATION_ERROR: () => byHost(rooms.ended, { step: 2 }),
+      },
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import { limits } from '@murmur/contract/limits';
+import { openVote } from './open-vote.ts';
+import type { TestRoom, Walk } from './room-scene.ts';
+import {
+  byHost,
+  bySeat,
+  malformed,
+  nobody,
+  of,
+  type RouteScene,
+  unknown,
+  type Walks,
+  withParticipant,
+} from './route-walks.ts';
+
+const positionOf = (room: TestRoom, who: { participant_id: string }, value: unknown = 1): Walk =>
+  bySeat(room, who, { value });
+const voteOf = (room: TestRoom, who: { participant_id: string }, change: object = {}): Walk =>
+  of(room, {
+    body: { participant_id: who.participant_id, opinion_id: 'any', vote: 'agree', ...change },
+  });
+
+type Names = 'takePosition' | 'listCards' | 'castVote' | 'closeVoting';
+
+export const voteWalks = ({ scene, rooms }: RouteScene): Walks<Names> => {
+  const closedVote = async () => {
+    const vote = await openVote(scene());
+    await scene().call('closeVoting', byHost(vote.room));
+    return vote;
+  };
+
+  return {
+    takePosition: {
+      ok: async () => {
+        const { room, voter } = await openVote(scene());
+        return positionOf(room, voter);
+      },
+      refused: {
+        BAD_REQUEST: () => bySeat(rooms.active, rooms.seat, malformed),
+        ROOM_NOT_FOUND: () => ({ params: unknown, body: { value: 1 } }),
+        PARTICIPANT_NOT_FOUND: () => positionOf(rooms.active, nobody),
+        POSITION_NOT_ASKED: () => positionOf(rooms.active, rooms.seat),
+        ROOM_NOT_ACTIVE: async () => {
+          const room = await scene().openRoom({ ask_position: true });
+          return positionOf(room, await room.join());
+        },
+        VOTING_CLOSED: async () => {
+          const { room, voter } = await closedVote();
+          return positionOf(room, voter);
+        },
+        ROOM_EXPIRED: async () => {
+          const room = await scene().openRoom({ ask_position: true });
+          const early = await room.join();
+          await scene().clock.advance(limits.waitingRoomExpiresMs);
+          return positionOf(room, early);
+        },
+        VALIDATION_ERROR: () => positionOf(rooms.active, rooms.seat, 3),
+      },
+    },
+    listCards: {
+      ok: async () => {
+        const { room, voter } = await openVote(scene());
+        return withParticipant(room, voter);
+      },
+      refused: {
+        ROOM_NOT_FOUND: () => ({ params: unknown, query: nobody }),
+        PARTICIPANT_NOT_FOUND: () => withParticipant(rooms.ended, nobody),
+        VOTING_CLOSED: () => withParticipant(rooms.active, rooms.seat),
+        VALIDATION_ERROR: () =>
+          of(rooms.ended, {
+            query: { participant_id: rooms.endedSeat.participant_id, limit: '21' },
+          }),
+      },
+    },
+    castVote: {
+      ok: async () => {
+        const { room, voter, opinion } = await openVote(scene());
+        return voteOf(room, voter, opinion);
+      },
+      refused: {
+        BAD_REQUEST: () => of(rooms.ended, { body: malformed }),
+        ROOM_NOT_FOUND: () => ({ ...voteOf(rooms.ended, nobody), params: unknown }),
+        PARTICIPANT_NOT_FOUND: () => voteOf(rooms.ended, nobody),
+        OPINION_NOT_FOUND: () => voteOf(rooms.ended, rooms.endedSeat),
+        OWN_OPINION: async () => {
+          const { room, author, opinion } = await openVote(scene());
+          return voteOf(room, author, opinion);
+        },
+        VOTING_CLOSED: async () => {
+          const { room, voter, opinion } = await closedVote();
+          return voteOf(room, voter, opinion);
+        },
+        VALIDATION_ERROR: () => voteOf(rooms.ended, rooms.endedSeat, { vote: 'yes' }),
+      },
+    },
+    closeVoting: {
+      ok: () => byHost(rooms.ended),
+      refused: {
+        HOST_PERMISSION_REQUIRED: () => of(rooms.ended),
+        ROOM_NOT_FOUND: () => ({ params: unknown, headers: rooms.ended.asHost }),
+        VOTING_CLOSED: () => byHost(rooms.active),
+      },
+    },
+  };
+};
