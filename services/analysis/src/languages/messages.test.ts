@@ -3,7 +3,7 @@ import { languages } from '@murmur/contract/language';
 import { traditionalLean } from '../text/chinese-characters.ts';
 import { fitsLanguage } from '../text/language-fit.ts';
 import { inLanguage, inScriptOf } from './in-language.ts';
-import { traditional } from './zh-hant.ts';
+import { traditional } from './texts/zh-hant.ts';
 
 /** Every text by its key; a text with numbers in it as it reads for 3. */
 const textsOf = (value: unknown, key = ''): [string, string][] => {

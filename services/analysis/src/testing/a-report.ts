@@ -1,3 +1,4 @@
+import type { Agreement } from '@murmur/contract/agreement';
 import type { AllResults } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
 import type { Opinion } from '@murmur/contract/opinion';
@@ -58,3 +59,25 @@ export const results = (language: Language, line = lines[language]): AllResults 
 
 export const aReport = (language: Language, line?: string): Report =>
   makeReport(results(language, line), discussedAt);
+
+/** One opinion that nine people agree with and one does not. */
+export const agreed = (id: string, content: string): Agreement => ({
+  voters: 12,
+  votes: 12,
+  votes_until: null,
+  common: [
+    {
+      opinion: { id, content },
+      agree: 9,
+      disagree: 1,
+      pass: 2,
+      agree_share: 0.9,
+      low: 0.6,
+      high: 0.98,
+    },
+  ],
+  rejected: [],
+  divided: [],
+  uncertain: [],
+  groups: [],
+});

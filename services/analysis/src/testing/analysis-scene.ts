@@ -18,7 +18,7 @@ import {
 import { roomOnStores } from './room-on-stores.ts';
 import { soundFallback } from './scripted-analyst.ts';
 
-type Open = (options: { dataDir: string; clock: Clock; logger: Logger }) => Adapters;
+export type Open = (options: { dataDir: string; clock: Clock; logger: Logger }) => Adapters;
 
 /** A participant in a test and their opinions. */
 export type Person = {

@@ -1,6 +1,6 @@
-import type { KnownLanguage } from './known-language.ts';
-import type { Messages } from './messages.ts';
-import type { Overview } from './overview.ts';
+import type { KnownLanguage } from '../known-language.ts';
+import type { Messages } from '../messages.ts';
+import type { Overview } from '../overview.ts';
 
 const messages: Messages = {
   emotions: {

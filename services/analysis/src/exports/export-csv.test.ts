@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import { anAnalysis } from '@murmur/shared/testing/fixtures';
+import fc from 'fast-check';
+import { agreed, opinion } from '../testing/a-report.ts';
+import { readCsv } from '../testing/read-csv.ts';
+import { exportCsv } from './export-csv.ts';
+
+describe('the table', () => {
+  const record = anAnalysis();
+
+  test('has a mark of its encoding, one row an opinion, and names nobody', () => {
+    const csv = exportCsv(
+      record,
+      [opinion('o-1', 'One, "two"\nthree'), opinion('o-9', '네'), opinion('o-3', 'alone')],
+      agreed('o-1', 'One'),
+    );
+    expect(csv.charCodeAt(0)).toBe(0xfeff);
+    expect(readCsv(csv)).toEqual([
+      ['opinion', 'submitted_at', 'themes', 'agree', 'disagree', 'pass', 'single_voice'],
+      ['One, "two"\nthree', '2026-01-05T09:02:00.000Z', 'Library', '9', '1', '2', 'no'],
+      ['네', '2026-01-05T09:02:00.000Z', '', '', '', '', 'no'],
+      ['alone', '2026-01-05T09:02:00.000Z', '', '', '', '', 'yes'],
+    ]);
+    expect(csv).not.toMatch(/Quiet Otter|public-id/u);
+  });
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '=cmd|"/c calc"!A1'])(
+    'shows %j and does not run it',
+    (formula) => {
+      const [, row] = readCsv(exportCsv(record, [opinion('o-1', formula)], agreed('o-2', '')));
+      expect(row?.[0]).toBe(`'${formula}`);
+    },
+  );
+
+  test.each([
+    ['after a separator of another locale', "x;=cmd|'/c calc'!A1", "x;'=cmd|'/c calc'!A1"],
+    ['after blanks and quotes that a program drops', 'x; "=1', `x;' "=1`],
+    ['on a line of its own', 'see\n@SUM(A1)', "see\n'@SUM(A1)"],
+    ['after a tab', 'a\t＝1', "a\t'＝1"],
+    ['after a tab at the start', '\t=1', "'\t'=1"],
+  ])('shows a formula %s and does not run it', (_where, content, shown) => {
+    const [, row] = readCsv(exportCsv(record, [opinion('o-1', content)], agreed('o-2', '')));
+    expect(row?.[0]).toBe(shown);
+  });
+
+  test('quotes every cell, its head and numbers too', () => {
+    const csv = exportCsv(record, [opinion('o-1', 'Yes')], agreed('o-1', 'Yes'));
+    const [head, row] = csv.slice(1).split('\r\n');
+    expect(head).toMatch(/^"opinion"(,"[a-z_]+")+$/u);
+    expect(row).toMatch(/^"Yes"(,"[^"]*")+$/u);
+  });
+
+  /** Opinions made of what parts cells, quotes them or begins a formula. */
+  const hostile = fc
+    .array(fc.constantFrom(...',;|؛\t\n"\' =+-@＝＋－＠\r\u00a0'.split(''), 'a', '네', 'cmd'))
+    .map((parts) => parts.join(''));
+  const anyText = fc.oneof(hostile, fc.string({ unit: 'grapheme' }));
+  const printed = (contents: string[], title: string): string =>
+    exportCsv(
+      { ...record, themes: record.themes.map((theme) => ({ ...theme, title })) },
+      contents.map((content, at) => opinion(`o-${at}`, content)),
+      agreed('o-9', ''),
+    );
+
+  test.each([',', ';', '\t', '|', '؛'])(
+    'has no cell that begins with a formula for who reads it by %j',
+    (separator) => {
+      fc.assert(
+        fc.property(fc.array(anyText), anyText, (contents, title) => {
+          for (const text of readCsv(printed(contents, title), separator).flat()) {
+            expect(text).not.toMatch(/^[=+\-@\t\r＝＋－＠]/u);
+          }
+        }),
+      );
+    },
+  );
+
+  test('gives back every opinion, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.array(anyText), anyText, (contents, title) => {
+        const read = readCsv(printed(contents, title)).slice(1);
+        const plain = (text = ''): string => text.replaceAll("'", '');
+        expect(read.map(([content]) => plain(content))).toEqual(contents.map(plain));
+      }),
+    );
+  });
+
+  test('is made in time that grows with what it holds, however hostile that is', () => {
+    const msOf = (content: string): number => {
+      const began = performance.now();
+      exportCsv(record, [opinion('o-1', content)], agreed('o-9', ''));
+      return performance.now() - began;
+    };
+    for (const unit of ['; ', ';"', '\t', ' ', ';', '\r\n', '=']) {
+      const long = unit.repeat(100_000);
+      expect(Math.min(msOf(long), msOf(long), msOf(long))).toBeLessThan(200);
+    }
+  });
+});

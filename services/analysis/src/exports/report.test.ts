@@ -1,0 +1,140 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Positions } from '@murmur/contract/agreement';
+import { languages } from '@murmur/contract/language';
+import { inLanguage, inScriptOf } from '../languages/in-language.ts';
+import { agreed, aReport, results } from '../testing/a-report.ts';
+import { exportMd } from './export-md.ts';
+import { makeReport } from './report.ts';
+
+describe('the report', () => {
+  test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)('says everything in %s', (language) => {
+    const { report, emotions } = inLanguage[language].messages;
+    const made = aReport(language);
+    expect(made.title).toBe(report.title);
+    expect(made.tiles.map(({ label }) => label)).toContain(report.participationRate);
+    expect(made.themes[0]?.emotionLabel).toBe(emotions.constructive_ideas);
+    expect(made.notes).toEqual([report.byFallback, report.privacy]);
+    expect(made.mood.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+  });
+
+  test('of a room in traditional characters is in them', () => {
+    const { messages, dateLocale } = inScriptOf('zh', ['圖書館應該開放']);
+    const made = aReport('zh', '圖書館應該開放到晚上');
+    expect(dateLocale).toBe('zh-TW');
+    expect(made.title).toBe('大家說了什麼');
+    expect(made.notes).toEqual([messages.report.byFallback, messages.report.privacy]);
+    expect(made.themes[0]?.basis).toMatch(/則意見$/u);
+  });
+
+  test.each(languages)('says in %s how many shared opinions were not shown', (language) => {
+    const all = results(language);
+    const shownAs = (not_shown: number): string =>
+      exportMd(makeReport({ ...all, statistics: { ...all.statistics, not_shown } }, new Date(0)));
+    const { notShown } = inLanguage[language].messages.report;
+    expect(shownAs(2)).toContain(`\n\n${notShown(2)}\n\n`);
+    expect(shownAs(0)).not.toContain(notShown(0));
+  });
+
+  test('names the model that wrote it', () => {
+    const made = makeReport({ ...results('en'), generated_by: 'a-model' }, new Date(0));
+    expect(made.notes[0]).toContain('a-model');
+  });
+});
+
+describe('the voices of a room', () => {
+  const voices = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: `${at}`, content: `v${at}` }));
+
+  test('are left out beyond twenty, and how many is said', () => {
+    const made = makeReport({ ...results('en'), single_voices: voices(23) }, new Date(0));
+    expect(made.others).toHaveLength(20);
+    expect(exportMd(made)).toContain('> v19\n\nand 3 more\n');
+    expect(aReport('en').othersMore).toBe('');
+  });
+
+  test('each stand once: in the verdict, below a theme or among the others', () => {
+    const all = results('en');
+    const evidence = voices(8);
+    const [theme] = all.themes;
+    if (theme === undefined) throw new Error('no theme');
+    const themes = [
+      { ...theme, typical: '3', evidence },
+      { ...theme, id: 'two', typical: null, evidence: evidence.slice(3) },
+    ];
+    const agreement = agreed('0', 'v0');
+    const changed = { ...all, themes, sentences: [], single_voices: [], agreement };
+    const made = makeReport(changed, new Date(0));
+    expect(made.themes.map((one) => one.evidence)).toEqual([
+      ['v3', 'v0'],
+      ['v4', 'v5'],
+    ]);
+    expect(made.others).toEqual(['v1', 'v2', 'v6', 'v7']);
+  });
+});
+
+test('where no words show a feeling none is named, and no mood is drawn', () => {
+  const all = results('en');
+  const emotion = 'neutral_fallback' as const;
+  const silent = {
+    critical_concern: 0,
+    positive_hope: 0,
+    curious_questioning: 0,
+    constructive_ideas: 0,
+    disappointed_regret: 0,
+  };
+  const made = makeReport(
+    {
+      ...all,
+      mood: { counts: { ...silent, neutral_fallback: 3 }, untold: 1 },
+      themes: all.themes.map((theme) => ({ ...theme, emotion })),
+      characters: all.characters.map((one) => ({ ...one, emotion })),
+    },
+    new Date(0),
+  );
+  expect(made.mood).toEqual([]);
+  expect(exportMd(made)).not.toContain(inLanguage.en.messages.emotions.neutral_fallback);
+});
+
+describe('what the room said of itself', () => {
+  const positions: Positions = {
+    before: [1, 2, 3, 4, 5],
+    after: [0, 0, 0, 0, 0],
+    both: 0,
+    toward_for: 0,
+    toward_against: 0,
+    unmoved: 0,
+  };
+
+  test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)(
+    'stands first, in %s, in totals',
+    (language) => {
+      const { votes, report } = inLanguage[language].messages;
+      const changed = { ...results(language), agreement: agreed('o-1', '# Soup'), positions };
+      const made = makeReport(changed, new Date(0));
+      expect(made.votes).toEqual([
+        {
+          heading: votes.common,
+          items: [{ text: '# Soup', basis: votes.counts(9, 1, 2), bar: [9, 2, 1] }],
+        },
+        {
+          heading: votes.positions,
+          items: [
+            {
+              text: votes.before,
+              basis: votes.steps.map((step, i) => `${step} ${i + 1}`).join(' · '),
+              bar: [1, 2, 3, 4, 5],
+            },
+          ],
+        },
+      ]);
+      const md = exportMd(made);
+      expect(md).toContain(`- \\# Soup — ${votes.counts(9, 1, 2)}`);
+      expect(md).toContain(`- ${votes.before} \`◀◀◁◁◁◁······▷▷▷▷▷▷▷▷▶▶▶▶▶▶▶▶▶▶\` — `);
+      expect(md.indexOf(votes.common)).toBeLessThan(md.indexOf(`## ${report.reporter}`));
+    },
+  );
+
+  test('is not there in a room that did not vote', () => {
+    expect(aReport('en').votes).toEqual([]);
+  });
+});

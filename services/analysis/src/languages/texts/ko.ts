@@ -1,0 +1,169 @@
+import type { Messages } from '../messages.ts';
+import type { Overview } from '../overview.ts';
+
+export const messages: Messages = {
+  emotions: {
+    critical_concern: '걱정과 비판',
+    positive_hope: '기대와 희망',
+    curious_questioning: '궁금증',
+    constructive_ideas: '제안과 아이디어',
+    disappointed_regret: '실망과 아쉬움',
+    neutral_fallback: '중립',
+  },
+  filters: { neutral: '중립', basic: '기본', mild: '순한맛', spicy: '매운맛' },
+  stages: {
+    read: '의견을 읽고 있습니다',
+    prepare: '의견을 세고 정리하고 있습니다',
+    analyse: '어떤 이야기가 오갔는지 살펴보고 있습니다',
+    write: '결과를 확인하며 쓰고 있습니다',
+    done: '결과가 나왔습니다',
+  },
+  someone: '한 참여자',
+  noData: {
+    reporter: '이번 토론에서는 아무도 의견을 남기지 않아 전할 내용이 없습니다.',
+    neutral: '의견이 하나도 없이 토론이 끝났습니다.',
+    basic: '의견이 하나도 없어 결론도 없습니다.',
+    mild: '이번에는 모두 조용히 자리를 지켰습니다. 괜찮습니다. 다음에 이야기하면 됩니다.',
+    spicy: '토론 내내 한마디도 나오지 않았습니다. 왜 조용했는지 적은 사람도 없습니다.',
+  },
+  countsOnly: '의견 수는 셌지만, 이번에는 의견을 제대로 담은 요약을 쓰지 못했습니다.',
+  votes: {
+    common: '다수가 동의한 의견',
+    rejected: '다수가 반대한 의견',
+    divided: '생각이 갈린 의견',
+    uncertain: '판단하기 어려운 의견',
+    group: (people) => `${people}명 그룹`,
+    positions: '모두의 입장',
+    before: '토론 전',
+    after: '토론 후',
+    moved: '입장의 변화',
+    steps: ['매우 반대', '반대', '잘 모르겠음', '찬성', '매우 찬성'],
+    counts: (agree, disagree, pass) => `동의 ${agree} · 반대 ${disagree} · 넘김 ${pass}`,
+    moves: (towardFor, towardAgainst, unmoved) =>
+      `찬성 쪽으로 ${towardFor}명 · 반대 쪽으로 ${towardAgainst}명 · 그대로 ${unmoved}명`,
+  },
+  report: {
+    title: '우리가 나눈 이야기',
+    date: '토론한 날',
+    duration: '토론 시간',
+    minutes: (count) => `${count}분`,
+    opinions: '전체 의견',
+    participants: '의견을 낸 사람',
+    participationRate: '참여율',
+    averageLength: '평균 글자 수',
+    characters: (count) => `${count}자`,
+    activeOf: (active, joined) => `${joined}명 중 ${active}명`,
+    mood: '감정 비율',
+    untold: '말만으로는 알 수 없음',
+    others: '그 밖의 목소리',
+    alone: (count) => `이야기로 묶이지 않은 의견이 ${count}개 있습니다.`,
+    more: (count) => `외 ${count}개`,
+    timeline: '시간에 따른 의견 수',
+    kinds: { shared: '공개', private: '비공개' },
+    inTenth: (shared, hidden) => `공개 ${shared} · 비공개 ${hidden}`,
+    quality: '이 결과를 만든 방법',
+    way: '방법',
+    ways: { words: '낱말을 셈', embeddings: '뜻이 비슷한 의견을 묶음', model: '언어 모델이 씀' },
+    model: '모델',
+    placed: '이야기에 묶인 의견',
+    kept: '결과에 실은 문장',
+    dropped: '검토에서 뺀 문장',
+    duplicates: '되풀이된 의견',
+    noise: '제외한 의견(인사, 광고 등)',
+    tokensIn: '읽은 토큰',
+    tokensOut: '쓴 토큰',
+    cost: '비용',
+    time: '걸린 시간',
+    seconds: (count) => `${count}초`,
+    themes: '많이 나온 이야기',
+    basis: (opinions, people) => `${people}명의 의견 ${opinions}개`,
+    reporter: '리포터',
+    perspective: (position) => `시선 ${position}`,
+    voices: '말투별 요약',
+    byFallback:
+      '언어 모델을 쓰지 않았습니다. 낱말을 세고 정해진 규칙에 따라 만든 요약이어서, 숫자는 정확하지만 사람만큼 뜻을 이해하지는 못합니다.',
+    byModel: (model) =>
+      `언어 모델(${model})이 썼습니다. 숫자는 모두 프로그램이 직접 셌습니다. 모델은 사람의 뜻을 잘못 읽을 수 있습니다.`,
+    notShown: (count) =>
+      `공개로 보낸 의견 ${count}개는 다른 사람에게 보이지 않았지만 결과에 포함했습니다.`,
+    privacy:
+      '모두 익명으로 참여했습니다. 비공개 의견은 개수에만 포함하고 어디에도 인용하지 않습니다.',
+    madeBy: 'Murmur로 만들었습니다',
+  },
+};
+
+/** Final sounds of digits as they are read: 영 일 이 삼 사 오 육 칠 팔 구. */
+const digitEnds = ['ㅇ', 'ㄹ', '', 'ㅁ', '', '', 'ㄱ', 'ㄹ', 'ㄹ', ''];
+
+/** The final consonant of a text, '' for an open syllable; Latin letters as Koreans pronounce them. */
+const finalSound = (text: string): string => {
+  const last = /[\p{L}\p{N}%](?=[^\p{L}\p{N}%]*$)/u.exec(text)?.[0] ?? '';
+  if (last >= '가' && last <= '힣') {
+    const final = (last.charCodeAt(0) - 0xac00) % 28;
+    return final === 0 ? '' : final === 8 ? 'ㄹ' : 'ㅇ';
+  }
+  if (/[0-9]/u.test(last)) return digitEnds[Number(last)] ?? '';
+  if (/[lL]/u.test(last)) return 'ㄹ';
+  if (/[mnMN]/u.test(last)) return 'ㅁ';
+  return /(?:ng|[aeiou][bpktc])[^\p{L}\p{N}]*$/iu.test(text) ? 'ㄱ' : '';
+};
+
+/** Chooses between the two forms of a particle: after a consonant (은, 이, 을, 으로) or a vowel (는, 가, 를, 로). */
+const pickJosa = (before: string, closed: string, open: string): string => {
+  const sound = finalSound(before);
+  if (closed === '으로') return sound === '' || sound === 'ㄹ' ? open : closed;
+  return sound === '' ? open : closed;
+};
+
+export const overview: Overview = {
+  locale: 'ko',
+  fitParticle: pickJosa,
+  quotation: '“{quote}”',
+  listed: '{word} {p}명',
+  word: '‘{word}’({p}명)',
+  named: '‘{word}’',
+  spoke: '참여자 {P}명이 의견 {N}개를 남겼고, 그중 {s}개는 공개, {v}개는 비공개입니다.',
+  spokeShared: '참여자 {P}명이 의견 {N}개를 남겼습니다.',
+  spokePrivate: '참여자 {P}명이 남긴 의견 {N}개는 모두 비공개입니다.',
+  spokeAlone: '한 사람이 의견 {N}개를 남겼습니다.',
+  agreed: '많은 사람이 “{quote}”{이라는/라는} 의견에 동의했습니다({y}명 중 {a}명).',
+  rejected: '“{quote}”{이라는/라는} 의견에는 반대가 많았습니다({y}명 중 {d}명).',
+  divided: '“{quote}”{이라는/라는} 의견을 두고는 생각이 갈렸습니다(동의 {a}명, 반대 {d}명).',
+  mentions: '여러 사람이 언급한 말은 {list}입니다.',
+  mention: '{p}명이 ‘{word}’{을/를} 언급했습니다.',
+  asked: '질문은 모두 {n}개였고, “{quote}”도 그중 하나입니다.',
+  askedOnce: '질문도 하나 나왔습니다. “{quote}”',
+  askedInPrivate: '질문은 {n}개 나왔습니다.',
+  made: 'AI 언어 모델 없이, 프로그램이 의견을 세고 인용해 만든 요약입니다.',
+  shortSpoke: '{P}명이 의견 {N}개를 썼습니다.',
+  shortAgreed: '공감을 얻은 의견은 “{quote}”입니다({y}명 중 {a}명).',
+  shortRejected: '공감을 얻지 못한 의견은 “{quote}”입니다({y}명 중 {d}명 반대).',
+  shortDivided: '찬반이 엇갈린 의견은 “{quote}”입니다({a} 대 {d}).',
+  shortMentions: '{list} 이야기가 여러 번 나왔습니다.',
+  shortVoice: '이런 목소리가 있었습니다. “{quote}”',
+  shortMade: '언어 모델은 쓰지 않았습니다.',
+  figures: '의견 {N}개(공개 {s}, 비공개 {v}), 의견을 낸 사람 {P}명.',
+  figureWords: '세 명 이상이 쓴 말: {list}.',
+  figureQuestions: '질문 {n}개.',
+  figureRepeats: '거의 그대로 되풀이된 의견 {n}개.',
+  figureVotes:
+    '투표한 사람 {voters}명, 모두 {votes}표. 다수가 동의한 의견 {c}개, 다수가 반대한 의견 {r}개, 생각이 갈린 의견 {d}개.',
+  mildAgreed: '많은 분이 “{quote}”{이라는/라는} 말에 고개를 끄덕였습니다({y}명 중 {a}명).',
+  mildAlso: '“{quote}”에도 공감이 이어졌습니다({y}명 중 {a}명).',
+  mildVoice: '한 분은 이렇게 적었습니다. “{quote}”',
+  mildAnother: '다른 분의 말입니다. “{quote}”',
+  mildPrivate: '이번에는 부드럽게 옮길 만한 공개 의견이 없습니다.',
+  spicyDivided: '여기서 편이 갈립니다. “{quote}”에 동의 {a}명, 반대 {d}명입니다.',
+  spicyAlso: '“{quote}”도 {a} 대 {d}{으로/로} 갈립니다.',
+  spicyRejected: '“{quote}”에는 {y}명 중 {d}명이 고개를 저었습니다.',
+  spicyQuestion: '누군가 묻습니다. “{quote}”',
+  spicyAnother: '또 다른 사람은 이렇게 묻습니다. “{quote}”',
+  spicyShort: '가장 짧은 한마디는 이것입니다. “{quote}”',
+  spicyPrivate: '모두에게 보인 의견은 없습니다. 의견 {N}개는 개수에만 포함됩니다.',
+  voiceAgreed: '찬반을 밝힌 {y}명 가운데 {a}명이 이 말에 동의했습니다.',
+  voiceDivided: '이 말에 동의한 사람은 {a}명, 반대한 사람은 {d}명입니다.',
+  voiceRejected: '찬반을 밝힌 {y}명 가운데 {d}명이 이 말에 반대했습니다.',
+  voiceMentions: '‘{word}’{을/를} 언급한 {p}명 가운데 한 사람의 말입니다.',
+  voiceAsks: '한 참여자가 던진 질문입니다.',
+  voice: '한 참여자가 쓴 말 그대로입니다.',
+};
