@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { violations } from './axe-violations.ts';
 import { launchChromium } from './chromium.ts';
 import { openProduct, type Product } from './product.ts';
 import { texts } from './texts.ts';
@@ -33,11 +33,6 @@ const write = async (page: Page, text: (key: string) => string, opinion: string)
 };
 
 const seen = async (page: Page): Promise<string> => page.locator('body').innerText();
-
-const violations = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
 
 const secret = 'I am quietly afraid of the zephyrine plan.';
 const phoneShared = '강변을 함께 걷고 싶어요.';

@@ -1,10 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AllResults } from '@murmur/contract/analysis';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { violations } from './axe-violations.ts';
 import { launchChromium } from './chromium.ts';
+import { shifts, watchShifts } from './layout-shifts.ts';
 import { openProduct, type Product } from './product.ts';
+import { readResults, resultsOnce } from './results-once.ts';
 import { texts } from './texts.ts';
+import { answer, button, card, nthCard, statements, step, swipe } from './voting-cards.ts';
 
 const en = texts('en');
 const patience = 20_000;
@@ -30,95 +32,18 @@ const enter = async (phone: boolean): Promise<Page> => {
   return page;
 };
 
-const violations = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-
 const kept = (page: Page, key: string): Promise<string> =>
   page.evaluate((name) => localStorage.getItem(name) ?? '', key);
 
 /** A call made outside the page on behalf of a participant; the page must show its effect. */
 const submit = async (page: Page, content: string): Promise<void> => {
   const { participant_id } = JSON.parse(await kept(page, `murmur.seat.${roomId}`));
-  const answer = await fetch(`${product.base}/api/rooms/${roomId}/opinions`, {
+  const response = await fetch(`${product.base}/api/rooms/${roomId}/opinions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify({ participant_id, content, is_public: true }),
   });
-  expect(answer.status).toBe(201);
-};
-
-const results = async (): Promise<AllResults> => {
-  const answer = await fetch(`${product.base}/api/rooms/${roomId}/results/all`);
-  return ((await answer.json()) as { data: AllResults }).data;
-};
-
-const card = (page: Page) => page.getByTestId('vote-card');
-const place = (page: Page, number: number, of = 6) =>
-  page.getByRole('group', {
-    name: en('analysis:votes.group').replace('{{place}}', `${number}`).replace('{{of}}', `${of}`),
-  });
-const button = (page: Page, vote: 'agree' | 'disagree' | 'pass') =>
-  page.getByRole('button', { name: en(`analysis:votes.vote.${vote}`), exact: true });
-const step = (page: Page, name: string) =>
-  page.getByRole('button', { name: en(`analysis:stand.step.${name}`), exact: true });
-
-/** Drags the card to the right by a number of pixels. */
-const swipe = async (page: Page, by: number): Promise<void> => {
-  const box = await card(page).boundingBox();
-  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-  const finger = await page.context().newCDPSession(page);
-  const touch = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    touchPoints: { x: number; y: number }[],
-  ) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', [{ x, y }]);
-  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', [{ x: x + by * part, y }]);
-  await touch('touchEnd', []);
-  await finger.detach();
-};
-
-/** Starts to sum the layout shifts without preceding input. */
-const watchShifts = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const shifted = { sum: 0 };
-    Object.assign(globalThis, { shifted });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value = 0, hadRecentInput = false } = entry as {
-          value?: number;
-        } & PerformanceEntry & {
-            hadRecentInput?: boolean;
-          };
-        if (!hadRecentInput) shifted.sum += value;
-      }
-    }).observe({ type: 'layout-shift' });
-  });
-const shifts = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as unknown as { shifted: { sum: number } }).shifted.sum);
-
-/** One statement per person. Everybody agrees with the even ones; the odd ones divide the room. */
-const statements = [
-  'Put benches along the river bank.',
-  'Close the bridge to all cars.',
-  'Plant lime trees on the market square.',
-  'Build a second parking garage downtown.',
-  'Fix the broken street lamps near school.',
-  'Charge drivers a toll at rush hour.',
-  'Open the library on Sunday afternoons.',
-  'Ban scooters from every footpath.',
-  'Clean the playground behind the station.',
-  'Let shops stay open past midnight.',
-  'Mark safe crossings for small children.',
-  'Tear down the old cinema building.',
-];
-
-/** Votes on the current card by its statement and the person. */
-const answer = async (page: Page, person: number): Promise<void> => {
-  const text = await card(page).innerText();
-  const agrees = statements.indexOf(text) % 2 === 0 || person % 2 === 0;
-  await button(page, agrees ? 'agree' : 'disagree').click();
+  expect(response.status).toBe(201);
 };
 
 beforeAll(async () => {
@@ -186,7 +111,7 @@ describe('positions and votes in the browser', () => {
     });
     expect(closed.status).toBe(200);
     const [first] = people as [Page];
-    await place(first, 1).waitFor();
+    await nthCard(first, 1).waitFor();
     const before = await card(first).innerText();
     await first
       .getByRole('button', { name: en('analysis:votes.results') })
@@ -196,27 +121,27 @@ describe('positions and votes in the browser', () => {
     const later = { before: await card(first).boundingBox() };
     await step(first, 'for').click();
     await answer(first, 0);
-    await place(first, 2).waitFor();
+    await nthCard(first, 2).waitFor();
     expect(later.before?.height).toBe((await card(first).boundingBox())?.height);
   }, 120_000);
 
   test('an answer can be undone, and given by key or by a finger that means it', async () => {
     const [first] = people as [Page];
     await first.getByRole('button', { name: en('analysis:votes.undo') }).click();
-    await place(first, 1).waitFor();
+    await nthCard(first, 1).waitFor();
     expect(await button(first, 'agree').getAttribute('aria-pressed')).toBe('true');
     await button(first, 'agree').press('1');
-    await place(first, 2).waitFor();
+    await nthCard(first, 2).waitFor();
     await swipe(first, 30);
-    await place(first, 2).waitFor();
+    await nthCard(first, 2).waitFor();
     for (const [by, given] of [
       [150, 'agree'],
       [-150, 'disagree'],
     ] as const) {
       await swipe(first, by);
-      await place(first, 3).waitFor();
+      await nthCard(first, 3).waitFor();
       await first.getByRole('button', { name: en('analysis:votes.undo') }).click();
-      await place(first, 2).waitFor();
+      await nthCard(first, 2).waitFor();
       expect(await button(first, given).getAttribute('aria-pressed')).toBe('true');
     }
     for (let number = 2; number <= 6; number += 1) await answer(first, 0);
@@ -228,9 +153,9 @@ describe('positions and votes in the browser', () => {
 
   test('who loses the network in the middle loses no vote', async () => {
     const offline = people[1] as Page;
-    await place(offline, 1).waitFor();
+    await nthCard(offline, 1).waitFor();
     await answer(offline, 1);
-    await place(offline, 2).waitFor();
+    await nthCard(offline, 2).waitFor();
     await offline.context().setOffline(true);
     for (let number = 2; number <= 6; number += 1) await answer(offline, 1);
     await offline.getByText(/answers are kept on this device/).waitFor();
@@ -241,12 +166,12 @@ describe('positions and votes in the browser', () => {
 
   test('who reloads in the middle goes on where they were', async () => {
     const reloading = people[2] as Page;
-    await place(reloading, 1).waitFor();
+    await nthCard(reloading, 1).waitFor();
     for (let number = 1; number <= 3; number += 1) await answer(reloading, 2);
-    await place(reloading, 4).waitFor();
+    await nthCard(reloading, 4).waitFor();
     const text = await card(reloading).innerText();
     await reloading.reload();
-    await place(reloading, 4).waitFor();
+    await nthCard(reloading, 4).waitFor();
     expect(await card(reloading).innerText()).toBe(text);
     for (let number = 4; number <= 6; number += 1) await answer(reloading, 2);
     await expectGone(reloading);
@@ -254,20 +179,24 @@ describe('positions and votes in the browser', () => {
 
   test('of two tabs that answer differently the last counts, once', async () => {
     const left = people[3] as Page;
-    await place(left, 1).waitFor();
+    await nthCard(left, 1).waitFor();
     const right = await left.context().newPage();
     right.setDefaultTimeout(patience);
     await right.goto(left.url());
     await right.getByRole('button', { name: en('analysis:votes.begin') }).click();
-    await place(right, 1).waitFor();
+    await nthCard(right, 1).waitFor();
     expect(await card(right).innerText()).toBe(await card(left).innerText());
-    const before = (await results()).agreement;
+    const before = (await readResults(product.base, roomId)).agreement;
     await button(left, 'disagree').click();
     await expectGone(left);
     await button(right, 'agree').click();
     await expectGone(right);
     await right.close();
-    const after = await resultsOnce(({ agreement }) => agreement.votes > before.votes);
+    const after = await resultsOnce(
+      product.base,
+      roomId,
+      ({ agreement }) => agreement.votes > before.votes,
+    );
     expect(after.agreement.votes).toBe(before.votes + 1);
     for (let number = 2; number <= 6; number += 1) await answer(left, 3);
     await expectGone(left);
@@ -279,7 +208,7 @@ describe('positions and votes in the browser', () => {
     await watchShifts(host);
     for (const [person, page] of people.entries()) {
       if (person >= 4) {
-        await place(page, 1).waitFor();
+        await nthCard(page, 1).waitFor();
         for (let number = 1; number <= 6; number += 1) await answer(page, person);
         await expectGone(page);
       }
@@ -290,6 +219,8 @@ describe('positions and votes in the browser', () => {
       .first()
       .waitFor();
     const { agreement, positions, sentences } = await resultsOnce(
+      product.base,
+      roomId,
       (seen) => seen.agreement.votes === crowd * 6 && seen.positions?.both === crowd,
     );
     const [best] = agreement.common;
@@ -350,7 +281,11 @@ describe('positions and votes in the browser', () => {
     // The previous results may stay until the room has responded.
     await begin.waitFor({ state: 'hidden' });
     const over = new Date().toISOString();
-    const { agreement } = await resultsOnce((seen) => (seen.agreement.votes_until ?? over) < over);
+    const { agreement } = await resultsOnce(
+      product.base,
+      roomId,
+      (seen) => (seen.agreement.votes_until ?? over) < over,
+    );
     expect(agreement.votes).toBe(crowd * 6);
   }, 60_000);
 });
@@ -361,14 +296,4 @@ async function expectGone(page: Page): Promise<void> {
     (key) => (JSON.parse(localStorage.getItem(key) ?? '[]') as unknown[]).length === 0,
     `murmur.votes.${roomId}`,
   );
-}
-
-/** Waits for the results to match: they follow the votes with a short delay, different in each process. */
-async function resultsOnce(isRight: (seen: AllResults) => boolean): Promise<AllResults> {
-  const until = Date.now() + patience;
-  while (Date.now() < until) {
-    const seen = await results();
-    if (isRight(seen)) return seen;
-  }
-  throw new Error('The results did not come to say so');
 }

@@ -1,0 +1,182 @@
+import { describe, expect, test } from '@jest/globals';
+import { closeCodes } from '@murmur/contract/limits';
+import { downEventSchema } from '@murmur/contract/socket-down';
+import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
+import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
+import { nodeForEachTest } from './testing/node-for-each-test.ts';
+
+const opened = nodeForEachTest({ Bus: MemoryEventBus, Presence: MemoryPresence });
+
+describe('a socket', () => {
+  test('is told first how the room is, by the schema of the contract', async () => {
+    const { stage, node } = opened();
+    const { roomId } = await stage.createRoom();
+    stage.room.join(roomId);
+    stage.room.start(roomId);
+    await stage.publish(roomId, 'earlier');
+    await stage.clock.advance(60_400);
+    const { events } = await stage.connect(node, roomId);
+    expect(downEventSchema('connected').strict().parse(events[0])).toMatchObject({
+      room_id: roomId,
+      status: 'active',
+      remaining_time: 240,
+      stats: { participant_count: 1, remaining_time: 240 },
+      server_time: new Date(stage.clock.now()).toISOString(),
+      seq: 1,
+      recovered: true,
+    });
+    expect(events).toHaveLength(1);
+  });
+
+  test('gets pong for ping', async () => {
+    const { stage, node } = opened();
+    const { roomId } = await stage.createRoom();
+    const client = await stage.connect(node, roomId);
+    client.send({ type: 'ping' });
+    expect(
+      downEventSchema('pong')
+        .strict()
+        .parse(await client.first('pong')),
+    ).toBeDefined();
+  });
+
+  test('gets the shared opinions that it asks for', async () => {
+    const { stage, node } = opened();
+    const { roomId } = await stage.createRoom();
+    const shared = {
+      id: 'o-1',
+      content: 'Open the library in the evening.',
+      submitted_at: new Date(stage.clock.now()).toISOString(),
+      is_public: true,
+      participant_id: 'p-1',
+      nickname: 'Otter',
+    };
+    stage.room.share(roomId, shared);
+    const client = await stage.connect(node, roomId);
+    client.send({ type: 'get_shared_opinions' });
+    const reply = await client.first('shared_opinions_updated');
+    expect(downEventSchema('shared_opinions_updated').strict().parse(reply)).toMatchObject({
+      shared_opinions: [shared],
+      total_count: 1,
+    });
+  });
+
+  test('is told when shared opinions cannot be read, and stays open', async () => {
+    const { stage, node } = opened();
+    const { roomId } = await stage.createRoom();
+    const client = await stage.connect(node, roomId);
+    stage.room.isDown = true;
+    client.send({ type: 'get_shared_opinions' });
+    expect(await client.first('error')).toMatchObject({ code: 'UNAVAILABLE' });
+    client.send({ type: 'ping' });
+    await client.first('pong');
+  });
+
+  test.each([
+    ['no JSON', 'error', 'hello'],
+    ['JSON that is no object', 'error', '[1]'],
+    ['an unknown type', 'error', { type: 'shout' }],
+    ['a type that is no text', 'error', { type: 7 }],
+    ['an attempt at visibility', 'visibility_error', { type: 'toggle_visibility', visibility: 1 }],
+    ['an attempt at privacy', 'visibility_error', { type: 'privacy_mode' }],
+  ] as const)('that says %s gets %s and stays open', async (_what, answer, message) => {
+    const { stage, node } = opened();
+    const { roomId } = await stage.createRoom();
+    const client = await stage.connect(node, roomId);
+    client.send(message);
+    const published = await client.first(answer);
+    expect(downEventSchema(answer).strict().safeParse(published).error).toBeUndefined();
+    client.send({ type: 'ping' });
+    await client.first('pong');
+  });
+
+  test('that sends bytes gets error with a code and stays open', async () => {
+    const { stage, node } = opened();
+    const { roomId } = await stage.createRoom();
+    const client = await stage.connect(node, roomId);
+    client.ws.send(Buffer.from('{"type":"ping"}'), { binary: true });
+    expect(await client.first('error')).toMatchObject({ code: 'BAD_MESSAGE' });
+    client.send({ type: 'ping' });
+    await client.first('pong');
+  });
+
+  test('may say 4 KiB at once and is closed with 1009 for more', async () => {
+    const { stage, node } = opened();
+    const { roomId } = await stage.createRoom();
+    const client = await stage.connect(node, roomId);
+    client.send('x'.repeat(4_096));
+    await client.first('error');
+    client.send('x'.repeat(4_097));
+    expect(await client.closed).toBe(closeCodes.messageTooBig);
+    await stage.eventually('it is gone', () => node.service.counts().sockets === 0);
+  });
+
+  test('may say 20 messages in any 10 s and is closed with 4429 for the next, good or bad', async () => {
+    const { stage, node } = opened();
+    const { roomId } = await stage.createRoom();
+    const client = await stage.connect(node, roomId);
+    const pongs = (count: number) =>
+      client.until((events) => events.filter(({ type }) => type === 'pong').length === count);
+    for (let sent = 0; sent < 10; sent += 1) client.send({ type: 'ping' });
+    await pongs(10);
+    await stage.clock.advance(9_999);
+    for (let sent = 0; sent < 10; sent += 1) client.send({ type: 'ping' });
+    await pongs(20);
+    await stage.clock.advance(1);
+    for (let sent = 0; sent < 10; sent += 1) client.send({ type: 'ping' });
+    await pongs(30);
+    client.send('not even JSON');
+    expect(await client.closed).toBe(closeCodes.tooManyMessages);
+    expect(client.events.at(-1)?.type).toBe('pong');
+  });
+
+  test('is answered what it said before it was known who it is', async () => {
+    const { stage, node } = opened();
+    const { roomId } = await stage.createRoom();
+    const answer = stage.room.holdAnswers();
+    const client = await stage.client(node, roomId).opened();
+    for (let sent = 0; sent < 3; sent += 1) client.send({ type: 'ping' });
+    await stage.clock.advance(100);
+    expect(client.events).toEqual([]);
+    answer();
+    await client.until((events) => events.length === 4);
+    expect(client.events.map(({ type }) => type)).toEqual(['connected', 'pong', 'pong', 'pong']);
+  });
+
+  test('that is gone before it is known who it was leaves nothing behind', async () => {
+    const { stage, node } = opened();
+    const { roomId } = await stage.createRoom();
+    const { participant_id } = stage.room.join(roomId);
+    const answer = stage.room.holdAnswers();
+    const client = await stage.client(node, roomId, { participant_id }).opened();
+    client.ws.terminate();
+    await client.closed;
+    answer();
+    await stage.eventually('it is gone', () => node.service.counts().sockets === 0);
+    await stage.clock.advance(20_000);
+    expect(node.service.counts()).toEqual({ sockets: 0, rooms: 0 });
+    expect(await stage.presence.countOnline(roomId)).toBe(0);
+  });
+
+  test('that falls silent is pinged after 30 s and cut after 60 s without an answer', async () => {
+    const { stage, node } = opened();
+    const { roomId } = await stage.createRoom();
+    const mute = await stage.connect(node, roomId, {}, { autoPong: false });
+    const lively = await stage.connect(node, roomId);
+    const pinged = new Promise((resolve) => {
+      mute.ws.once('ping', resolve);
+    });
+    const answered = new Promise((resolve) => {
+      lively.ws.once('ping', resolve);
+    });
+    await stage.clock.advance(30_000);
+    await Promise.all([pinged, answered]);
+    lively.send({ type: 'ping' });
+    await lively.first('pong');
+    await stage.clock.advance(25_000);
+    expect(node.service.counts().sockets).toBe(2);
+    await stage.clock.advance(10_000);
+    expect(await mute.closed).toBe(1006);
+    expect(node.service.counts().sockets).toBe(1);
+  });
+});
