@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import {
+  base,
+  box,
+  enter,
+  mine,
+  receive,
+  seatedBrowserForEachTest,
+} from '../../testing/discussion-screen.tsx';
+import { eventSamples } from '../../testing/event-samples.ts';
+import { activeRoom, opinionOf, participantId, roomId, seat } from '../../testing/live-data.ts';
+import { cutOff, ok, refused, silent } from '../../testing/stub-server.ts';
+
+seatedBrowserForEachTest();
+
+describe('writing an opinion', () => {
+  it('shows it at once, then as sent, and clears the box and the draft', async () => {
+    let answer: (value: ReturnType<typeof ok>) => void = () => undefined;
+    const waiting = new Promise<ReturnType<typeof ok>>((resolve) => {
+      answer = resolve;
+    });
+    await enter(activeRoom(), { [`POST ${base}/opinions`]: () => waiting });
+    await userEvent.type(box(), 'More benches');
+    expect(localStorage.getItem(`murmur.draft.${roomId}`)).toBe('More benches');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(within(mine()).getByText('Opinion #1')).toBeTruthy();
+    expect(within(mine()).getByText(/^Sending/)).toBeTruthy();
+    expect(box().value).toBe('');
+    expect(localStorage.getItem(`murmur.draft.${roomId}`)).toBeNull();
+    await act(async () => answer(ok({ ...opinionOf('1', 'More benches', false) }, 201)));
+    expect(within(mine()).getByText('Sent')).toBeTruthy();
+    expect(within(mine()).getAllByText('More benches')).toHaveLength(1);
+  });
+
+  it('sends with Ctrl+Enter and with Meta+Enter, and breaks the line with Enter', async () => {
+    const { asked } = await enter();
+    await userEvent.type(box(), 'one{Enter}more');
+    expect(box().value).toBe('one\nmore');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await userEvent.type(box(), 'two');
+    await userEvent.keyboard('{Meta>}{Enter}{/Meta}');
+    await waitFor(() =>
+      expect(asked.filter((line) => line === `POST ${base}/opinions`)).toHaveLength(2),
+    );
+  });
+
+  it.each([
+    ['   ', 'Please enter your opinion.'],
+    ['a', 'That is too short. Please write at least 2 characters.'],
+    ['😀'.repeat(1001), 'That is too long. Please write at most 1000 characters.'],
+  ])('says what is wrong with %j and sends nothing', async (text, message) => {
+    const { asked } = await enter();
+    await userEvent.click(box());
+    await userEvent.paste(text);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByRole('alert').textContent).toBe(message);
+    expect(asked).not.toContain(`POST ${base}/opinions`);
+  });
+
+  it('counts what people see as one character as one', async () => {
+    await enter();
+    await userEvent.click(box());
+    await userEvent.paste('😀é한');
+    expect(screen.getByText('3/1000')).toBeTruthy();
+  });
+
+  it('offers the half-written opinion again after a reload', async () => {
+    localStorage.setItem(`murmur.draft.${roomId}`, 'half a thought');
+    const { asked } = await enter();
+    expect(box().value).toBe('half a thought');
+    expect(asked).not.toContain(`POST ${base}/opinions`);
+    const [send, ...others] = screen.getAllByRole('button', { name: /^Send/ });
+    expect(others).toEqual([]);
+    await userEvent.click(send as HTMLElement);
+    expect(await within(mine()).findByText('half a thought')).toBeTruthy();
+  });
+
+  it('keeps an opinion that found no network, and shows it after a reload', async () => {
+    const first = await enter(activeRoom(), { [`POST ${base}/opinions`]: cutOff });
+    await userEvent.type(box(), 'from the tunnel');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    first.unmount();
+    await enter(activeRoom(), { [`POST ${base}/opinions`]: silent });
+    expect(within(mine()).getByText('from the tunnel')).toBeTruthy();
+    expect(within(mine()).getByText(/^Sending/)).toBeTruthy();
+  });
+
+  it('says plainly that one came after the end, and keeps its text', async () => {
+    await enter(activeRoom(), { [`POST ${base}/opinions`]: refused(409, 'ROOM_CLOSED') });
+    await userEvent.type(box(), 'too late');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await within(mine()).findByText(/not part of the analysis/)).toBeTruthy();
+    expect(within(mine()).getByText('too late')).toBeTruthy();
+    await userEvent.click(within(mine()).getByRole('button', { name: 'Discard' }));
+    expect(within(mine()).queryByText('too late')).toBeNull();
+  });
+
+  it('shows an opinion of another tab of the same person once', async () => {
+    await enter();
+    const own = { ...opinionOf('9', 'from my other tab'), participant_id: seat.public_id };
+    await receive({ ...eventSamples.opinion_submitted, opinion: own });
+    await receive({ ...eventSamples.opinion_submitted, opinion: own });
+    expect(within(mine()).getAllByText('from my other tab')).toHaveLength(1);
+  });
+
+  it('removes one’s own opinion after asking once more', async () => {
+    const own = { ...opinionOf('1', 'never mind', false), participant_id: seat.public_id };
+    const { asked } = await enter(activeRoom(), {
+      [`GET ${base}/my-opinions/${participantId}`]: ok({ opinions: [own], total_opinions: 1 }),
+      [`DELETE ${base}/opinions/1`]: ok({ id: '1' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove opinion #1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove this opinion?' });
+    expect(asked).not.toContain(`DELETE ${base}/opinions/1`);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(within(mine()).queryByText('never mind')).toBeNull());
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { eventSamples } from '../../testing/event-samples.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import {
+  base,
+  freshHostForEachTest,
+  host,
+  keepToken,
+  receive,
+} from '../../testing/host-screen.tsx';
+import { activeRoom, participantId, roomId, seat, waitingRoom } from '../../testing/live-data.ts';
+import { ok, refused } from '../../testing/stub-server.ts';
+
+freshHostForEachTest();
+
+describe('before the start', () => {
+  it('shows the code, the link and the picture to come in by', async () => {
+    keepToken();
+    await host();
+    expect(screen.getByText('AB2CD3')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Join link' })).toHaveProperty(
+      'value',
+      waitingRoom.join_link,
+    );
+    expect(await screen.findByRole('img', { name: 'QR code of the join link' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide the invitation' }));
+    expect(screen.queryByRole('textbox', { name: 'Join link' })).toBeNull();
+  });
+
+  it('has the invitation as a sheet to print', async () => {
+    keepToken();
+    await host();
+    await userEvent.click(screen.getByRole('link', { name: 'Printable invitation' }));
+    expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: waitingRoom.topic })).toBeTruthy();
+    expect(screen.getByText('AB2CD3')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'QR code of the join link' })).toBeTruthy();
+  });
+
+  it('says that a picture could not be made and tries again', async () => {
+    keepToken();
+    const server = await host(waitingRoom, { [`GET ${base}/qr`]: refused(404, 'ROOM_NOT_FOUND') });
+    const alert = await screen.findByRole('alert');
+    server.handlers[`GET ${base}/qr`] = ok({
+      qr_code: 'data:image/png;base64,AA==',
+      join_link: '',
+    });
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('img', { name: 'QR code of the join link' })).toBeTruthy();
+  });
+
+  const start = () =>
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Start the discussion' });
+
+  it('cannot start with nobody there, and says why', async () => {
+    keepToken();
+    await host({ ...waitingRoom, participant_count: 0 });
+    expect(start().disabled).toBe(true);
+    expect(screen.getByText(/Nobody has joined yet/)).toBeTruthy();
+    await receive({ ...eventSamples.participant_joined, participant_count: 1, seq: 8 });
+    expect(start().disabled).toBe(false);
+  });
+
+  it('cannot start while the server says that it may not, or without a connection', async () => {
+    keepToken();
+    await host();
+    expect(start().disabled).toBe(false);
+    await receive({ ...eventSamples.activation_status_changed, can_activate: false, seq: 8 });
+    expect(start().disabled).toBe(true);
+    await receive({ ...eventSamples.activation_status_changed, can_activate: true, seq: 9 });
+    await act(async () => FakeSocket.last.drop(1006));
+    expect(start().disabled).toBe(true);
+  });
+
+  it('starts with the token, takes a seat and goes to the discussion', async () => {
+    keepToken();
+    const queries: string[] = [];
+    await host(waitingRoom, {
+      [`POST ${base}/activate`]: ({ url }) => {
+        queries.push(url.search);
+        return ok(activeRoom());
+      },
+      [`POST ${base}/join`]: ok({ ...seat, room_id: roomId, status: 'active' }, 201),
+    });
+    await userEvent.click(start());
+    await screen.findByText('elsewhere');
+    expect(location.pathname).toBe(`/discuss/${roomId}/${participantId}`);
+    expect(queries).toEqual(['?host_token=the-token']);
+  });
+
+  it('watches instead where it gets no seat', async () => {
+    keepToken();
+    await host(waitingRoom, {
+      [`POST ${base}/activate`]: ok(activeRoom()),
+      [`POST ${base}/join`]: refused(409, 'ROOM_CAPACITY_EXCEEDED'),
+    });
+    await userEvent.click(start());
+    await screen.findByText('elsewhere');
+    expect(location.pathname).toBe(`/discuss/${roomId}/observer`);
+  });
+
+  it('asks plainly without a token and passes on that the permission is missing', async () => {
+    const { asked } = await host(waitingRoom, {
+      [`POST ${base}/start`]: refused(403, 'HOST_PERMISSION_REQUIRED', 'A host token is needed'),
+    });
+    await userEvent.click(start());
+    expect((await screen.findByRole('alert')).textContent).toContain('Only the host can do this');
+    expect(asked).toContain(`POST ${base}/start`);
+  });
+
+  it('greets those who come in', async () => {
+    keepToken();
+    await host();
+    await receive({ ...eventSamples.participant_joined, nickname: 'Brave Otter', seq: 8 });
+    expect(screen.getByText('Brave Otter')).toBeTruthy();
+  });
+});

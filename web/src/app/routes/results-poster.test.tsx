@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { someResults, someVerdict } from '../../testing/results-data.ts';
+import {
+  freshBrowserForEachTest,
+  open,
+  openLoaded,
+  resultsCall,
+  serve,
+} from '../../testing/results-screen.tsx';
+import { ok } from '../../testing/stub-server.ts';
+
+freshBrowserForEachTest();
+
+describe('results: the poster', () => {
+  const voted = someResults(someVerdict);
+
+  it('holds on one page three agreed, one rejected, two divided, and where the room stands', async () => {
+    serve({ [resultsCall]: ok(voted) });
+    open('/results/r1?view=poster');
+    const page = await screen.findByRole('article', { name: 'Should the bridge close?' });
+    const sentences = within(page)
+      .getAllByText(/^Sentence /)
+      .map((quote) => quote.textContent?.slice(-2));
+    expect(sentences).toEqual(['c1', 'c2', 'c3', 'r1', 'd1', 'd2']);
+    expect(within(page).getByText('7 moved toward “against”')).toBeTruthy();
+    expect(within(page).getByText('March 1, 2026 · Participants: 20 · Opinions: 48')).toBeTruthy();
+    expect(within(page).getByText(new RegExp(location.host))).toBeTruthy();
+    const whole = screen.getByRole('article', { name: 'The full results' });
+    expect(within(whole).getAllByText(/^Sentence /)).toHaveLength(9);
+    expect(within(whole).getByText('Sentences shown').nextSibling?.textContent).toBe('4');
+  });
+
+  it('says of votes what is agreed, rejected and divided, in this order, and how sure on request', async () => {
+    await openLoaded(voted);
+    const panel = await screen.findByRole('region', { name: 'What the room thinks' });
+    const titles = within(panel).getAllByRole('heading', { level: 3 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      'What the room agrees on',
+      'What the room rejects',
+      'What divides the room',
+    ]);
+    const sure = within(panel).getByText('How sure is this?', { selector: 'summary' });
+    expect(sure.closest('details')?.open).toBe(false);
+    expect(screen.queryByText('In one sentence')).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aRoom, someResults } from '../../testing/results-data.ts';
+import {
+  emit,
+  freshBrowserForEachTest,
+  heading,
+  open,
+  resultsCall,
+  serve,
+} from '../../testing/results-screen.tsx';
+import { ok, refused } from '../../testing/stub-server.ts';
+
+freshBrowserForEachTest();
+
+const none = refused(404, 'RESULTS_NOT_FOUND');
+
+describe('results: while the analysis runs', () => {
+  const processing = { [resultsCall]: none, 'GET /api/rooms/r1': ok(aRoom('processing')) };
+
+  it('names the stage and shows the progress as the room’s events tell it', async () => {
+    serve(processing);
+    open();
+    await heading('The opinions are being analyzed');
+    emit('analysis_started', { progress: 0, stage: 'read', message: '' });
+    emit('analysis_progress', { progress: 40, stage: 'analyse', message: '' });
+    const banner = screen.getByRole('region', { name: 'Progress of the analysis' });
+    expect(within(banner).getByRole('status').textContent).toContain('Looking for common themes');
+    expect(within(banner).getByRole('progressbar').getAttribute('value')).toBe('40');
+  });
+
+  it.each(['results_ready', 'analysis_completed'])('shows the results after %s', async (type) => {
+    jest.useFakeTimers();
+    const server = serve(processing);
+    open();
+    await heading('The opinions are being analyzed');
+    server.handlers[resultsCall] = ok(someResults());
+    emit(type, { status: 'closed', progress: 100, stage: 'done', message: '' });
+    await heading('Should the bridge close?');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByText('The results are here')).toBeTruthy();
+  });
+
+  it('asks for the results at a moment of its own, not in step with the whole room', async () => {
+    jest.useFakeTimers();
+    const random = jest.spyOn(Math, 'random').mockReturnValue(0.9);
+    const server = serve(processing);
+    open();
+    await heading('The opinions are being analyzed');
+    const before = server.asked.length;
+    emit('results_ready', { status: 'closed' });
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(server.asked).toHaveLength(before);
+    server.handlers[resultsCall] = ok(someResults());
+    act(() => jest.advanceTimersByTime(900));
+    await heading('Should the bridge close?');
+    random.mockRestore();
+  });
+
+  it('finds the results by asking now and then when the socket says nothing', async () => {
+    jest.useFakeTimers();
+    const status = 'GET /api/rooms/r1/status';
+    const clock = {
+      room_id: 'r1',
+      remaining_time: 0,
+      ends_at: null,
+      server_time: '2026-03-01T10:00:00.000Z',
+    };
+    const server = serve({ ...processing, [status]: ok({ ...clock, status: 'processing' }) });
+    open();
+    await heading('The opinions are being analyzed');
+    act(() => jest.advanceTimersByTime(8_000));
+    await waitFor(() => expect(server.asked).toContain(status));
+    server.handlers[resultsCall] = ok(someResults());
+    server.handlers[status] = ok({ ...clock, status: 'closed' });
+    act(() => jest.advanceTimersByTime(8_000));
+    await heading('Should the bridge close?');
+  });
+
+  it('moves on to the analysis when a running room closes', async () => {
+    serve({ [resultsCall]: none, 'GET /api/rooms/r1': ok(aRoom('active')) });
+    open();
+    await heading('The discussion is still running');
+    emit('room_closed', { status: 'processing', message: '' });
+    expect(await heading('The opinions are being analyzed')).toBeTruthy();
+  });
+});

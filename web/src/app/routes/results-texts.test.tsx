@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { keepSeat } from '../../features/session/seat.ts';
+import { someResults } from '../../testing/results-data.ts';
+import {
+  citedCall,
+  freshBrowserForEachTest,
+  open,
+  openLoaded,
+  resultsCall,
+  seat,
+  serve,
+} from '../../testing/results-screen.tsx';
+import { ok } from '../../testing/stub-server.ts';
+
+freshBrowserForEachTest();
+
+describe('results: texts and their evidence', () => {
+  it('has a tab for the reporter and one for each character in its place', async () => {
+    await openLoaded();
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    expect(tabs).toEqual(['Reporter', '😟 Concern', '💡 Constructive ideas']);
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Constructive ideas' }), { button: 0 });
+    expect(await screen.findByText('Try it for six months.')).toBeTruthy();
+  });
+
+  it('says so where there is no character analysis, and where a tab is empty', async () => {
+    await openLoaded({ has_character_analysis: false, reporter_summary: '', sentences: [] });
+    expect(screen.getAllByRole('tab')).toHaveLength(1);
+    expect(screen.getByText('There is no character analysis for this discussion.')).toBeTruthy();
+    expect(screen.getByText('There is no text here.')).toBeTruthy();
+  });
+
+  it('tells the summary neutrally until another tone is chosen, and keeps the tone in the address', async () => {
+    await openLoaded();
+    expect(await screen.findByText('Neutral words.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'Spicy' }));
+    expect(await screen.findByText('They are tired of waiting.')).toBeTruthy();
+    expect(location.search).toBe('?filter=spicy');
+  });
+
+  it('opens in the tone that the address names', async () => {
+    serve({ [resultsCall]: ok(someResults()) });
+    open('/results/r1?filter=mild');
+    expect(await screen.findByText('Mild words.')).toBeTruthy();
+  });
+
+  it('shows the evidence of a sentence at one tap, and no vote to people who were not there', async () => {
+    await openLoaded();
+    const [first] = await screen.findAllByRole('button', { name: /Evidence: 3 people/ });
+    fireEvent.click(first as HTMLElement);
+    const dialog = screen.getByRole('dialog', { name: 'Evidence' });
+    expect(within(dialog).getByText('Quote behind s1')).toBeTruthy();
+    expect(within(dialog).getByText('4 opinions')).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'That’s not what we meant' })).toBeNull();
+  });
+
+  it('lets a participant say that a sentence misreads, and shows the new count', async () => {
+    keepSeat('r1', seat);
+    const misreads = 'POST /api/rooms/r1/results/misreads';
+    const sent: unknown[] = [];
+    await openLoaded(
+      {},
+      {
+        [citedCall]: ok({ sentences: [] }),
+        [misreads]: ({ body }: { body: unknown }) => {
+          sent.push(body);
+          return ok({ misread_count: 2 });
+        },
+      },
+    );
+    const [first] = await screen.findAllByRole('button', { name: /Evidence/ });
+    fireEvent.click(first as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'That’s not what we meant' }));
+    expect(await screen.findByText(/2 people say this is not what we meant/)).toBeTruthy();
+    expect(sent).toEqual([{ participant_id: 'secret', sentence_id: 's1' }]);
+    expect(screen.queryByRole('button', { name: 'That’s not what we meant' })).toBeNull();
+  });
+
+  it('marks the sentences that rest on one’s own opinions', async () => {
+    keepSeat('r1', seat);
+    await openLoaded({}, { [citedCall]: ok({ sentences: [{ id: 's1', part: 'reporter' }] }) });
+    expect(await screen.findByText('Your words are behind 1 highlighted sentence.')).toBeTruthy();
+    const own = await screen.findAllByRole('button', { name: /you among them/ });
+    expect(own).toHaveLength(2);
+  });
+
+  it('tells two characters of the same feeling apart by their place', async () => {
+    const [one, other] = someResults().characters;
+    const alike = [one, other].flatMap((character) =>
+      character ? { ...character, emotion: 'neutral_fallback' as const, emoji: '😐' } : [],
+    );
+    serve({ [resultsCall]: ok(someResults({ characters: alike })) });
+    open();
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Reporter',
+      '😐 Neutral · View 1',
+      '😐 Neutral · View 2',
+    ]);
+  });
+});
