@@ -32,6 +32,10 @@ export const limits = {
     progressEveryMs: 2_000,
     /** From the end of an event until its rooms are gathered, unless the host does it sooner. */
     gatherAfterMs: 2 * 60 * 1000,
+    /** The same, at the latest: it waits for rooms that their own hosts extended, if they end by then. */
+    gatherByMs: 4 * 60 * 1000,
+    /** Time to vote in a room for which the gathering waits. */
+    votesBeforeGatheringMs: 30 * 1000,
     /** Minimum number of people for a room to be named in public by its number or label. */
     peopleToName: 5,
   },

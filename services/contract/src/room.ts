@@ -41,7 +41,10 @@ export const roomEvent = z
   .object({
     mode: z.enum(['deal', 'choose']).describe('people are dealt into rooms, or choose one'),
     room_size: z.int().nullable().describe('null where people choose'),
-    labels: z.array(z.string()).nullable().describe('the names of the rooms; null where dealt'),
+    labels: z
+      .array(z.string())
+      .nullable()
+      .describe('the names of the rooms until the end; null where dealt'),
     rooms: z.int().min(1).nullable().describe('null until dealt'),
     people: z
       .int()

@@ -187,8 +187,7 @@ describe('an event whose rooms hear each other', () => {
       'zephyrine',
     ];
     for (const text of hidden) expect(shown).not.toContain(text);
-    // The host chose the labels; which statement came from a small room stays hidden.
-    expect(shown.split('Schoolyard').length).toBe(shown.split('Nowhere').length);
+    for (const small of ['Schoolyard', 'Nowhere']) expect(shown).not.toContain(small);
   });
 
   test('has files that say which room said what', async () => {

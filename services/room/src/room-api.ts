@@ -1,5 +1,6 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import { limits } from '@murmur/contract/limits';
+import type { EventRecord } from '@murmur/shared/ports/room-store';
 import { instantOf, instantOrNull } from '@murmur/shared/runtime/down-event';
 import { addStatements } from './gathering/add-statements.ts';
 import { listOwnIds } from './gathering/list-own-ids.ts';
@@ -14,6 +15,15 @@ import { readStats } from './rooms/read-stats.ts';
 import { isNotShown, toRoom } from './rooms/room-view.ts';
 import { readSeries } from './rooms/series.ts';
 import { readBallots, readVotes } from './votes/read-votes.ts';
+
+/**
+ * The time from which results are awaited: of an event from its gathering on, but no later than if it had waited for no
+ * room.
+ */
+const resultsDueFrom = (endedAt: number, event: EventRecord | null): number =>
+  event?.gatheredAt == null
+    ? endedAt
+    : Math.min(event.gatheredAt, endedAt + limits.event.gatherAfterMs);
 
 /** The internal API of this service; `baseUrl` is the base of its links, '' = unknown here. */
 export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
@@ -43,8 +53,7 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
       const room = await rooms.find(room_id);
       if (room === null) return null;
       const { ownerKey, opinionCount, endedAt, event } = room;
-      // The results of an event are awaited from its gathering on.
-      const dueFrom = event?.gatheredAt ?? endedAt;
+      const dueFrom = endedAt === null ? null : resultsDueFrom(endedAt, event);
       return { owner: ownerKey, opinions: opinionCount, ended_at: instantOrNull(dueFrom) };
     },
 

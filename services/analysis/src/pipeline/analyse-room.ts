@@ -43,10 +43,14 @@ export const nameRerun = (record: AnalysisRecord): string => String(record.gener
 const isDone = (record: AnalysisRecord | null, rerun: string | null): boolean =>
   record !== null && (rerun === null || record.generatedAt > Number(rerun));
 
-/** The time from which results are awaited: the end of the discussion or, for an event, its gathering. */
+/**
+ * The time from which results are awaited: the end of the discussion or, for an event, its gathering, but no later than
+ * if it had waited for no room.
+ */
 const resultsDueFrom = ({ event, ends_at: endsAt }: Room): number | null => {
-  const since = event?.gathered_at ?? endsAt;
-  return since === null ? null : Date.parse(since);
+  const end = endsAt === null ? null : Date.parse(endsAt);
+  if (event === null || event.gathered_at === null || end === null) return end;
+  return Math.min(Date.parse(event.gathered_at), end + limits.event.gatherAfterMs);
 };
 
 /**

@@ -96,6 +96,59 @@ describe('gathering an event', () => {
   });
 });
 
+describe('a room that its own host extended', () => {
+  const extend = async ({ rooms }: EndedEvent, minutes: number): Promise<void> => {
+    const [room] = rooms;
+    const params = { id: room?.record.roomId ?? '' };
+    const headers = { 'X-Host-Token': room?.hostToken ?? '' };
+    await scene().call('extendRoom', { params, headers, body: { minutes } });
+  };
+  const gatheredAfter = async ({ params }: EndedEvent): Promise<number | null> => {
+    const { ends_at, event } = await scene().call('getRoom', { params });
+    return event?.gathered_at
+      ? (Date.parse(event.gathered_at) - Date.parse(ends_at ?? '')) / 1_000
+      : null;
+  };
+  const openTalk = async (minutes: number): Promise<EndedEvent> => {
+    const rooms = [{ people: 5, opinions: shared(library) }, { people: 5 }];
+    const event = await end(rooms, { isActive: true });
+    await scene().service.start();
+    await extend(event, minutes);
+    return event;
+  };
+
+  it.each([
+    [1, 120],
+    [3, 210],
+    [4, 240],
+    [5, 120],
+  ])(
+    'by %i min delays the gathering until %i s after the end, if it ends in time',
+    async (minutes, seconds) => {
+      const event = await openTalk(minutes);
+      await scene().clock.advance(120_000 + (seconds - 1) * 1_000);
+      expect(await gatheredAfter(event)).toBeNull();
+      await scene().clock.advance(6_000);
+      expect(await gatheredAfter(event)).toBeGreaterThanOrEqual(seconds);
+    },
+  );
+
+  it('is left out when the host gathers without it, and ends as any room', async () => {
+    const event = await openTalk(3);
+    await scene().clock.advance(130_000);
+    await gather(event);
+    const [extended] = event.rooms;
+    const params = { id: extended?.record.roomId ?? '' };
+    const read = () => scene().call('getRoom', { params });
+    expect(await read()).toMatchObject({ status: 'active' });
+    await scene().clock.advance(180_000);
+    expect(await read()).toMatchObject({ status: 'processing' });
+    expect(await scene().service.api.finishRoom({ room_id: params.id })).toBe(true);
+    expect(await read()).toMatchObject({ status: 'closed' });
+    expect(await statementsOf(event)).toEqual([]);
+  });
+});
+
 describe('what rooms give their event', () => {
   it('is what others could read there, by their votes, under a name where many people are', async () => {
     const written = [

@@ -1,4 +1,5 @@
 import type { JobData } from '@murmur/contract/jobs';
+import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { HostCall } from '@murmur/shared/runtime/host-call';
@@ -42,14 +43,32 @@ export const gatherEvent = async (
   return event;
 };
 
+const { gatherByMs, rooms: maxRooms, votesBeforeGatheringMs } = limits.event;
+
+/** A room goes on because its own host extended it, or ended so recently that nobody could vote there. */
+const waitsForRooms = async (
+  { events, clock }: Pick<RoomParts, 'events' | 'clock'>,
+  { roomId, endedAt }: RoomRecord,
+): Promise<boolean> => {
+  const latest = (endedAt ?? 0) + gatherByMs;
+  const now = clock.now();
+  if (now >= latest) return false;
+  const found = await events.listRooms(roomId, 0, maxRooms);
+  return found.some(({ room }) => {
+    const end = room.endedAt ?? room.endsAt;
+    return end !== null && end <= latest && now < end + votesBeforeGatheringMs;
+  });
+};
+
 /**
  * Handles a gather-event job by the state of the store: the job may be repeated, or the host may have gathered
- * before.
+ * before. While rooms are awaited, the sweep repeats it.
  */
 export const gatherOnTime = async (
   parts: Pick<RoomParts, 'rooms' | 'events' | 'clock' | 'jobs'>,
   { room_id: roomId }: JobData<'gather-event'>,
 ): Promise<void> => {
   const event = await parts.rooms.find(roomId);
-  if (event?.event?.gatheredAt === null && hasEnded(event)) await gather(parts, roomId);
+  if (event?.event?.gatheredAt !== null || !hasEnded(event)) return;
+  if (!(await waitsForRooms(parts, event))) await gather(parts, roomId);
 };

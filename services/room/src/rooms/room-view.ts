@@ -1,7 +1,7 @@
 import type { Opinion } from '@murmur/contract/opinion';
 import type { Capacity, Room } from '@murmur/contract/room';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
-import type { EventRecord, RoomRecord } from '@murmur/shared/ports/room-store';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf, instantOrNull } from '@murmur/shared/runtime/down-event';
 import { votesUntil } from '../votes/voting-time.ts';
 
@@ -50,11 +50,12 @@ export const joinLink = (
 ): string =>
   eventId === null ? `${baseUrl}/join/${roomId}` : `${baseUrl}/join/${eventId}?room=${ordinal}`;
 
-const toRoomEvent = (event: EventRecord | null): Room['event'] =>
+/** `labels` until the end: people choose by them. Afterwards, they would name the rooms that results do not. */
+const toRoomEvent = ({ event, status }: RoomRecord): Room['event'] =>
   event && {
     mode: event.mode,
     room_size: event.roomSize,
-    labels: event.labels,
+    labels: status === 'processing' || status === 'closed' ? null : event.labels,
     rooms: event.rooms,
     people: event.people,
     gathered_at: instantOrNull(event.gatheredAt),
@@ -87,7 +88,7 @@ export const toRoom = (room: RoomRecord, now: number, baseUrl: string): Room => 
   question: room.question,
   next_room_id: room.nextRoomId,
   votes_until: votesUntil(room),
-  event: toRoomEvent(room.event),
+  event: toRoomEvent(room),
   event_id: room.eventId,
   ordinal: room.ordinal,
   label: room.label,

@@ -97,7 +97,10 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
             offsetMs={live.offsetMs ?? 0}
             quiet={moment !== 'talk' || !holds}
             nameOfRoom={(ordinal) =>
-              nameOf({ ordinal, label: room.event?.labels?.[ordinal - 1] ?? null })
+              nameOf({
+                ordinal,
+                label: rooms?.rooms?.find((each) => each.ordinal === ordinal)?.label ?? null,
+              })
             }
           />
         </Suspense>

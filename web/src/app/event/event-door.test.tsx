@@ -132,7 +132,7 @@ it.each([
   ['returns to their room', placedIn({ ...child, status: 'processing' }), `/results/${childId}`],
   ['reads that it is over', null, `/join/${roomId}`],
 ])('a person who is asked for a room too late %s', async (_, placed, path) => {
-  const over = eventWith({ mode: 'choose', room_size: null, labels: ['Table 1', 'Table 2'] });
+  const over = eventWith({ mode: 'choose', room_size: null, labels: null, rooms: 2 });
   const answer = placed === null ? refused(409, 'ROOM_CLOSED') : ok(placed);
   liveRoomServer({ ...over, status: 'processing' }, { [place]: answer });
   show();

@@ -56,7 +56,7 @@ export default function EventDoor({ room, seat, hall }: Props) {
   const labels = event.labels ?? [];
   // After the end people keep their rooms and nobody gets a new one, so the call may name any room.
   const wanted = chosen ?? (room.status === 'processing' ? 1 : null);
-  if (wanted === null || wanted > labels.length) {
+  if (wanted === null || wanted > (event.rooms ?? labels.length)) {
     return (
       <Page title={t('events:choose.title')}>
         <ChooseRoom topic={room.topic} lang={room.language} labels={labels} onChoose={choose} />

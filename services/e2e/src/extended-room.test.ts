@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { type Clock, systemClock } from '@murmur/shared/runtime/clock';
+import { readEnv } from '@murmur/shared/runtime/env';
+import { openLogger } from '@murmur/shared/runtime/logger';
+import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { standaloneConfig } from '@murmur/standalone/config';
+import { createStandalone } from '@murmur/standalone/standalone';
+import { openEventScene, type Placed } from './event-scene.ts';
+
+/** A clock that a test puts forward; timers keep their real durations. */
+class ForwardClock implements Clock {
+  #aheadMs = 0;
+  readonly after = (ms: number, run: () => void) => systemClock.after(ms, run);
+  readonly every = (ms: number, run: () => void) => systemClock.every(ms, run);
+
+  now(): number {
+    return systemClock.now() + this.#aheadMs;
+  }
+
+  putForward(seconds: number): void {
+    this.#aheadMs += seconds * 1_000;
+  }
+}
+
+const written = ['Plant lime trees.', 'Repair the fountain.', 'Benches for all.'];
+
+test('people of a room that goes on while the others are gathered vote in the event, and get the results of their room', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'murmur-e2e-'));
+  const clock = new ForwardClock();
+  const logger = openLogger('murmur', 'silent');
+  const adapters = openEmbedded({ dataDir, clock, logger });
+  const config = readEnv(standaloneConfig, {
+    PORT: '0',
+    METRICS_PORT: '0',
+    DATA_DIR: dataDir,
+    RATE_LIMIT_SCALE: '0',
+  });
+  const deps = { adapters, clock, logger, tracer: null, webDir: dataDir };
+  const standalone = createStandalone(config, deps);
+  await startAll(standalone.parts);
+  try {
+    const base = `http://127.0.0.1:${standalone.port()}`;
+    const body = { room_size: 5, duration: 1 };
+    const scene = await openEventScene(base, { people: 15, body });
+    const { api, params, asHost, rooms } = scene;
+    for (const [index, room] of rooms.entries())
+      await scene.submit(room[0] as Placed, written[index] ?? '');
+    const first = rooms[0]?.[0] as Placed;
+    const inFirst = { id: first.room.room_id };
+    const listed = await api.call('listEventRooms', { params, headers: asHost });
+    await api.call('extendRoom', {
+      params: inFirst,
+      headers: { 'X-Host-Token': listed.rooms[0]?.host_token ?? '' },
+      body: { minutes: 1 },
+    });
+
+    clock.putForward(61);
+    await scene.gather();
+    expect((await api.call('getRoom', { params: inFirst })).status).toBe('active');
+    const missing = [{ ordinal: 1, label: null }];
+    const results = () => api.call('getAllResults', { params });
+    expect((await results()).event).toMatchObject({ rooms: 3, people: 15, statements: 2, missing });
+
+    await scene.submit(rooms[0]?.[1] as Placed, 'A skate park.');
+    const { participant_id } = first.hall;
+    const { cards } = await api.call('listCards', { params, query: { participant_id } });
+    expect(cards.map(({ content }) => content).toSorted()).toEqual([
+      'Benches for all.',
+      'Repair the fountain.',
+    ]);
+    const { opinion_id = '' } = cards[0] ?? {};
+    await api.call('castVote', { params, body: { participant_id, opinion_id, vote: 'agree' } });
+
+    clock.putForward(60);
+    const isClosed = async (): Promise<boolean> =>
+      (await api.call('getRoom', { params: inFirst })).status === 'closed';
+    await eventually(wait, 'the extended room has its results', isClosed, 20_000);
+    const own = await api.call('getAllResults', { params: inFirst });
+    expect(own.statistics.total_opinions).toBe(2);
+    expect(own.single_voices.map(({ content }) => content).toSorted()).toEqual([
+      'A skate park.',
+      'Plant lime trees.',
+    ]);
+
+    // Its statements are not added later, and it is still listed as missing.
+    await api.call('removeOpinion', { params: { ...params, opinion_id }, headers: asHost });
+    const isAnalysedAnew = async (): Promise<boolean> => (await results()).event?.statements === 1;
+    await eventually(wait, 'the event is analysed anew', isAnalysedAnew, 20_000);
+    const names = (await results()).event?.missing.map(({ ordinal }) => ordinal);
+    expect(names).toHaveLength(2);
+    expect(names).toContain(1);
+  } finally {
+    await stopAll(standalone.parts, () => {});
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}, 90_000);
