@@ -10,7 +10,7 @@ import {
   type PolicySpec,
   type Ports,
   rulesFor,
-  selects,
+  selectsPod,
 } from '../manifests/network-policy.ts';
 import { kubectl } from './kube.ts';
 
@@ -32,14 +32,15 @@ const rangesOf = (peer: Peer, own: string, { pods, spaces }: World): [string, st
     const { cidr, except = [] } = peer.ipBlock;
     return cidr.includes(':') ? [] : [[cidr, except]];
   }
-  const of = (pod: Pod): boolean => {
-    if (!peer.namespaceSelector) return pod.metadata.namespace === own;
-    const space = spaces.find(({ metadata }) => metadata.name === pod.metadata.namespace);
-    return selects(peer.namespaceSelector, space?.metadata.labels);
+  const isSelected = ({ metadata: { namespace, labels } }: Pod): boolean => {
+    const space = spaces.find(({ metadata }) => metadata.name === namespace);
+    return selectsPod(peer, {
+      labels,
+      namespace: space?.metadata.labels,
+      isOwn: namespace === own,
+    });
   };
-  return pods
-    .filter((pod) => of(pod) && selects(peer.podSelector ?? {}, pod.metadata.labels))
-    .map((pod) => [`${pod.status.podIP}/32`, []]);
+  return pods.filter(isSelected).map((pod) => [`${pod.status.podIP}/32`, []]);
 };
 
 const matchesOf = (ports: Ports | undefined): string[] =>

@@ -1,3 +1,6 @@
+import { BlockList } from 'node:net';
+import { type KubernetesObject, ofKind } from './kubernetes-objects.ts';
+
 /** Labels of a pod or a namespace. */
 export type Labels = Record<string, string>;
 
@@ -28,7 +31,7 @@ export type PolicySpec = {
 };
 
 /** @throws Error for an operator other than `In`, which the chart does not use */
-export const selects = (
+const selects = (
   { matchLabels = {}, matchExpressions = [] }: Selector,
   labels: Labels = {},
 ): boolean =>
@@ -37,6 +40,16 @@ export const selects = (
     if (operator !== 'In') throw new Error(`unsupported operator ${operator}`);
     return values.includes(labels[key] ?? '');
   });
+
+/** Returns true if the peer selects a pod; `isOwn`: the pod is in the namespace of the policy. */
+export const selectsPod = (
+  { podSelector, namespaceSelector }: Peer,
+  { labels, namespace, isOwn }: { labels?: Labels; namespace?: Labels; isOwn: boolean },
+): boolean => {
+  if (podSelector === undefined && namespaceSelector === undefined) return false;
+  const isThere = namespaceSelector ? selects(namespaceSelector, namespace) : isOwn;
+  return isThere && selects(podSelector ?? {}, labels);
+};
 
 /**
  * The rules of one direction in the policies that bind a pod; null when none binds it, so that everything is
@@ -58,4 +71,56 @@ export const rulesFor = (
       ports,
     })),
   );
+};
+
+/** A pod of the product, a pod in another namespace, or an address outside the cluster. */
+export type Place = { pod: Labels } | { namespace: string } | { address: string };
+export type Passage = { from: Place; to: Place; port: number; protocol?: 'TCP' | 'UDP' };
+
+const familyOf = (ip: string) => (ip.includes(':') ? 'ipv6' : 'ipv4');
+
+const within = (cidr: string, address: string): boolean => {
+  const [network = '', bits] = cidr.split('/');
+  const family = familyOf(network);
+  // A BlockList would take an IPv4 address for its mapped IPv6 one, which a policy does not.
+  if (family !== familyOf(address)) return false;
+  const block = new BlockList();
+  block.addSubnet(network, Number(bits), family);
+  return block.check(address, family);
+};
+
+const isPeer = (peer: Peer, place: Place): boolean => {
+  if ('pod' in place) return selectsPod(peer, { labels: place.pod, isOwn: true });
+  if ('namespace' in place) {
+    const namespace = { 'kubernetes.io/metadata.name': place.namespace };
+    return selectsPod(peer, { namespace, isOwn: false });
+  }
+  const { cidr, except = [] } = peer.ipBlock ?? { cidr: null };
+  return (
+    cidr !== null &&
+    within(cidr, place.address) &&
+    !except.some((each) => within(each, place.address))
+  );
+};
+
+/**
+ * Returns true if the policies allow the traffic, by Kubernetes's rules: without a policy for a direction, a
+ * pod is open; with policies, it is open to peers named by at least one of them.
+ */
+export const isLetThrough = (objects: KubernetesObject[], passage: Passage): boolean => {
+  const policies = ofKind(objects, 'NetworkPolicy').map(({ spec }) => spec as PolicySpec);
+  const { from, to, port, protocol = 'TCP' } = passage;
+  const side = (direction: Direction, own: Place, other: Place): boolean => {
+    const rules = 'pod' in own ? rulesFor(policies, direction, own.pod) : null;
+    return (
+      rules === null ||
+      rules.some(
+        ({ peers, ports }) =>
+          (peers?.some((peer) => isPeer(peer, other)) ?? true) &&
+          (ports?.some((each) => each.port === port && (each.protocol ?? 'TCP') === protocol) ??
+            true),
+      )
+    );
+  };
+  return side('Egress', from, to) && side('Ingress', to, from);
 };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { configurations } from './configuration-table.ts';
 import { type KubernetesObject, ofKind } from './kubernetes-objects.ts';
-import { isLetThrough, type Passage, type Place } from './network-policies.ts';
+import { isLetThrough, type Passage, type Place } from './network-policy.ts';
 import {
   deploymentOf,
   renderChart,
