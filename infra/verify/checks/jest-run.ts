@@ -5,8 +5,8 @@ import { runNode } from './run-node.ts';
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
-/** One test: its file, the titles of its suites, and its outcome. */
-export type RanTest = { file: string; titles: string[]; status: string };
+/** One test: its file and its outcome. */
+export type RanTest = { file: string; status: string };
 
 /** The part of Jest's report that is counted; a suite that could not even load has no tests to count. */
 type JestReport = {
@@ -16,7 +16,7 @@ type JestReport = {
   numRuntimeErrorTestSuites: number;
   testResults: {
     name: string;
-    assertionResults: { ancestorTitles: string[]; status: string }[];
+    assertionResults: { status: string }[];
   }[];
 };
 
@@ -43,11 +43,7 @@ export async function runJest(args: string[]): Promise<Counts & { tests: RanTest
       failed: ok ? failed : Math.max(failed, 1),
       skipped: report.numPendingTests,
       tests: report.testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults.map(({ ancestorTitles, status }) => ({
-          file: name,
-          titles: ancestorTitles,
-          status,
-        })),
+        assertionResults.map(({ status }) => ({ file: name, status })),
       ),
     };
   } catch (error) {

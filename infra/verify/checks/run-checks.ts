@@ -10,27 +10,14 @@ import { readMetric } from '../cluster/read-metric.ts';
 import { type Cluster, startCluster } from '../cluster/start-cluster.ts';
 import { hasEmbeddings } from '../servers/start-embeddings.ts';
 import { containerTests } from './container-checks.ts';
-import type { RanTest } from './jest-run.ts';
 import { kubernetesTests } from './kubernetes-checks.ts';
-import { type AdapterKind, countPortSuites } from './port-suites.ts';
 import { check, fail, jestArgs, notRun, outcomes, tests, timedTests, total } from './report.ts';
 import { journeysOf, walksOf } from './walks.ts';
-
-/**
- * The suite of every port must have run on each adapter of this kind, unless only some tests were selected.
- */
-function provePorts(kind: AdapterKind, ran: RanTest[]): void {
-  const { passed, unproven } = countPortSuites(ran, kind);
-  outcomes.push(`  rules of the ports on ${kind} adapters: ${passed || 'none'}`);
-  if (jestArgs.length > 0 || unproven.length === 0) return;
-  fail(`rules that were not tried: ${unproven.join(', ')}`);
-}
 
 async function unitTests(): Promise<void> {
   // They depend on processes, sockets and clocks, and a CI machine is shared.
   const run = process.env['CI'] === 'true' ? timedTests : tests;
-  const ran = await run('unit', ['--selectProjects', 'node', 'web', '--maxWorkers=2']);
-  provePorts('embedded', ran);
+  await run('unit', ['--selectProjects', 'node', 'web', '--maxWorkers=2']);
 }
 
 async function longTests(): Promise<void> {
@@ -47,17 +34,14 @@ async function longTests(): Promise<void> {
 async function serverTests(): Promise<void> {
   const ran = await timedTests('server', ['--selectProjects', 'servers', '--runInBand']);
   const required = process.env['MURMUR_REQUIRE_SERVERS'] === '1';
-  let complete = true;
   for (const kind of ['redis', 'mongo']) {
     const ofKind = ran.filter(({ file }) => file.endsWith(`.${kind}.test.ts`));
     const count = ofKind.filter(({ status }) => status === 'passed').length;
     outcomes.push(`  of them with ${kind}: ${count} passed`);
     if (count > 0) continue;
-    complete = false;
     if (required) fail(`no test with ${kind} passed`);
     else if (ofKind.length > 0) notRun.push(`${ofKind.length} tests: no ${kind} on this machine`);
   }
-  if (complete || required) provePorts('distributed', ran);
 }
 
 /** Measures the grouping of a real embedding model on rooms that were not used for tuning. */
