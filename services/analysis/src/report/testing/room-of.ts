@@ -1,24 +1,17 @@
 import type { Language } from '@murmur/contract/language';
 import type { AnalysisDraft, AnalystRoom } from '../../analyst.ts';
-import { labelledRooms } from './labelled-rooms.ts';
+import { sampleRooms } from './sample-rooms.ts';
 
-export type LabelledOpinion = AnalystRoom['opinions'][number] & {
-  subject: string;
-  emotion: string;
-};
-export type LabelledRoom = Omit<AnalystRoom, 'opinions'> & { opinions: LabelledOpinion[] };
-
-/** The labelled room of a language, ready for an analyst. */
-export function roomOf(language: Language): LabelledRoom {
-  const room = labelledRooms.find((one) => one.language === language);
-  if (room === undefined) throw new Error(`no labelled room in ${language}`);
+/** The sample room of a language, ready for an analyst. */
+export function roomOf(language: Language): AnalystRoom {
+  const room = sampleRooms.find((one) => one.language === language);
+  if (room === undefined) throw new Error(`no sample room in ${language}`);
   const opinions = room.lines
     .trim()
     .split('\n')
     .map((line, at) => {
-      const [author = '', visibility, subject = '', emotion = '', ...content] = line.split('|');
-      const isPublic = visibility === '+';
-      return { id: `o${at}`, author, isPublic, subject, emotion, content: content.join('|') };
+      const [author = '', visibility, ...content] = line.split('|');
+      return { id: `o${at}`, author, isPublic: visibility === '+', content: content.join('|') };
     });
   return { topic: room.topic, language, opinions };
 }
