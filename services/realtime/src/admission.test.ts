@@ -54,7 +54,7 @@ describe('a seat that the host removes', () => {
     for (const client of theirs) expect(await client.closed).toBe(closeCodes.wrongCredential);
     await stage.clock.advance(300);
     for (const client of others) {
-      expect(await client.first('participant_left')).toMatchObject({ removed: true });
+      expect(await client.until('participant_left')).toMatchObject({ removed: true });
       expect(client.ws.readyState).toBe(client.ws.OPEN);
     }
   });
@@ -91,7 +91,7 @@ describe('a crowd that comes at once', () => {
     const clients = await Promise.all(
       seats.map(({ participant_id }) => stage.connect(node, roomId, { participant_id, since: 5 })),
     );
-    await Promise.all(clients.map((client) => client.until((events) => events.length === 16)));
+    await Promise.all(clients.map((client) => client.find((events) => events.length === 16)));
     expect(first.seqs).toHaveLength(17);
     expect(Object.fromEntries(stage.room.asked)).toEqual({ findSeat: 150 });
     expect(wire.asked).toEqual({ listen: 1, position: 1, replay: 0 });
@@ -138,7 +138,7 @@ describe('a crowd that comes at once', () => {
     const { roomId } = await stage.createRoom();
     const watcher = await stage.connect(node, roomId);
     stage.room.asked.clear();
-    const before = await watcher.first('connected');
+    const before = await watcher.until('connected');
     const stats = { ...before.stats, total_opinions: 12, online_count: 3 };
     const event = downEvent('stats_update', roomId, stage.clock.now(), { stats });
     await stage.bus.publish(roomId, [{ event }]);
@@ -146,7 +146,7 @@ describe('a crowd that comes at once', () => {
     const clock = { remaining_time, ends_at, server_time };
     const tick = downEvent('timer_update', roomId, stage.clock.now(), clock);
     await stage.bus.publish(roomId, [{ event: tick }]);
-    await watcher.first('timer_update');
+    await watcher.until('timer_update');
     const client = await stage.connect(node, roomId);
     expect(client.events[0]).toMatchObject({ type: 'connected', stats });
     await stage.clock.advance(5_000);
@@ -170,7 +170,7 @@ describe('a crowd that comes at once', () => {
     await stage.publish(roomId, 'started');
     await stage.clock.advance(0);
     answerSecond();
-    await client.until((events) => events.length === 2);
+    await client.find((events) => events.length === 2);
     expect(client.events[0]).toMatchObject({ type: 'connected', status: 'waiting', seq: 1 });
     expect(client.seqs).toEqual([2]);
   });
@@ -210,7 +210,7 @@ describe('the log', () => {
     client.send('my private words');
     stage.room.isDown = true;
     client.send({ type: 'get_shared_opinions' });
-    await client.first('error');
+    await client.until('error');
     await stage.client(node, 'x'.repeat(22), { participant_id: 'wrong-secret' }).closed;
     await stage.client(node, roomId, { participant_id, host_token: hostToken }).closed;
     stage.room.isDown = false;

@@ -5,8 +5,8 @@ import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { Attendance } from './attendance.ts';
-import type { Client } from './testing/client.ts';
 import { Stage, type TestNode } from './testing/stage.ts';
+import type { TestSocket } from './testing/test-socket.ts';
 
 const embedded = { Bus: MemoryEventBus, Presence: MemoryPresence };
 
@@ -25,10 +25,10 @@ afterEach(() => stage.close());
 /** The departures that each call reported; a call for an arrival alone reports none. */
 const noted = (): string[][] => stage.room.noted;
 
-const departures = (client: Client) =>
+const departures = (client: TestSocket) =>
   client.received.filter(({ type }) => type === 'participant_left');
 
-const leave = async (client: Client, node: TestNode): Promise<void> => {
+const leave = async (client: TestSocket, node: TestNode): Promise<void> => {
   const before = node.service.counts().sockets;
   client.ws.close(1000);
   await client.closed;
@@ -64,7 +64,7 @@ describe('a participant', () => {
     for (const watcher of watchers) expect(departures(watcher)).toEqual([]);
     await stage.clock.advance(1_500);
     for (const watcher of watchers) {
-      const left = await watcher.first('participant_left');
+      const left = await watcher.until('participant_left');
       expect(downEventSchema('participant_left').strict().parse(left)).toMatchObject({
         participant_id: public_id,
         nickname,
@@ -75,7 +75,7 @@ describe('a participant', () => {
     expect(noted().flat()).toEqual([public_id]);
     await stage.publish(roomId, 'end');
     for (const watcher of watchers) {
-      await watcher.first('discussion_started');
+      await watcher.until('discussion_started');
       expect(departures(watcher)).toHaveLength(1);
     }
   });
@@ -88,7 +88,7 @@ describe('a participant', () => {
     await leave(first, one);
     await stage.clock.advance(20_000);
     second.send({ type: 'ping' });
-    await second.first('pong');
+    await second.until('pong');
     expect(departures(second)).toEqual([]);
     expect(await stage.presence.countOnline(roomId)).toBe(1);
   });
@@ -104,7 +104,7 @@ describe('a participant', () => {
     await stage.clock.advance(14_000);
     expect(departures(watcher)).toEqual([]);
     await stage.clock.advance(3_000);
-    const { timestamp } = await watcher.first('participant_left');
+    const { timestamp } = await watcher.until('participant_left');
     expect(Date.parse(timestamp) - leftAt).toBeGreaterThanOrEqual(15_000);
   });
 
@@ -117,7 +117,7 @@ describe('a participant', () => {
     await stage.connect(other, roomId, { participant_id });
     await stage.clock.advance(15_000);
     await stage.publish(roomId, 'end');
-    await watcher.first('discussion_started');
+    await watcher.until('discussion_started');
     expect(departures(watcher)).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('a participant', () => {
     expect(one.service.counts()).toEqual({ sockets: 0, rooms: 0 });
     await stage.clock.advance(10_000);
     const late = await stage.connect(other, roomId, { since: 0 });
-    expect(await late.first('participant_left')).toMatchObject({ participant_id: public_id });
+    expect(await late.until('participant_left')).toMatchObject({ participant_id: public_id });
   });
 
   it('who goes down with their node is announced as gone by another', async () => {
@@ -139,7 +139,7 @@ describe('a participant', () => {
     const watcher = await stage.connect(other, roomId);
     await one.stop();
     await stage.clock.advance(20_000);
-    expect(await watcher.first('participant_left')).toMatchObject({
+    expect(await watcher.until('participant_left')).toMatchObject({
       participant_id: public_id,
       nickname,
     });
@@ -156,7 +156,7 @@ describe('a participant', () => {
     expect(await stage.presence.takeGone(roomId)).toEqual([]);
     stage.room.isDown = false;
     await stage.clock.advance(5_000);
-    expect(await watcher.first('participant_left')).toMatchObject({ participant_id: public_id });
+    expect(await watcher.until('participant_left')).toMatchObject({ participant_id: public_id });
     await stage.clock.advance(20_000);
     expect(departures(watcher)).toHaveLength(1);
   });
@@ -211,7 +211,7 @@ describe('a participant', () => {
     const client = await stage.connect(one, roomId, { participant_id });
     await stage.clock.advance(20_000);
     client.send({ type: 'ping' });
-    expect(await client.first('pong')).toMatchObject({ room_id: roomId });
+    expect(await client.until('pong')).toMatchObject({ room_id: roomId });
   });
 
   it('is told of though somebody else came, and the room was told, while it was asked where they were', async () => {

@@ -10,9 +10,9 @@ import {
 } from '@murmur/contract/socket-down';
 import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
 import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
-import type { Client } from './testing/client.ts';
 import type { TestSeat } from './testing/room-stand-in.ts';
 import { Stage } from './testing/stage.ts';
+import type { TestSocket } from './testing/test-socket.ts';
 
 const embedded = { Bus: MemoryEventBus, Presence: MemoryPresence };
 
@@ -151,7 +151,7 @@ const samples: { [N in DownEventName]: DownEventFields<N> } = {
 };
 
 const stage = new Stage(embedded);
-const clients = {} as Record<Role, Client>;
+const clients = {} as Record<Role, TestSocket>;
 let roomId: string;
 let author: TestSeat;
 
@@ -170,7 +170,7 @@ beforeAll(async () => {
   clients.hostWithSeat = await stage.connect(node, roomId, { host_token, participant_id: seat() });
   clients.subscriber.send({ type: 'subscribe_visibility_updates' });
   clients.subscriber.send({ type: 'ping' });
-  await clients.subscriber.first('pong');
+  await clients.subscriber.until('pong');
 });
 
 afterAll(() => stage.close());
@@ -186,7 +186,7 @@ const receive = async (deliveries: Delivery[]): Promise<Record<Role, DownEvent[]
   await stage.publish(roomId, message);
   const isEnd = (event: DownEvent) => 'message' in event && event.message === message;
   const received = counted.map(async ([role, client, before]) => {
-    await client.until((events) => events.some(isEnd));
+    await client.find((events) => events.some(isEnd));
     const events = client.events.slice(before);
     return [role, events.slice(0, events.findIndex(isEnd))] as const;
   });

@@ -3,8 +3,8 @@ import type { DownEvent } from '@murmur/contract/socket-down';
 import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
 import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
 import * as fc from 'fast-check';
-import type { Client } from './testing/client.ts';
 import { Stage, type TestNode } from './testing/stage.ts';
+import type { TestSocket } from './testing/test-socket.ts';
 import { WireBus } from './testing/wire-bus.ts';
 
 let stage: Stage;
@@ -19,7 +19,7 @@ describe('sockets cut at random, on nodes that go deaf at random, while people s
   /** A client that reconnects whenever its connection is cut, and records every event. */
   class Person {
     readonly received: DownEvent[] = [];
-    client: Client | null = null;
+    client: TestSocket | null = null;
     last: number | undefined;
     readonly #query: Record<string, string>;
     readonly #roomId: string;
@@ -32,7 +32,7 @@ describe('sockets cut at random, on nodes that go deaf at random, while people s
     async comeBack(where: TestNode): Promise<void> {
       const since: Record<string, number> = this.last === undefined ? {} : { since: this.last };
       this.client = stage.client(where, this.#roomId, { ...this.#query, ...since });
-      const { seq, recovered } = await this.client.first('connected');
+      const { seq, recovered } = await this.client.until('connected');
       if (!recovered) throw new Error('not recovered, and nothing was lost');
       this.last ??= seq;
     }
@@ -46,7 +46,7 @@ describe('sockets cut at random, on nodes that go deaf at random, while people s
     }
 
     async receiveUntil(seq: number): Promise<void> {
-      await this.client?.until(
+      await this.client?.find(
         (events) => events.some((event) => event.seq === seq) || this.last === seq,
       );
     }

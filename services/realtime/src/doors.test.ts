@@ -47,7 +47,7 @@ describe('a node that has all the sockets it may', () => {
     const { roomId } = await stage.createRoom();
     node = await stage.node({ maxSockets: 1 });
     const first = stage.client(node, roomId);
-    await first.first('connected');
+    await first.until('connected');
     const ask = (): Promise<string> =>
       requestRaw(`/ws/rooms/${roomId}`).then(({ published }) => published);
     const answer = await ask();
@@ -131,6 +131,6 @@ describe('a reader that stands still', () => {
     expect(stillEnd?.destroyed).toBe(true);
     expect(quickEnd?.destroyed).toBe(false);
     await stage.publish(roomId, 'goes on');
-    await quick.until(() => quick.seqs.length > published);
+    await quick.find(() => quick.seqs.length > published);
   });
 });

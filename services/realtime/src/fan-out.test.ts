@@ -36,10 +36,10 @@ describe('a socket with batch=1', () => {
     }
     expect(client.frames).toHaveLength(1);
     await stage.clock.advance(20);
-    await client.until((events) => events.length === 4);
+    await client.find((events) => events.length === 4);
     await stage.publish(roomId, 'd');
     await stage.clock.advance(50);
-    await client.until((events) => events.length === 5);
+    await client.find((events) => events.length === 5);
     expect(client.frames.map(({ type }) => type)).toEqual([
       'connected',
       'batch',
@@ -51,7 +51,7 @@ describe('a socket with batch=1', () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId, { batch: 1 });
     for (let count = 0; count < 64; count += 1) await stage.publish(roomId, 'again');
-    await client.until((events) => events.length === 65);
+    await client.find((events) => events.length === 65);
     expect(client.frames).toHaveLength(2);
   });
 
@@ -62,7 +62,7 @@ describe('a socket with batch=1', () => {
     const late = await stage.connect(node, roomId, { batch: 1, since: 0 });
     await stage.publish(roomId, 'after');
     await stage.clock.advance(50);
-    await Promise.all([early, late].map((each) => each.until((events) => events.length === 3)));
+    await Promise.all([early, late].map((each) => each.find((events) => events.length === 3)));
     expect(early.seqs).toEqual([1, 2]);
     expect(late.seqs).toEqual([1, 2]);
   });
@@ -94,7 +94,7 @@ describe('a socket with batch=1', () => {
           socket.send({ type: 'subscribe_visibility_updates' });
           socket.send({ type: 'ping' });
         }
-        await Promise.all(sockets.map((socket) => socket.first('pong')));
+        await Promise.all(sockets.map((socket) => socket.until('pong')));
         await stage.publish(roomId, 'begin');
         for (const [index, { kind, author, pauseMs }] of happenings.entries()) {
           const id = seats[author]!.public_id;
@@ -134,7 +134,7 @@ describe('a socket with batch=1', () => {
         };
         for (const { plain, batch } of pairs) {
           const [one, other] = await Promise.all(
-            [plain, batch].map((socket) => socket.until(() => sent(socket))),
+            [plain, batch].map((socket) => socket.find(() => sent(socket))),
           );
           expect(other).toEqual(one);
         }
@@ -158,7 +158,7 @@ describe('a reader that does not read', () => {
     while (node.service.counts().sockets === 2 && published < 2_000) {
       await stage.publish(roomId, message);
       published += 1;
-      await quick.until((events) => events.length === published + 1);
+      await quick.find((events) => events.length === published + 1);
       maxEvents = Math.max(maxEvents, slowEnd?.writableLength ?? 0);
       if (slowEnd?.writableLength === maxEvents && maxEvents > 900_000)
         await stage.clock.advance(1_000);

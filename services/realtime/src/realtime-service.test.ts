@@ -13,14 +13,14 @@ describe('the host', () => {
     const { roomId, hostToken } = await stage.createRoom();
     const observer = await stage.connect(node, roomId);
     await stage.connect(node, roomId, { host_token: hostToken });
-    expect(await observer.first('host_joined')).toMatchObject({
+    expect(await observer.until('host_joined')).toMatchObject({
       can_activate: false,
       participant_count: 0,
     });
     stage.room.join(roomId);
     await stage.clock.advance(2_000);
     const again = await stage.connect(node, roomId, { host_token: hostToken });
-    const published = await again.first('host_joined');
+    const published = await again.until('host_joined');
     expect(downEventSchema('host_joined').strict().parse(published)).toMatchObject({
       can_activate: true,
       participant_count: 1,

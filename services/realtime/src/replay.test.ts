@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { closeCodes } from '@murmur/contract/limits';
 import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
 import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
-import type { Client } from './testing/client.ts';
 import { Stage, type TestNode } from './testing/stage.ts';
+import type { TestSocket } from './testing/test-socket.ts';
 import { WireBus } from './testing/wire-bus.ts';
 
 const embedded = { Bus: MemoryEventBus, Presence: MemoryPresence };
@@ -23,7 +23,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-const messages = (client: Client): string[] =>
+const messages = (client: TestSocket): string[] =>
   client.received.flatMap((event) => ('message' in event ? [event.message] : []));
 
 const publishMany = async (roomId: string, from: number, to: number): Promise<void> => {
@@ -37,7 +37,7 @@ describe('a socket that comes back', () => {
     await publishMany(roomId, 1, 5);
     const client = await stage.connect(node, roomId, { since: 2 });
     await stage.publish(roomId, '6');
-    await client.until((events) => events.length === 5);
+    await client.find((events) => events.length === 5);
     expect(client.events[0]).toMatchObject({ type: 'connected', recovered: true, seq: 5 });
     expect(client.seqs).toEqual([3, 4, 5, 6]);
     expect(messages(client)).toEqual(['3', '4', '5', '6']);
@@ -48,7 +48,7 @@ describe('a socket that comes back', () => {
     await publishMany(roomId, 1, 3);
     const client = await stage.connect(node, roomId, { since: 3 });
     await stage.publish(roomId, '4');
-    await client.until((events) => events.length === 2);
+    await client.find((events) => events.length === 2);
     expect(client.events[0]).toMatchObject({ recovered: true, seq: 3 });
     expect(client.seqs).toEqual([4]);
   });
@@ -57,7 +57,7 @@ describe('a socket that comes back', () => {
     const { roomId } = await stage.createRoom();
     await publishMany(roomId, 1, 600);
     const near = await stage.connect(node, roomId, { since: 344 });
-    await near.until((events) => events.length === 257);
+    await near.find((events) => events.length === 257);
     expect(near.seqs).toEqual(Array.from({ length: 256 }, (_, index) => 345 + index));
     const far = await stage.connect(node, roomId, { since: 1 });
     expect(far.events).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a socket that comes back', () => {
     const client = await stage.connect(node, roomId, { since: 9_007_199_254 });
     expect(client.events).toMatchObject([{ recovered: false, seq: 2 }]);
     await stage.publish(roomId, '3');
-    await client.until((events) => events.length === 2);
+    await client.find((events) => events.length === 2);
     expect(client.seqs).toEqual([3]);
   });
 
@@ -87,7 +87,7 @@ describe('a socket that comes back', () => {
     await publishMany(roomId, 1, 2);
     const client = await stage.connect(node, roomId, { since });
     await stage.publish(roomId, '3');
-    await client.until((events) => events.length === 2);
+    await client.find((events) => events.length === 2);
     expect(client.events[0]).toMatchObject({ recovered: true, seq: 2 });
     expect(client.seqs).toEqual([3]);
   });
@@ -108,16 +108,16 @@ describe('a socket that comes back', () => {
     const own = { opinion, total_opinions: 1 };
     await stage.bus.publish(roomId, [stage.delivery('opinion_submitted', roomId, own, public_id)]);
     const back = await stage.connect(node, roomId, { participant_id, since: 2 });
-    expect(await back.first('opinion_submitted')).toMatchObject({ opinion });
+    expect(await back.until('opinion_submitted')).toMatchObject({ opinion });
     const other = await stage.connect(node, roomId, {
       participant_id: stranger.participant_id,
       since: 0,
     });
-    await other.until((events) => events.length === 3);
+    await other.find((events) => events.length === 3);
     const fresh = await stage.connect(node, roomId, { participant_id });
     await stage.publish(roomId, '3');
     for (const client of [other, fresh]) {
-      await client.until((events) => events.at(-1)?.seq === 3);
+      await client.find((events) => events.at(-1)?.seq === 3);
       expect(client.events.some(({ type }) => type === 'opinion_submitted')).toBe(false);
     }
   });
@@ -134,7 +134,7 @@ describe('a node that missed something', () => {
     await stage.clock.advance(0);
     wire.isDeaf = false;
     await publishMany(roomId, 7, 9);
-    await client.until((events) => events.length === 10);
+    await client.find((events) => events.length === 10);
     expect(client.seqs).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(wire.asked.replay).toBe(1);
   });
@@ -145,7 +145,7 @@ describe('a node that missed something', () => {
     wire.isDeaf = true;
     await publishMany(roomId, 1, 2);
     await stage.clock.advance(10_000);
-    await client.until((events) => events.length === 3);
+    await client.find((events) => events.length === 3);
     expect(client.seqs).toEqual([1, 2]);
   });
 
@@ -156,9 +156,9 @@ describe('a node that missed something', () => {
     const ahead = await stage.connect(other, roomId);
     wire.isDeaf = true;
     await publishMany(roomId, 1, 3);
-    await ahead.until((events) => events.length === 4);
+    await ahead.find((events) => events.length === 4);
     const back = await stage.connect(node, roomId, { since: 2 });
-    await back.until((events) => events.length === 2);
+    await back.find((events) => events.length === 2);
     expect(back.events[0]).toMatchObject({ recovered: true });
     expect(back.seqs).toEqual([3]);
   });
@@ -185,7 +185,7 @@ describe('a node that missed something', () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
     await publishMany(roomId, 1, 1);
-    await client.until((events) => events.length === 2);
+    await client.find((events) => events.length === 2);
     wire.isDeaf = true;
     await publishMany(roomId, 2, 3);
     await stage.clock.advance(0);
@@ -210,7 +210,7 @@ describe('a node that missed something', () => {
       const { roomId } = await stage.createRoom();
       const client = await stage.connect(node, roomId);
       await publishMany(roomId, 1, 5);
-      await client.until((events) => events.length === 6);
+      await client.find((events) => events.length === 6);
       wire.setBackBy = 3;
       await happen(roomId);
       expect(await client.closed).toBe(closeCodes.serverGoingDown);

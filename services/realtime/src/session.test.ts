@@ -36,7 +36,7 @@ describe('a socket', () => {
     expect(
       downEventSchema('pong')
         .strict()
-        .parse(await client.first('pong')),
+        .parse(await client.until('pong')),
     ).toBeDefined();
   });
 
@@ -54,7 +54,7 @@ describe('a socket', () => {
     stage.room.share(roomId, shared);
     const client = await stage.connect(node, roomId);
     client.send({ type: 'get_shared_opinions' });
-    const reply = await client.first('shared_opinions_updated');
+    const reply = await client.until('shared_opinions_updated');
     expect(downEventSchema('shared_opinions_updated').strict().parse(reply)).toMatchObject({
       shared_opinions: [shared],
       total_count: 1,
@@ -67,9 +67,9 @@ describe('a socket', () => {
     const client = await stage.connect(node, roomId);
     stage.room.isDown = true;
     client.send({ type: 'get_shared_opinions' });
-    expect(await client.first('error')).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await client.until('error')).toMatchObject({ code: 'UNAVAILABLE' });
     client.send({ type: 'ping' });
-    await client.first('pong');
+    await client.until('pong');
   });
 
   test.each([
@@ -84,10 +84,10 @@ describe('a socket', () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
     client.send(message);
-    const published = await client.first(answer);
+    const published = await client.until(answer);
     expect(downEventSchema(answer).strict().safeParse(published).error).toBeUndefined();
     client.send({ type: 'ping' });
-    await client.first('pong');
+    await client.until('pong');
   });
 
   test('that sends bytes gets error with a code and stays open', async () => {
@@ -95,9 +95,9 @@ describe('a socket', () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
     client.ws.send(Buffer.from('{"type":"ping"}'), { binary: true });
-    expect(await client.first('error')).toMatchObject({ code: 'BAD_MESSAGE' });
+    expect(await client.until('error')).toMatchObject({ code: 'BAD_MESSAGE' });
     client.send({ type: 'ping' });
-    await client.first('pong');
+    await client.until('pong');
   });
 
   test('may say 4 KiB at once and is closed with 1009 for more', async () => {
@@ -105,7 +105,7 @@ describe('a socket', () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
     client.send('x'.repeat(4_096));
-    await client.first('error');
+    await client.until('error');
     client.send('x'.repeat(4_097));
     expect(await client.closed).toBe(closeCodes.messageTooBig);
     await stage.eventually('it is gone', () => node.service.counts().sockets === 0);
@@ -116,7 +116,7 @@ describe('a socket', () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
     const pongs = (count: number) =>
-      client.until((events) => events.filter(({ type }) => type === 'pong').length === count);
+      client.find((events) => events.filter(({ type }) => type === 'pong').length === count);
     for (let sent = 0; sent < 10; sent += 1) client.send({ type: 'ping' });
     await pongs(10);
     await stage.clock.advance(9_999);
@@ -139,7 +139,7 @@ describe('a socket', () => {
     await stage.clock.advance(100);
     expect(client.events).toEqual([]);
     answer();
-    await client.until((events) => events.length === 4);
+    await client.find((events) => events.length === 4);
     expect(client.events.map(({ type }) => type)).toEqual(['connected', 'pong', 'pong', 'pong']);
   });
 
@@ -172,7 +172,7 @@ describe('a socket', () => {
     await stage.clock.advance(30_000);
     await Promise.all([pinged, answered]);
     lively.send({ type: 'ping' });
-    await lively.first('pong');
+    await lively.until('pong');
     await stage.clock.advance(25_000);
     expect(node.service.counts().sockets).toBe(2);
     await stage.clock.advance(10_000);

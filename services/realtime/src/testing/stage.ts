@@ -14,8 +14,8 @@ import { eventually } from '@murmur/shared/testing/eventually';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import type { ClientOptions } from 'ws';
 import { createRealtimeService, type RealtimeService } from '../realtime-service.ts';
-import { Client, socketUrl } from './client.ts';
 import { RoomStandIn } from './room-stand-in.ts';
+import { socketUrl, TestSocket } from './test-socket.ts';
 
 type Bus = EventBus & { close(): Promise<void> };
 
@@ -53,7 +53,7 @@ export class Stage {
     left: async () => 1,
   };
   readonly #nodes: TestNode[] = [];
-  readonly #clients: Client[] = [];
+  readonly #clients: TestSocket[] = [];
 
   constructor({ Bus, Presence }: StageAdapters, logger: Logger = openLogger('test', 'silent')) {
     this.logger = logger;
@@ -119,8 +119,8 @@ export class Stage {
     roomId: string,
     query: Record<string, string | number> = {},
     options: ClientOptions = {},
-  ): Client {
-    const client = new Client(socketUrl(node.base, roomId, query), options);
+  ): TestSocket {
+    const client = new TestSocket(socketUrl(node.base, roomId, query), options);
     this.#clients.push(client);
     return client;
   }
@@ -131,9 +131,9 @@ export class Stage {
     roomId: string,
     query: Record<string, string | number> = {},
     options: ClientOptions = {},
-  ): Promise<Client> {
+  ): Promise<TestSocket> {
     const client = this.client(node, roomId, query, options);
-    await client.first('connected');
+    await client.until('connected');
     return client;
   }
 

@@ -4,8 +4,14 @@ import { type ClientOptions, WebSocket } from 'ws';
 type Query = Record<string, string | number>;
 type Frame = DownEvent | { type: 'batch'; events: DownEvent[] };
 
-/** A raw socket client, and every event it received. */
-export class Client {
+export const socketUrl = (base: string, roomId: string, query: Query = {}): string => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) search.set(key, String(value));
+  return `${base}/ws/rooms/${roomId}?${search.toString()}`;
+};
+
+/** A raw socket, and every event it received. */
+export class TestSocket {
   readonly ws: WebSocket;
   /** Every frame as received. */
   readonly frames: Frame[] = [];
@@ -41,23 +47,40 @@ export class Client {
     return this;
   }
 
-  /** Resolves with the first event of a type, past or future. */
-  async first<N extends DownEventName>(type: N): Promise<DownEvent<N>> {
-    return (await this.until((events) =>
-      events.find((event) => event.type === type),
-    )) as DownEvent<N>;
+  /** Resolves with the first event of a type for which `holds`, past or future; rejects as `find` does. */
+  until<N extends DownEventName>(
+    type: N,
+    holds: (event: DownEvent<N>) => boolean = () => true,
+    timeoutMs?: number,
+  ): Promise<DownEvent<N>> {
+    const isIt = (event: DownEvent): boolean => event.type === type && holds(event as DownEvent<N>);
+    return this.find((events) => events.find(isIt) as DownEvent<N> | undefined, timeoutMs, type);
   }
 
-  /** Resolves with the result of `look` on the events; rejects if the socket closes first. */
-  until<T>(look: (events: DownEvent[]) => T | undefined | false): Promise<T> {
+  /** Resolves with the result of `look` on the events; rejects after `timeoutMs`, or if the socket closes first. */
+  find<T>(
+    look: (events: DownEvent[]) => T | undefined | false,
+    timeoutMs = 20_000,
+    what = 'such events',
+  ): Promise<T> {
     return new Promise((resolve, reject) => {
+      const stop = (): void => {
+        clearTimeout(timer);
+        this.#looks.delete(attempt);
+      };
+      const giveUp = (why: string): void => {
+        stop();
+        reject(
+          new Error(`no ${what}: ${why}; got: ${this.events.map(({ type }) => type).join(', ')}`),
+        );
+      };
+      const timer = setTimeout(() => giveUp(`${timeoutMs} ms passed`), timeoutMs);
       const attempt = (): void => {
         const found = look(this.events);
-        const isOver = this.ws.readyState === WebSocket.CLOSED;
-        if (!found && !isOver) return;
-        this.#looks.delete(attempt);
-        if (found) resolve(found);
-        else reject(new Error(`closed; told: ${this.events.map(({ type }) => type).join(', ')}`));
+        if (found) {
+          stop();
+          resolve(found);
+        } else if (this.ws.readyState === WebSocket.CLOSED) giveUp('the socket was closed');
       };
       this.#looks.add(attempt);
       attempt();
@@ -66,6 +89,11 @@ export class Client {
 
   send(message: unknown): void {
     this.ws.send(typeof message === 'string' ? message : JSON.stringify(message));
+  }
+
+  async close(): Promise<void> {
+    this.ws.close(1000);
+    await this.closed;
   }
 
   /** The events after `connected`. */
@@ -78,9 +106,3 @@ export class Client {
     return this.received.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
   }
 }
-
-export const socketUrl = (base: string, roomId: string, query: Query = {}): string => {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) search.set(key, String(value));
-  return `${base}/ws/rooms/${roomId}?${search.toString()}`;
-};
