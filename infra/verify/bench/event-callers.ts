@@ -12,10 +12,10 @@ export type Seated = { roomId: string; ordinal: number; participantId: string };
 
 const lanes = 64;
 
-/** As the app waits before it takes a place again. */
-const placeAgainMs = 2_000;
+/** As the app waits before it requests a place again: doubled each time. */
+const placeAgain = { minMs: 2_000, maxMs: 16_000 };
 /** A newcomer comes again when the limit of joins allows: that is not measured. */
-const joinAgainMs = 500;
+const joinAgain = { minMs: 500, maxMs: 500 };
 const giveUpAfterMs = 120_000;
 const comesAgain = (status: number): boolean => status === 429 || status === 503;
 
@@ -59,7 +59,7 @@ export class EventCallers {
     const path = `/api/rooms/${this.event.room_id}/join`;
     await this.#inLanes(Array.from({ length: people }), async (phone) => {
       const join = () => this.#post<{ participant_id: string }>(phone, path, {}, comesAgain);
-      const seat = await this.#persist(join, joinAgainMs);
+      const seat = await this.#persist(join, joinAgain);
       if (seat !== null) this.hall.push(seat.participant_id);
     });
   }
@@ -79,7 +79,7 @@ export class EventCallers {
   async placeOne(phone: RawHttp, participant_id: string): Promise<void> {
     const path = `/api/events/${this.event.room_id}/place`;
     const place = () => this.#post<Placement>(phone, path, { participant_id }, comesAgain);
-    const { ms, result } = await timed(() => this.#persist(place, placeAgainMs));
+    const { ms, result } = await timed(() => this.#persist(place, placeAgain));
     if (result === null) return;
     this.placeMs.push(ms);
     const { seat, room } = result;
@@ -117,14 +117,18 @@ export class EventCallers {
     for (const phone of phones) phone.close();
   }
 
-  /** Repeats a call after so long, and up to twice as long, while it is answered with “later”. */
-  async #persist<T>(call: () => Promise<T | 'later' | null>, againMs: number): Promise<T | null> {
+  /** Repeats a call while it is answered with “later”: after a pause that doubles, and up to twice as long. */
+  async #persist<T>(
+    call: () => Promise<T | 'later' | null>,
+    { minMs, maxMs }: { minMs: number; maxMs: number },
+  ): Promise<T | null> {
     const began = performance.now();
-    for (;;) {
+    for (let failures = 1; ; failures += 1) {
       const answer = await call();
       if (answer !== 'later') return answer;
       if (performance.now() - began > giveUpAfterMs) break;
-      await new Promise((resolve) => setTimeout(resolve, againMs * (1 + Math.random())));
+      const againMs = Math.min(minMs * 2 ** (failures - 1), maxMs) * (1 + Math.random());
+      await new Promise((resolve) => setTimeout(resolve, againMs));
     }
     this.#fail('no answer but “later”');
     return null;

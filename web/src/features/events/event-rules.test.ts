@@ -1,10 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { EventRoom } from '@murmur/contract/event';
 import { eventWith } from '../../testing/event-data.ts';
 import { countsOf, enteredOf } from './event-counts.ts';
 import { labelsIn, lacksLabels, roomsToSend, usualPlan } from './event-plan.ts';
 import { momentOf, roomsFor } from './moment.ts';
-import { placeSpreadMs } from './place-spread.ts';
+import { placeRetryMs, placeSpreadMs } from './place-spread.ts';
 import { inOrder } from './rooms-order.ts';
 
 const startedAt = '2026-01-01T10:00:00.000Z';
@@ -107,4 +107,15 @@ describe('the names of rooms', () => {
 
 it('spreads the calls of a hall over the seconds that the server needs', () => {
   expect([8, 2_000, 10_000].map(placeSpreadMs)).toEqual([1_000, 1_000, 5_000]);
+});
+
+it('requests a place again after a pause that doubles, and differs from phone to phone', () => {
+  const random = jest.spyOn(Math, 'random');
+  random.mockReturnValue(0);
+  expect([1, 2, 3, 4, 5, 20].map(placeRetryMs)).toEqual([
+    2_000, 4_000, 8_000, 16_000, 16_000, 16_000,
+  ]);
+  random.mockReturnValue(0.5);
+  expect(placeRetryMs(1)).toBe(3_000);
+  random.mockRestore();
 });

@@ -5,3 +5,14 @@ const peoplePerMs = 2;
 /** Spread of the place calls after the rooms are dealt, so that a hall does not call at once. */
 export const placeSpreadMs = (people: number): number =>
   Math.max(minSpreadMs, people / peoplePerMs);
+
+const minRetryMs = 2_000;
+const maxRetryMs = 16_000;
+
+/**
+ * Pause before a place is requested again. It doubles, so that a hall whose calls exceed what the server can answer
+ * does not keep it busy with repetitions.
+ * @param failures number of calls that failed one after another, from 1
+ */
+export const placeRetryMs = (failures: number): number =>
+  Math.min(minRetryMs * 2 ** (failures - 1), maxRetryMs) * (1 + Math.random());

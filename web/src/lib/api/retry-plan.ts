@@ -16,6 +16,8 @@ const plans: Partial<Record<RouteName, RetryPlan>> = {
   joinRoom: twice,
   submitOpinion: twice,
   putPrivacy: { attempts: 3, baseMs: 500 },
+  // The screen repeats it until it succeeds, with longer and longer pauses.
+  placeInEvent: { attempts: 1, baseMs: 0 },
   // A repeated call would skip a slide; the host sees the wall and can press again.
   stepWall: { attempts: 1, baseMs: 0 },
 };

@@ -1,14 +1,12 @@
 import type { Placement } from '@murmur/contract/event';
 import type { Room } from '@murmur/contract/room';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 import type { Seat } from '../../session/seat.ts';
 import { callEvent } from '../api/event-call.ts';
-import { placeSpreadMs } from '../place-spread.ts';
+import { placeRetryMs, placeSpreadMs } from '../place-spread.ts';
 import { keepPlacement } from '../placement.ts';
-
-const retryMs = 2_000;
 
 type Options = {
   room: Room;
@@ -27,12 +25,14 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export function usePlacing({ room, seat, ordinal, spread }: Options): Placing {
   const { room_id: id, participant_count: people } = room;
   const { participant_id } = seat;
+  const failures = useRef(0);
   const result = useResource(`${id} ${participant_id} ${ordinal}`, async (signal) => {
     if (spread) await pause(Math.random() * placeSpreadMs(people));
     signal.throwIfAborted();
     const body = { participant_id, ...(ordinal !== null && { ordinal }) };
     const placed = await callEvent('placeInEvent', { params: { id }, body, signal });
     keepPlacement(id, placed.room, placed.seat);
+    failures.current = 0;
     return placed;
   });
   const { reload } = result;
@@ -40,7 +40,8 @@ export function usePlacing({ room, seat, ordinal, spread }: Options): Placing {
   const waits = failed?.retryable === true;
   useEffect(() => {
     if (!waits) return undefined;
-    const timer = setTimeout(reload, retryMs * (1 + Math.random()));
+    failures.current += 1;
+    const timer = setTimeout(reload, placeRetryMs(failures.current));
     return () => clearTimeout(timer);
   }, [waits, reload]);
   return {
