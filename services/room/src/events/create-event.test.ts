@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { rateLimits, trustedFactor } from '@murmur/contract/limits';
+import { expect, it, jest } from '@jest/globals';
+import { limits, rateLimits, trustedFactor } from '@murmur/contract/limits';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { clientAddressHeader, trustedClientHeader } from '@murmur/shared/runtime/request-context';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
@@ -32,4 +32,17 @@ it('an invalid event does not count', async () => {
     expect(await create(headers, invalid)).toBe(422);
   }
   expect(await countAllowed(headers)).toBe(burst);
+});
+
+it('an event admits as many people as its room says', async () => {
+  const replaced = jest.replaceProperty(limits.event as { people: number }, 'people', 2);
+  const { room_id, max_participants } = await scene().call('createEvent', { body: valid });
+  replaced.restore();
+  expect(max_participants).toBe(2);
+  const params = { id: room_id };
+  const join = async (): Promise<number> =>
+    (await scene().send('joinRoom', { params, body: {} })).status;
+  expect([await join(), await join()]).toEqual([201, 201]);
+  expect(await scene().code('joinRoom', { params, body: {} })).toBe('ROOM_CAPACITY_EXCEEDED');
+  expect(await scene().call('getCapacity', { params })).toMatchObject({ is_full: true });
 });
