@@ -141,6 +141,35 @@ describe('an event in the browser', () => {
     await child.close();
   }, 90_000);
 
+  test('a line of the organiser is read in different rooms and on the wall, until it is dismissed', async () => {
+    const elsewhere = people.find(({ placed }) => placed && placed.room.room_id !== idIn(phone));
+    if (elsewhere?.placed === undefined) throw new Error('nobody is in another room');
+    const { seat, room } = elsewhere.placed;
+    const other = await visitors.enter();
+    await other.goto(product.base);
+    await other.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      `murmur.seat.${room.room_id}`,
+      JSON.stringify(seat),
+    ] as const);
+    await other.goto(`${product.base}/discuss/${room.room_id}/${seat.participant_id}`);
+    await other.getByText(en('components:connection.connected'), { exact: true }).waitFor();
+    const text = '<b>Two</b> minutes left';
+    await host.getByLabel(en('events:message.label'), { exact: true }).fill(text);
+    await host.keyboard.press('Enter');
+    expect(await shows(host.getByText(en('events:message.sent')))).toBe(true);
+    const lineOn = (page: Page) =>
+      page.getByRole('complementary', { name: en('events:message.from') });
+    const readBy = await Promise.allSettled(
+      [phone, second, other, wall].map((page) =>
+        lineOn(page).getByText(text, { exact: true }).waitFor(),
+      ),
+    );
+    expect(readBy.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
+    await other.getByRole('button', { name: en('common:action.dismiss') }).click();
+    await lineOn(other).waitFor({ state: 'detached' });
+    await other.context().close();
+  }, 60_000);
+
   test('somebody who comes late is seated in a room that already talks', async () => {
     const late = await visitors.enter();
     await late.goto(`${product.base}/join/${eventId}`);

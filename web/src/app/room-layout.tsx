@@ -1,11 +1,23 @@
+import type { DownEvent } from '@murmur/contract/socket-down';
 import { Suspense, useState } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
-import { type Role, RoomSession, useRoomSession } from '../features/session/room-session.tsx';
+import {
+  type Role,
+  RoomSession,
+  useRoomEvents,
+  useRoomSession,
+} from '../features/session/room-session.tsx';
 import { suggestLanguage } from '../i18n/start-i18n.ts';
-import { lazily } from '../lib/lazily.ts';
+import { withTexts } from '../i18n/with-texts.ts';
+import { lazily, persistently } from '../lib/lazily.ts';
+import { PageLine } from './shell/page-line.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
 const NextQuestion = lazily(() => import('../features/series/components/next-question-notice.tsx'));
+const loadLine = () =>
+  withTexts('events', import('../features/events/components/organiser-line.tsx'));
+// Where it cannot be loaded, the page goes on without it.
+const OrganiserLine = lazily(() => persistently(loadLine).catch(() => ({ default: () => null })));
 const RoomGone = lazily(() => import('./shell/room-gone.tsx'));
 const SeatRemoved = lazily(() => import('./shell/seat-removed.tsx'));
 
@@ -52,18 +64,30 @@ export default function RoomLayout() {
 /** Replaces the screen once the room or this person's seat is gone. */
 function UnlessGone({ role }: { role: Role }) {
   const { lost, found } = useRoomSession();
-  const next = found.state === 'loaded' ? found.live.room.next_room_id : undefined;
+  const room = found.state === 'loaded' ? found.live.room : null;
+  const next = room?.next_room_id;
   const [first, setFirst] = useState(next);
   if (first === undefined && next !== undefined) setFirst(next);
+  // Received here, because the line may still be loading.
+  const [message, setMessage] = useState<DownEvent<'host_message'>>();
+  useRoomEvents((event) => event.type === 'host_message' && setMessage(event));
   const screen = lost === 'room' ? <RoomGone /> : lost === 'seat' ? <SeatRemoved /> : <Outlet />;
   return (
-    <>
+    <PageLine
+      value={
+        (room?.event || room?.event_id) && (
+          <Suspense>
+            <OrganiserLine received={message} />
+          </Suspense>
+        )
+      }
+    >
       <Suspense fallback={<PageSkeleton />}>{screen}</Suspense>
       {lost === null && next && (
         <Suspense>
           <NextQuestion key={next} role={role} late={first === next} />
         </Suspense>
       )}
-    </>
+    </PageLine>
   );
 }

@@ -4,6 +4,7 @@ import { CircleHelp } from '../../components/icons/event-icons.ts';
 import { Printer } from '../../components/icons/host-icons.ts';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
+import { MessageForm } from '../../features/events/components/message-form.tsx';
 import type { EventActions } from '../../features/events/hooks/use-event-actions.ts';
 import type { EventRooms } from '../../features/events/hooks/use-event-rooms.ts';
 import { momentOf } from '../../features/events/moment.ts';
@@ -17,6 +18,8 @@ import { useRoomName } from '../../features/results/hooks/use-room-name.ts';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
 import { useRoomSession } from '../../features/session/room-session.tsx';
+import { isEnoughToVote } from '../../features/votes/enough-people.ts';
+import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { useExplain } from '../../lib/use-explain.ts';
@@ -51,6 +54,10 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
   const { token } = host;
   const moment = momentOf(room);
   const open = moment === 'hall' || moment === 'seats' || moment === 'talk';
+  const voting = useOpenUntil(room.votes_until, live.offsetMs ?? 0);
+  const isOver =
+    moment === 'expired' ||
+    (moment === 'done' && !(voting && isEnoughToVote(room.participant_count)));
   const holds = room.approve || room.filter === 'hold';
   // Gathering the rooms ends their voting, and with it the decisions.
   const undecided = room.status !== 'waiting' && room.event?.gathered_at === null;
@@ -89,6 +96,9 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
         roomsVote={roomsVote}
         actions={actions}
       />
+      {token !== undefined && room.participant_count > 0 && !isOver && (
+        <MessageForm eventId={room.room_id} hostToken={token} />
+      )}
       {token !== undefined && undecided && (
         <Suspense>
           <HeldQueue

@@ -17,6 +17,7 @@ const sections: { title: MessageKey; texts: MessageKey[] }[] = [
       'events:help.during.late',
       'events:help.during.silent',
       'events:help.during.wifi',
+      'events:help.during.message',
     ],
   },
   {

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { classNames } from '../../lib/class-names.ts';
+import { PageLine } from './page-line.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -31,6 +32,7 @@ export function Page({
   children,
 }: Props) {
   const main = useRef<HTMLElement>(null);
+  const line = useContext(PageLine);
   const { pathname } = useLocation();
   const isHome = pathname === '/';
 
@@ -62,6 +64,7 @@ export function Page({
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader title={title} isHome={isHome} content={header} />
+      {line}
       <main
         ref={main}
         tabIndex={-1}

@@ -1,5 +1,5 @@
 import type { Room } from '@murmur/contract/room';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useContext } from 'react';
 import { Users } from '../../components/icons/icons.ts';
 import { Fit } from '../../components/ui/fit.tsx';
 import { WallTools } from '../../features/hosting/components/wall-tools.tsx';
@@ -7,6 +7,7 @@ import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import { useWakeLock } from '../../features/session/hooks/use-wake-lock.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
+import { PageLine } from '../shell/page-line.ts';
 
 const SeriesStrip = lazily(() => import('../../features/series/components/series-strip.tsx'));
 
@@ -21,6 +22,7 @@ type Props = {
 /** The layout of every projector view: the topic and the tools, the current step, and the counts. */
 export function WallFrame({ room, feed, counts, children }: Props) {
   const { t } = useText();
+  const line = useContext(PageLine);
   useWakeLock();
   return (
     <div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto] gap-[2vh] px-[3vw] py-[3vh] md:h-dvh md:grid-rows-[16vh_minmax(0,1fr)_auto] md:overflow-hidden">
@@ -47,6 +49,7 @@ export function WallFrame({ room, feed, counts, children }: Props) {
       </div>
       {children}
       <div className="row-start-3 flex flex-wrap items-center gap-x-[4vw] gap-y-2 border-t border-line pt-[2vh] text-[clamp(1.25rem,min(4.6vh,2.6vw),6rem)] leading-none font-bold tabular-nums">
+        {line}
         <WallCount icon={<Users />}>
           {t('pages:host.present.here', { count: room.participant_count })}
         </WallCount>

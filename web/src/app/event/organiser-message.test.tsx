@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Room } from '@murmur/contract/room';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { keepSeat } from '../../features/session/seat.ts';
+import { child, eventSeat, eventWith, hall } from '../../testing/event-data.ts';
+import { eventSamples } from '../../testing/event-samples.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { roomId } from '../../testing/live-data.ts';
+import { liveRoomServer } from '../../testing/live-room-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ok, refused } from '../../testing/stub-server.ts';
+import Host from '../routes/host.tsx';
+import Join from '../routes/join.tsx';
+
+const message = `POST /api/events/${roomId}/message`;
+
+beforeEach(() => {
+  localStorage.clear();
+  FakeSocket.install();
+});
+
+describe('the organiser', () => {
+  const box = () =>
+    screen.findByRole<HTMLInputElement>('textbox', { name: 'Message to all rooms' });
+  const show = (answer: Parameters<typeof liveRoomServer>[1]) => {
+    localStorage.setItem(`murmur.host.${roomId}`, 'the-token');
+    liveRoomServer({ ...hall, participant_count: 5 }, answer);
+    renderScreen(`/host/${roomId}`, `/host/${roomId}`, <Host />);
+  };
+
+  it('writes one line to everybody, and reads that it was sent', async () => {
+    const sent: unknown[] = [];
+    show({
+      [message]: ({ body, headers }) => {
+        sent.push(body, headers.get('x-host-token'));
+        return ok({ message: { id: 'a', text: 'x', sent_at: '2026-01-01T00:00:00.000Z' } });
+      },
+    });
+    await userEvent.type(await box(), ' Two minutes left {Enter}');
+    await screen.findByText('Sent to all rooms.');
+    expect(sent).toEqual([{ text: 'Two minutes left' }, 'the-token']);
+    expect((await box()).value).toBe('');
+  });
+
+  it('presses again after a failure without sending twice, and sends a new message as a new one', async () => {
+    const keys: (string | null)[] = [];
+    let open = false;
+    show({
+      [message]: ({ headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        return open
+          ? ok({ message: { id: 'a', text: 'x', sent_at: '2026-01-01T00:00:00.000Z' } })
+          : refused(409, 'ROOM_CLOSED');
+      },
+    });
+    await userEvent.type(await box(), 'Come back{Enter}');
+    await screen.findByText('This discussion has already ended.');
+    open = true;
+    const send = screen.getByRole('button', { name: 'Send' });
+    await userEvent.click(send);
+    await screen.findByText('Sent to all rooms.');
+    await userEvent.type(await box(), 'Come back{Enter}');
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('is asked for a text before anything is sent', async () => {
+    show({});
+    await userEvent.type(await box(), '  {Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Write a message first.');
+  });
+
+  it('has nobody to write to in an event that has expired', async () => {
+    localStorage.setItem(`murmur.host.${roomId}`, 'the-token');
+    liveRoomServer({ ...eventWith({}), participant_count: 5, status: 'expired' });
+    renderScreen(`/host/${roomId}`, `/host/${roomId}`, <Host />);
+    await screen.findAllByText('Expired');
+    expect(screen.queryByRole('textbox', { name: 'Message to all rooms' })).toBeNull();
+  });
+});
+
+describe('a phone in a room of the event', () => {
+  const receive = (id: string, text: string) =>
+    act(async () => FakeSocket.last.emit({ ...eventSamples.host_message, id, text }));
+  const line = () => screen.queryByRole('complementary', { name: 'From the organiser' });
+  const own: Room = { ...child, room_id: roomId, event_id: 'the-event' };
+  const enter = async (room = own) => {
+    FakeSocket.install();
+    keepSeat(roomId, eventSeat);
+    liveRoomServer(room);
+    const { unmount } = renderScreen(`/join/${roomId}`, `/join/${roomId}`, <Join />);
+    await screen.findByText('Where should the benches go?');
+    await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+    await act(async () => {
+      FakeSocket.last.accept();
+      FakeSocket.last.emit({ ...eventSamples.connected, status: 'waiting', ends_at: null });
+    });
+    return unmount;
+  };
+
+  it('shows and announces the line as text, until it is dismissed, and once', async () => {
+    await enter();
+    expect(line()).toBeNull();
+    const text = '<b>Two</b> minutes left';
+    await receive('first', text);
+    expect(line()?.textContent).toContain(text);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      `From the organiser ${text}`,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(line()).toBeNull();
+    await receive('first', text);
+    expect(line()).toBeNull();
+    await receive('second', 'Please come back');
+    expect(line()?.textContent).toContain('Please come back');
+  });
+
+  it('still shows it on the next screen, and not in another event', async () => {
+    const leave = await enter();
+    await receive('third', 'Look at the wall');
+    leave();
+    const leaveAgain = await enter();
+    expect(line()?.textContent).toContain('Look at the wall');
+    leaveAgain();
+    await enter(hall);
+    expect(line()).toBeNull();
+  });
+});

@@ -1,0 +1,111 @@
+import { limits } from '@murmur/contract/limits';
+import { codePoints, findTextFault, normaliseText } from '@murmur/contract/text';
+import { type FormEvent, useRef, useState } from 'react';
+import { Send } from '../../../components/icons/icons.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { Field, inputStyle } from '../../../components/ui/field.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { asApiError } from '../../../lib/api/api-error.ts';
+import { newKey } from '../../../lib/new-key.ts';
+import { useExplain } from '../../../lib/use-explain.ts';
+import { clipped, onOneLine } from '../../rooms/room-rules.ts';
+import { callEvent } from '../api/event-call.ts';
+
+const { max } = limits.event.message;
+
+type Props = { eventId: string; hostToken: string };
+
+type Sending = { state: 'writing' | 'busy' | 'sent' } | { state: 'failed'; why: string };
+
+/** Sends one line to everybody in the event. */
+export function MessageForm({ eventId, hostToken }: Props) {
+  const { t } = useText();
+  const explain = useExplain();
+  const [text, setText] = useState('');
+  const [sending, setSending] = useState<Sending>({ state: 'writing' });
+  // A message that may have been sent keeps its key, so that pressing again does not send it twice.
+  const tried = useRef({ line: '', key: '' });
+  const failed = sending.state === 'failed';
+  const busy = sending.state === 'busy';
+
+  const send = async (line: string) => {
+    if (tried.current.line !== line) tried.current = { line, key: newKey() };
+    setSending({ state: 'busy' });
+    try {
+      await callEvent('messageEvent', {
+        params: { id: eventId },
+        body: { text: line },
+        hostToken,
+        idempotencyKey: tried.current.key,
+      });
+      tried.current = { line: '', key: '' };
+      setText('');
+      setSending({ state: 'sent' });
+    } catch (cause) {
+      setSending({ state: 'failed', why: explain(asApiError(cause), t('events:message.failed')) });
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const line = normaliseText(text);
+    const fault = findTextFault(line);
+    if (fault === null) void send(line);
+    else
+      setSending({
+        state: 'failed',
+        why: t(fault === 'invisible' ? 'events:message.empty' : 'events:message.unreadable'),
+      });
+  };
+
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate>
+        <Field
+          label={t('events:message.label')}
+          hint={t('events:message.hint')}
+          error={failed ? sending.why : undefined}
+          trailing={
+            <>
+              <output className="text-fine text-good">
+                {sending.state === 'sent' && t('events:message.sent')}
+              </output>
+              {text !== '' && (
+                <span className="text-fine text-ink-soft tabular-nums">
+                  {codePoints(text)}/{max}
+                </span>
+              )}
+            </>
+          }
+        >
+          {(wiring) => (
+            <div className="flex flex-col gap-2 sm:flex-row">
+              <input
+                {...wiring}
+                value={text}
+                readOnly={busy}
+                autoComplete="off"
+                enterKeyHint="send"
+                onChange={(event) => {
+                  setText(clipped(onOneLine(event.currentTarget.value), max));
+                  setSending({ state: 'writing' });
+                }}
+                className={`${inputStyle} min-w-0 flex-1`}
+              />
+              <Button
+                type="submit"
+                variant="secondary"
+                busy={busy && t('events:message.sending')}
+                icon={<Send className="size-5" />}
+                className="shrink-0"
+              >
+                {t('pages:discuss.compose.send')}
+              </Button>
+            </div>
+          )}
+        </Field>
+      </form>
+    </Card>
+  );
+}
