@@ -1,31 +1,12 @@
 import type { Adapters } from '../ports/adapters.ts';
 import type { JobQueue } from '../ports/job-queue.ts';
+import { aroundCalls } from './around-calls.ts';
 import { currentOrigin, fromOrigin, inSpan } from './scope.ts';
 import type { SpanKind, Tracer } from './tracer.ts';
 
-type Call = (...args: unknown[]) => Promise<unknown>;
-
 /** The same port, with a span for each call. Arguments and results are not recorded. */
-const followCalls = <Port extends object>(name: string, kind: SpanKind, port: Port): Port => {
-  const followed = new Map<PropertyKey, Call>();
-  return new Proxy(port, {
-    get: (target, key) => {
-      const known = followed.get(key);
-      if (known) return known;
-      const method = Reflect.get(target, key, target) as unknown;
-      if (typeof method !== 'function') return method;
-      const call: Call = (...args) =>
-        inSpan(
-          `${name}.${String(key)}`,
-          kind,
-          {},
-          () => Reflect.apply(method, target, args) as Promise<unknown>,
-        );
-      followed.set(key, call);
-      return call;
-    },
-  });
-};
+const followCalls = <Port extends object>(name: string, kind: SpanKind, port: Port): Port =>
+  aroundCalls(port, (method, call) => inSpan(`${name}.${method}`, kind, {}, call));
 
 /** The same adapters; if traces are enabled, calls to their stores and bus are traced. */
 export const followAdapters = <A extends Partial<Adapters> & Pick<Adapters, 'bus'>>(
