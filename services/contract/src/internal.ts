@@ -187,4 +187,9 @@ export type InternalApi<Owner extends InternalOwner> = {
   ) => Promise<z.output<(typeof internalCalls)[N]['output']>>;
 };
 export type RoomApi = InternalApi<'room'>;
+/** The calls that sockets make. */
+export type RoomApiOfSockets = Pick<
+  RoomApi,
+  'admitSocket' | 'findSeat' | 'isHost' | 'readSharedOpinions' | 'noteAttendance'
+>;
 export type AnalysisApi = InternalApi<'analysis'>;

@@ -1,4 +1,4 @@
-import type { RoomApi } from '@murmur/contract/internal';
+import type { RoomApiOfSockets } from '@murmur/contract/internal';
 import { limits } from '@murmur/contract/limits';
 import type { Presence } from '@murmur/shared/ports/presence';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
@@ -9,7 +9,7 @@ const slackMs = 250;
 
 type Parts = {
   presence: Presence;
-  room: Pick<RoomApi, 'noteAttendance'>;
+  room: Pick<RoomApiOfSockets, 'noteAttendance'>;
   clock: Clock;
   logger: Logger;
 };

@@ -1,4 +1,4 @@
-import type { RoomApi } from '@murmur/contract/internal';
+import type { RoomApiOfSockets } from '@murmur/contract/internal';
 import { closeCodes } from '@murmur/contract/limits';
 import type { Publication } from '@murmur/contract/publication';
 import type { RoomStats } from '@murmur/contract/room';
@@ -12,14 +12,14 @@ import { MissedEvents } from './missed-events.ts';
 import { RoomFeed } from './room-feed.ts';
 
 /** The public view of a room, no older than `position`; null when there is no such room. */
-const readView = async (room: RoomApi, roomId: string, position: number) => {
+const readView = async (room: RoomApiOfSockets, roomId: string, position: number) => {
   const answer = await room.admitSocket({ room_id: roomId });
   return { position, shown: answer.kind === 'admitted' ? answer : null };
 };
 
 /** The answer to `get_shared_opinions` as a frame; null when there is no such room. */
 const readSharedOpinions = async (
-  room: RoomApi,
+  room: RoomApiOfSockets,
   roomId: string,
   clock: Clock,
 ): Promise<Buffer | null> => {
@@ -58,7 +58,7 @@ export class LocalRoom {
 
   constructor(
     roomId: string,
-    { bus, room, clock }: { bus: EventBus; room: RoomApi; clock: Clock },
+    { bus, room, clock }: { bus: EventBus; room: RoomApiOfSockets; clock: Clock },
     on: {
       lost: (error: unknown) => void;
       gone: () => void;

@@ -1,4 +1,4 @@
-import type { RoomApi } from '@murmur/contract/internal';
+import type { RoomApiOfSockets } from '@murmur/contract/internal';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
@@ -7,7 +7,7 @@ import { LocalRoom } from './local-room.ts';
 /** Time (ms) that a room stays subscribed after its last socket closed, because people reload pages. */
 const lingerMs = 5_000;
 
-type Parts = { bus: EventBus; room: RoomApi; clock: Clock; logger: Logger };
+type Parts = { bus: EventBus; room: RoomApiOfSockets; clock: Clock; logger: Logger };
 type Holding = { room: LocalRoom; holders: number; linger: Timer | null };
 
 export type RoomsListener = {

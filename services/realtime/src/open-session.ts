@@ -1,4 +1,4 @@
-import type { RoomApi } from '@murmur/contract/internal';
+import type { RoomApiOfSockets } from '@murmur/contract/internal';
 import { closeCodes } from '@murmur/contract/limits';
 import type { Room, RoomStats } from '@murmur/contract/room';
 import type { DownEvent } from '@murmur/contract/socket-down';
@@ -11,21 +11,21 @@ import type { Start } from './missed-events.ts';
 import type { Session } from './session.ts';
 
 type Parts = {
-  room: RoomApi;
+  room: RoomApiOfSockets;
   attendance: Attendance;
   clock: Clock;
   /** The room or seat does not exist. */
   refused: () => void;
 };
 
-type Admitted = { seat: Awaited<ReturnType<RoomApi['findSeat']>>; isHost: boolean };
+type Admitted = { seat: Awaited<ReturnType<RoomApiOfSockets['findSeat']>>; isHost: boolean };
 
 /**
  * The identity of a socket, or the code that closes it. One read of the room serves all newcomers; a valid
  * credential needs none, because it implies the room.
  */
 const admit = async (
-  room: RoomApi,
+  room: RoomApiOfSockets,
   { room: local }: Session,
   query: SocketQuery | null,
 ): Promise<Admitted | { refused: number }> => {

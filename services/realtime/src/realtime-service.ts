@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { RoomApi } from '@murmur/contract/internal';
+import type { RoomApiOfSockets } from '@murmur/contract/internal';
 import { closeCodes, limits } from '@murmur/contract/limits';
 import type { Room } from '@murmur/contract/room';
 import type { SocketQuery } from '@murmur/contract/socket-up';
@@ -35,7 +35,7 @@ const stopTimeoutMs = 2_000;
 export type RealtimeDeps = {
   bus: EventBus;
   presence: Presence;
-  room: RoomApi;
+  room: RoomApiOfSockets;
   limits: Limits;
   clock: Clock;
   logger: Logger;

@@ -1,4 +1,4 @@
-import type { RoomApi } from '@murmur/contract/internal';
+import type { RoomApiOfSockets } from '@murmur/contract/internal';
 import type { Opinion } from '@murmur/contract/opinion';
 import type { Room, RoomStats } from '@murmur/contract/room';
 import type { DownEvent } from '@murmur/contract/socket-down';
@@ -15,12 +15,14 @@ type Publish = (roomId: string, event: DownEvent) => Promise<unknown>;
 
 const minutesMs = 60_000;
 
+const toSeat = ({ public_id, nickname }: TestSeat) => ({ public_id, nickname });
+
 /**
  * An in-memory room service for sockets: rooms, hosts, seats and shared opinions. It records departures,
  * counts calls, and can be down.
  */
-export class RoomStandIn implements RoomApi {
-  readonly asked = new Map<keyof RoomApi, number>();
+export class RoomStandIn implements RoomApiOfSockets {
+  readonly asked = new Map<keyof RoomApiOfSockets, number>();
   /** The departures reported by each call. */
   readonly noted: string[][] = [];
   isDown = false;
@@ -107,8 +109,8 @@ export class RoomStandIn implements RoomApi {
   }
 
   async admitSocket(
-    input: Parameters<RoomApi['admitSocket']>[0],
-  ): ReturnType<RoomApi['admitSocket']> {
+    input: Parameters<RoomApiOfSockets['admitSocket']>[0],
+  ): ReturnType<RoomApiOfSockets['admitSocket']> {
     const found = this.#rooms.get(input.room_id);
     const shown = found && { room: { ...found.room }, stats: this.#stats(found) };
     await this.#answering('admitSocket');
@@ -117,41 +119,32 @@ export class RoomStandIn implements RoomApi {
     if (input.participant_id !== undefined && !seat) return { kind: 'wrong_credential' };
     const isHost = found.hostToken === input.host_token;
     if (input.host_token !== undefined && !isHost) return { kind: 'wrong_credential' };
-    return { kind: 'admitted', ...shown, seat, is_host: isHost, removed: [...this.removed] };
+    return {
+      kind: 'admitted',
+      ...shown,
+      seat: seat && toSeat(seat),
+      is_host: isHost,
+      removed: [...this.removed],
+    };
   }
 
-  async findSeat(input: Parameters<RoomApi['findSeat']>[0]): ReturnType<RoomApi['findSeat']> {
+  async findSeat(
+    input: Parameters<RoomApiOfSockets['findSeat']>[0],
+  ): ReturnType<RoomApiOfSockets['findSeat']> {
     await this.#answering('findSeat');
     const seats = this.#rooms.get(input.room_id)?.seats ?? [];
-    return seats.find((each) => each.participant_id === input.participant_id) ?? null;
+    const seat = seats.find((each) => each.participant_id === input.participant_id);
+    return seat ? toSeat(seat) : null;
   }
 
-  async readLoad(): ReturnType<RoomApi['readLoad']> {
-    throw new Error('no socket asks this');
-  }
-
-  async isHost(input: Parameters<RoomApi['isHost']>[0]): Promise<boolean> {
+  async isHost(input: Parameters<RoomApiOfSockets['isHost']>[0]): Promise<boolean> {
     await this.#answering('isHost');
     return this.#rooms.get(input.room_id)?.hostToken === input.host_token;
   }
 
-  async readRoom(input: { room_id: string }): Promise<Room | null> {
-    await this.#answering('readRoom');
-    const found = this.#rooms.get(input.room_id);
-    return found ? { ...found.room } : null;
-  }
-
-  async readStats(input: { room_id: string }): Promise<RoomStats | null> {
-    await this.#answering('readStats');
-    const found = this.#rooms.get(input.room_id);
-    return found ? this.#stats(found) : null;
-  }
-
-  async readSeries(): ReturnType<RoomApi['readSeries']> {
-    throw new Error('sockets never ask for a series');
-  }
-
-  async readSharedOpinions(input: { room_id: string }): ReturnType<RoomApi['readSharedOpinions']> {
+  async readSharedOpinions(input: {
+    room_id: string;
+  }): ReturnType<RoomApiOfSockets['readSharedOpinions']> {
     await this.#answering('readSharedOpinions');
     const shared = this.#rooms.get(input.room_id)?.shared;
     return shared
@@ -159,26 +152,12 @@ export class RoomStandIn implements RoomApi {
       : null;
   }
 
-  async readTexts(): ReturnType<RoomApi['readTexts']> {
-    return [];
-  }
-
-  async readOwnIds(): ReturnType<RoomApi['readOwnIds']> {
-    return [];
-  }
-
-  async confirmForgotten(): ReturnType<RoomApi['confirmForgotten']> {
-    return { noted: true };
-  }
-
-  async readTranscript(): ReturnType<RoomApi['readTranscript']> {
-    return { opinions: [], next_cursor: null };
-  }
-
   async noteAttendance({
     room_id,
     left,
-  }: Parameters<RoomApi['noteAttendance']>[0]): ReturnType<RoomApi['noteAttendance']> {
+  }: Parameters<RoomApiOfSockets['noteAttendance']>[0]): ReturnType<
+    RoomApiOfSockets['noteAttendance']
+  > {
     await this.#answering('noteAttendance');
     this.noted.push(left);
     const { room, seats } = this.#room(room_id);
@@ -193,27 +172,7 @@ export class RoomStandIn implements RoomApi {
     return { ok: true };
   }
 
-  async readVotes(): Promise<null> {
-    return null;
-  }
-
-  async readBallots(): ReturnType<RoomApi['readBallots']> {
-    return { opinion_ids: [], ballots: [] };
-  }
-
-  async finishRoom(): Promise<boolean> {
-    return false;
-  }
-
-  async readEventRooms(): ReturnType<RoomApi['readEventRooms']> {
-    return { rooms: [], next_cursor: null };
-  }
-
-  async addStatements(): ReturnType<RoomApi['addStatements']> {
-    return { ok: true };
-  }
-
-  async #answering(call: keyof RoomApi): Promise<void> {
+  async #answering(call: keyof RoomApiOfSockets): Promise<void> {
     this.asked.set(call, (this.asked.get(call) ?? 0) + 1);
     await this.#held;
     if (this.isDown) throw new AppError('UNAVAILABLE', 'The store is down.');

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { internalCalls, type RoomApi, type RoomApiOfSockets } from '@murmur/contract/internal';
+
+type Call = Exclude<keyof RoomApi, 'readEventRooms' | 'addStatements'>;
+
+/** An active room with one seat, whose holder shared one opinion. */
+export type RoomApiSubject<Api> = {
+  api: Api;
+  roomId: string;
+  hostToken: string;
+  seat: { participantId: string; publicId: string; nickname: string };
+  opinion: { id: string; content: string };
+  close(): Promise<void>;
+};
+
+/** The output of a call, which must have the fields of the contract and no others. */
+const declared = <N extends Call, T>(name: N, output: T): T => {
+  expect(internalCalls[name].output.parse(output)).toEqual(output);
+  return output;
+};
+
+const nowhere = { room_id: 'unknown' };
+
+type Open<Api> = () => Promise<RoomApiSubject<Api>>;
+
+const subjectForEachTest = <Api>(open: Open<Api>): (() => RoomApiSubject<Api>) => {
+  let subject: RoomApiSubject<Api>;
+  beforeEach(async () => {
+    subject = await open();
+  });
+  afterEach(() => subject.close());
+  return () => subject;
+};
+
+const checkCredentials = (
+  subject: () => RoomApiSubject<Pick<RoomApi, 'findSeat' | 'isHost'>>,
+): void => {
+  it('finds a seat by its credential, in its room', async () => {
+    const { api, roomId, seat } = subject();
+    const own = { room_id: roomId, participant_id: seat.participantId };
+    const found = declared('findSeat', await api.findSeat(own));
+    expect(found).toEqual({ public_id: seat.publicId, nickname: seat.nickname });
+    expect(await api.findSeat({ ...own, participant_id: seat.publicId })).toBeNull();
+    expect(await api.findSeat({ ...own, ...nowhere })).toBeNull();
+  });
+
+  it('knows the host by the token, in the room', async () => {
+    const { api, roomId, hostToken } = subject();
+    expect(await api.isHost({ room_id: roomId, host_token: hostToken })).toBe(true);
+    expect(await api.isHost({ room_id: roomId, host_token: 'wrong' })).toBe(false);
+    expect(await api.isHost({ ...nowhere, host_token: hostToken })).toBe(false);
+  });
+};
+
+/** The answers that sockets rely on, for the room service and what stands in for it. */
+export const describeRoomApiOfSockets = (name: string, open: Open<RoomApiOfSockets>): void => {
+  describe(`Room calls of sockets on ${name}`, () => {
+    const subject = subjectForEachTest(open);
+    checkCredentials(subject);
+
+    it('admits anybody to a room, and says who shows a credential', async () => {
+      const { api, roomId, hostToken, seat } = subject();
+      const asked = { room_id: roomId };
+      const asSeat = { participant_id: seat.participantId };
+      const anybody = declared('admitSocket', await api.admitSocket(asked));
+      expect(anybody).toMatchObject({
+        kind: 'admitted',
+        room: { room_id: roomId, status: 'active', participant_count: 1 },
+        stats: { status: 'active', participant_count: 1, total_opinions: 1, shared_opinions: 1 },
+        seat: null,
+        is_host: false,
+        removed: [],
+      });
+      const both = await api.admitSocket({ ...asked, ...asSeat, host_token: hostToken });
+      expect(declared('admitSocket', both)).toMatchObject({
+        seat: { public_id: seat.publicId, nickname: seat.nickname },
+        is_host: true,
+      });
+    });
+
+    it('refuses a wrong credential, also beside a right one, and an unknown room', async () => {
+      const { api, roomId, hostToken, seat } = subject();
+      const asked = { room_id: roomId };
+      for (const shown of [
+        { participant_id: seat.publicId },
+        { host_token: 'wrong' },
+        { participant_id: 'wrong', host_token: hostToken },
+      ]) {
+        expect(await api.admitSocket({ ...asked, ...shown })).toEqual({ kind: 'wrong_credential' });
+      }
+      expect(await api.admitSocket(nowhere)).toEqual({ kind: 'wrong_room' });
+    });
+
+    it('reads the shared opinions of a room', async () => {
+      const { api, roomId, seat, opinion } = subject();
+      const page = await api.readSharedOpinions({ room_id: roomId });
+      expect(declared('readSharedOpinions', page)).toMatchObject({
+        shared_opinions: [{ ...opinion, participant_id: seat.publicId, is_public: true }],
+        total_count: 1,
+        next_cursor: null,
+      });
+      expect(await api.readSharedOpinions(nowhere)).toBeNull();
+    });
+
+    it('notes who left', async () => {
+      const { api, roomId, seat } = subject();
+      const noted = await api.noteAttendance({ room_id: roomId, left: [seat.publicId] });
+      expect(declared('noteAttendance', noted)).toMatchObject({ ok: true });
+    });
+  });
+};
+
+/** The answers that the analysis relies on, for the room service and what stands in for it. */
+export const describeRoomApiOfAnalysis = (
+  name: string,
+  open: () => Promise<RoomApiSubject<RoomApi> & { end(): Promise<void> }>,
+): void => {
+  describe(`Room calls of the analysis on ${name}`, () => {
+    let end: () => Promise<void>;
+    const subject = subjectForEachTest<RoomApi>(async () => {
+      const opened = await open();
+      end = () => opened.end();
+      return opened;
+    });
+    checkCredentials(subject);
+
+    it('reads a room, its counts, its load and its series', async () => {
+      const { api, roomId } = subject();
+      const asked = { room_id: roomId };
+      const room = declared('readRoom', await api.readRoom(asked));
+      expect(room).toMatchObject({ room_id: roomId, status: 'active', participant_count: 1 });
+      expect(declared('readStats', await api.readStats(asked))).toMatchObject({
+        participant_count: 1,
+        total_opinions: 1,
+        shared_opinions: 1,
+      });
+      expect(declared('readLoad', await api.readLoad(asked))).toMatchObject({
+        opinions: 1,
+        ended_at: null,
+      });
+      expect(declared('readSeries', await api.readSeries(asked))).toEqual({
+        series_id: null,
+        questions: [{ room_id: roomId, question: 1, topic: room?.topic, status: 'active' }],
+      });
+      for (const read of ['readRoom', 'readStats', 'readLoad', 'readSeries'] as const) {
+        expect(await api[read](nowhere)).toBeNull();
+      }
+    });
+
+    it('reads the transcript, the evidence and what a participant wrote', async () => {
+      const { api, roomId, seat, opinion } = subject();
+      const asked = { room_id: roomId };
+      const { publicId: author, nickname } = seat;
+      const page = await api.readTranscript({ ...asked, cursor: null, limit: 10 });
+      expect(declared('readTranscript', page)).toMatchObject({
+        opinions: [{ ...opinion, author, nickname, is_public: true }],
+        next_cursor: null,
+      });
+      const texts = await api.readTexts({ ...asked, ids: [opinion.id, 'unknown'] });
+      expect(declared('readTexts', texts)).toEqual([{ ...opinion, participant_id: author }]);
+      const own = { ...asked, participant_id: seat.participantId };
+      expect(declared('readOwnIds', await api.readOwnIds(own))).toEqual([opinion.id]);
+      expect(await api.readOwnIds({ ...own, participant_id: 'unknown' })).toBeNull();
+    });
+
+    it('closes a room that has ended, and says so again', async () => {
+      const { api, roomId } = subject();
+      const asked = { room_id: roomId };
+      expect(await api.finishRoom(asked)).toBe(false);
+      await end();
+      expect((await api.readLoad(asked))?.ended_at).toEqual(expect.any(String));
+      expect(await api.finishRoom(asked)).toBe(true);
+      expect(await api.finishRoom(asked)).toBe(true);
+      expect(await api.readRoom(asked)).toMatchObject({ status: 'closed' });
+      expect(await api.finishRoom(nowhere)).toBe(false);
+    });
+  });
+};
