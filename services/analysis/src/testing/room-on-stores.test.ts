@@ -8,9 +8,13 @@ import { makeTemporaryFolder } from '@murmur/shared/testing/temporary-folder';
 import { roomOnStores } from './room-on-stores.ts';
 
 describeRoomApiOfAnalysis('the stores', async () => {
-  const { path: dataDir, remove } = await makeTemporaryFolder();
+  const folder = await makeTemporaryFolder();
   const clock = new FakeClock();
-  const adapters = openEmbedded({ dataDir, clock, logger: openLogger('analysis', 'silent') });
+  const adapters = openEmbedded({
+    dataDir: folder.path,
+    clock,
+    logger: openLogger('analysis', 'silent'),
+  });
   const { rooms, opinions } = adapters;
   const [hostToken, participantId] = ['the host', 'somebody'];
   const now = clock.now();
@@ -36,7 +40,7 @@ describeRoomApiOfAnalysis('the stores', async () => {
     },
     close: async () => {
       await adapters.close();
-      await remove();
+      await folder.remove();
     },
   };
 });
