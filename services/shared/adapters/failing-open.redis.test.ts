@@ -14,7 +14,7 @@ type Line = { level: number; msg: string; err?: { code?: string }; missed?: numb
 const [info, warn] = [30, 40];
 const bucket = { burst: 1_000, perSecond: 1_000 };
 
-withRedis('what goes on without Redis', () => {
+withRedis('behaviour without Redis', () => {
   let server: Server;
   let lines: Line[];
   let adapters: RedisAdapters;

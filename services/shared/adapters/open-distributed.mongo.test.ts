@@ -55,7 +55,7 @@ withMongo('the distributed adapters', () => {
         countFailedOpen: () => {},
       });
 
-    it('say by name which dependency is down, and leave nothing open', async () => {
+    it('name the dependency that is down, and leave nothing open', async () => {
       const adapters = await open();
       expect(await statesOf(adapters)).toEqual({ mongo: 'up', redis: 'up' });
       await redis.kill();
@@ -70,7 +70,7 @@ withMongo('the distributed adapters', () => {
       await expect(assertNoLeaks()).resolves.toBeUndefined();
     }, 60_000);
 
-    it('keep what is in the store while Redis is down: rooms and opinions go on', async () => {
+    it('keep accepting rooms and opinions while Redis is down', async () => {
       const adapters = await open();
       await redis.kill();
       const room = aRoom();
@@ -85,7 +85,7 @@ withMongo('the distributed adapters', () => {
       await adapters.close();
     }, 60_000);
 
-    it('are of two processes one product: one publishes and the other hears, one adds and the other works', async () => {
+    it('connect two processes: one publishes and the other receives, one adds jobs and the other runs them', async () => {
       const [one, two] = [await open(), await open()];
       const { roomId } = aRoom();
       const received = Promise.withResolvers<number | null>();

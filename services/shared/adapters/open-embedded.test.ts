@@ -29,7 +29,7 @@ describe('openEmbedded', () => {
 
   const open = (): Adapters => openEmbedded({ dataDir, clock, logger: pino({ level: 'silent' }) });
 
-  it('keeps what was stored over a restart, and leaves nothing open between', async () => {
+  it('keeps stored data over a restart, and leaves nothing open in between', async () => {
     const room = aRoom();
     const first = open();
     await first.rooms.create(room);
@@ -80,7 +80,7 @@ describe('openEmbedded', () => {
     await expect(database?.check()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('waits for running jobs when it closes, and forgets what waits', async () => {
+  it('waits for running jobs when it closes, and drops waiting ones', async () => {
     const adapters = open();
     let stopped = false;
     adapters.queue.work(

@@ -45,7 +45,7 @@ withRedis('a process that starts while Redis is gone', () => {
     for (const close of opened.splice(0).toReversed()) await close();
   });
 
-  test('goes on without it, says every 5 s what it waits for, and uses it once it is there', async () => {
+  test('starts without Redis, logs every 5 s that it waits, and uses Redis once it is available', async () => {
     const adapters = await open();
     const roomId = newCapability();
     expect(await adapters.limiter.take('a', bucket)).toEqual({ allowed: true });
@@ -92,7 +92,7 @@ withRedis('a process that starts while Redis is gone', () => {
     expect(await adapters.leases.claim('sweep', 1_000)).toBe(true);
   }, 90_000);
 
-  test('can be told to stop before it came, and leaves nothing open', async () => {
+  test('can be stopped while it waits, and leaves nothing open', async () => {
     const assertNoLeaks = watchForLeaks();
     const adapters = await openRedisAdapters(deps());
     await adapters.close();

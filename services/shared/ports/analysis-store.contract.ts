@@ -46,7 +46,7 @@ export const describeAnalysisStore = (
       expect(await analyses.find(aRoom().roomId)).toBeNull();
     });
 
-    it('A2 of 20 results saved at once the first is kept, and only one is told so', async () => {
+    it('A2 of 20 results saved at once, the first is kept, and only one save succeeds', async () => {
       const records = times(20, (index) => anAnalysis({ roomId, generatedBy: `model-${index}` }));
       const answers = await Promise.all(records.map((record) => analyses.save(record, keep)));
       expect(answers.filter((answer) => answer === 'saved')).toHaveLength(1);
@@ -54,7 +54,7 @@ export const describeAnalysisStore = (
       expect(await analyses.save(anAnalysis({ roomId }), keep)).toBe('exists');
     });
 
-    it('A3 a second run takes the place of the first, and its votes are forgotten', async () => {
+    it('A3 a second run replaces the first and discards its votes', async () => {
       const other = aRoom().roomId;
       await analyses.save(anAnalysis({ roomId }), keep);
       await analyses.addMisread(roomId, 's-1', 'voter');
@@ -89,7 +89,7 @@ export const describeAnalysisStore = (
       expect(await analyses.countMisreads(aRoom().roomId)).toEqual(new Map());
     });
 
-    it('A6 a room has one share, however many ask at once', async () => {
+    it('A6 a room has one share, even under concurrent requests', async () => {
       const wished = times(20, (index) => aShare(`share-${index}`));
       const answers = await Promise.all(wished.map((share) => analyses.createShare(share)));
       expect(answers.filter((answer) => answer.created)).toHaveLength(1);

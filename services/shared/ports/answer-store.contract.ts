@@ -29,7 +29,7 @@ export const describeAnswerStore = (
       expect(await answers.find(roomId, 'another')).toBeNull();
     });
 
-    it('N2 the first answer of a key stands, no matter who keeps one at the same time', async () => {
+    it('N2 the first answer stored under a key is kept, even under concurrent writes', async () => {
       await answers.keep(roomId, 'a-key', 'first');
       await Promise.all(
         Array.from({ length: 10 }, (_, index) => answers.keep(roomId, 'a-key', `later ${index}`)),

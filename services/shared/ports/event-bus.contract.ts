@@ -38,7 +38,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
     const opened = () => ({ ...subject, roomId });
     const { publishStreamed, receive, until } = new BusSetup(opened);
 
-    it('B1 a stream begins at 0, and its places rise by one', async () => {
+    it('B1 a stream begins at 0, and its offsets rise by one', async () => {
       expect(await bus.position(roomId)).toBe(0);
       const published = await publishStreamed(3);
       expect(published.map(({ seq, position }) => [seq, position])).toEqual([
@@ -56,7 +56,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       expect((await bus.replay(roomId, 0)).publications).toHaveLength(2);
     });
 
-    it('B3 a publication without a streamed delivery takes no place', async () => {
+    it('B3 a publication without a streamed delivery gets no offset', async () => {
       await publishStreamed(1);
       const delivery = aPersonal(roomId);
       expect(await bus.publish(roomId, [delivery])).toEqual({
@@ -68,7 +68,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       expect(await bus.position(roomId)).toBe(1);
     });
 
-    it('B4 of the views of one thing those of the shared stream carry its place, the others none', async () => {
+    it('B4 the streamed views of a publication carry its offset, the others none', async () => {
       const [personal, streamed] = [aPersonal(roomId), aStreamed(roomId)];
       const published = await bus.publish(roomId, [personal, streamed, streamed]);
       const placed = { event: { ...streamed.event, seq: 1 } };
@@ -80,7 +80,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       });
     });
 
-    it('B5 of 500 publications at once, from two nodes, each has a place of its own, and all are heard in order', async () => {
+    it('B5 500 concurrent publications from two nodes get distinct offsets and are received in order', async () => {
       const [here, there] = [await receive(bus), await receive(peer)];
       const published = await Promise.all(
         times(500, (n) => (n % 2 === 0 ? bus : peer).publish(roomId, [aStreamed(roomId, n)])),
@@ -96,7 +96,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       expect(here).toEqual(bySeq);
     });
 
-    it('B6 what one caller publishes in turn is heard in turn, with and without a place', async () => {
+    it('B6 publications of one caller are received in order, with and without an offset', async () => {
       const received = await receive(peer);
       const published: Publication[] = [];
       for (let n = 0; n < 40; n += 1) {
@@ -107,7 +107,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       expect(received).toEqual(published);
     });
 
-    it('B7 a listener hears its room alone', async () => {
+    it('B7 a listener receives only publications of its room', async () => {
       const other = newCapability();
       await bus.open(other);
       const received = await receive(bus);
@@ -117,7 +117,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       expect(received).toEqual([published]);
     });
 
-    it('B8 a listener that throws harms neither the publisher nor the others', async () => {
+    it('B8 a throwing listener affects neither the publisher nor other listeners', async () => {
       await bus.listen(roomId, () => {
         throw new Error('a broken listener');
       });
@@ -137,7 +137,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       expect(received.map(({ seq }) => seq)).toEqual([1, 2]);
     });
 
-    it('B10 after its close a subscription hears nothing, and the others go on', async () => {
+    it('B10 a closed subscription receives nothing, and the others continue', async () => {
       const received: Publication[] = [];
       const listener = (publication: Publication): void => void received.push(publication);
       const subscription = await bus.listen(roomId, listener);
@@ -151,7 +151,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       expect(received).toHaveLength(1);
     });
 
-    it('B11 a publication is in the history before anybody hears it', async () => {
+    it('B11 a publication is in the history before any listener receives it', async () => {
       const replays: Promise<boolean>[] = [];
       await peer.listen(roomId, ({ seq }) => {
         const found = peer.replay(roomId, Number(seq) - 1);
@@ -162,7 +162,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       expect(await Promise.all(replays)).toEqual(times(20, () => true));
     });
 
-    it('B22 listeners of a room that is forgotten are told, and nothing of it can be read', async () => {
+    it('B22 forgetting a room notifies its listeners and deletes its history', async () => {
       let forgotten = 0;
       await peer.listen(
         roomId,

@@ -10,7 +10,7 @@ import { aPersonal, aStreamed, viewsOf } from '../testing/deliveries.ts';
 export const describeReplay = (opened: () => OpenBus & { historyOverflow: number }): void => {
   const { publishStreamed, receive, until } = new BusSetup(opened);
 
-  it('B12 a replay gives what came after, and right at the place only what has none', async () => {
+  it('B12 a replay returns later publications, and at the offset itself only those without one', async () => {
     const { bus, peer, roomId } = opened();
     const published: Publication[] = [];
     for (const kind of ['p', 's', 'p', 's', 'p', 'p', 's', 'p']) {
@@ -25,7 +25,7 @@ export const describeReplay = (opened: () => OpenBus & { historyOverflow: number
     expect((await bus.replay(roomId, 3)).recovered).toBe(true);
   });
 
-  it('B13 whatever was published, a replay from any place is what its rule says', async () => {
+  it('B13 a replay from any offset follows its rule for arbitrary publications', async () => {
     const { bus, peer } = opened();
     await fc.assert(
       fc.asyncProperty(fc.array(fc.subarray(['s', 'p'], { minLength: 1 })), async (kinds) => {
@@ -54,7 +54,7 @@ export const describeReplay = (opened: () => OpenBus & { historyOverflow: number
     );
   });
 
-  it('B14 the last 256 sequenced publications can be replayed, with what stands between them', async () => {
+  it('B14 the last 256 sequenced publications can be replayed, with the unsequenced ones between them', async () => {
     const { bus, peer, roomId } = opened();
     await publishStreamed(300);
     const published: Publication[] = [];
@@ -65,20 +65,20 @@ export const describeReplay = (opened: () => OpenBus & { historyOverflow: number
     expect(await peer.replay(roomId, 300)).toEqual({ recovered: true, publications: published });
   });
 
-  it('B15 a place that the history no longer reaches back to is not recovered', async () => {
+  it('B15 an offset older than the history is not recovered', async () => {
     const { bus, roomId, historyOverflow } = opened();
     await publishStreamed(historyOverflow);
     expect(await bus.replay(roomId, 0)).toEqual({ recovered: false, publications: [] });
     expect((await bus.replay(roomId, historyOverflow)).recovered).toBe(true);
   });
 
-  it('B16 a place that was never given out is not recovered', async () => {
+  it('B16 an offset that was never assigned is not recovered', async () => {
     const { bus, roomId } = opened();
     await publishStreamed(3);
     expect(await bus.replay(roomId, 4)).toEqual({ recovered: false, publications: [] });
   });
 
-  it('B17 a stream whose history was lost begins at the clock’s ms, so that no old place is in it', async () => {
+  it('B17 a stream whose history was lost begins at the clock in milliseconds, beyond all earlier offsets', async () => {
     const { bus, peer } = opened();
     const lost = newCapability();
     const published = await bus.publish(lost, [aStreamed(lost)]);
@@ -93,7 +93,7 @@ export const describeReplay = (opened: () => OpenBus & { historyOverflow: number
     });
   });
 
-  it('B18 the position told to a newcomer of a lost stream is a place from which nothing is missing', async () => {
+  it('B18 a replay from the reported position of a lost stream is complete', async () => {
     const { bus, peer } = opened();
     const lost = newCapability();
     const position = await bus.position(lost);
@@ -105,7 +105,7 @@ export const describeReplay = (opened: () => OpenBus & { historyOverflow: number
     });
   });
 
-  it('B19 a stream that begins anew goes on beyond every place given, with a hole that shows and no replay fills', async () => {
+  it('B19 a restarted stream continues beyond every assigned offset, with a gap that no replay fills', async () => {
     const { bus, peer, roomId } = opened();
     const received = await receive(peer);
     await publishStreamed(3);
@@ -124,7 +124,7 @@ export const describeReplay = (opened: () => OpenBus & { historyOverflow: number
     expect(received.at(-1)).toEqual(next);
   });
 
-  it('B20 a stream that begins anew twice at the same ms still goes on', async () => {
+  it('B20 a stream restarted twice in the same millisecond still advances', async () => {
     const { bus, peer, roomId } = opened();
     await bus.restart(roomId);
     const before = await bus.position(roomId);
@@ -133,7 +133,7 @@ export const describeReplay = (opened: () => OpenBus & { historyOverflow: number
     expect(await bus.position(roomId)).toBeGreaterThanOrEqual(before + 2);
   });
 
-  it('B21 what is recent is given wherever the history begins, oldest first', async () => {
+  it('B21 recent publications are returned oldest first, wherever the history begins', async () => {
     const { bus, peer, roomId, historyOverflow } = opened();
     expect(await bus.recent(roomId)).toEqual([]);
     await publishStreamed(2);
@@ -149,7 +149,7 @@ export const describeReplay = (opened: () => OpenBus & { historyOverflow: number
     expect((await peer.recent(roomId)).slice(-256)).toEqual(published.slice(-256));
   });
 
-  it('B23 the content of an opinion that is redacted is in no history, and all else is as it was', async () => {
+  it('B23 redacting an opinion removes its content from the history and changes nothing else', async () => {
     const { bus, peer, roomId } = opened();
     const since = (await bus.publish(roomId, [aStreamed(roomId, 1)])).position;
     await bus.publish(roomId, [aPersonal(roomId, 2)]);

@@ -132,7 +132,7 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
       expect(ended).toHaveLength(2);
     });
 
-    it('E7 a seat has one number, however often and from wherever it asks', async () => {
+    it('E7 a seat keeps one number under repeated and concurrent calls', async () => {
       const { roomId } = event;
       const [first, second, third] = await Promise.all([
         events.place(roomId, [], [wanting('a'), wanting('a'), wanting('b')]),
@@ -191,7 +191,7 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
       expect(newcomer?.number).toBe(3);
     });
 
-    it('E13 a seat is led to another room once, from the room that it was led to', async () => {
+    it('E13 a seat moves to another room once, from the room that it last moved to', async () => {
       const { roomId } = event;
       const [place] = await events.place(roomId, [], [wanting('a')]);
       const moved = { number: place?.number, chosen: 3 };
@@ -202,7 +202,7 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
       expect(await events.movePlace(roomId, 'nobody', { from: null, to: 1 })).toBeNull();
     });
 
-    it('E14 the open room with the fewest people takes whoever has none', async () => {
+    it('E14 a participant without a room gets the open room with the fewest people', async () => {
       const { roomId } = event;
       expect(await events.findOpenRoom(roomId, now)).toBeNull();
       const [first, second, third] = (await addRooms(3)) as [RoomRecord, RoomRecord, RoomRecord];
@@ -264,7 +264,7 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
       expect(await subject.rooms.find(other.roomId)).toEqual(other);
     });
 
-    it('E11 a forgotten event has no places any more', async () => {
+    it('E11 a forgotten event has no seat numbers left', async () => {
       const { roomId } = event;
       await events.place(roomId, [], [wanting('a')]);
       await subject.rooms.forget(roomId, now);

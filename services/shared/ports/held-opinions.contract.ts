@@ -87,7 +87,7 @@ export const describeHeldOpinions = (
       expect(await opinionCounts(rooms, roomId)).toEqual({ total: 2, shared: 2 });
     });
 
-    it('H3 held ones wait in order, and are nowhere else but with their author and in the transcript', async () => {
+    it('H3 held opinions wait in order, visible only to their author and in the transcript', async () => {
       const first = await add();
       await add({});
       const submittedAt = first.submittedAt + 1;
@@ -106,7 +106,7 @@ export const describeHeldOpinions = (
       expect(await opinionCounts(rooms, roomId)).toEqual({ total: 4, shared: 1 });
     });
 
-    it('H4 a shown one is shared once, however often and by how many it is shown', async () => {
+    it('H4 a shown opinion is shared once, under repeated and concurrent calls', async () => {
       const opinion = await add();
       const together = await Promise.all([1, 2, 3].map(() => decide([opinion.id], 'show')));
       expect(together.filter(([one]) => one?.[1])).toHaveLength(1);
@@ -117,7 +117,7 @@ export const describeHeldOpinions = (
       expect(await shared()).toHaveLength(1);
     });
 
-    it('H5 a hidden one waits no more, is not shown, and may be shown later', async () => {
+    it('H5 a hidden opinion no longer waits, is not shown, and may be shown later', async () => {
       const opinion = await add();
       expect(await decide([opinion.id], 'hide')).toEqual([[opinion.id, true]]);
       expect(await decide([opinion.id], 'hide')).toEqual([[opinion.id, false]]);
@@ -130,7 +130,7 @@ export const describeHeldOpinions = (
       expect(await shared()).toHaveLength(1);
     });
 
-    it('H6 foreign, removed and unknown ones, and those that were never held, are left out', async () => {
+    it('H6 ids of other rooms, removed, unknown and never held opinions are ignored', async () => {
       const [never, secret, removed] = [await add({}), await add({ isPublic: false }), await add()];
       await subject.opinions.remove(roomId, removed.id, removed.author);
       const ids = [never.id, secret.id, removed.id, 'unknown'];
@@ -141,7 +141,7 @@ export const describeHeldOpinions = (
       expect(await opinionCounts(subject.rooms, roomId)).toEqual({ total: 3, shared: 1 });
     });
 
-    it('H8 those of several rooms are one queue by time, paged without repeating or skipping any', async () => {
+    it('H8 held opinions of several rooms form one queue by time, paged without repeats or gaps', async () => {
       const { opinions } = subject;
       const [second, other] = [await openDiscussion(), await openDiscussion()];
       const queued: string[] = [];
@@ -172,7 +172,7 @@ export const describeHeldOpinions = (
       });
     });
 
-    it('H9 held ones are found by id in whatever room, decided or not, until they are removed', async () => {
+    it('H9 held opinions are found by id in any room, decided or not, until removed', async () => {
       const second = await openDiscussion();
       const [never, removed] = [await add({}), await add()];
       const [first, hidden] = [await add(), await add({ ...held, roomId: second })];
@@ -188,7 +188,7 @@ export const describeHeldOpinions = (
       );
     });
 
-    it('H7 a shown one that is removed is counted out as any shared one', async () => {
+    it('H7 removing a shown opinion reduces the counts like any shared one', async () => {
       const opinion = await add();
       await decide([opinion.id], 'show');
       expect(await subject.opinions.remove(roomId, opinion.id, null)).toMatchObject({

@@ -47,7 +47,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
 
     const alone = { concurrency: 1 };
 
-    it('J0 a handler is told what asked for its job, whenever it runs; and nothing where nothing did', async () => {
+    it('J0 a handler gets the request that caused its job, if there is one', async () => {
       const notified: unknown[] = [];
       const origin = {
         request_id: 'of-a-call',
@@ -61,7 +61,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       expect(notified).toEqual([origin, undefined]);
     });
 
-    it('J1 a job goes, with its data, to a worker of its name alone', async () => {
+    it('J1 a job and its data go to a worker of its name only', async () => {
       const closed: CloseRoom[] = [];
       const analysed: JobData<'analyse-room'>[] = [];
       queue.work('close-room', async (data) => void closed.push(data), alone);
@@ -74,7 +74,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       expect(analysed).toEqual([analysing.data]);
     });
 
-    it('J2 a job waits for a worker, and many run in the order in which they were added', async () => {
+    it('J2 jobs wait for a worker and run in the order of addition', async () => {
       const added = times(20, aCloseJob);
       for (const job of added) await queue.add(job);
       const ran: CloseRoom[] = [];
@@ -83,7 +83,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       expect(ran).toEqual(added.map((job) => job.data));
     });
 
-    it('J3 a job that waits is not added a second time, however many add it at once', async () => {
+    it('J3 a waiting job is not added twice, even concurrently', async () => {
       const job = aCloseJob();
       await Promise.all(times(20, () => queue.add(job)));
       await Promise.all(times(20, () => queue.add(job, { runAt: subject.now() + 60_000 })));
@@ -94,7 +94,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       expect(ran).toEqual([job.data]);
     });
 
-    it('J4 a job that runs is not added a second time; one that ended is', async () => {
+    it('J4 a running job is not added twice; a finished one may be', async () => {
       const job = aCloseJob();
       const gate = aGate();
       let runs = 0;
@@ -114,7 +114,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       await until('it ran again', () => runs === 2);
     });
 
-    it('J5 a job for later runs when its time has come, not before', async () => {
+    it('J5 a delayed job runs at its time, not before', async () => {
       const ranAt: number[] = [];
       queue.work('close-room', async () => void ranAt.push(subject.now()), alone);
       const runAt = subject.now() + 700;
@@ -123,7 +123,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       expect(ranAt[0]).toBeGreaterThanOrEqual(runAt);
     });
 
-    it('J6 a job whose time is past runs now', async () => {
+    it('J6 an overdue job runs immediately', async () => {
       const ran: CloseRoom[] = [];
       queue.work('close-room', async (data) => void ran.push(data), alone);
       const job = aCloseJob();
@@ -132,7 +132,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       expect(ran).toEqual([job.data]);
     });
 
-    it('J7 a handler that fails is tried three times in all, with growing pauses', async () => {
+    it('J7 a failing handler is tried three times, with increasing delays', async () => {
       const job = aCloseJob();
       const triedAt: number[] = [];
       const handler = async (): Promise<void> => {
@@ -151,7 +151,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       await until('it may be added again', () => triedAt.length === 4);
     });
 
-    it('J8 a handler that succeeds at the second try is not tried again', async () => {
+    it('J8 a handler that succeeds on the second attempt is not retried', async () => {
       let tries = 0;
       const handler = async (): Promise<void> => {
         tries += 1;
@@ -179,7 +179,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       expect(ran).toEqual(good.map((job) => job.data.room_id));
     });
 
-    it('J10 as many run at once as the worker says, and no more', async () => {
+    it('J10 jobs run up to the worker’s concurrency', async () => {
       const gate = aGate();
       let running = 0;
       let maxRunning = 0;
@@ -200,7 +200,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       expect(maxRunning).toBe(3);
     });
 
-    it('J11 the depth counts what is due and waits, what runs, and how long the oldest has waited', async () => {
+    it('J11 the depth reports due, running and oldest waiting jobs', async () => {
       const empty = { waiting: 0, running: 0, oldestMs: 0 };
       expect(await queue.depth('close-room')).toEqual(empty);
       for (const job of times(3, aCloseJob)) await queue.add(job);
@@ -219,7 +219,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       await until('all ran', async () => (await queue.depth('close-room')).waiting === 0);
     });
 
-    it('J12 closing a worker tells its jobs by their signal, waits for them, and takes no more', async () => {
+    it('J12 closing a worker aborts the signals of its jobs, waits for them, and accepts no more', async () => {
       const gate = aGate();
       let notified = false;
       let ended = false;
@@ -250,7 +250,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       expect(runs).toBe(1);
     });
 
-    it('J13 a job that its closing worker gave up goes to another worker', async () => {
+    it('J13 a job abandoned by its closing worker goes to another worker', async () => {
       let started = 0;
       const givesUp = (_: CloseRoom, signal: AbortSignal): Promise<void> => {
         started += 1;
@@ -273,7 +273,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       expect(ran).toEqual([job.data]);
     });
 
-    it('J14 a job that is taken back before it began does not run, and may be added again', async () => {
+    it('J14 a job cancelled before it starts does not run, and may be added again', async () => {
       const ran: CloseRoom[] = [];
       const [stored, dropped, later] = [aCloseJob(), aCloseJob(), aCloseJob()];
       await queue.add(dropped);

@@ -50,7 +50,7 @@ export const describeLeases = (name: string, open: () => Promise<LeasesSubject>)
       expect(await leases.claim(key, ttlMs)).toBe(true);
     });
 
-    it('L4 keys do not hinder one another', async () => {
+    it('L4 keys are independent', async () => {
       const { leases } = subject;
       expect(await leases.claim(key, ttlMs)).toBe(true);
       expect(await leases.claim(`${key}-2`, ttlMs)).toBe(true);

@@ -26,7 +26,7 @@ export const describeOpinionPages = (subject: () => OpinionStores): void => {
     expect((await subject().opinions.pageAll(roomId, null, 22)).opinions).toHaveLength(22);
   });
 
-  it('O10 pages neither repeat nor skip what stands, while others add and remove', async () => {
+  it('O10 pages neither repeat nor skip remaining opinions during additions and removals', async () => {
     const roomId = await openDiscussion();
     const remaining = await addMany(roomId, 20);
     const doomed = await addMany(roomId, 5);
@@ -59,7 +59,7 @@ export const describeOpinionPages = (subject: () => OpinionStores): void => {
     expect(await listShared(roomId, mine!.author)).toEqual([yours]);
   });
 
-  it('O18 a cursor that no page gave is refused as invalid input', async () => {
+  it('O18 a cursor that no page returned is refused as invalid input', async () => {
     const roomId = await openDiscussion();
     for (const cursor of ['', 'x', '-1', '1 OR 1=1', '{"$gt":""}', '9'.repeat(400)]) {
       const refusal = { code: 'VALIDATION_ERROR', details: { fields: [{ path: 'cursor' }] } };
@@ -70,7 +70,7 @@ export const describeOpinionPages = (subject: () => OpinionStores): void => {
     }
   });
 
-  it('O19 a shared opinion that stands is found by its id in its own room, and no other', async () => {
+  it('O19 a shared opinion is found by its id in its own room until it is removed', async () => {
     const roomId = await openDiscussion();
     const [stored, taken] = await addMany(roomId, 2);
     const [hidden] = await addMany(roomId, 1, () => ({ isPublic: false }));
@@ -113,7 +113,7 @@ export const describeOpinionPages = (subject: () => OpinionStores): void => {
     });
   });
 
-  it('O21 of opinions that are asked for by id those that are shared and stand are answered', async () => {
+  it('O21 a query by ids returns the shared opinions that have not been removed', async () => {
     const [one, two] = [await openDiscussion(), await openDiscussion()];
     const [shared, secret, removed] = await addMany(one, 3, (index) => ({
       isPublic: index !== 1,

@@ -48,7 +48,7 @@ export const describeOpinionRemoval = (subject: () => OpinionStores): void => {
     expect(await subject().opinions.listOwn(roomId, secret!.author)).toEqual([]);
   });
 
-  it('O16 of 20 removals at once one has the opinion', async () => {
+  it('O16 of 20 concurrent removals, one returns the opinion', async () => {
     const roomId = await openDiscussion();
     const [opinion] = await addMany(roomId, 1);
     const answers = await Promise.all(
@@ -70,7 +70,7 @@ export const describeOpinionRemoval = (subject: () => OpinionStores): void => {
     expect(await opinionCounts(subject().rooms, roomId)).toEqual({ total: 0, shared: 0 });
   });
 
-  it('O22 a removed opinion is found without its content by those who could have removed it', async () => {
+  it('O22 a removed opinion is returned without its content to callers that could have removed it', async () => {
     const roomId = await openDiscussion();
     const [shared, secret] = await addMany(roomId, 2, (index) => ({ isPublic: index === 0 }));
     expect(await subject().opinions.findRemoved(roomId, shared!.id, null)).toBeNull();
@@ -87,7 +87,7 @@ export const describeOpinionRemoval = (subject: () => OpinionStores): void => {
     expect(await subject().opinions.findRemoved(roomId, '?', null)).toBeNull();
   });
 
-  it('O23 an addition answers the counts of its room with it in them', async () => {
+  it('O23 an addition returns the counts of its room, itself included', async () => {
     const roomId = await openDiscussion();
     await subject().rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
     const answers = await Promise.all(
@@ -102,7 +102,7 @@ export const describeOpinionRemoval = (subject: () => OpinionStores): void => {
     expect(new Set(counts.map(({ participantCount }) => participantCount))).toEqual(new Set([2]));
   });
 
-  it('O24 counts are those of what stands, whatever was added, repeated, refused and removed', async () => {
+  it('O24 counts match the remaining opinions after arbitrary additions, retries, refusals and removals', async () => {
     const [author, other] = [newAuthor(1), newAuthor(2)];
     type Step = { kind: 'add' | 'repeat' | 'late' | 'remove'; isPublic: boolean; which: number };
     const step: fc.Arbitrary<Step> = fc.record({

@@ -76,7 +76,7 @@ export const describeOpinionStore = (
       }
     });
 
-    it('O4 an opinion counts until ends_at, which is too late, though no job has closed the room', async () => {
+    it('O4 opinions are accepted until ends_at, exclusive, even if no job has closed the room', async () => {
       const roomId = await openDiscussion();
       const inTime = anOpinion({ roomId, submittedAt: endsAt - 1 });
       const afterEnd = anOpinion({ roomId, submittedAt: endsAt });
@@ -87,7 +87,7 @@ export const describeOpinionStore = (
       expect(idsOf(await transcript(roomId))).toEqual([inTime.id, afterEnd.id]);
     });
 
-    it('O5 the same author and key 50 times at once is stored once, and answered alike', async () => {
+    it('O5 50 concurrent additions with one author and key store one opinion and return it', async () => {
       const roomId = await openDiscussion();
       const { author } = anOpinion();
       const key = crypto.randomUUID();
@@ -102,7 +102,7 @@ export const describeOpinionStore = (
       expect(await opinionCounts(rooms, roomId)).toEqual({ total: 1, shared: 1 });
     });
 
-    it('O6 a key is its author’s and its room’s own, and no key is no repetition', async () => {
+    it('O6 keys are scoped to author and room; additions without a key are never repeats', async () => {
       const [one, two] = [await openDiscussion(), await openDiscussion()];
       const { author } = anOpinion();
       const key = crypto.randomUUID();
@@ -118,7 +118,7 @@ export const describeOpinionStore = (
       }
     });
 
-    it('O7 a key answers its opinion also after the end', async () => {
+    it('O7 a key returns its opinion even after the end', async () => {
       const roomId = await openDiscussion();
       const opinion = anOpinion({ roomId });
       const key = crypto.randomUUID();
@@ -128,7 +128,7 @@ export const describeOpinionStore = (
       expect(await opinions.add(again, key)).toEqual({ kind: 'repeated', opinion });
     });
 
-    it('O8 a reader of a room in processing reads every opinion that was or will be confirmed', async () => {
+    it('O8 the transcript of a room in processing has every opinion that was or will be confirmed', async () => {
       for (const before of [0, 1, 5, 20, 60]) {
         const roomId = await openDiscussion();
         const add = (): Promise<OpinionAddition> => opinions.add(anOpinion({ roomId }), null);
@@ -169,7 +169,7 @@ export const describeOpinionStore = (
       expect(await opinions.countOwn(one, author)).toEqual({ total: 1, shared: 1 });
     });
 
-    it('O25 nothing is added under a removed seat, alone or together with others, and what stands stays', async () => {
+    it('O25 a removed seat can add no opinion, alone or in a batch; its earlier ones remain', async () => {
       const roomId = await openDiscussion();
       const [gone, stays] = times(2, () => aParticipant({ roomId }));
       for (const seat of [gone, stays]) {

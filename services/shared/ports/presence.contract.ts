@@ -26,7 +26,7 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
 
     afterEach(() => subject.close());
 
-    it('P1 a participant who was touched is online, once, in that room, on every node', async () => {
+    it('P1 a touched participant is online once, in that room, on every node', async () => {
       const { presence, peer } = subject;
       await presence.touch(roomId, ['ann', 'bob']);
       await peer.touch(roomId, ['bob', 'cleo']);
@@ -42,7 +42,7 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
       expect(await presence.takeGone(roomId)).toEqual([]);
     });
 
-    it('P3 nobody departs within the grace time, nor as long as they are touched', async () => {
+    it('P3 nobody departs within the grace period or while being touched', async () => {
       const { presence, graceMs, elapse } = subject;
       for (let turn = 0; turn < 4; turn += 1) {
         await presence.touch(roomId, ['ann']);
@@ -52,7 +52,7 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
       }
     });
 
-    it('P4 a participant who was not touched for the grace time is no longer counted, and departs once', async () => {
+    it('P4 a participant not touched for the grace period is no longer counted, and departs once', async () => {
       const { presence, graceMs, elapse } = subject;
       await presence.touch(roomId, ['ann', 'bob']);
       await elapse(graceMs * 0.6);
@@ -77,7 +77,7 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
       expect(handed.flat().toSorted()).toEqual(people.toSorted());
     });
 
-    it('P6 a participant who comes back before they were taken has not departed', async () => {
+    it('P6 a participant who returns before the departure is claimed has not departed', async () => {
       const { presence, graceMs, elapse } = subject;
       await presence.touch(roomId, ['ann']);
       await elapse(graceMs * 1.1);
@@ -86,7 +86,7 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
       expect(await presence.countOnline(roomId)).toBe(1);
     });
 
-    it('P7 a participant who comes back after departing is online again, and can depart again', async () => {
+    it('P7 a participant who returns after departing is online again, and can depart again', async () => {
       const { presence, graceMs, elapse } = subject;
       for (let turn = 0; turn < 2; turn += 1) {
         await presence.touch(roomId, ['ann']);
@@ -104,7 +104,7 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
       expect(await presence.takeGone(roomId)).toEqual(['ann']);
     });
 
-    it('P9 in a room that is forgotten nobody is there, and nobody departs', async () => {
+    it('P9 a forgotten room has nobody online and no departures', async () => {
       const { presence, peer, graceMs, elapse } = subject;
       await presence.touch(roomId, ['ann']);
       await peer.forget(roomId);
@@ -114,7 +114,7 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
       expect(await presence.takeGone(roomId)).toEqual([]);
     });
 
-    it('P10 a touch says how many were not there, on any node, within the grace time', async () => {
+    it('P10 a touch returns how many were offline on every node, after the grace period', async () => {
       const { presence, peer, graceMs, elapse } = subject;
       expect(await presence.touch(roomId, ['ann', 'bob'])).toBe(2);
       await elapse(graceMs * 0.6);

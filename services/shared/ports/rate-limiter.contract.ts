@@ -70,7 +70,7 @@ export const describeRateLimiter = (
       expect(await subject.limiter.take(`${key}-2`, slow)).toEqual({ allowed: true });
     });
 
-    it('L4 a refusal says when the next take is allowed, and it is', async () => {
+    it('L4 a refusal returns when the next take is allowed', async () => {
       const bucket: Bucket = { burst: 2, perSecond: 4 };
       const [refusal] = (await takeMany(20, bucket)).filter((take) => !take.allowed);
       const retryAfterMs = refusal?.allowed === false ? refusal.retryAfterMs : Number.NaN;
@@ -80,7 +80,7 @@ export const describeRateLimiter = (
       expect(await subject.limiter.take(key, bucket)).toEqual({ allowed: true });
     });
 
-    it('L5 a bucket holds no more than its burst, however long it stood', async () => {
+    it('L5 an idle bucket holds at most its burst', async () => {
       const bucket: Bucket = { burst: 3, perSecond: 100 };
       await takeMany(3, bucket);
       await subject.elapse(400);
@@ -91,7 +91,7 @@ export const describeRateLimiter = (
       expect(allowed).toBeLessThanOrEqual(3 + Math.ceil((tookMs / 1_000) * 100));
     });
 
-    it('L6 over any time t a key is allowed at most burst + perSecond × t, and its burst if it asks', async () => {
+    it('L6 over any time t a key is allowed at most burst + perSecond × t, and at least its burst', async () => {
       const { limiter, elapse, runs } = subject;
       const bucketOf = fc.record({
         burst: fc.integer({ min: 1, max: 8 }),
@@ -126,7 +126,7 @@ export const describeRateLimiter = (
       );
     });
 
-    it('L8 what is left is what would be allowed, and looking takes nothing', async () => {
+    it('L8 reading the remaining tokens returns the allowed takes and consumes none', async () => {
       const { limiter, peer } = subject;
       expect(await limiter.left(key, slow)).toBe(10);
       for (let left = 9; left >= 0; left -= 1) {

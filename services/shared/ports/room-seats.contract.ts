@@ -11,7 +11,7 @@ const { start, end } = changes;
 export const describeSeats = (store: () => RoomStore): void => {
   const { admitOne, createRoom, roomIn } = new RoomSetup(store);
 
-  it('R15 of 200 people at once 50 get the 50 seats, each with an ordinal of its own', async () => {
+  it('R15 of 200 concurrent admissions 50 get the 50 seats, each with a distinct ordinal', async () => {
     const { roomId } = await createRoom({ maxParticipants: 50 });
     const admissions = await Promise.all(
       times(200, () =>
@@ -34,7 +34,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect(found).toEqual(seats);
   });
 
-  it('R16 an admission answers the room as it is with the new seat', async () => {
+  it('R16 an admission returns the room with the new seat counted', async () => {
     const { roomId } = await createRoom({ maxParticipants: 2 });
     const participant = aParticipant({ roomId, isPublicMode: true });
     const admission = await store().admit(roomId, now, () => participant);
@@ -46,7 +46,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect((await store().find(roomId))?.participantCount).toBe(1);
   });
 
-  it('R17 a room that is full, locked, over or unknown refuses, and is shown as it was seen', async () => {
+  it('R17 a full, locked, ended or unknown room refuses and is returned as it was read', async () => {
     const full = await createRoom({ maxParticipants: 2 });
     await admitOne(full.roomId);
     await admitOne(full.roomId);
@@ -62,14 +62,14 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect(await admitOne(aRoom().roomId)).toEqual({ kind: 'refused', room: null });
   });
 
-  it('R18 an active room admits until its end, which is no longer within', async () => {
+  it('R18 an active room admits until its end, exclusive', async () => {
     const { roomId } = await roomIn('active');
     const endsAt = now + 5 * minute;
     expect((await admitOne(roomId, endsAt - 1)).kind).toBe('admitted');
     expect((await admitOne(roomId, endsAt)).kind).toBe('refused');
   });
 
-  it('R19 once a lock is confirmed nobody is admitted, and the count is that of the seats', async () => {
+  it('R19 once a lock is confirmed nobody is admitted, and the count matches the seats', async () => {
     const { roomId } = await createRoom();
     const before = times(30, () => admitOne(roomId));
     const locking = store().setLocked(roomId, true);
@@ -85,7 +85,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect((await admitOne(roomId)).kind).toBe('admitted');
   });
 
-  it('R20 a seat is found in its own room alone', async () => {
+  it('R20 a seat is found only in its own room', async () => {
     const { roomId } = await createRoom();
     const other = await createRoom();
     const seat = aParticipant({ roomId });
@@ -95,7 +95,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect(await store().findParticipant(roomId, seat.publicId)).toBeNull();
   });
 
-  it('R21 a mode is changed for its seat alone; those who share are listed as they joined', async () => {
+  it('R21 a mode changes for one seat only; sharing seats are listed in joining order', async () => {
     const { roomId } = await createRoom();
     const seats = times(4, (index) =>
       aParticipant({ roomId, nickname: `Otter ${index}`, isPublicMode: index < 2 }),
@@ -114,7 +114,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect(await store().countModes(aRoom().roomId)).toEqual({ shared: 0, private: 0 });
   });
 
-  it('R25 seats are listed by public id as they joined, each once, those of the room alone', async () => {
+  it('R25 seats of the room are listed by public id in joining order, each once', async () => {
     const { roomId } = await createRoom();
     const other = await createRoom();
     const seats = times(4, (index) => aParticipant({ roomId, isPublicMode: index === 0 }));
@@ -133,7 +133,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect(await store().listSeats(aRoom().roomId, asked)).toEqual([]);
   });
 
-  it('R26 seats, and those who share, are paged as they joined, neither repeated nor skipped', async () => {
+  it('R26 all seats and sharing seats are paged in joining order, without repeats or gaps', async () => {
     const { roomId } = await createRoom();
     const seats = times(9, (index) => aParticipant({ roomId, isPublicMode: index % 3 !== 0 }));
     for (const seat of seats) await store().admit(roomId, now, () => seat);
@@ -155,7 +155,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     });
   });
 
-  it('R27 one who asks for a seat twenty times at once has one, and has it whatever becomes of the room', async () => {
+  it('R27 twenty concurrent admissions of a credential give one seat, returned whatever the room’s state', async () => {
     const { roomId } = await createRoom({ maxParticipants: 3 });
     const credentialHash = aParticipant().credentialHash;
     const ask = () =>
@@ -176,7 +176,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect(room?.participantCount).toBe(3);
   });
 
-  it('R31 a removed seat is nobody’s, counted nowhere, and free; again changes nothing', async () => {
+  it('R31 a removed seat is found and counted nowhere and frees its capacity; a repeat changes nothing', async () => {
     const { roomId } = await createRoom({ maxParticipants: 2 });
     const [gone, stays] = times(2, () => aParticipant({ roomId, isPublicMode: true }));
     if (!gone || !stays) throw new Error('two seats');
@@ -210,7 +210,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect((await admitOne(roomId)).kind).toBe('refused');
   });
 
-  it('R32 a seat is removed in its own room alone, and only one that was taken', async () => {
+  it('R32 only an existing seat of the room itself is removed', async () => {
     const [{ roomId }, other] = [await createRoom(), await createRoom()];
     const seat = aParticipant({ roomId });
     await store().admit(roomId, now, () => seat);
@@ -221,7 +221,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect(await store().listRemovedSeats('unknown')).toEqual([]);
   });
 
-  it('R33 who was removed does not get the seat back by asking for it again', async () => {
+  it('R33 a removed participant is refused when joining with the same credential', async () => {
     const { roomId } = await createRoom();
     const { credentialHash, publicId } = aParticipant();
     const seat = aParticipant({ roomId, credentialHash, publicId });
@@ -233,7 +233,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect(await store().changeStatus(roomId, start)).toBeNull();
   });
 
-  it('R34 of seats taken and removed at once the count is that of those who sit', async () => {
+  it('R34 the count is correct under concurrent admissions and removals', async () => {
     const { roomId } = await createRoom({ maxParticipants: 30 });
     const seats = times(20, () => aParticipant({ roomId }));
     await Promise.all(

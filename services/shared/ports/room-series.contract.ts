@@ -31,7 +31,7 @@ export const describeSeries = (store: () => RoomStore): void => {
   const admit = (seat: ParticipantRecord, carried = false) =>
     store().admit(seat.roomId, now, () => seat, seat.credentialHash, carried);
 
-  it('R35 a room is linked to one next, and to another only in its place', async () => {
+  it('R35 a room is linked to one next room, and to another only as its replacement', async () => {
     const [first, second, third] = [await create(), await create(), await create()];
     const linked = { seriesId: 's', nextRoomId: second.roomId };
     expect(await link(first, second)).toEqual({ ...first, ...linked });
@@ -41,13 +41,13 @@ export const describeSeries = (store: () => RoomStore): void => {
     expect(await link(aRoom(), third)).toBeNull();
   });
 
-  it('R36 of two links at once one is made', async () => {
+  it('R36 of two concurrent links one is stored', async () => {
     const [first, second, third] = [await create(), await create(), await create()];
     const links = await Promise.all([link(first, second), link(first, third)]);
     expect(links.filter((room) => room !== null)).toHaveLength(1);
   });
 
-  it('R37 a series lists its rooms by question, with all that is stored of them', async () => {
+  it('R37 a series lists its complete room records by question', async () => {
     const { roomId: seriesId } = aRoom();
     const rooms = await createSeries(seriesId);
     const listed = await store().listSeries(seriesId);
@@ -70,7 +70,7 @@ export const describeSeries = (store: () => RoomStore): void => {
     }
   });
 
-  it('R39 a carried seat comes into a locked room and not into a full one', async () => {
+  it('R39 a carried seat enters a locked room but not a full one', async () => {
     const { roomId } = await create({ locked: true, maxParticipants: 2 });
     const seats = [1, 2, 3].map(() => aParticipant({ roomId }));
     const [first, second, third] = seats as [

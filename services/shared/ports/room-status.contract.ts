@@ -12,7 +12,7 @@ const { start, expire, end, finish } = changes;
 export const describeRoomStatus = (store: () => RoomStore): void => {
   const { admitOne, createRoom, roomIn } = new RoomSetup(store);
 
-  it('R7 a room is not started before somebody joined', async () => {
+  it('R7 a room without participants is not started', async () => {
     const { roomId } = await createRoom();
     expect(await store().changeStatus(roomId, start)).toBeNull();
     await admitOne(roomId);
@@ -24,7 +24,7 @@ export const describeRoomStatus = (store: () => RoomStore): void => {
     });
   });
 
-  it('R8 a change of status happens only from the status it names, and stamps its time', async () => {
+  it('R8 a status changes only from the named status, and its time is stored', async () => {
     const stamped = {
       active: { startedAt: now, endsAt: now + 5 * minute },
       expired: { closedAt: now },
@@ -45,7 +45,7 @@ export const describeRoomStatus = (store: () => RoomStore): void => {
     }
   });
 
-  it('R9 of 50 changes at once one succeeds', async () => {
+  it('R9 of 50 concurrent changes one succeeds', async () => {
     const { roomId } = await roomIn('waiting');
     await admitOne(roomId);
     for (const change of [start, end, finish]) {
@@ -54,7 +54,7 @@ export const describeRoomStatus = (store: () => RoomStore): void => {
     }
   });
 
-  it('R10 an end that waits for ends_at happens at it, not before', async () => {
+  it('R10 an end due at ends_at is applied at that time, not before', async () => {
     const { roomId } = await roomIn('active');
     const endsAt = now + 5 * minute;
     const endBy = (dueBy: number) => store().changeStatus(roomId, { ...end, dueBy });
@@ -62,7 +62,7 @@ export const describeRoomStatus = (store: () => RoomStore): void => {
     expect((await endBy(endsAt))?.status).toBe('processing');
   });
 
-  it('R11 an extension moves the end and the duration, within the bound', async () => {
+  it('R11 an extension moves the end and the duration, up to the limit', async () => {
     const { roomId } = await roomIn('active');
     const bounds = { now, maxTotalMinutes: 8 };
     expect(await store().extend(roomId, 3, bounds)).toMatchObject({
@@ -85,7 +85,7 @@ export const describeRoomStatus = (store: () => RoomStore): void => {
     expect(await store().extend(roomId, 1, { ...bounds, now: endsAt - 1 })).not.toBeNull();
   });
 
-  it('R13 of 50 extensions at once as many happen as fit', async () => {
+  it('R13 of 50 concurrent extensions as many are applied as fit', async () => {
     const { roomId } = await roomIn('active');
     const bounds = { now, maxTotalMinutes: 15 };
     const answers = await Promise.all(times(50, () => store().extend(roomId, 1, bounds)));
@@ -93,7 +93,7 @@ export const describeRoomStatus = (store: () => RoomStore): void => {
     expect(await store().find(roomId)).toMatchObject({ duration: 15, endsAt: now + 15 * minute });
   });
 
-  it('R14 of an extension and an end at the same time exactly one happens', async () => {
+  it('R14 of a concurrent extension and end exactly one is applied', async () => {
     for (const extendFirst of times(20, (index) => index % 2 === 0)) {
       const { roomId } = await roomIn('active');
       const endsAt = now + 5 * minute;
@@ -113,7 +113,7 @@ export const describeRoomStatus = (store: () => RoomStore): void => {
     }
   });
 
-  it('R28 an extension with a key happens once, however often it is asked for and when', async () => {
+  it('R28 a keyed extension is applied once under repeated and late calls', async () => {
     const { roomId } = await roomIn('active');
     const bounds = { now, maxTotalMinutes: 15 };
     const extended = { duration: 7, endsAt: now + 7 * minute };
@@ -129,7 +129,7 @@ export const describeRoomStatus = (store: () => RoomStore): void => {
     expect(await store().extend(roomId, 2, bounds, 'c')).toBeNull();
   });
 
-  it('R42 voting is closed once, and the first time stays', async () => {
+  it('R42 voting is closed once, and the first time is kept', async () => {
     const room = aRoom({ askPosition: true });
     await store().create(room);
     const closings = times(5, (index) => store().closeVoting(room.roomId, fixtureTime + index));

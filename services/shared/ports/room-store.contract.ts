@@ -43,7 +43,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       expect(await rooms.findByCode(room.roomCode)).toEqual(room);
     });
 
-    it('R1 whose room it was is forgotten when it is over', async () => {
+    it('R1 the owner key is deleted when the room closes', async () => {
       const { roomId } = await createRoom({ ownerKey: 'of-an-address' });
       await admitOne(roomId);
       for (const change of [start, end]) {
@@ -66,7 +66,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       );
     });
 
-    it('R3 an unknown id or code is answered by null, whatever it is', async () => {
+    it('R3 any unknown id or code returns null', async () => {
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 30 }), async (id) => {
           expect(await rooms.find(`?${id}`)).toBeNull();
@@ -90,13 +90,13 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       }
     });
 
-    it('R5 of 20 rooms created with one code at once, one is', async () => {
+    it('R5 of 20 concurrent creations with one code, one succeeds', async () => {
       const { roomCode } = aRoom();
       const answers = await Promise.all(times(20, () => rooms.create(aRoom({ roomCode }))));
       expect(answers.filter((answer) => answer === 'created')).toHaveLength(1);
     });
 
-    it('R6 a code leads to the joinable room that has it, else to the newest that had it', async () => {
+    it('R6 a code finds the joinable room that has it, else the newest that had it', async () => {
       const old = await roomIn('closed', { createdAt: now - 2 * minute });
       const newer = await roomIn('expired', { roomCode: old.roomCode, createdAt: now - minute });
       expect((await rooms.findByCode(old.roomCode))?.roomId).toBe(newer.roomId);
@@ -104,7 +104,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       expect((await rooms.findByCode(old.roomCode))?.roomId).toBe(joinable.roomId);
     });
 
-    it('R22 active rooms are listed, those due at their end and from then on', async () => {
+    it('R22 active rooms are listed, due ones from their end on', async () => {
       const due = await roomIn('active');
       const over = await roomIn('processing');
       const endsAt = now + 5 * minute;
@@ -117,7 +117,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       expect(idsOf(await rooms.listDue(endsAt))).not.toContain(over.roomId);
     });
 
-    it('R23 rooms in processing are listed by the time their discussion ended', async () => {
+    it('R23 rooms in processing are listed by the end of their discussion', async () => {
       const processing = await roomIn('processing');
       const closed = await roomIn('closed');
       expect(await rooms.listProcessing(now)).toContainEqual(processing);
@@ -125,7 +125,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       expect(idsOf(await rooms.listProcessing(now - 1))).not.toContain(processing.roomId);
     });
 
-    it('R24 waiting rooms are listed by the time they were created', async () => {
+    it('R24 waiting rooms are listed by their creation', async () => {
       const waiting = await roomIn('waiting');
       const active = await roomIn('active');
       expect(await rooms.listStale(now)).toContainEqual(waiting);
@@ -133,7 +133,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       expect(idsOf(await rooms.listStale(now - 1))).not.toContain(waiting.roomId);
     });
 
-    it('R29 a forgotten room is unknown, its code is free, and it is listed until it is settled', async () => {
+    it('R29 a forgotten room is not found, its code is free, and it is listed until settled', async () => {
       const room = await roomIn('active');
       const { roomId, roomCode } = room;
       const seat = aParticipant({ roomId });
@@ -162,7 +162,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       expect(await rooms.find(other.roomId)).toEqual(other);
     });
 
-    it('R30 rooms that are over are listed by the time they ended, so many at once', async () => {
+    it('R30 ended rooms are listed by their end, up to the limit', async () => {
       const over = await Promise.all(
         (['processing', 'closed', 'expired'] as const).map((status) => roomIn(status)),
       );

@@ -54,7 +54,7 @@ export const describeVectorStore = (
       expect(await vectors.listKnown(other, 'large')).toEqual(new Set());
     });
 
-    it('V4 what is forgotten is gone for every model, and for that room alone', async () => {
+    it('V4 forgetting a room deletes its vectors of every model, and no others', async () => {
       const other = aRoom().roomId;
       await vectors.add(roomId, 'small', of(['o1', [1, 0]]));
       await vectors.add(roomId, 'large', of(['o1', [1, 0]]));

@@ -53,7 +53,7 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       expect(read).toEqual([aVote('v-1', 'o-1', 'pass'), aVote('v-2', 'o-1', 'disagree')]);
     });
 
-    it('V2 what is cast later counts, though the clock of its machine is behind', async () => {
+    it('V2 the later vote counts even if the clock of its machine is behind', async () => {
       await votes.cast(aVote('v-1', 'o-1', 'agree'), fixtureTime + 500);
       await votes.cast(aVote('v-1', 'o-1', 'disagree'), fixtureTime);
       expect((await votes.pageCast(roomId, null, 10)).votes).toEqual([
@@ -69,7 +69,7 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       expect((await votes.pageCast(roomId, null, 50)).votes).toHaveLength(1);
     });
 
-    it('V4 what a person answered is listed, without what others or other rooms did', async () => {
+    it('V4 lists the answers of one person in one room', async () => {
       await votes.cast(aVote('v-1', 'o-1'), fixtureTime);
       await votes.cast(aVote('v-1', 'o-2', 'pass'), fixtureTime);
       await votes.cast(aVote('v-2', 'o-3'), fixtureTime);
@@ -78,7 +78,7 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       expect(await votes.listAnswered(roomId, 'nobody')).toEqual([]);
     });
 
-    it('V5 pages hold every vote of the room, and what was cast since comes behind the last', async () => {
+    it('V5 pages hold every vote of the room; later votes follow the last page', async () => {
       const stored = new Map<string, Vote>();
       for (let n = 0; n < 8; n += 1) await votes.cast(aVote(`v-${n}`, 'o-1'), fixtureTime + n);
       const cursor = await readOn(stored, null);
@@ -91,7 +91,7 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       expect(stored.get('v-9 o-2')).toBe('pass');
     });
 
-    it('V6 a reader who reads on now and then has what the store has', async () => {
+    it('V6 a reader that continues from its cursor stays equal to the store', async () => {
       const voter = fc.integer({ min: 1, max: 4 });
       const step = fc.record({
         voter,
@@ -130,7 +130,7 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       expect([of('v-1'), of('v-7'), of('v-8')]).toEqual(['agree', 'disagree', 'agree']);
     });
 
-    it('V7 positions are counted by where people stood before and after, the last value each', async () => {
+    it('V7 positions are counted by the last value of each person before and after', async () => {
       const stand = (participant: string, moment: PositionMoment, value: PositionValue, at = 0) =>
         votes.takePosition({ roomId, participant, moment, value }, fixtureTime + at);
       expect(await votes.countPositions(roomId)).toEqual([]);

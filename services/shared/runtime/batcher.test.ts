@@ -83,7 +83,7 @@ describe('a batcher', () => {
 });
 
 describe('a keyed batcher', () => {
-  it('begins at once alone, does what came meanwhile as one, and no more than it may', async () => {
+  it('runs the first call immediately and batches later ones up to the limit', async () => {
     const { batches, batcher } = held();
     const answers = [1, 2, 3, 4, 5].map((n) => batcher.submit('a', n));
     expect(batches.map(({ asked }) => asked)).toEqual([[1]]);
@@ -119,7 +119,7 @@ describe('a keyed batcher', () => {
     expect((await settling).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 
-  it('fails what waited with what failed as a whole, and begins anew', async () => {
+  it('fails every call of a failed batch, and continues with the next', async () => {
     const { batches, batcher } = held();
     const failing = [1, 2, 3, 4, 5].map((n) => batcher.submit('a', n));
     batches[0]?.fail(new Error('down'));

@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { EventLoopOverload } from './event-loop-overload.ts';
 
-it('is over for what comes late in a turn of the event loop, and begins anew with the next', async () => {
+it('ends for calls late in a turn of the event loop, and begins again with the next turn', async () => {
   const overload = new EventLoopOverload(5);
   expect(overload.isOverloaded()).toBe(false);
   const until = performance.now() + 6;

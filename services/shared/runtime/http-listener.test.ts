@@ -67,7 +67,7 @@ const problemIn = (answer: string) => {
 };
 
 describe('a port', () => {
-  test('hands a socket over to who answers upgrades', async () => {
+  test('hands a socket over to the upgrade handler', async () => {
     const asked = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: WebSocket\r\n\r\n';
     expect(await exchange(await listen(), asked)).toContain('418');
   });
@@ -90,7 +90,7 @@ describe('a port', () => {
     expect(problemIn(await exchange(await listen(), bytes)).code).toBe('BAD_REQUEST');
   });
 
-  test('that another program uses is named, with what to do about it', async () => {
+  test('names a port in use and a remedy', async () => {
     const port = await listen();
     const second = createHttpListener({ handler: () => {}, port, host: '127.0.0.1' });
     await expect(second.taking.start()).rejects.toThrow(
@@ -109,7 +109,7 @@ describe('a port', () => {
 describe('a client that goes silent', () => {
   const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-  test('before it said anything is cut', async () => {
+  test('is closed if it sends nothing', async () => {
     const socket = connect(await listen(100), '127.0.0.1');
     socket.resume();
     expect(await once(socket, 'close')).toEqual([false]);
@@ -120,7 +120,7 @@ describe('a client that goes silent', () => {
     expect(problemIn(await exchange(await listen(100), begun)).code).toBe('BAD_REQUEST');
   });
 
-  test('and reads nothing of its answer is cut, and what it held is free', async () => {
+  test('is closed if it does not read its response, and its resources are released', async () => {
     const answer = Promise.withResolvers<ServerResponse>();
     const large = Buffer.alloc(32 * 1024 * 1024);
     const port = await listen(undefined, {
@@ -138,7 +138,7 @@ describe('a client that goes silent', () => {
     socket.destroy();
   });
 
-  test('on a socket is left to who took the upgrade', async () => {
+  test('leaves an upgraded socket to its handler', async () => {
     const port = await listen(undefined, { upgrade, takeTimeoutMs: 50 });
     const asked = get
       .replace('GET /', 'GET /stays')
@@ -177,7 +177,7 @@ describe('the end of a port', () => {
     return socket;
   };
 
-  test('answers what comes on a connection that was idle, and closes that with the answer', async () => {
+  test('answers a request on an idle connection, and closes the connection with the response', async () => {
     const port = await listen();
     const socket = await answeredOnce(port, get);
     await open?.taking.stop();
@@ -188,7 +188,7 @@ describe('the end of a port', () => {
     await open?.draining.stop();
   });
 
-  test('answers what comes on a connection that still waits to be accepted', async () => {
+  test('answers a request on a connection that waits to be accepted', async () => {
     const port = await listen();
     const connected = new Int32Array(new SharedArrayBuffer(4));
     const caller = new Worker(callElsewhere, { eval: true, workerData: { port, connected } });

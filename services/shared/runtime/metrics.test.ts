@@ -7,7 +7,7 @@ import { openMetrics } from './metrics.ts';
 const samplesOf = async (text: Promise<string>, name: string): Promise<string[]> =>
   (await text).split('\n').filter((line) => line.startsWith(name));
 
-describe('what a process measures', () => {
+describe('metrics of a process', () => {
   test('every metric of the product is named by every process, and has no value where nothing is watched', async () => {
     const text = await openMetrics().registry.metrics();
     for (const name of ['murmur_sockets', 'murmur_queue_jobs', 'murmur_dependency_up']) {
@@ -42,7 +42,7 @@ describe('what a process measures', () => {
     expect(text).toContain('murmur_results_after_seconds_sum 15');
   });
 
-  test('the memory that may be used is told: never more than the machine has', async () => {
+  test('the memory limit is reported, never above the memory of the machine', async () => {
     const [line = ''] = await samplesOf(
       openMetrics().registry.metrics(),
       'murmur_memory_limit_bytes ',
@@ -52,7 +52,7 @@ describe('what a process measures', () => {
     expect(limit).toBeLessThanOrEqual(totalmem());
   });
 
-  test('what is put on the bus is counted, and what the bus did not take', async () => {
+  test('published and rejected publications are counted', async () => {
     const metrics = openMetrics();
     let isDown = false;
     const publish = async () => {
@@ -68,7 +68,7 @@ describe('what a process measures', () => {
     expect(text).toContain('murmur_publications_total{outcome="failed"} 1');
   });
 
-  test('a queue is asked once for both of its gauges, its waiting time is in seconds', async () => {
+  test('a queue is read once for both of its gauges, with the waiting time in seconds', async () => {
     const metrics = openMetrics();
     let asked = 0;
     metrics.watchQueue('analyse-room', async () => {
@@ -82,7 +82,7 @@ describe('what a process measures', () => {
     expect(text).toContain('murmur_queue_oldest_seconds{job_name="analyse-room"} 1.5');
   });
 
-  test('a queue that does not answer is left out, and the rest is still told', async () => {
+  test('an unresponsive queue is left out, and other metrics are still reported', async () => {
     const metrics = openMetrics();
     let isDown = false;
     metrics.watchQueue('analyse-room', async () => {
@@ -97,7 +97,7 @@ describe('what a process measures', () => {
     expect(text).toContain('murmur_queue_jobs{job_name="close-room",state="waiting"} 1');
   });
 
-  test('durations are told in seconds, with their outcome', async () => {
+  test('durations are reported in seconds, with their outcome', async () => {
     const metrics = openMetrics();
     metrics.observeRequest('room')('GET /api/rooms/{id}', 200, 30);
     metrics.observeJob('close-room', 'failed', 200);

@@ -45,7 +45,7 @@ describe('readiness', () => {
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 
-  test('is refused by a process that was told to stop', async () => {
+  test('is refused by a process that is shutting down', async () => {
     const { status } = await request(appWith([], { isLeaving: () => true })).get('/readyz');
     expect(status).toBe(503);
   });
@@ -58,13 +58,13 @@ describe('liveness', () => {
     expect({ status, body }).toEqual({ status: 200, body: { status: 'up' } });
   });
 
-  test('is refused when what must go on in the process does not, and says what', async () => {
+  test('is refused when a background task has stalled, and names the task', async () => {
     const app = appWith([], { liveness: [{ name: 'jobs', check: down }] });
     const { status, body } = await request(app).get('/healthz');
     expect({ status, body }).toEqual({ status: 503, body: { status: 'stuck', stuck: ['jobs'] } });
   });
 
-  test('is refused by a process that was told to stop, so that a gateway asks another', async () => {
+  test('is refused by a process that is shutting down, so that a gateway tries another', async () => {
     const app = appWith([], { isLeaving: () => true });
     const { status, body } = await request(app).get('/healthz');
     expect({ status, body }).toEqual({ status: 503, body: { status: 'leaving' } });
@@ -74,7 +74,7 @@ describe('liveness', () => {
 describe('metrics', () => {
   const withMetrics = true;
 
-  test('are told to a direct caller, with the state of each dependency', async () => {
+  test('are shown to a direct caller, with the state of each dependency', async () => {
     const dependencies = [
       { name: 'mongo', check: up },
       { name: 'redis', check: down },
@@ -87,7 +87,7 @@ describe('metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_seconds');
   });
 
-  test('are told neither through a proxy nor where they have a port of their own', async () => {
+  test('are hidden behind a proxy, and on the main port if they have a separate one', async () => {
     const proxied = request(appWith([], { withMetrics })).get('/metrics');
     expect((await proxied.set('X-Forwarded-For', '192.0.2.1')).status).toBe(404);
     expect((await request(appWith([])).get('/metrics')).status).toBe(404);

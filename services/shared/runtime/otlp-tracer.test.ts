@@ -84,7 +84,7 @@ describe('a trace', () => {
     await tracer.close();
   });
 
-  test('is sent or not as the door decides, whatever a caller says; those within do as the door did', async () => {
+  test('is sampled by the gateway regardless of the caller; other services follow the gateway', async () => {
     const { tracer, sent } = await open(0);
     const call = tracer.admit('call', `00-${traceId}-${spanId}-01`);
     expect(call.traceparent).toMatch(/-00$/);
@@ -95,7 +95,7 @@ describe('a trace', () => {
     expect(await sent()).toBe('');
   });
 
-  test('of work that fails names the fault and not what was said of it', async () => {
+  test('of failed work names the error code, not its message', async () => {
     const { tracer, sent } = await open();
     const run = { name: 'run', kind: 'consumer', facts: {} } as const;
     const origin = { request_id: 'r', traceparent: `00-${traceId}-${spanId}-01` };
@@ -116,7 +116,7 @@ describe('a trace', () => {
     expect(exported).not.toContain('secret');
   });
 
-  test('that nobody takes holds nobody up, and is said once', async () => {
+  test('that cannot be delivered delays nothing, and is logged once', async () => {
     const lines: string[] = [];
     const logger = openLogger('test', 'warn', { write: (line) => void lines.push(line) });
     const config = {

@@ -70,7 +70,7 @@ describe('a service as a process', () => {
     await stopped;
   });
 
-  test('told to stop, it first says so, and ends each connection with its next answer', async () => {
+  test('on shutdown it first reports that it is stopping, and closes each connection with its next response', async () => {
     const { port, stop, clock } = await begin();
     expect((await ask(port, '/api/x')).headers.connection).toBe('keep-alive');
     const stopped = stop();

@@ -61,7 +61,7 @@ describe('liveness of a process that consumes jobs', () => {
     await expect(liveness.check()).resolves.toBeUndefined();
   });
 
-  test('holds while every place of the worker is taken, however long jobs wait', async () => {
+  test('reports healthy while all slots of the worker are busy, however long jobs wait', async () => {
     const { queue, liveness } = watched();
     const release = Promise.withResolvers<void>();
     const worker = queue.work('analyse-room', () => release.promise, { concurrency: 1 });
@@ -74,7 +74,7 @@ describe('liveness of a process that consumes jobs', () => {
     await worker.close();
   });
 
-  test('holds while the queue does not answer: another process would not hear it either', async () => {
+  test('reports healthy while the queue does not respond, as no other process could reach it', async () => {
     const { queue, liveness } = watched({
       ...deaf,
       depth: async () => {

@@ -18,7 +18,7 @@ describe('FakeClock', () => {
     );
   });
 
-  it('shows each timer its own moment, and stands at the end of the turn', async () => {
+  it('shows each timer its own time, and ends at the target time', async () => {
     const clock = new FakeClock(1_000);
     const seen: number[] = [];
     clock.after(30, () => seen.push(clock.now()));
@@ -28,7 +28,7 @@ describe('FakeClock', () => {
     expect(clock.now()).toBe(1_050);
   });
 
-  it('lets promises settle between timers, so that what they set in time still runs', async () => {
+  it('lets promises settle between timers, so that timers they set in time still run', async () => {
     const clock = new FakeClock();
     const steps: string[] = [];
     clock.after(10, () => {
@@ -41,7 +41,7 @@ describe('FakeClock', () => {
     expect(steps).toEqual(['promise', 'set by the promise', 'last']);
   });
 
-  it('does not run what was cleared, and counts what waits', async () => {
+  it('does not run cleared timers, and counts pending ones', async () => {
     const clock = new FakeClock();
     let ran = 0;
     const once = clock.after(10, () => {

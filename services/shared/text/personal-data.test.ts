@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { hasContact, withoutAddresses, withoutPersonalData } from './personal-data.ts';
 
-describe('what leads to a person is taken out', () => {
+describe('personal data is removed', () => {
   test.each([
     ['mail', 'Write to char.benning@example.com please', 'Write to […] please'],
     ['a link', '자세한 건 https://open.example.kr/abc?x=1 참고', '자세한 건 […] 참고'],
@@ -41,7 +41,7 @@ test.each([
   '3-1 and 2-2 on 2026-11-22',
   '급식 10점 만점에 3점',
   '窗口明明有八个，每天只开四个？',
-])('what counts something stays: %s', (text) => {
+])('quantities are kept: %s', (text) => {
   expect(withoutPersonalData(text)).toBe(text);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sayingOf } from './saying.ts';
 
-describe('a saying', () => {
+describe('a common saying', () => {
   it.each([
     ['Longer breaks, please!', 'longer  breaks please'],
     ['3. Everybody has a right to water.', 'Everybody has a right to water'],

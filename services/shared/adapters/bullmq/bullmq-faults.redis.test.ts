@@ -125,7 +125,7 @@ withRedis('jobs on a Redis that fails', () => {
     60_000,
   );
 
-  it('what was taken for later is still run after a kill, at its time', async () => {
+  it('a delayed job still runs at its time after a kill', async () => {
     const job = aJob();
     const runAt = Date.now() + 4_000;
     await queue.add(job, { runAt });
@@ -186,7 +186,7 @@ withRedis('jobs on a Redis that fails', () => {
     expect(performance.now() - began).toBeLessThan(15_000);
   }, 60_000);
 
-  it('a worker whose connections are open and dead is replaced, and jobs run again', async () => {
+  it('a worker with dead but open connections is replaced, and jobs run again', async () => {
     const wire = await startWire(Number(new URL(server.uri).port));
     const url = `redis://127.0.0.1:${wire.port}`;
     const remote = openRedis({ url, prefix, logger: deps.logger });
@@ -217,7 +217,7 @@ withRedis('jobs on a Redis that fails', () => {
     expect(opened).toBe(1);
   }, 60_000);
 
-  it('the depth counts a job whose time has come, though no worker is there to see it', async () => {
+  it('the depth counts a due job even without a worker', async () => {
     const runAt = Date.now() + 100;
     await queue.add(aJob(), { runAt });
     await wait(600);

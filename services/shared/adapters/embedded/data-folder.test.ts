@@ -61,7 +61,7 @@ describe('takeDataFolder', () => {
     expect((await stat(path)).mode & 0o7777).toBe(0o1777);
   });
 
-  it('lets one in at a time, and says who must give way', () => {
+  it('locks the folder for one process and names the process that holds it', () => {
     const held = takeDataFolder(path);
     expect(() => takeDataFolder(path)).toThrow(DataFolderError);
     expect(() => takeDataFolder(path)).toThrow(

@@ -12,7 +12,7 @@ import { openEmbedded } from '../open-embedded.ts';
 const purgeTimeoutMs = 5_000;
 const marked = /SECRET\d{6}Z/g;
 
-describe('what was deleted from SQLite', () => {
+describe('data deleted from SQLite', () => {
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
   let clock: FakeClock;
   let adapters: Adapters;
@@ -90,7 +90,7 @@ describe('what was deleted from SQLite', () => {
     expect([...readable()]).toEqual([storedMark]);
   });
 
-  it('cannot be read after 5 s: one opinion, and results that others took the place of', async () => {
+  it('cannot be recovered after 5 s: one opinion, and results that were replaced', async () => {
     const roomId = await startRoom();
     const { opinion } = await write(roomId, 50);
     const { mark } = await write(roomId, 50);

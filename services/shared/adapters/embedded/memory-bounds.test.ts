@@ -4,7 +4,7 @@ import { ExpiringTimes } from './expiring-times.ts';
 import { MemoryPresence } from './memory-presence.ts';
 import { MemoryRateLimiter } from './memory-rate-limiter.ts';
 
-describe('what is kept in memory', () => {
+describe('memory use', () => {
   it('times that have passed are swept when their number has doubled', () => {
     const times = new ExpiringTimes();
     for (let n = 0; n < 100_000; n += 1) times.set(`key-${n}`, n + 500, n);
@@ -38,7 +38,7 @@ describe('what is kept in memory', () => {
     expect((await limiter.take('key', bucket)).allowed).toBe(true);
   });
 
-  it('rooms that nobody asks about any more are forgotten by the presence', async () => {
+  it('presence forgets rooms that are no longer queried', async () => {
     const clock = new FakeClock();
     const presence = new MemoryPresence(clock);
     for (let n = 0; n < 3_000; n += 1) {

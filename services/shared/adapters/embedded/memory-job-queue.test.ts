@@ -18,7 +18,7 @@ describe('MemoryJobQueue', () => {
 
   afterEach(() => queue.close());
 
-  it('a failing job is logged by its name, without what it is about', async () => {
+  it('logs a failing job by name, without its data', async () => {
     const handler = async (): Promise<void> => {
       throw new Error('the store is away');
     };

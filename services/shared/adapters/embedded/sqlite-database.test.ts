@@ -12,7 +12,7 @@ import { applicationId, migrations } from './sqlite-schema.ts';
 const file = databaseFileForEachTest();
 
 describe('SqliteDatabase', () => {
-  it('keeps what it holds when it is opened again', async () => {
+  it('keeps its data when it is opened again', async () => {
     const room = aRoom();
     await new SqliteRoomStore(file().openDatabase()).create(room);
     file().closeAll();
@@ -96,7 +96,7 @@ describe('SqliteDatabase', () => {
     );
   });
 
-  it('takes over a file of any earlier version, with what is in it', async () => {
+  it('migrates a file of any earlier version with its data', async () => {
     for (let version = 1; version < migrations.length; version += 1) {
       file().path = join(file().folder, `version-${version}.db`);
       const older = new DatabaseSync(file().path);

@@ -13,7 +13,7 @@ import type { Acknowledged } from './acknowledging-writer.ts';
 
 const writer = fileURLToPath(new URL('./acknowledging-writer.ts', import.meta.url));
 
-describe('what SQLite has confirmed', () => {
+describe('writes confirmed by SQLite', () => {
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
   let assertNoLeaks: () => Promise<void>;
 

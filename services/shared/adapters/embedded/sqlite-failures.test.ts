@@ -23,7 +23,7 @@ const startRoom = async (rooms: SqliteRoomStore): Promise<string> => {
 };
 
 describe('SqliteDatabase under failures', () => {
-  it('says so when another process has the file locked', async () => {
+  it('refuses a file that another process has locked', async () => {
     file().openDatabase();
     file().closeAll();
     const locker = spawn(
@@ -88,7 +88,7 @@ describe('SqliteDatabase under failures', () => {
     expect(await opinionCounts(rooms, roomId)).toEqual({ total: added + 1, shared: added + 1 });
   });
 
-  it('confirms of what is written together what is stored, and nothing else, when the disk is full', async () => {
+  it('confirms only the stored writes of a batch when the disk is full', async () => {
     const database = file().openDatabase();
     const votes = new SqliteVoteStore(database);
     const { roomId } = aRoom();
@@ -110,7 +110,7 @@ describe('SqliteDatabase under failures', () => {
     expect((await castMany(99)).every(({ status }) => status === 'fulfilled')).toBe(true);
   });
 
-  it('lets what cannot be written fail alone among what is written together', async () => {
+  it('fails only the invalid write of a batch', async () => {
     const votes = new SqliteVoteStore(file().openDatabase());
     const { roomId } = aRoom();
     const aVote = (opinionId: string) => ({ roomId, voter: 'v-1', opinionId, vote: 'agree' });
@@ -122,7 +122,7 @@ describe('SqliteDatabase under failures', () => {
     expect(await votes.listAnswered(roomId, 'v-1')).toEqual(['o-1', 'o-2']);
   });
 
-  it('undoes a unit of work that throws, and hands the error on as it is', async () => {
+  it('rolls back a unit of work that throws, and rethrows its error unchanged', async () => {
     const rooms = new SqliteRoomStore(file().openDatabase());
     const room = aRoom({ maxParticipants: 2 });
     await rooms.create(room);

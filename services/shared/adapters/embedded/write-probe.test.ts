@@ -47,7 +47,7 @@ describe('WriteProbe', () => {
     await expect(probe.check()).resolves.toBeUndefined();
   });
 
-  it('takes its space once, however often it is asked', async () => {
+  it('allocates its space once, however often it is called', async () => {
     await probe.check();
     const after = pageCount();
     for (let n = 0; n < 50; n += 1) await probe.check();

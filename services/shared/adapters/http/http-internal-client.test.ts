@@ -189,7 +189,7 @@ describe('a call between services', () => {
     expect(asked).toEqual(['/internal/readRoom', '/internal/readRoom', '/internal/finishRoom']);
   });
 
-  test('that one process has answered is not asked of the next', async () => {
+  test('is not repeated at another process once one has answered', async () => {
     let asked = 0;
     const down: AnalysisApi = {
       describeAnalysis,

@@ -71,7 +71,7 @@ withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
     );
   });
 
-  it('takes places while somebody’s is claimed by another process', async () => {
+  it('assigns numbers while another process is claiming one', async () => {
     const events = new MongoEventStore(mongo.models);
     const event = aRoom({ event: anEvent({ rooms: 3, people: 9 }) });
     const { roomId } = event;

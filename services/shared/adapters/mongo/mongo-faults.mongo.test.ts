@@ -132,7 +132,7 @@ withMongo('a MongoDB that fails', () => {
     expect(confirmed.filter((id) => !ids.has(id))).toEqual([]);
   }, 60_000);
 
-  it('frozen under load: what was confirmed is there, what was repeated with its key is there once, and counts are right', async () => {
+  it('frozen under load: confirmed writes are stored, keyed retries are stored once, and counts are correct', async () => {
     const roomId = await discuss();
     const confirmed: string[] = [];
     const bounds = { now: fixtureTime, maxTotalMinutes: 1_000_000 };

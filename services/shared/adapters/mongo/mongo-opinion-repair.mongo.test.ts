@@ -41,7 +41,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
   };
 
   it.each([1, 2])(
-    'an opinion cut off after %i of 2 writes is there or not, and hinders nobody',
+    'an addition killed after %i of 2 writes is stored or not, and blocks no other',
     async (writes) => {
       const roomId = await discuss();
       await killDuring(uri, 'add', roomId, writes);
@@ -76,7 +76,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
     ['remove', 2],
     ['remove', 3],
   ])(
-    'counts are right again after a kill at %s when %i commands of it were answered',
+    'counts are correct again after a kill during %s with %i commands answered',
     async (act, commands) => {
       const roomId = await discuss();
       const mine = anOpinion({ roomId, id: `mine in ${roomId}`, author: 'ann' });
@@ -109,7 +109,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
     expect(await opinionCounts(rooms, roomId)).toEqual({ total: 2, shared: 2 });
   });
 
-  it('counts of a room that ended are right once its transcript was read', async () => {
+  it('counts of an ended room are correct once its transcript has been read', async () => {
     const roomId = await discuss();
     await opinions.add(anOpinion({ roomId }), null);
     await killDuring(uri, 'add', roomId, 1);
@@ -120,7 +120,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
   });
 
   it.each(['the end', 'an end that came no further than the status'])(
-    'an opinion on its way to its place is refused once the transcript was read after %s',
+    'an addition in flight is refused once the transcript has been read after %s',
     async (how) => {
       const roomId = await discuss();
       const reached = Promise.withResolvers<void>();
@@ -147,7 +147,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
     },
   );
 
-  it('an opinion whose answer was lost is stored once, and its retry is answered with it', async () => {
+  it('an opinion whose response was lost is stored once, and its retry returns it', async () => {
     const roomId = await discuss();
     const { opinions: model } = mongo.models;
     let answersLost = 1;
@@ -173,7 +173,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
     expect((await opinionCounts(rooms, roomId)).total).toBe(1);
   });
 
-  it('a room whose end was cut off after its status is sealed when its transcript is read', async () => {
+  it('a room whose end was interrupted after the status change is sealed when its transcript is read', async () => {
     const roomId = await discuss();
     await killDuring(uri, 'add', roomId, 1);
     await killDuring(uri, 'end', roomId, 1);

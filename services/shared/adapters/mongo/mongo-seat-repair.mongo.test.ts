@@ -29,7 +29,7 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
   };
 
   it.each([1, 2, 3])(
-    'a seat half taken after %i of 3 writes is finished or given back, and no more and no fewer get in',
+    'an admission killed after %i of 3 writes is completed or rolled back, and the capacity stays exact',
     async (writes) => {
       const room = aRoom({ maxParticipants: 3 });
       const { roomId } = room;
@@ -58,7 +58,7 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
   );
 
   it.each([2, 3, 4])(
-    'a place half taken after %i of 4 commands is finished by a repetition, and others go on meanwhile',
+    'an assignment killed after %i of 4 commands is completed by a retry and delays no other',
     async (commands) => {
       const events = new MongoEventStore(mongo.models);
       const room = aRoom({ event: anEvent({ rooms: 3, people: 9 }) });
@@ -77,7 +77,7 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
   );
 
   it.each([1, 2, 3])(
-    'a seat half removed after %i of 3 writes is counted out once, by the repair or by a repetition',
+    'a removal killed after %i of 3 writes is counted once, by the repair or by a retry',
     async (writes) => {
       for (const finish of ['repair', 'repeat'] as const) {
         const { roomId, ...room } = aRoom({ maxParticipants: 2 });
@@ -98,7 +98,7 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
     },
   );
 
-  it('two repairs at once give a seat back once', async () => {
+  it('two concurrent repairs release a seat once', async () => {
     const room = aRoom({ maxParticipants: 3 });
     await rooms.create(room);
     await admit(room.roomId);
@@ -107,7 +107,7 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
     expect((await rooms.find(room.roomId))?.participantCount).toBe(1);
   });
 
-  it('a participant who arrives after their seat was given back is refused, and takes no seat', async () => {
+  it('a participant whose reserved seat was released is refused and counted nowhere', async () => {
     const room = aRoom({ maxParticipants: 2 });
     const { roomId } = room;
     await rooms.create(room);

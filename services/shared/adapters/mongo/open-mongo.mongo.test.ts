@@ -96,7 +96,7 @@ withMongo('an open MongoDB', ({ uri }) => {
 
   afterEach(() => mongo.close());
 
-  it('is asked to confirm every write only when a majority has it on disk', async () => {
+  it('confirms every write only after a majority has journalled it', async () => {
     const concerns = new Map<string, Set<string>>();
     mongo.models.rooms.db.getClient().on('commandStarted', ({ commandName, command }) => {
       if (!/^(insert|update|delete|findAndModify)$/.test(commandName)) return;
@@ -110,7 +110,7 @@ withMongo('an open MongoDB', ({ uri }) => {
     );
   });
 
-  it('is read without making documents of mongoose of what it holds', async () => {
+  it('is read as plain objects, not as mongoose documents', async () => {
     // Mongoose documents `init` as the call for each document that it creates from a response.
     const made = jest.spyOn(mongoose.Document.prototype, 'init');
     const read = await readEverything(mongo);

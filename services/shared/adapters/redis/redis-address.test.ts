@@ -26,7 +26,7 @@ describe('the address of Redis', () => {
     });
   });
 
-  test('holds the credentials of Redis, and says whether it is asked over TLS', () => {
+  test('contains the credentials of Redis and whether to use TLS', () => {
     expect(readRedisAddress('rediss+sentinel://me:p%40ss@[::1]:5000/events')).toEqual({
       kind: 'sentinels',
       sentinels: [{ host: '::1', port: 5000 }],

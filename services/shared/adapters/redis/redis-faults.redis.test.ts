@@ -136,7 +136,7 @@ withRedis('a Redis that fails', () => {
     await redis.close();
   });
 
-  it('a room whose people sit on one of four nodes costs one delivery, and none when they are gone', async () => {
+  it('a room with sockets on one of four nodes costs one delivery, and none after they have left', async () => {
     const four = [await openNode(), await openNode(), await openNode(), await openNode()];
     const [home, other] = four;
     if (!home || !other) throw new Error('no nodes');
@@ -206,7 +206,7 @@ withRedis('a Redis that fails', () => {
     expect(await presence.takeGone(roomId)).toEqual([]);
   });
 
-  it('killed for 5 s: the bus refuses at once, and listeners hear again within 5 s of its return', async () => {
+  it('killed for 5 s: publishing fails at once, and listeners receive again within 5 s of its return', async () => {
     const node = await openNode();
     const received = await receive(node);
     await publish(node);
@@ -221,7 +221,7 @@ withRedis('a Redis that fails', () => {
     await expectToComeBack(node, received);
   }, 40_000);
 
-  it('flushed: a stream begins again beyond every old place, and its listeners go on', async () => {
+  it('flushed: a stream restarts beyond every earlier offset, and its listeners continue', async () => {
     const node = await openNode();
     await node.bus.open(roomId);
     const received = await receive(node);
@@ -264,7 +264,7 @@ withRedis('a Redis that fails', () => {
     expect(await limiter.take('anybody', bucket)).toEqual({ allowed: true });
   });
 
-  it('is named as a single server though it is a cluster: the error says how to name it', () => {
+  it('is a cluster with the address of a single server: the error says how to write it', () => {
     const moved = Object.assign(new Error('MOVED 3999 127.0.0.1:6381'), { name: 'ReplyError' });
     expect(String(classifyRedisFault(moved))).toContain('redis+cluster://');
   });

@@ -56,7 +56,7 @@ withRedis('a Redis that sentinels watch', () => {
   };
   let worked = Promise.withResolvers<string>();
 
-  test('is used, and after its primary was killed the one that took its place', async () => {
+  test('is used, and after its primary is killed, the new primary', async () => {
     adapters.queue.work('close-room', async ({ room_id }) => worked.resolve(room_id), {
       concurrency: 1,
     });

@@ -76,7 +76,7 @@ test.each([
 });
 
 describe("the host's own words", () => {
-  it('are held as whole words, and anywhere in scripts without spaces', () => {
+  it('match whole words, and anywhere in scripts without spaces', () => {
     const filter = createWordFilter('ko', ['Zorg', '탕수육']);
     expect(filter.holds('ZORG!')).toBe(true);
     expect(filter.holds('zorgian')).toBe(false);
