@@ -19,7 +19,7 @@ import {
 } from './text.ts';
 
 describe('the contract', () => {
-  test('is what contract.json shows; `npm run contract` writes it', () => {
+  test('equals contract.json, which `npm run contract` writes', () => {
     expect(JSON.parse(JSON.stringify(contractShape()))).toEqual(written);
   });
 
@@ -46,7 +46,7 @@ describe('the contract', () => {
     expect(roomTransitions.expired).toHaveLength(0);
   });
 
-  test('gives a seq to what everybody sees and to nothing that one person or role sees', () => {
+  test('assigns a seq to events for everybody and to no personal or role events', () => {
     const streamed = (Object.keys(downEvents) as DownEventName[]).filter(isStreamed);
     expect(streamed).toContain('new_public_opinion');
     for (const type of ['opinion_submitted', 'new_opinion_submitted', 'connected'] as const) {
@@ -99,7 +99,7 @@ describe('written text', () => {
 describe('a folded line', () => {
   const line = foldedLine({ min: 1, max: 20 });
 
-  test('is what was written on one line, and counted as such', () => {
+  test('is trimmed to one line, and counted as such', () => {
     expect(line.parse(' Two\r\nminutes \n\n\u2029left ')).toBe('Two minutes left');
     expect(line.parse(`${'\n'.repeat(1_000)}a`)).toBe('a');
     expect(line.safeParse('a\n'.repeat(11)).success).toBe(false);
@@ -175,7 +175,7 @@ describe('a written text that nobody could read', () => {
     '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
     'می‌خواهم',
     'क्‍ष',
-  ])('is not %j, which needs what by itself cannot be seen', (text) => {
+  ])('is not %j, which is invisible on its own', (text) => {
     expect(opinion.parse(text)).toBe(text);
   });
 });
@@ -183,7 +183,7 @@ describe('a written text that nobody could read', () => {
 describe('a written text that would be read in another order', () => {
   const opinion = writtenText(limits.opinion);
 
-  test('is refused with any embedding, override or isolate, wherever it stands', () => {
+  test('is refused with any embedding, override or isolate at any position', () => {
     const control = fc.constantFrom(
       ...Array.from('\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'),
     );
@@ -243,7 +243,7 @@ describe('the key of a call that may be repeated', () => {
 describe('creating a room', () => {
   const valid = { topic: 'How shall we eat lunch?', duration: 3 };
 
-  test('takes what is absent as unlimited and Korean', () => {
+  test('defaults to unlimited and Korean', () => {
     expect(createRoomBody.parse(valid)).toMatchObject({ max_participants: null, language: 'ko' });
   });
 
@@ -268,7 +268,7 @@ describe('creating a room', () => {
     expect(requestedLanguage.safeParse(7).success).toBe(false);
   });
 
-  test('tells a code from an id in either case', () => {
+  test('distinguishes a code from an id in either case', () => {
     expect(looksLikeRoomCode('abc234')).toBe(true);
     expect(looksLikeRoomCode('ABC23O')).toBe(false);
     expect(looksLikeRoomCode('A'.repeat(22))).toBe(false);

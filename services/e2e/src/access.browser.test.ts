@@ -92,7 +92,7 @@ const borderContrast = (field: Locator): Promise<number> =>
     return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
   });
 
-describe('what is shown', () => {
+describe('displayed content', () => {
   test.each(['light', 'dark'] as const)(
     'has borders of fields that can be seen: %s',
     async (theme) => {
@@ -117,7 +117,7 @@ describe('what is shown', () => {
     60_000,
   );
 
-  test('says in which language people wrote, and the same of the switch to eyes and ears', async () => {
+  test('marks the language of opinions, and gives the switch the same visible and accessible name', async () => {
     const scene = await openScene(product.base, {
       topic: '강변에 무엇을 심을까요?',
       language: 'ko',

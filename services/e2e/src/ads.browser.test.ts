@@ -41,7 +41,7 @@ const question = (page: Page) => page.getByRole('region', { name: en('components
 const scrollToSlot = (page: Page) => slots(page).first().scrollIntoViewIfNeeded();
 
 describe('ads on the results page', () => {
-  test('are not there, and nobody is asked, where the operator wants none', async () => {
+  test('are absent, without requests or consent, if the operator disables them', async () => {
     const { page, elsewhere } = await openResults({});
     expect(await slots(page).count()).toBe(0);
     expect(await question(page).count()).toBe(0);

@@ -98,7 +98,7 @@ const open = async (env: Record<string, string> = {}): Promise<string> => {
 };
 afterAll(() => Promise.all(products.map((product) => product.close())));
 
-describe('axe finds nothing, in the dark or at 200 %, and nothing stands aside', () => {
+describe('has no axe violations in dark mode or at 200 %, and no horizontal overflow', () => {
   test('on the screens outside of a room', async () => {
     const [base, seen, faults] = [await open(), [] as string[], [] as string[]];
     await walkOutside(examine(base, seen, faults), 'en');

@@ -52,7 +52,7 @@ const readDownTo = async (page: Page, last: string): Promise<void> => {
 const first = 'Opinion number 1 of the crowd.';
 
 describe('the list of a crowd', () => {
-  test('is read to its first opinion by a participant, an observer and the host, who removes that one', async () => {
+  test('can be scrolled to its first opinion by a participant, an observer and the host, who removes it', async () => {
     const scene = await spoken(260);
     const [participant, observer, host] = await Promise.all([1, 2, 3].map(() => visitors.enter()));
     if (!participant || !observer || !host) throw new Error('nobody came');
@@ -76,7 +76,7 @@ describe('the list of a crowd', () => {
     expect(await gone.count()).toBe(0);
   }, 60_000);
 
-  test('keeps its place while others speak, and offers what came', async () => {
+  test('keeps its scroll position as opinions arrive, and offers the new ones', async () => {
     const scene = await spoken(40);
     const page = await visitors.enter();
     await joinBy(page, scene.room.join_link);
@@ -94,7 +94,7 @@ describe('the list of a crowd', () => {
     expect(await shared(page).evaluate((element) => element.scrollTop)).toBe(0);
   }, 60_000);
 
-  test('says how many were skipped, and a press reads them', async () => {
+  test('shows how many were skipped, and loads them on request', async () => {
     const scene = await openScene(product.base);
     const seats = await Promise.all(Array.from({ length: 104 }, () => scene.join(true)));
     await scene.start();
@@ -111,7 +111,7 @@ describe('the list of a crowd', () => {
   }, 60_000);
 });
 
-describe('what one writes oneself', () => {
+describe('one’s own opinions', () => {
   test('shows as soon as it is sent, however many there are and wherever the reader is', async () => {
     const scene = await spoken(12);
     const page = await visitors.enter();

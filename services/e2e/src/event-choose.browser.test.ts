@@ -81,7 +81,7 @@ describe('an event by tables in the browser', () => {
     expect(await shows(ash.getByText('Table Ash', { exact: true }))).toBe(true);
   }, 60_000);
 
-  test('whoever sits at a table stays there, whichever code is scanned', async () => {
+  test('a participant stays at their table, whichever code they scan', async () => {
     const own = idIn(ash);
     await ash.goto(`${product.base}/join/${eventId}?room=3`);
     await ash.waitForURL(`**/join/${own}`);
@@ -120,7 +120,7 @@ describe('an event by tables in the browser', () => {
     expect(await shows(host.getByRole('heading', { name: en('events:moment.talk') }))).toBe(true);
   }, 90_000);
 
-  test('they vote at their own table, then on what the others said', async () => {
+  test('people vote at their own table, then on opinions of others', async () => {
     await press(host, 'pages:host.end');
     await host
       .getByRole('dialog')
@@ -149,7 +149,7 @@ describe('an event by tables in the browser', () => {
     expect(await shows(host.getByText('7 of 15 have voted').first())).toBe(true);
   }, 90_000);
 
-  test('what is shared names tables of five and more, and nobody', async () => {
+  test('shared results name only tables of five people or more, and nobody', async () => {
     const seats = [birch, ash].map(async (page) => {
       const seat: JoinedSeat = JSON.parse((await kept(page, `murmur.seat.${eventId}`)) ?? '');
       const body = { participant_id: seat.participant_id, ordinal: 1 };

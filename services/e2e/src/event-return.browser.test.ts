@@ -26,7 +26,7 @@ const position = (number: number, of: number) => (page: Page) =>
  * One phone's way through an event, led at each step from another device of the organiser. Each test stands on
  * the one before.
  */
-describe('whoever comes back to an event is where they were', () => {
+describe('a participant who returns to an event resumes where they were', () => {
   let hall: EventHall;
   let link = '';
   let phone: Page;
@@ -125,7 +125,7 @@ describe('whoever comes back to an event is where they were', () => {
     });
   }, 90_000);
 
-  test('in the discussion, with what they wrote and what they have not sent', async () => {
+  test('in the discussion, with their sent and unsent opinions', async () => {
     await phone.waitForURL(/\/discuss\//);
     await write(phone, sent);
     const draft = phone.getByRole('textbox', { name: en('pages:discuss.compose.label') });
@@ -153,7 +153,7 @@ describe('whoever comes back to an event is where they were', () => {
     expect(await phone.getByText(halfWritten).isVisible()).toBe(true);
   }, 90_000);
 
-  test('too late for a room, people read what the rooms said', async () => {
+  test('after the end of the rooms, people read the statements of the rooms', async () => {
     const newcomer = await visitors.enter();
     await newcomer.goto(link);
     await newcomer.getByRole('heading', { name: en('errors:code.ROOM_CLOSED') }).waitFor();
@@ -174,7 +174,7 @@ describe('whoever comes back to an event is where they were', () => {
     for (const page of [newcomer, sleeper]) await page.context().close();
   }, 90_000);
 
-  test('at the cards of the other rooms, with what they could not send', async () => {
+  test('at the cards of the other rooms, with their unsent votes', async () => {
     // Somebody who returns to read their own room is left there.
     const tab = await phone.context().newPage();
     await tab.goto(`${product.base}/results/${own.room.room_id}`);

@@ -163,7 +163,7 @@ describe('the stream of a room', () => {
     }
   });
 
-  test('is replayed to who comes late, just as those heard it who were there', () => {
+  test('is replayed to latecomers as others received it', () => {
     const streamed = (socket: TestSocket): DownEvent[] =>
       socket.events.filter((e) => e.type !== 'connected' && e.seq !== undefined);
     const received = streamed(late);

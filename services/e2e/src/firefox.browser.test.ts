@@ -116,7 +116,7 @@ describe('a room in Firefox', () => {
     await sleeper.goto('about:blank');
   }, 60_000);
 
-  test('what is written is sent, and what others share is heard', async () => {
+  test('opinions are sent, and those of others arrive', async () => {
     await click(phone, '[role=switch][aria-checked=true]');
     await phone.locator('[role=switch][aria-checked=false]').wait();
     await write(phone, 'Oaks give shade.');
@@ -145,7 +145,7 @@ describe('a room in Firefox', () => {
     }
   }, 60_000);
 
-  test('the host asks two more questions, and the phone comes along', async () => {
+  test('the host opens two more questions, and the phone follows', async () => {
     const second = await askNext('And who waters them?');
     await press(host, 'button', 'pages:host.start');
     for (const page of [host, phone]) await comesTo(page, '/discuss/');

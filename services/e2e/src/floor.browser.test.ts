@@ -24,7 +24,7 @@ const enterOld = async (): Promise<Page> => {
 };
 
 describe('the oldest browser that is let in', () => {
-  test('lacks what came since, by MDN’s data', () => {
+  test('lacks newer features, by MDN’s data', () => {
     const names = newer.map(({ owner, member }) => `${owner}.${member}`);
     for (const name of ['AbortSignal.any', 'URLSearchParams.size', 'Object.groupBy', 'Promise.try'])
       expect(names).toContain(name);
@@ -32,7 +32,7 @@ describe('the oldest browser that is let in', () => {
       expect(names).not.toContain(name);
   });
 
-  test('meets no newer name in the code, but where the code asks first whether it is there', () => {
+  test('finds no newer name in the code, except behind feature detection', () => {
     const only = onlyNewerNames();
     const folder = join(import.meta.dirname, '../../../web/src');
     const found = globSync('**/*.{ts,tsx}', { cwd: folder })

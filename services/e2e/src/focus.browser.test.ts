@@ -54,7 +54,7 @@ describe('after the end the focus', () => {
     await focusComesTo(page, `Thank you. You voted on ${limits.cards.default} opinions.`);
   }, 90_000);
 
-  test('comes to the cards where nothing else is asked, and stays when the results come', async () => {
+  test('moves to the cards without another prompt, and stays when the results arrive', async () => {
     const [scene, page] = await openTalk();
     await scene.close();
     await focusComesTo(page, en('analysis:votes.title'));

@@ -78,7 +78,7 @@ const readPublic = async ({ api, params }: EventScene): Promise<string> => {
   return texts.join('\n');
 };
 
-describe('an event whose rooms hear each other', () => {
+describe('an event with gathered rooms', () => {
   let scene: EventScene;
   let results: AllResults;
 
@@ -113,7 +113,7 @@ describe('an event whose rooms hear each other', () => {
     expect(evidenceOf(results).some(({ label }) => label === 'Schoolyard')).toBe(false);
   });
 
-  test('has a timeline of everything written in the rooms, counting what was private', () => {
+  test('has a timeline of all opinions in the rooms, including private ones', () => {
     const total = (kind: 'shared' | 'private'): number =>
       results.timeline.reduce((sum, step) => sum + step[kind], 0);
     expect([total('shared'), total('private')]).toEqual([7, 1]);
@@ -123,7 +123,7 @@ describe('an event whose rooms hear each other', () => {
     expect(results.positions?.before).toEqual([0, 0, 0, 10, 0]);
   });
 
-  test('lists what only one room said', () => {
+  test('lists statements of only one room', () => {
     const alone = results.single_voices.map(({ content }) => content);
     expect(alone.toSorted((a, b) => a.localeCompare(b))).toEqual([
       'A skate park for the young.',
@@ -176,7 +176,7 @@ describe('an event whose rooms hear each other', () => {
     ]);
   });
 
-  test('shows nobody an id, a code, a nickname or a private word of its rooms', async () => {
+  test('shows no id, code, nickname or private opinion of its rooms', async () => {
     const shown = await readPublic(scene);
     expect(shown).toContain('Riverside');
     expect(shown).toContain('benches');
@@ -190,7 +190,7 @@ describe('an event whose rooms hear each other', () => {
     for (const small of ['Schoolyard', 'Nowhere']) expect(shown).not.toContain(small);
   });
 
-  test('has files that say which room said what', async () => {
+  test('has files that name the room of each statement', async () => {
     const read = async (format: string): Promise<string> => {
       const path = `/api/rooms/${scene.params.id}/results/download?format=${format}`;
       return (await request(product.base).get(path).expect(200)).text;
@@ -215,7 +215,7 @@ describe('an event whose rooms hear each other', () => {
     expect(pdf.headers['content-type']).toBe('application/pdf');
   });
 
-  test('loses what a room removes, and is gathered once', async () => {
+  test('loses opinions removed in a room, and is gathered once', async () => {
     const before = await scene.api.call('getRoom', { params: scene.params });
     const again = await scene.api.call('gatherEvent', {
       params: scene.params,
@@ -244,7 +244,7 @@ describe('an event whose rooms hear each other', () => {
   }, 40_000);
 });
 
-test('an event in which nobody shared anything has results that say so, and names its rooms', async () => {
+test('an event without shared opinions has results without statements, and names its rooms', async () => {
   const scene = await openEventScene(product.base, { people: 6, body: { room_size: 5 } });
   await scene.close();
   await scene.gather();

@@ -42,7 +42,7 @@ const callsFromNow = async (page: Page, calls: string[]): Promise<string[]> => {
 };
 
 describe('a phone without a socket', () => {
-  test('says that its seat was freed, and asks no more', async () => {
+  test('shows that its seat was removed, and stops requesting', async () => {
     const [scene, page, calls] = await enterPolling();
     await freeSeat(scene, page);
     await page.clock.runFor(muchLaterMs);
@@ -50,7 +50,7 @@ describe('a phone without a socket', () => {
     expect(await callsFromNow(page, calls)).toEqual([]);
   }, 60_000);
 
-  test('says so to who writes on', async () => {
+  test('shows it to somebody who continues to write', async () => {
     const [scene, page, calls] = await enterPolling();
     await freeSeat(scene, page);
     await write(page, 'Can you hear me?');
@@ -58,7 +58,7 @@ describe('a phone without a socket', () => {
     expect(await callsFromNow(page, calls)).toEqual([]);
   }, 60_000);
 
-  test('says that the room is gone, and asks no more', async () => {
+  test('shows that the room was deleted, and stops requesting', async () => {
     const [scene, page, calls] = await enterPolling();
     await page.context().setOffline(true);
     await write(page, 'Half of it.');

@@ -150,7 +150,7 @@ describe('an opinion that the host has not shown', () => {
     expect(leaks.map(([from]) => from)).toEqual([]);
   });
 
-  test('is not missed by an empty sweep: what was shown is there', () => {
+  test('covers a sweep with content: shown opinions are found', () => {
     for (const from of ['host', 'reader', 'anybody', 'replay', 'afterwards: /results/all']) {
       expect([from, given[from]?.includes(shown)]).toEqual([from, true]);
     }
@@ -162,7 +162,7 @@ describe('an opinion that the host has not shown', () => {
     }
   });
 
-  test('is read by the host in the queue, and by its author with how it stands', async () => {
+  test('is visible to the host in the queue, and to its author with its state', async () => {
     const params = scene.params;
     const queue = await scene.api.call('listHeld', { params, headers: scene.asHost });
     expect(queue.opinions).toMatchObject([
@@ -179,7 +179,7 @@ describe('an opinion that the host has not shown', () => {
     ]);
   });
 
-  test('counts in the results, which say how many were not shown', async () => {
+  test('counts in the results, which report how many were not shown', async () => {
     const { statistics } = await scene.api.call('getResults', { params: scene.params });
     expect(statistics).toMatchObject({ total_opinions: 4, not_shown: 3 });
   });
@@ -214,7 +214,7 @@ describe('an opinion that the host has not shown', () => {
     }
   });
 
-  test('and what it makes of it is in the results, which therefore were swept', async () => {
+  test('contributes to the results, which are swept too', async () => {
     const { generated_by } = await scene.api.call('getResults', { params: scene.params });
     expect(generated_by).not.toBe('fallback');
   });

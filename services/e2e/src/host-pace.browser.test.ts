@@ -58,7 +58,7 @@ describe('the host’s page', () => {
     expect(((await busy()) - before) / seconds).toBeLessThan(0.25);
   }, 120_000);
 
-  test('tells of those who come aloud by their number, not one by one', async () => {
+  test('announces new participants to screen readers by their number, not one by one', async () => {
     const scene = await openScene(product.base);
     const { room_id, host_token } = scene.room;
     const page = await visitors.enter();

@@ -70,7 +70,7 @@ describe('the host of a room', () => {
     expect(asked.filter((each) => each.split('#')[0]?.includes(host_token))).toEqual([]);
   }, 60_000);
 
-  test('deletes it after a word of what goes with it, and nothing of it is left here or there', async () => {
+  test('deletes the room after a confirmation, and leaves nothing on the server or in the browser', async () => {
     const scene = await openScene(product.base);
     const { room_id, host_token } = scene.room;
     await scene.join();
@@ -94,7 +94,7 @@ describe('the host of a room', () => {
 });
 
 describe('the rooms of a browser', () => {
-  test('stand on the home page with their state, lead back after a closed tab, and can be removed', async () => {
+  test('are listed on the home page with their state, reopen after a closed tab, and can be removed', async () => {
     const hosted = await openScene(product.base, { topic: 'The one that I host' });
     const joined = await openScene(product.base, { topic: 'The one that I am in' });
     const page = await visitors.enter();

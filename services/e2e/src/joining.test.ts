@@ -77,7 +77,7 @@ describe('one device', () => {
     expect((await new Device().join(room_id)).status).toBe(201);
   });
 
-  test('is answered the same seat for the same key, as often as it asks', async () => {
+  test('gets the same seat for the same key, however often it is sent', async () => {
     const { room_id } = await openRoom();
     const device = new Device();
     const key = crypto.randomUUID();

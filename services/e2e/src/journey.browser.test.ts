@@ -109,7 +109,7 @@ describe('a room in the browser', () => {
     expect(await people.phone.getByRole('timer').innerText()).toMatch(/^(0:\d\d|1:00)/m);
   }, 60_000);
 
-  test('before the end nobody reads what others write, as the form suggests', async () => {
+  test('before the end nobody reads opinions of others, the default of the form', async () => {
     const { phone } = people;
     await phone.getByRole('switch', { checked: true }).click();
     await phone.getByText(ko('pages:discuss.visibility.read.private')).waitFor();
@@ -127,7 +127,7 @@ describe('a room in the browser', () => {
     expect(await violations(phone)).toEqual([]);
   }, 60_000);
 
-  test('what is written offline waits, and is sent once the network is back', async () => {
+  test('opinions written offline are kept, and sent once the network is back', async () => {
     const { offline } = people;
     await offline.context().setOffline(true);
     await offline.getByText(en('common:shell.offline')).waitFor();
@@ -138,7 +138,7 @@ describe('a room in the browser', () => {
     expect(await offline.getByText(offlineOpinion).count()).toBe(1);
   }, 60_000);
 
-  test('a reload keeps the seat, what was said and what was half-written', async () => {
+  test('a reload keeps the seat, the opinions and the draft', async () => {
     const { reloading } = people;
     await write(reloading, en, reloadingOpinion);
     await reloading.getByText(en('pages:discuss.mine.sent')).waitFor();
@@ -159,7 +159,7 @@ describe('a room in the browser', () => {
     expect(new Set(Object.values(people).map((page) => page.url())).size).toBe(1);
   }, 120_000);
 
-  test('the results show tiles, tabs and filters and what was shared, and say that no model was used', async () => {
+  test('the results show tiles, tabs, filters and shared opinions, and state that no model was used', async () => {
     const { host } = people;
     await host.getByText(phoneShared).first().waitFor();
     const text = await seen(host);

@@ -54,7 +54,7 @@ describe('a process that is killed in the middle of a room', () => {
     await socket.close();
   }, 100_000);
 
-  test('loses no acknowledged vote and no position, and what was answered is not asked again', async () => {
+  test('loses no acknowledged vote or position, and deals no answered card again', async () => {
     const before = await openScene(await startProcess(), { ask_position: true });
     const { params } = before;
     const seats = [];

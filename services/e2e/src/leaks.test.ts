@@ -93,15 +93,15 @@ afterAll(async () => {
   await product.close();
 });
 
-describe('what nobody else may see', () => {
-  test('holds no answer and no position of a room too small to be told of', () => {
+describe('private data', () => {
+  test('contains no vote and no position of a room below the thresholds', () => {
     for (const texts of Object.values(given)) {
       expect(texts.join('\n')).not.toMatch(/"(vote|disagree|before|moment)":/);
     }
     expect(given.anybody?.join('\n')).toContain('"voters":1,"votes":1');
   });
 
-  test('is not held by an empty sweep: what may be seen was seen', () => {
+  test('covers a sweep with content: permitted data is found', () => {
     expect(given.reader?.join()).toContain(sharedText);
     expect(given.host?.join()).toContain(sharedText);
     expect(given.host?.join()).toContain(author.public_id);

@@ -68,13 +68,13 @@ afterAll(async () => {
 });
 
 describe('an event, from the hall to its next question', () => {
-  test.each(Object.entries(eventRoutes))('%s answers what it declares', (name, { data }) => {
+  test.each(Object.entries(eventRoutes))('%s returns what it declares', (name, { data }) => {
     const strict = (data as z.ZodObject).strict();
     expect(strict.safeParse(returned[name as EventRouteName]).error).toBeUndefined();
   });
 
   test.each(['event_dealt', 'event_progress', 'host_message'] as const)(
-    '%s holds what it declares',
+    '%s is as declared',
     (type) => {
       const received = observer.events.filter((each) => each.type === type);
       expect(received.length).toBeGreaterThan(0);

@@ -97,7 +97,7 @@ const open = async (env: Record<string, string> = {}): Promise<string> => {
 afterAll(() => Promise.all(products.map((product) => product.close())));
 
 /** Uses Vietnamese, whose texts are the longest. */
-describe('on a phone nothing stands aside, and everything is as large as a fingertip', () => {
+describe('on a phone nothing overflows, and every control has the size of a fingertip', () => {
   test('on the screens outside of a room', async () => {
     const [base, seen, faults] = [await open(), [] as string[], [] as string[]];
     await walkOutside(measure(base, seen, faults), 'vi');
@@ -146,7 +146,7 @@ test('the button that creates a room is in reach on a small phone, whatever is w
   expect(await inReach()).toBe(true);
 }, 60_000);
 
-test('words that no line holds wrap wherever they are shown, and Arabic runs from the right', async () => {
+test('overlong words wrap everywhere, and Arabic runs from right to left', async () => {
   const base = await open();
   const arabic = 'نريد مقاعد في الظل على طول النهر.';
   const opinions = ['w'.repeat(400), `https://town.example/${'path/'.repeat(80)}`, arabic];

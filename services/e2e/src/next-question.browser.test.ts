@@ -53,7 +53,7 @@ describe('the next question in the browser', () => {
     ]);
   }, 60_000);
 
-  test('the host prepares what follows, and people join the first question', async () => {
+  test('the host prepares the next question, and people join the first', async () => {
     await host.goto(`${product.base}/create`);
     await host.getByLabel(en('pages:create.topic.label'), { exact: true }).fill(topics[0] ?? '');
     await host.getByText(en('pages:next.prepare.title')).click();
@@ -75,7 +75,7 @@ describe('the next question in the browser', () => {
     }
   }, 90_000);
 
-  test('the notice names the next topic; phones and the wall move, who reads may stay', async () => {
+  test('the notice names the next topic; phones and the wall move, and readers may stay', async () => {
     wall = await host.context().newPage();
     await wall.goto(`${product.base}/host/${ids[0]}?view=present`);
     await askNext(host);
@@ -110,7 +110,7 @@ describe('the next question in the browser', () => {
     expect(total_opinions).toBe(1);
   }, 60_000);
 
-  test('who stayed comes later by one tap, under the same nickname', async () => {
+  test('a reader follows later with one tap, under the same nickname', async () => {
     await reader.reload();
     await reader
       .getByRole('complementary')
@@ -151,7 +151,7 @@ describe('the next question in the browser', () => {
     await phone.waitForURL(`**/join/${ids[2]}`, { timeout: moveMs });
   }, 90_000);
 
-  test('who stayed with the first question reads of the third, and is left to read', async () => {
+  test('a reader of the first question is notified of the third, and may stay', async () => {
     const notice = stayer.getByRole('complementary');
     await notice.getByText(topics[2] ?? '').waitFor();
     const way = notice.getByRole('link', { name: en('pages:next.go') });

@@ -115,7 +115,7 @@ const textsAfter = async ({ vote, value }: Answer): Promise<string[]> => {
   return texts.map((text) => byChance.reduce((rest, one) => rest.replaceAll(one, ''), named(text)));
 };
 
-test('nothing that a room under the thresholds tells differs by how one of its people answered', async () => {
+test('public data of a room below the thresholds does not depend on the votes of one person', async () => {
   const first = await textsAfter({ vote: 'agree', value: -2 });
   expect(first.join('\n')).toContain('"votes":3');
   expect(await textsAfter({ vote: 'disagree', value: 2 })).toEqual(first);

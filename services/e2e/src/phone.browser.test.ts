@@ -120,7 +120,7 @@ describe('a phone in a room', () => {
     expect((box?.y ?? 390) + (box?.height ?? 0)).toBeLessThanOrEqual(390);
   }, 60_000);
 
-  test('with a notch keeps what is written and pressed inside the safe edges', async () => {
+  test('with a notch keeps text and controls inside the safe area', async () => {
     const page = await visitors.enter({ isMobile: true, viewport: { width: 844, height: 390 } });
     await page.goto(`${product.base}/create`);
     const cdp = await page.context().newCDPSession(page);
@@ -138,7 +138,7 @@ describe('a phone in a room', () => {
 });
 
 describe('code that does not come', () => {
-  test('is asked for again, and a screen that stays away says so with a button', async () => {
+  test('is requested again, and a screen that cannot load shows it with a button', async () => {
     const page = await visitors.enter();
     await page.goto(product.base);
     let refused = 0;
@@ -157,7 +157,7 @@ describe('code that does not come', () => {
     await page.getByRole('heading', { name: en('pages:create.heading') }).waitFor();
   }, 60_000);
 
-  test('for a moment is asked for again without a word', async () => {
+  test('briefly unavailable is requested again silently', async () => {
     const page = await visitors.enter();
     await page.goto(product.base);
     let refused = 0;

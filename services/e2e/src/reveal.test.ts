@@ -115,7 +115,7 @@ afterAll(async () => {
 
 const receivedBy = (name: string): string => JSON.stringify(sockets[name]?.events);
 
-describe('what is shared and revealed at the end', () => {
+describe('shared opinions revealed at the end', () => {
   test('is in no answer to anybody else before, whichever call they make', () => {
     expect(answers.length).toBe(routeList.length - notWalked.length);
     expect(answers.filter(({ body }) => body.includes(word))).toEqual([]);

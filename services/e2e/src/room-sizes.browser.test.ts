@@ -60,8 +60,8 @@ const readWall = async (page: Page, id: string, token: string): Promise<[string[
   }
 };
 
-describe('what comes of a room', () => {
-  test('of eight who touch nothing: every voice, cards on the phones, and a wall that says vote', async () => {
+describe('the results of a room', () => {
+  test('of eight without votes: every opinion, cards on the phones, and a wall that invites to vote', async () => {
     const host = await visitors.enter(hall);
     const { id, token } = await createByForm(host);
     const phone = await visitors.enter();
@@ -98,7 +98,7 @@ describe('what comes of a room', () => {
     for (const opinion of opinions.slice(0, 8)) expect(text).toContain(opinion);
   }, 90_000);
 
-  test('of three: their voices, to read, and no word of voting anywhere', async () => {
+  test('of three: their opinions, and no mention of voting', async () => {
     const scene = await openScene(product.base, { shared_by_default: true, reveal: 'end' });
     const { id } = scene.params;
     const phone = await visitors.enter();
@@ -120,7 +120,7 @@ describe('what comes of a room', () => {
     for (const read of [...texts, text]) expect(read).not.toMatch(/\bvot(e|ing)\b/i);
   }, 90_000);
 
-  test('of thirty with votes: what it agrees on, rejects and divides over, and where it stands', async () => {
+  test('of thirty with votes: agreed, rejected and divisive opinions, and positions', async () => {
     const scene = await openScene(product.base, { shared_by_default: true, ask_position: true });
     const seats = await Promise.all(Array.from({ length: 30 }, () => scene.join()));
     await scene.start();

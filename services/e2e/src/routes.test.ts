@@ -42,12 +42,12 @@ const namingSomething = everyRoute.filter(
 );
 
 describe('every call of the contract', () => {
-  test('is walked below', () => {
+  test('has a step in route-walks', () => {
     expect(Object.keys(steps).toSorted()).toEqual(everyRoute.map(([name]) => name).toSorted());
     expect(answeringData.length + answeringFiles.length).toBe(everyRoute.length);
   });
 
-  test.each(answeringData)('%s answers what it declares', async (name, declared) => {
+  test.each(answeringData)('%s returns what it declares', async (name, declared) => {
     const response = await send(name, await steps[name]());
     expect(declared.success).toContain(response.status);
     expect(response.headers['x-request-id']).toMatch(/\S{8,}/);
@@ -56,7 +56,7 @@ describe('every call of the contract', () => {
     expect(strict?.safeParse(response.body.data).error).toBeUndefined();
   });
 
-  test.each(answeringFiles)('%s answers a file', async (name, declared) => {
+  test.each(answeringFiles)('%s returns a file', async (name, declared) => {
     const response = await send(name, await steps[name]());
     expect(response.status).toBe(200);
     expect(declared.file).toContain(response.headers['content-type']?.split(';')[0]);
@@ -64,7 +64,7 @@ describe('every call of the contract', () => {
   });
 
   test.each(namingSomething)(
-    '%s refuses what is not there with problem details',
+    '%s refuses unknown ids with problem details',
     async (name, declared) => {
       const given = await steps[name]();
       const nowhere = { id: 'x'.repeat(22), pid: 'p', opinion_id: 'o', share_id: 's'.repeat(22) };
@@ -79,7 +79,7 @@ describe('every call of the contract', () => {
   );
 
   test.each(everyRoute)(
-    '%s says 405 and what is allowed to another method',
+    '%s refuses another method with 405 and the allowed ones',
     async (name, declared) => {
       const path = declared.path.replaceAll(/\{(\w+)\}/g, 'some');
       const response = await request(product.base).propfind(path);
@@ -89,7 +89,7 @@ describe('every call of the contract', () => {
     },
   );
 
-  test('stands in the OpenAPI document, and nothing else does', async () => {
+  test('is in the OpenAPI document, which has no others', async () => {
     const { body } = await request(product.base).get('/api/openapi.json').expect(200);
     expect(body.openapi).toMatch(/^3\.1/);
     const documented = Object.entries(body.paths as Record<string, object>).flatMap(
@@ -122,7 +122,7 @@ describe('bad input', () => {
     expect(errorCodes[code].status).toBe(status);
   });
 
-  test('a path of nothing is NOT_FOUND, and one that cannot be read BAD_REQUEST', async () => {
+  test('an unknown path is NOT_FOUND, and a malformed one BAD_REQUEST', async () => {
     const nothing = await request(product.base).get('/api/nothing/here').expect(404);
     expect(problem.parse(nothing.body).code).toBe('NOT_FOUND');
     const unreadable = await request(product.base).get('/api/rooms/%E0%A4%A').expect(400);

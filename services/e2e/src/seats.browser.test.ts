@@ -9,7 +9,7 @@ const { product, visitors } = setUpProduct();
 const seen = (page: Page): Promise<string> => page.locator('body').innerText();
 
 describe('a link to another’s seat', () => {
-  test('asks first, shows nothing of theirs, and takes nobody’s own seat away', async () => {
+  test('asks for confirmation, shows nothing of the other person, and keeps one’s own seat', async () => {
     const scene = await openScene(product.base);
     const other = await scene.join();
     const page = await visitors.enter();
@@ -78,7 +78,7 @@ describe('a tablet that goes round', () => {
 });
 
 describe('an opinion', () => {
-  test('is what its writer saw on the switch, whatever another device has set since', async () => {
+  test('uses the visibility shown to its author, whatever another device has set since', async () => {
     const scene = await openScene(product.base);
     const page = await visitors.enter();
     await joinBy(page, scene.room.join_link);

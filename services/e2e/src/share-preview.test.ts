@@ -69,7 +69,7 @@ describe.each(languages)('the preview of a link to results in %s', (language) =>
 });
 
 describe('the picture of a link to results', () => {
-  test('is kept by those who ask whether it is still this one, and counts as no view', async () => {
+  test('can be revalidated by caches, and counts as no view', async () => {
     const scene = await endedRoom('Trees or a road?');
     const shareId = await share(scene);
     const first = await previewOf(shareId);
@@ -85,7 +85,7 @@ describe('the picture of a link to results', () => {
     expect((await scene.api.call('getShareStats', { params })).view_count).toBe(0);
   });
 
-  test('is gone with the room, also for those who kept it', async () => {
+  test('is deleted with the room, also for caches', async () => {
     const scene = await endedRoom('Gone tomorrow?');
     const shareId = await share(scene);
     const etag = String((await previewOf(shareId)).headers.get('etag'));

@@ -36,7 +36,7 @@ const send = async (roomId: string, { seat, key, content }: Omit<Sent, 'id'>) =>
   return answer.status === 201 ? (body.data?.id ?? null) : null;
 };
 
-test('what is being written at SIGTERM is stored once, and none that was acknowledged is lost', async () => {
+test('opinions in flight at SIGTERM are stored once, and no acknowledged one is lost', async () => {
   const scene = await openScene(running.base);
   const roomId = scene.params.id;
   const seats = await Promise.all([1, 2, 3, 4, 5, 6].map(() => scene.join(true)));

@@ -28,7 +28,7 @@ const offered = async (page: Page, texts: string[]): Promise<number> => {
 };
 
 /** Two questions and one phone; each step depends on the one before. */
-describe('what was written for one question and not sent', () => {
+describe('unsent text of a question', () => {
   let scene: Scene;
   let next: Pick<CreatedRoom, 'room_id'>;
   let page: Page;
@@ -80,7 +80,7 @@ describe('what was written for one question and not sent', () => {
     expect(await offered(page, [unsent, half])).toBe(2);
   }, 60_000);
 
-  test('is not in the composer of the next question, whose own draft survives a reload', async () => {
+  test('does not appear in the composer of the next question, whose draft survives a reload', async () => {
     await scene.api.call('startRoom', { params: { id: next.room_id }, headers: scene.asHost });
     await page.waitForURL(`**/discuss/${next.room_id}/*`);
     await composer(page).waitFor();

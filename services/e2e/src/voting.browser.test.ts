@@ -59,7 +59,7 @@ afterAll(async () => {
 
 /** One journey, step by step; each step depends on the one before. */
 describe('positions and votes in the browser', () => {
-  test('the host asks where people stand, and twelve come', async () => {
+  test('the host enables the position question, and twelve people join', async () => {
     host = await enter(false);
     await host.goto(`${product.base}/create`);
     await host.getByLabel(en('pages:create.topic.label')).fill(topic);
@@ -78,7 +78,7 @@ describe('positions and votes in the browser', () => {
     expect(new Set(people.map((page) => page.url())).size).toBe(crowd);
   }, 180_000);
 
-  test('one tap says where one stands; neither composer nor countdown is hidden on a phone', async () => {
+  test('one tap takes a position; composer and countdown stay visible on a phone', async () => {
     const phone = people[0] as Page;
     await step(phone, 'stronglyFor').waitFor();
     for (const seen of [
@@ -103,7 +103,7 @@ describe('positions and votes in the browser', () => {
     for (const [person, page] of people.entries()) await submit(page, statements[person] ?? '');
   }, 120_000);
 
-  test('at the end everybody gets cards, which nothing moves when the results come', async () => {
+  test('at the end everybody gets cards, which keep their layout when the results arrive', async () => {
     const token = await kept(host, `murmur.host.${roomId}`);
     const closed = await fetch(`${product.base}/api/rooms/${roomId}/close`, {
       method: 'POST',
@@ -125,7 +125,7 @@ describe('positions and votes in the browser', () => {
     expect(later.before?.height).toBe((await card(first).boundingBox())?.height);
   }, 120_000);
 
-  test('an answer can be undone, and given by key or by a finger that means it', async () => {
+  test('an answer can be undone, and given by key or by a long enough swipe', async () => {
     const [first] = people as [Page];
     await first.getByRole('button', { name: en('analysis:votes.undo') }).click();
     await nthCard(first, 1).waitFor();
@@ -151,7 +151,7 @@ describe('positions and votes in the browser', () => {
       .waitFor();
   }, 60_000);
 
-  test('who loses the network in the middle loses no vote', async () => {
+  test('a lost network loses no vote', async () => {
     const offline = people[1] as Page;
     await nthCard(offline, 1).waitFor();
     await answer(offline, 1);
@@ -164,7 +164,7 @@ describe('positions and votes in the browser', () => {
     await expectGone(offline);
   }, 90_000);
 
-  test('who reloads in the middle goes on where they were', async () => {
+  test('a reload resumes at the same card', async () => {
     const reloading = people[2] as Page;
     await nthCard(reloading, 1).waitFor();
     for (let number = 1; number <= 3; number += 1) await answer(reloading, 2);
@@ -177,7 +177,7 @@ describe('positions and votes in the browser', () => {
     await expectGone(reloading);
   }, 90_000);
 
-  test('of two tabs that answer differently the last counts, once', async () => {
+  test('of two tabs with different answers the last counts, once', async () => {
     const left = people[3] as Page;
     await nthCard(left, 1).waitFor();
     const right = await left.context().newPage();
@@ -202,7 +202,7 @@ describe('positions and votes in the browser', () => {
     await expectGone(left);
   }, 90_000);
 
-  test('the host sees the votes rise, and the room says what it agrees on', async () => {
+  test('the host sees the votes increase, and the results show the agreed opinions', async () => {
     await host.getByRole('button', { name: en('analysis:votes.show') }).click();
     await host.getByRole('heading', { name: en('analysis:word.title') }).waitFor();
     await watchShifts(host);
@@ -267,7 +267,7 @@ describe('positions and votes in the browser', () => {
     expect(await violations(stranger)).toEqual([]);
   }, 90_000);
 
-  test('the host ends the voting, and nobody is asked any more', async () => {
+  test('the host ends voting, and no more cards are dealt', async () => {
     await host.getByRole('button', { name: en('analysis:votes.close') }).click();
     const asked = host.getByRole('dialog');
     await asked.getByRole('button', { name: en('analysis:votes.close') }).click();

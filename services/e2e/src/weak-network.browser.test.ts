@@ -11,8 +11,8 @@ const portal = (route: Route, status = 200) =>
 
 const slowBadge = (page: Page) => page.getByText(en('components:connection.slow')).waitFor();
 
-describe('a phone whose network lets no socket through', () => {
-  test('is told of the start, of others’ opinions and of the end, and reads the results', async () => {
+describe('a phone whose network blocks sockets', () => {
+  test('gets the start, opinions of others, the end and the results', async () => {
     const scene = await openScene(product.base);
     const page = await visitors.enter();
     await page.addInitScript(() => {
@@ -33,7 +33,7 @@ describe('a phone whose network lets no socket through', () => {
     expect(await shows(page.getByText(en('analysis:voice.title')))).toBe(true);
   }, 90_000);
 
-  test('notices a socket that died without a word, and goes on', async () => {
+  test('notices a dead socket, and continues', async () => {
     const scene = await openScene(product.base);
     const page = await visitors.enter();
     let dead = false;
@@ -55,7 +55,7 @@ describe('a phone whose network lets no socket through', () => {
   }, 90_000);
 });
 
-describe('a network that answers in the server’s place', () => {
+describe('a network that intercepts requests', () => {
   test.each([200, 403])(
     'with a page and %i loses no opinion, and is named',
     async (status) => {
@@ -89,8 +89,8 @@ describe('a network that answers in the server’s place', () => {
   }, 60_000);
 });
 
-describe('a server that asks to wait', () => {
-  test('is asked again when it said, and the opinion is stored once', async () => {
+describe('a server that limits requests', () => {
+  test('is retried after the given time, and the opinion is stored once', async () => {
     const scene = await openScene(product.base);
     const page = await visitors.enter();
     await joinBy(page, scene.room.join_link);
@@ -116,7 +116,7 @@ describe('a server that asks to wait', () => {
 });
 
 describe('a reload without a network', () => {
-  test('opens the room with its seat, lists, draft and outbox, and sends what was written there', async () => {
+  test('opens the room with its seat, lists, draft and outbox, and sends the outbox', async () => {
     const scene = await openScene(product.base);
     const page = await visitors.enter({ serviceWorkers: 'allow' });
     await joinBy(page, scene.room.join_link);

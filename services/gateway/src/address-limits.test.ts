@@ -61,7 +61,7 @@ describe('an address', () => {
     expect(problem.parse(body).code).toBe('RATE_LIMITED');
   });
 
-  test('that guesses share links gets the plain page, and the analyses are asked no more', async () => {
+  test('that guesses share links gets the plain page without a call to the analysis service', async () => {
     let asked = 0;
     const readShareMetadata: GatewayDeps['readShareMetadata'] = async () => {
       asked += 1;

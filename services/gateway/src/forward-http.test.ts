@@ -28,7 +28,7 @@ const echo: RequestListener = (req, res) => {
 };
 
 describe('a forwarded call', () => {
-  test('arrives whole and is answered whole: method, path, headers, body, status', async () => {
+  test('keeps method, path, headers, body and status in both directions', async () => {
     const upstream = await serve((req, res) => {
       res.setHeader('X-Path', `${req.method} ${req.url}`);
       echo(req, res);
@@ -41,7 +41,7 @@ describe('a forwarded call', () => {
     expect(JSON.parse(answer.text || String(answer.body))).toEqual({ d: 'é' });
   });
 
-  test('passes over a process that is gone, with its body, and never asks it twice', async () => {
+  test('skips a process that is down, resends the body to another, and never retries the first', async () => {
     const upstream = await serve(echo);
     const { origin } = await gatewayTo(await nowhere(), upstream.origin, await nowhere());
     for (let i = 0; i < 6; i += 1) {
@@ -50,7 +50,7 @@ describe('a forwarded call', () => {
     }
   });
 
-  test('is remembered: a service whose calls fail is not said to answer, though its health is good', async () => {
+  test('counts towards availability: a service whose calls fail is reported as down even if its health check passes', async () => {
     let status = 503;
     const upstream = await serve((req, res) => {
       res.statusCode = req.url === '/healthz' ? 200 : status;
@@ -78,13 +78,13 @@ describe('a forwarded call', () => {
     expect(upstreams.isAnswering()).toBe(true);
   });
 
-  test('is refused with UNAVAILABLE when nobody answers', async () => {
+  test('is refused with UNAVAILABLE when no upstream responds', async () => {
     const { origin } = await gatewayTo(await nowhere());
     const answer = await request(origin).post('/api/x').send({}).expect(503);
     expect(problem.parse(answer.body).code).toBe('UNAVAILABLE');
   });
 
-  test('that is refused leaves one line: whose it was, who failed and how, and no query', async () => {
+  test('that fails logs one line with the request id, the upstream and the code, without the query', async () => {
     const dead = await nowhere();
     const { origin, lines } = await gatewayTo(dead);
     const asked = request(origin).get('/api/x?host_token=secret').set('X-Request-Id', 'trace-1');
@@ -96,7 +96,7 @@ describe('a forwarded call', () => {
     expect(lines[0]).not.toContain('secret');
   });
 
-  test('whose answer breaks off leaves a line, and one whose client leaves does not', async () => {
+  test('logs an interrupted response, but not a client that disconnects', async () => {
     const upstream = await serve((req, res) => {
       res.write('half');
       if (req.url === '/api/breaks') setImmediate(() => res.destroy());
@@ -111,7 +111,7 @@ describe('a forwarded call', () => {
     expect(lines[0]).toContain('UND_ERR_SOCKET');
   });
 
-  test('is not sent again when it may have been done: a POST cut off is refused', async () => {
+  test('is not retried if it may have been processed: an interrupted POST is refused', async () => {
     let asked = 0;
     const upstream = await serve((req) => {
       asked += 1;
@@ -126,7 +126,7 @@ describe('a forwarded call', () => {
     ['GET', 200, 2],
     ['POST', 503, 1],
   ] as const)(
-    'of the method %s that a single address cuts off is answered %i',
+    'of the method %s interrupted by a single upstream returns %i',
     async (method, status, times) => {
       let asked = 0;
       const upstream = await serve((req, res) => {
@@ -140,7 +140,7 @@ describe('a forwarded call', () => {
     },
   );
 
-  test('is not sent by name where no such name is, but to another address', async () => {
+  test('goes to another address if a host name does not resolve', async () => {
     const upstream = await serve(echo);
     const { origin } = await gatewayTo('http://nobody.invalid', upstream.origin);
     for (let i = 0; i < 2; i += 1) {

@@ -18,10 +18,10 @@ import { openUpstreams } from './upstreams.ts';
 
 afterEach(closeServed);
 
-describe('an upstream that takes calls and answers none', () => {
+describe('an upstream that accepts calls and never responds', () => {
   const many = Array.from({ length: 140 });
 
-  test('keeps none of them waiting beyond the deadline, be it in the queue for a connection', async () => {
+  test('keeps no call waiting beyond the deadline, including in the queue for a connection', async () => {
     const frozen = await serve(() => {});
     const upstreams = openUpstreams([frozen.origin], new FakeClock());
     closeLater(() => upstreams.close());
@@ -37,7 +37,7 @@ describe('an upstream that takes calls and answers none', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   });
 
-  test('is passed over for one that answers within a check of its health', async () => {
+  test('is skipped after one health check', async () => {
     const frozen = await serve(() => {});
     const upstream = await serve((_req, res) => res.end('answered'));
     const clock = new FakeClock();
@@ -63,7 +63,7 @@ describe('an upstream that takes calls and answers none', () => {
   });
 });
 
-describe('a client that takes no answer', () => {
+describe('a client that does not read its response', () => {
   const oneMb = Buffer.alloc(1_000_000, 'm');
   const download: RequestListener = (req, res) =>
     res.end(req.url === '/api/file' ? oneMb : 'small');
@@ -79,7 +79,7 @@ describe('a client that takes no answer', () => {
     return client;
   };
 
-  test('because it left before it was forwarded holds no connection', async () => {
+  test('holds no connection if it left before forwarding', async () => {
     const upstream = await serve(download);
     const upstreams = openUpstreams([upstream.origin], systemClock);
     closeLater(() => upstreams.close());
@@ -98,7 +98,7 @@ describe('a client that takes no answer', () => {
     expect((await request(origin).get('/api/small')).text).toBe('small');
   });
 
-  test('though it stays is cut, and the connection it held is free', async () => {
+  test('is disconnected, and its upstream connection is released', async () => {
     const upstream = await serve(download);
     const upstreams = openUpstreams([upstream.origin], systemClock);
     closeLater(() => upstreams.close());
@@ -119,7 +119,7 @@ describe('a client that takes no answer', () => {
     expect((await request(origin).get('/api/small')).text).toBe('small');
   });
 
-  test('at once gets all of it, compressed too, and is waited for by one listener', async () => {
+  test('gets the complete response, compressed too, with a single drain listener', async () => {
     let listened = (): unknown[] => [];
     const body = JSON.stringify(randomBytes(1_000_000).toString('hex'));
     const upstream = await serve((_req, res) => {

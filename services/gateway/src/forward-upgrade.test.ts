@@ -129,7 +129,7 @@ describe('a forwarded socket', () => {
     expect((await once(new WebSocket(url), 'close'))[0]).toBe(1000);
   });
 
-  test('is told 1012 when the gateway stops', async () => {
+  test('is closed with 1012 when the gateway stops', async () => {
     const node = await serve(() => {});
     new WebSocketServer({ server: node.server }).on('connection', () => {});
     const { forward, url } = await gatewayForSockets([node.origin]);
@@ -141,7 +141,7 @@ describe('a forwarded socket', () => {
     await stopped;
   });
 
-  test('hears all that its node said before it ended', async () => {
+  test('receives everything that its node sent before closing', async () => {
     const written = `HTTP/1.1 101 Switching Protocols\r\n\r\n${'s'.repeat(8_000_000)}`;
     const node = await serve(() => {});
     node.server.on('upgrade', (_req, socket) => socket.end(written));
@@ -185,7 +185,7 @@ describe('a forwarded socket', () => {
     expect(code).toBe(1006);
   });
 
-  test('whose client leaves before its node has answered leaves nobody behind', async () => {
+  test('leaves no connection behind if its client disconnects before the node responds', async () => {
     const node = await serve(() => {});
     const wss = new WebSocketServer({ noServer: true });
     const asked = Promise.withResolvers<() => Promise<WebSocket>>();
@@ -201,7 +201,7 @@ describe('a forwarded socket', () => {
     expect(code).toBe(1006);
   });
 
-  test('whose client left before it was forwarded is not asked of a node', async () => {
+  test('is not forwarded if its client has already left', async () => {
     let asked = 0;
     const node = await serve(() => {});
     node.server.on('connection', () => {
@@ -223,7 +223,7 @@ describe('a forwarded socket', () => {
     expect(asked).toBe(0);
   });
 
-  test('is asked of the same address once more when that ends without an answer', async () => {
+  test('is retried once at the same address after a connection without a response', async () => {
     let asked = 0;
     const node = await serve(() => {});
     const wss = new WebSocketServer({ noServer: true });

@@ -81,7 +81,7 @@ describe('the public door', () => {
     });
   });
 
-  test('drops what a client means for its connection alone, and nothing that the gateway says', async () => {
+  test('drops hop-by-hop headers of the client, and no headers of the gateway', async () => {
     forwarded = [];
     await request(open())
       .get('/api/rooms/abc')
@@ -132,7 +132,7 @@ describe('the public door', () => {
     expect(problem.parse(body).code).toBe('METHOD_NOT_ALLOWED');
   });
 
-  test('lets an address create 120 rooms at once and then asks it to wait', async () => {
+  test('lets an address create 120 rooms at once and then limits it', async () => {
     const app = open();
     for (let i = 0; i < 120; i += 1) await request(app).post('/api/rooms/').expect(200);
     const refused = await request(app).post('/api/rooms/').expect(429);
@@ -140,14 +140,14 @@ describe('the public door', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('says which dependency is down, and lives', async () => {
+  test('reports which dependency is down, and keeps running', async () => {
     const app = open();
     await request(app).get('/healthz').expect(200);
     const { body } = await request(app).get('/readyz').expect(503);
     expect(body.dependencies).toEqual({ store: 'up', bus: 'down' });
   });
 
-  test('shows its metrics to who came directly and not through a proxy', async () => {
+  test('shows its metrics to direct callers but not through a proxy', async () => {
     const direct = await request(open()).get('/metrics').expect(200);
     expect(direct.text).toContain('process_cpu_seconds_total');
     const proxied = await request(open()).get('/metrics').set('X-Forwarded-For', '8.8.8.8');
@@ -176,7 +176,7 @@ describe('the pages', () => {
     expect(page.headers['x-powered-by']).toBeUndefined();
   });
 
-  test('come as soon as they are built, even after somebody asked before', async () => {
+  test('are served as soon as they are built, even after an earlier request', async () => {
     const later = await mkdtemp(join(tmpdir(), 'murmur-web-'));
     const app = open({ webDir: later });
     await request(app).get('/create').expect(500);
@@ -211,7 +211,7 @@ describe('the pages', () => {
     expect(headers['content-security-policy']).not.toContain('https:');
   });
 
-  test('name who runs the server, whatever the name holds', async () => {
+  test('name the operator of the server, escaped', async () => {
     const operator = {
       name: `"Schule" <b>$& 'Süd'`,
       contact: 'it@school.example',

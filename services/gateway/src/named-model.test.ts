@@ -5,7 +5,7 @@ const html = '<html><head></head></html>';
 const meta = '<meta name="murmur-model" content="yes">';
 const settled = () => new Promise(setImmediate);
 
-test('a page names a model only once the analysis says that there is one', async () => {
+test('a page names a model only once the analysis service reports one', async () => {
   const name = watchModel(async () => ({ model: true }));
   expect(name(html)).not.toContain(meta);
   await settled();
@@ -18,7 +18,7 @@ test('a page promises nothing where there is no model', async () => {
   expect(name(html)).toBe(html);
 });
 
-test('an analysis that was down is asked again, and one that answered is not', async () => {
+test('an analysis service that was down is queried again, and one that responded is not', async () => {
   const answers = [Promise.reject(new Error('down')), Promise.resolve({ model: true })];
   let asked = 0;
   const name = watchModel(() => {

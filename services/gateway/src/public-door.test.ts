@@ -96,7 +96,7 @@ describe('a socket', () => {
     expect(seen['x-client-address']).toMatch(/127\.0\.0\.1$/);
   });
 
-  test('is handed on as a trusted proxy says that it came', async () => {
+  test('is forwarded with the address and scheme that a trusted proxy reports', async () => {
     const { seen } = await seenWith(1);
     expect(seen).toMatchObject({
       'x-client-address': '7.7.7.7',
@@ -110,7 +110,7 @@ describe('a socket', () => {
     ['one proxy that writes over what came', 1, 'murmur.example', 'murmur.example'],
     ['two that add', 2, 'evil.example, murmur.example, inner', 'murmur.example'],
   ])(
-    'never takes the client’s own word for its host behind %s',
+    'ignores the client’s own host headers behind %s',
     async (_what, hops, reported, host) => {
       const { seen } = await seenWith(hops, { 'X-Forwarded-Host': reported });
       expect(seen.host).toBe(host);
@@ -137,7 +137,7 @@ describe('a host that is longer than any name', () => {
     expect(problem.parse(await json(answer))).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });
 
-  test('is refused where a socket is asked for', async () => {
+  test('is refused for an upgrade', async () => {
     const origin = await openDoor();
     const socket = new WebSocket(`${origin}/ws/rooms/r`, { headers: { Host: long } });
     const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];

@@ -23,7 +23,7 @@ const call = async ({ pool }: Upstream): Promise<void> => {
 };
 
 describe('the processes of a service', () => {
-  test('take turns, and asking whether one is there takes none', async () => {
+  test('are used in turn, and checking availability uses no turn', async () => {
     const { upstreams } = open(await nowhere(), await nowhere('127.0.0.2'));
     const [first] = upstreams.roundRobin();
     expect(upstreams.isAnswering()).toBe(true);

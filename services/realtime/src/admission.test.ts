@@ -154,7 +154,7 @@ describe('a crowd that comes at once', () => {
     expect(Object.fromEntries(stage.room.asked)).toEqual({ admitSocket: 1 });
   });
 
-  it('is told what happened while the room was being read for it', async () => {
+  it('gets the events published while its room was being read', async () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
     await stage.connect(node, roomId);

@@ -50,7 +50,7 @@ describe('a participant', () => {
     expect(departures(watcher)).toEqual([]);
   });
 
-  it('has left when every socket of theirs has been gone for 15 s, told once to all on all nodes', async () => {
+  it('leaves 15 s after the last socket closed, published once to all nodes', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id, public_id, nickname } = stage.room.join(roomId);
     const watchers = await Promise.all([one, other].map((node) => stage.connect(node, roomId)));
@@ -93,7 +93,7 @@ describe('a participant', () => {
     expect(await stage.presence.countOnline(roomId)).toBe(1);
   });
 
-  it('has the whole grace time, however long ago they were last said to be there', async () => {
+  it('gets the full grace period, whenever presence was last refreshed', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id } = stage.room.join(roomId);
     const watcher = await stage.connect(other, roomId);
@@ -108,7 +108,7 @@ describe('a participant', () => {
     expect(Date.parse(timestamp) - leftAt).toBeGreaterThanOrEqual(15_000);
   });
 
-  it('who comes back within 15 s, on whichever node, has not left', async () => {
+  it('who returns within 15 s, on any node, has not left', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id } = stage.room.join(roomId);
     const watcher = await stage.connect(one, roomId);
@@ -121,7 +121,7 @@ describe('a participant', () => {
     expect(departures(watcher)).toEqual([]);
   });
 
-  it('who was the last socket of the room here is still told to have left', async () => {
+  it('is reported as departed even after the last socket of the room on this node', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id, public_id } = stage.room.join(roomId);
     await leave(await stage.connect(one, roomId, { participant_id }), one);
@@ -132,7 +132,7 @@ describe('a participant', () => {
     expect(await late.until('participant_left')).toMatchObject({ participant_id: public_id });
   });
 
-  it('who goes down with their node is announced as gone by another', async () => {
+  it('is reported as departed by another node if its own stops', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id, public_id, nickname } = stage.room.join(roomId);
     await stage.connect(one, roomId, { participant_id });
@@ -161,7 +161,7 @@ describe('a participant', () => {
     expect(departures(watcher)).toHaveLength(1);
   });
 
-  it('who comes is told with the next beat, once however many come with them', async () => {
+  it('arrives with the next heartbeat, published once for all arrivals', async () => {
     const { roomId } = await stage.createRoom();
     const people = [1, 2, 3].map(() => stage.room.join(roomId));
     for (const { participant_id } of people) await stage.connect(one, roomId, { participant_id });
@@ -184,7 +184,7 @@ describe('a participant', () => {
     expect(noted()).toEqual([[]]);
   });
 
-  it('who comes back within 15 s, on whichever node, opens another socket or only watches has not come', async () => {
+  it('does not arrive by returning within 15 s, opening another socket or observing', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id } = stage.room.join(roomId);
     const client = await stage.connect(one, roomId, { participant_id });
@@ -214,7 +214,7 @@ describe('a participant', () => {
     expect(await client.until('pong')).toMatchObject({ room_id: roomId });
   });
 
-  it('is told of though somebody else came, and the room was told, while it was asked where they were', async () => {
+  it('departs even if somebody else arrived during the presence query', async () => {
     const { roomId } = await stage.createRoom();
     const touched = Promise.withResolvers<number>();
     const published = Promise.withResolvers<void>();

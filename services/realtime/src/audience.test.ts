@@ -193,7 +193,7 @@ const receive = async (deliveries: Delivery[]): Promise<Record<Role, DownEvent[]
   return Object.fromEntries(await Promise.all(received)) as Record<Role, DownEvent[]>;
 };
 
-describe('every event of the contract goes to whom it is for and to nobody else', () => {
+describe('every event of the contract reaches its audience only', () => {
   it.each(Object.keys(downEvents) as DownEventName[])('%s', async (type) => {
     const participant = downEvents[type].to === 'author' ? author.public_id : undefined;
     const events = await receive([stage.delivery(type, roomId, samples[type], participant)]);
@@ -214,7 +214,7 @@ describe('the views of one publication', () => {
     stage.delivery('new_public_opinion', roomId, samples.new_public_opinion),
   ];
 
-  it('reach each role as one place in the stream, in the order of the publication', async () => {
+  it('advance the stream of each role by one, in the order of publication', async () => {
     const events = await receive(shared());
     const types = (role: Role) => events[role].map(({ type }) => type);
     expect(types('author')).toEqual(['opinion_submitted', 'shared_opinion_added']);
@@ -228,7 +228,7 @@ describe('the views of one publication', () => {
     ]);
   });
 
-  it('carry the place once on a socket of two roles, on the last of them', async () => {
+  it('carry the seq once on a socket with two roles, on the last delivery', async () => {
     const { hostWithSeat } = await receive(shared());
     expect(hostWithSeat.map(({ seq }) => seq !== undefined)).toEqual([false, false, true]);
   });

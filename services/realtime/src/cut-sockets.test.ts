@@ -69,7 +69,7 @@ describe('sockets cut at random, on nodes that go deaf at random, while people s
     ms: number;
   }>;
 
-  it('hear every event in order and once', async () => {
+  it('receive every event once and in order', async () => {
     const wires = [new WireBus(stage.bus), new WireBus(stage.bus)];
     const nodes = await Promise.all(wires.map((bus) => stage.node({ bus })));
     await fc.assert(

@@ -93,7 +93,7 @@ describe('a socket that is refused', () => {
 });
 
 describe('a room that is forgotten', () => {
-  it('closes its sockets with 4404, and says of nobody that they are there or have left', async () => {
+  it('closes its sockets with 4404, without presence or departures', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id } = stage.room.join(roomId);
     const person = await stage.connect(node, roomId, { participant_id });
@@ -112,7 +112,7 @@ describe('a room that is forgotten', () => {
   });
 });
 
-describe('a reader that stands still', () => {
+describe('a stalled reader', () => {
   it('is cut by time, though little waits for it, and one that is slow is not', async () => {
     const { roomId } = await stage.createRoom();
     const still = await stage.connect(node, roomId);

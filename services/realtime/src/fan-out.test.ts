@@ -27,7 +27,7 @@ const opinionBy = (participant_id: string, content: string) => ({
 });
 
 describe('a socket with batch=1', () => {
-  it('gets what happens within 50 ms in one frame, and what happens alone as it is', async () => {
+  it('gets events within 50 ms in one frame, and a single event unbatched', async () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId, { batch: 1 });
     for (const message of ['a', 'b', 'c']) {
@@ -55,7 +55,7 @@ describe('a socket with batch=1', () => {
     expect(client.frames).toHaveLength(2);
   });
 
-  it('hears nothing twice when it comes while a window is open', async () => {
+  it('receives nothing twice when it joins during an open window', async () => {
     const { roomId } = await stage.createRoom();
     const early = await stage.connect(node, roomId, { batch: 1 });
     await stage.publish(roomId, 'before');
@@ -67,7 +67,7 @@ describe('a socket with batch=1', () => {
     expect(late.seqs).toEqual([1, 2]);
   });
 
-  it('is told by and by the very events that it would be told without', async () => {
+  it('delivers the same events as without batching', async () => {
     const happening = fc.record({
       kind: fc.constantFrom('all', 'shared', 'private', 'toggle'),
       author: fc.nat(2),
@@ -146,7 +146,7 @@ describe('a socket with batch=1', () => {
 });
 
 describe('a reader that does not read', () => {
-  it('is held for with 1 MB at most, told nothing more and cut within 10 s; others hear all', async () => {
+  it('buffers at most 1 MB, gets nothing more and is closed within 10 s; others receive everything', async () => {
     const { roomId } = await stage.createRoom();
     const slow = await stage.connect(node, roomId);
     const quick = await stage.connect(node, roomId);

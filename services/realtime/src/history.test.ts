@@ -37,7 +37,7 @@ const streams = fc.array(fc.boolean(), { minLength: 1, maxLength: 60 }).chain((s
 );
 
 describe('History', () => {
-  it('answers just what the bus would, from wherever it began and however far it was lengthened', () => {
+  it('returns the same replays as the bus, from any start and any length', () => {
     fc.assert(
       fc.property(streams, ({ stream, begunAfter, reaches }) => {
         const history = new History();
@@ -62,7 +62,7 @@ describe('History', () => {
     );
   });
 
-  it('is not filled by what only says how things stand, and does not replay it', () => {
+  it('neither stores nor replays snapshots', () => {
     const history = new History();
     history.begin(0);
     const sent = streamOf([true, true, true]);

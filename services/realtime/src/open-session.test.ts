@@ -6,8 +6,8 @@ import { nodeForEachTest } from './testing/node-for-each-test.ts';
 
 const opened = nodeForEachTest({ Bus: MemoryEventBus, Presence: MemoryPresence });
 
-describe('the door', () => {
-  it('closes with 4404 when there is no such room', async () => {
+describe('opening a socket', () => {
+  it('closes with 4404 for an unknown room', async () => {
     const { stage, node } = opened();
     const client = stage.client(node, 'x'.repeat(22));
     expect(await client.closed).toBe(closeCodes.wrongRoom);
@@ -43,7 +43,7 @@ describe('the door', () => {
     expect(await stage.client(node, roomId).closed).toBe(1013);
   });
 
-  it('closes with 1013 when nobody can say in time who it is', async () => {
+  it('closes with 1013 when authentication times out', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     const answer = stage.room.holdAnswers();
@@ -54,7 +54,7 @@ describe('the door', () => {
   });
 
   it.each(['/ws/rooms/', '/ws/rooms/a/b', '/ws', '/', '/ws/rooms/a%20b'])(
-    'answers 404 at the upgrade for %s',
+    'rejects the upgrade of %s with 404',
     async (path) => {
       const { stage, node } = opened();
       const client = stage.client({ ...node, base: `${node.base}${path}?` }, 'x');
@@ -67,7 +67,7 @@ describe('the door', () => {
     ['its own', 'own'],
     ['that of the public address', 'https://talk.example'],
     ['an allowed one', 'https://partner.example'],
-  ])('is open to a socket whose origin is %s', async (_what, origin) => {
+  ])('accepts a socket whose origin is %s', async (_what, origin) => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     const own = node.base.replace('ws:', 'http:');
@@ -81,14 +81,14 @@ describe('the door', () => {
     'http://talk.example',
     'https://talk.example.evil.example',
     'null',
-  ])('answers 403 at the upgrade for the origin %s', async (Origin) => {
+  ])('rejects the upgrade for the origin %s with 403', async (Origin) => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     const client = stage.client(node, roomId, {}, { headers: { Origin } });
     await expect(client.opened()).rejects.toThrow('403');
   });
 
-  it('believes no X-Forwarded-Host of a client', async () => {
+  it('ignores an X-Forwarded-Host header of a client', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     const headers = { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' };

@@ -8,7 +8,7 @@ import { nodeForEachTest } from './testing/node-for-each-test.ts';
 const opened = nodeForEachTest({ Bus: MemoryEventBus, Presence: MemoryPresence });
 
 describe('the host', () => {
-  it('is announced to all when its socket opens', async () => {
+  it('is published to all when its socket opens', async () => {
     const { stage, node } = opened();
     const { roomId, hostToken } = await stage.createRoom();
     const observer = await stage.connect(node, roomId);
@@ -29,7 +29,7 @@ describe('the host', () => {
 });
 
 describe('a stop', () => {
-  it('tells every socket to come back (1012) and leaves none', async () => {
+  it('closes every socket with 1012', async () => {
     const { stage, node } = opened();
     const { roomId, hostToken } = await stage.createRoom();
     const { participant_id } = stage.room.join(roomId);
@@ -45,7 +45,7 @@ describe('a stop', () => {
     expect(stage.clock.pending).toBe(0);
   });
 
-  it('cuts who does not answer within 2 s', async () => {
+  it('terminates sockets that do not respond within 2 s', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
@@ -61,7 +61,7 @@ describe('a stop', () => {
     expect(node.service.counts().sockets).toBe(0);
   });
 
-  it('tells a socket that is still at the door too', async () => {
+  it('closes a socket that is still being authenticated', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     const answer = stage.room.holdAnswers();

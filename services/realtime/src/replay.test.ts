@@ -32,7 +32,7 @@ const publishMany = async (roomId: string, from: number, to: number): Promise<vo
 };
 
 describe('a socket that comes back', () => {
-  it('is replayed what it missed, in order, right after connected, and then hears what happens', async () => {
+  it('gets its missed events in order right after connected, and then live events', async () => {
     const { roomId } = await stage.createRoom();
     await publishMany(roomId, 1, 5);
     const client = await stage.connect(node, roomId, { since: 2 });
@@ -64,7 +64,7 @@ describe('a socket that comes back', () => {
     expect(far.events[0]).toMatchObject({ recovered: false, seq: 600 });
   });
 
-  it('is not recovered from a place where the room has never been, and hears what happens', async () => {
+  it('is not recovered from an offset that was never assigned, and gets live events', async () => {
     const { roomId } = await stage.createRoom();
     await publishMany(roomId, 1, 2);
     const client = await stage.connect(node, roomId, { since: 9_007_199_254 });
@@ -92,7 +92,7 @@ describe('a socket that comes back', () => {
     expect(client.seqs).toEqual([3]);
   });
 
-  it('is told again what was for it alone', async () => {
+  it('gets its personal events again', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id, public_id, nickname } = stage.room.join(roomId);
     const opinion = {
@@ -124,7 +124,7 @@ describe('a socket that comes back', () => {
 });
 
 describe('a node that missed something', () => {
-  it('makes up for it before it tells what came after', async () => {
+  it('fills a gap before delivering later events', async () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
     await publishMany(roomId, 1, 2);
@@ -149,7 +149,7 @@ describe('a node that missed something', () => {
     expect(client.seqs).toEqual([1, 2]);
   });
 
-  it('knows a client that was told more by another node', async () => {
+  it('accepts a client that is ahead of this node', async () => {
     const { roomId } = await stage.createRoom();
     const other = await stage.node();
     await stage.connect(node, roomId);
@@ -181,7 +181,7 @@ describe('a node that missed something', () => {
     },
   );
 
-  it('sends everybody back (1012) when it cannot be read any more, to hear that it is lost', async () => {
+  it('closes all sockets with 1012 when the history is unreadable, so that clients resync', async () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
     await publishMany(roomId, 1, 1);
@@ -222,7 +222,7 @@ describe('a node that missed something', () => {
     },
   );
 
-  it('sends back also who is at the door just then', async () => {
+  it('also closes sockets that are being authenticated', async () => {
     const { roomId } = await stage.createRoom();
     await stage.connect(node, roomId);
     await stage.clock.advance(5_000);

@@ -8,7 +8,7 @@ import { nodeForEachTest } from './testing/node-for-each-test.ts';
 const opened = nodeForEachTest({ Bus: MemoryEventBus, Presence: MemoryPresence });
 
 describe('a socket', () => {
-  test('is told first how the room is, by the schema of the contract', async () => {
+  test('first gets the state of the room, by the schema of the contract', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     stage.room.join(roomId);
@@ -40,7 +40,7 @@ describe('a socket', () => {
     ).toBeDefined();
   });
 
-  test('gets the shared opinions that it asks for', async () => {
+  test('gets the shared opinions on request', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     const shared = {
@@ -61,7 +61,7 @@ describe('a socket', () => {
     });
   });
 
-  test('is told when shared opinions cannot be read, and stays open', async () => {
+  test('gets an error when shared opinions cannot be read, and stays open', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
@@ -79,7 +79,7 @@ describe('a socket', () => {
     ['a type that is no text', 'error', { type: 7 }],
     ['an attempt at visibility', 'visibility_error', { type: 'toggle_visibility', visibility: 1 }],
     ['an attempt at privacy', 'visibility_error', { type: 'privacy_mode' }],
-  ] as const)('that says %s gets %s and stays open', async (_what, answer, message) => {
+  ] as const)('that sends %s gets %s and stays open', async (_what, answer, message) => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
@@ -100,7 +100,7 @@ describe('a socket', () => {
     await client.until('pong');
   });
 
-  test('may say 4 KiB at once and is closed with 1009 for more', async () => {
+  test('may send messages of 4 KiB and is closed with 1009 for more', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
@@ -111,7 +111,7 @@ describe('a socket', () => {
     await stage.eventually('it is gone', () => node.service.counts().sockets === 0);
   });
 
-  test('may say 20 messages in any 10 s and is closed with 4429 for the next, good or bad', async () => {
+  test('may send 20 messages in any 10 s and is closed with 4429 for the next, valid or not', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
@@ -130,7 +130,7 @@ describe('a socket', () => {
     expect(client.events.at(-1)?.type).toBe('pong');
   });
 
-  test('is answered what it said before it was known who it is', async () => {
+  test('gets responses to messages sent before authentication', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     const answer = stage.room.holdAnswers();
@@ -143,7 +143,7 @@ describe('a socket', () => {
     expect(client.events.map(({ type }) => type)).toEqual(['connected', 'pong', 'pong', 'pong']);
   });
 
-  test('that is gone before it is known who it was leaves nothing behind', async () => {
+  test('that closes before authentication leaves nothing behind', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     const { participant_id } = stage.room.join(roomId);
@@ -158,7 +158,7 @@ describe('a socket', () => {
     expect(await stage.presence.countOnline(roomId)).toBe(0);
   });
 
-  test('that falls silent is pinged after 30 s and cut after 60 s without an answer', async () => {
+  test('that is silent is pinged after 30 s and terminated after 60 s without a pong', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     const mute = await stage.connect(node, roomId, {}, { autoPong: false });

@@ -51,7 +51,7 @@ describe('the window of a room', () => {
     for (const received of frames) expect(received).toHaveLength(2);
   });
 
-  it('is not cut short by who comes while it is open, who hears what is told from then on', async () => {
+  it('is not shortened by a socket that joins, which gets later events', async () => {
     const { clock, fanOut, frames, add } = crowdOf(3);
     fanOut.publish(publicationOf('first', 1));
     for (let newcomer = 0; newcomer < 100; newcomer += 1) add();
@@ -85,7 +85,7 @@ describe('sockets that come back together', () => {
   };
   const who = { ...observer, publicId: 'ann' };
 
-  it('get what they missed made once for each place they come back to', () => {
+  it('share one serialised replay per offset', () => {
     const { missed, readings } = storm([publicationOf('first', 1), publicationOf('second', 2)]);
     const starts = Array.from({ length: 1_000 }, (_, n) =>
       missed.read({ who, batch: true }, n % 3, 2),
@@ -95,7 +95,7 @@ describe('sockets that come back together', () => {
     expect(starts.map((start) => start.missed.events).slice(0, 3)).toEqual([2, 1, 0]);
   });
 
-  it('get what was told meanwhile as well', () => {
+  it('also get events published in the meantime', () => {
     const history = [publicationOf('first', 1)];
     const { missed } = storm(history);
     expect(missed.read({ who, batch: true }, 0, 1).missed.events).toBe(1);

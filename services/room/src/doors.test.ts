@@ -50,7 +50,7 @@ describe('an address that guesses codes', () => {
     expect(await look(created.room_code, guesser)).toBe(200);
   });
 
-  it('learns no more by asking for many at once', async () => {
+  it('learns no more from concurrent requests', async () => {
     const guesser = from('203.0.113.1');
     const guessAtOnce = async (count: number): Promise<number> => {
       const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('a limit', () => {
     expect(new Set(joins)).toEqual(new Set([`joinRoom:${params.id}`]));
   });
 
-  it('holds no credential, no matter who shows what', async () => {
+  it('contains no credential, whatever the caller presents', async () => {
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.string({ minLength: 12 }), async (known, guess) => {
         keys = [];

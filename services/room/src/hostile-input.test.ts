@@ -70,7 +70,7 @@ const hostileBody = fc.oneof(
 );
 
 describe('whatever is sent to any route', () => {
-  it('is answered with what the contract allows: no bug, and no credential said back', async () => {
+  it('gets a response that the contract allows, without a bug or a credential in it', async () => {
     const { room, seat } = await scene().openActiveRoom({}, false);
     await room.submit(seat, 'Nobody must read this.');
     const secrets = [seat.participant_id, room.created.host_token, 'must read this'];
@@ -108,8 +108,8 @@ describe('whatever is sent to any route', () => {
   });
 });
 
-describe('an opinion that says anything at all', () => {
-  it('is kept as it was said, or refused; and is read back the same', async () => {
+describe('an opinion of arbitrary text', () => {
+  it('is stored unchanged or refused, and read back unchanged', async () => {
     const { room, seat } = await scene().openActiveRoom();
     const body = fc.oneof(hostileText, fc.string({ unit: 'binary', maxLength: 1_100 }));
     await fc.assert(
@@ -137,7 +137,7 @@ describe('a flood', () => {
     limits: { limiter, scale: 1 },
   }));
 
-  it('of opinions is held back for the person who sends it, and for nobody else', async () => {
+  it('of opinions is throttled for its sender, and for nobody else', async () => {
     const { room, seat } = await limited().openActiveRoom();
     const quiet = await room.join();
     const submit = (participant_id: string) =>

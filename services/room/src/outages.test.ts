@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 describe('a bus that is down', () => {
-  it('fails no call: what was stored is answered and can be read', async () => {
+  it('fails no call: stored data is returned and can be read', async () => {
     busDown = true;
     const { room, seat } = await scene().openActiveRoom();
     await room.submit(seat, 'Soup for everyone.');
@@ -67,7 +67,7 @@ describe('a bus that is down', () => {
   });
 });
 
-describe('a process that is killed between storing and telling', () => {
+describe('a process killed between storing and publishing', () => {
   beforeEach(() => {
     mute = true;
   });
@@ -90,7 +90,7 @@ describe('a process that is killed between storing and telling', () => {
     return { room, id, submission };
   };
 
-  it('keeps no opinion from the others: who sends it again has it told, once', async () => {
+  it('loses no opinion for others: a retry publishes it once', async () => {
     const { room, id, submission } = await submitUnannounced();
     for (let n = 0; n < 2; n += 1) {
       const again = await scene().call('submitOpinion', submission);
@@ -100,7 +100,7 @@ describe('a process that is killed between storing and telling', () => {
     expect(room.of('shared_opinion_added').map(({ opinion }) => opinion.id)).toEqual([id]);
   });
 
-  it('does not bring back what was removed meanwhile', async () => {
+  it('does not restore an opinion removed in the meantime', async () => {
     const { room, id, submission } = await submitUnannounced();
     await scene().send('submitOpinion', submission);
     const params = { ...room.params, opinion_id: id };
@@ -109,7 +109,7 @@ describe('a process that is killed between storing and telling', () => {
     expect(room.of('shared_opinion_added')).toEqual([]);
   });
 
-  it('leaves nobody waiting for a start: a host who asks again is refused, and the room is told', async () => {
+  it('leaves nobody waiting for a start: a repeated start is refused and published', async () => {
     const room = await scene().openRoom();
     await room.join(true);
     await room.start();
@@ -120,7 +120,7 @@ describe('a process that is killed between storing and telling', () => {
     expect(room.of('discussion_started')).toHaveLength(1);
   });
 
-  it('leaves nobody in a room that has ended: the sweep tells it', async () => {
+  it('leaves nobody in an ended room: the sweep publishes the end', async () => {
     await scene().service.start();
     const { room } = await scene().openActiveRoom();
     await room.close();
@@ -151,7 +151,7 @@ describe('a store that is down', () => {
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('is survived by sweep and ticker, which say so once and then catch up', async () => {
+  it('is survived by sweep and ticker, which log it once and then catch up', async () => {
     await scene().service.start();
     const { room } = await scene().openActiveRoom({ duration: 1 });
     storeDown = true;

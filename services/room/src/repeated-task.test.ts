@@ -38,7 +38,7 @@ describe('a repeated task', () => {
     expect(began).toEqual([0]);
   });
 
-  it('is never done twice at once: what takes longer is waited for', async () => {
+  it('never overlaps: the next run waits for a long one', async () => {
     const task = open();
     const start = task.start();
     await clock.advance(3_500);
@@ -51,7 +51,7 @@ describe('a repeated task', () => {
     await task.stop();
   });
 
-  it('stops after what is being done, and leaves no timer', async () => {
+  it('stops after the current run, and leaves no timer', async () => {
     const task = open();
     const start = task.start();
     let stopped = false;

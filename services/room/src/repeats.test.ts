@@ -26,7 +26,7 @@ const untold = async <T>(act: () => Promise<T>): Promise<T> => {
 /** Until what may be on its way has surely arrived. */
 const settled = () => scene().clock.advance(2_000);
 
-describe('a join that is asked for again with its key', () => {
+describe('a join repeated with its key', () => {
   it('answers the same seat and counts once, whatever has become of the room', async () => {
     const room = await scene().openRoom({ max_participants: 2, duration: 1 });
     const walk = { params: room.params, headers: key(), body: { is_public_mode: true } };
@@ -82,7 +82,7 @@ describe('a join that is asked for again with its key', () => {
   });
 });
 
-describe('an extension that is asked for again with its key', () => {
+describe('an extension repeated with its key', () => {
   it('adds nothing, also after the end', async () => {
     const { room } = await scene().openActiveRoom({ duration: 1 });
     const headers = { ...room.asHost, ...key() };
@@ -111,9 +111,9 @@ describe('an extension that is asked for again with its key', () => {
   });
 });
 
-describe('a removal that is asked for again', () => {
+describe('a repeated removal', () => {
   it.each(['host', 'author'] as const)(
-    'by the %s is 200, and told when the first was not',
+    'by the %s is 200, and publishes if the first did not',
     async (who) => {
       const { room, seat } = await scene().openActiveRoom();
       const { id } = await room.submit(seat, 'Soup for everyone.');
@@ -136,7 +136,7 @@ describe('a removal that is asked for again', () => {
     },
   );
 
-  it('is for nobody who could not have removed it', async () => {
+  it('is refused to callers that could not have removed it', async () => {
     const { room, seat } = await scene().openActiveRoom({}, false);
     const other = await room.join();
     const { id } = await room.submit(seat, 'Nobody asks me.');
@@ -150,8 +150,8 @@ describe('a removal that is asked for again', () => {
   });
 });
 
-describe('an end that is asked for again', () => {
-  it('of the discussion is told when the first was not', async () => {
+describe('a repeated end', () => {
+  it('of the discussion publishes if the first did not', async () => {
     const { room } = await scene().openActiveRoom();
     await room.hush();
     await untold(() => room.close());
@@ -161,7 +161,7 @@ describe('an end that is asked for again', () => {
     expect(room.of('room_closed')).toMatchObject([{ status: 'processing' }]);
   });
 
-  it('of the analysis is true again, and told when the first was not', async () => {
+  it('of the analysis succeeds again, and publishes if the first did not', async () => {
     const { room } = await scene().openActiveRoom();
     await room.close();
     const finish = () => scene().service.api.finishRoom({ room_id: room.params.id });
@@ -175,8 +175,8 @@ describe('an end that is asked for again', () => {
   });
 });
 
-describe('what happens while a process ends', () => {
-  it('is told before it has ended, also where that had to wait for its turn', async () => {
+describe('the end of a process', () => {
+  it('waits for pending announcements to be published', async () => {
     const { room, seat } = await scene().openActiveRoom();
     await scene().clock.advance(1_000);
     await room.hush();
@@ -199,7 +199,7 @@ describe('what happens while a process ends', () => {
   });
 });
 
-describe('what the writer saw', () => {
+describe('the visibility shown to the author', () => {
   it.each([
     [true, false],
     [false, true],

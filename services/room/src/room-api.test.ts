@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('admitting a socket', () => {
-  it('knows an observer, a participant, the host, and a host who sits in the room', async () => {
+  it('recognises an observer, a participant, the host, and a host with a seat', async () => {
     const asSeat = { participant_id: seat.participant_id };
     const asHost = { host_token: room.created.host_token };
     const own = { public_id: seat.public_id, nickname: seat.nickname };
@@ -62,7 +62,7 @@ describe('admitting a socket', () => {
   });
 });
 
-describe('what other services read', () => {
+describe('data for other services', () => {
   it('is a room, its stats, its host and its seats, or null where there is none', async () => {
     expect(await api().readRoom(asked)).toEqual(await room.read());
     expect(await api().readStats(asked)).toEqual(
@@ -103,7 +103,7 @@ describe('what other services read', () => {
     });
   });
 
-  it('is what is shared: the newest for a socket, the texts that are asked for as evidence, nothing private', async () => {
+  it('is shared only: the newest opinions for a socket and requested texts as evidence, nothing private', async () => {
     const shy = await room.join(false);
     const soup = await room.submit(seat, 'Soup for everyone.');
     const secret = await room.submit(shy, 'Nobody asks me.');

@@ -34,7 +34,7 @@ const owned = routeList.filter(
 );
 
 describe.each(owned.map(([name]) => name as WalkedRoute))('%s', (name) => {
-  it('answers what the contract declares, and nothing it does not', async () => {
+  it('returns exactly the declared data', async () => {
     const declared = routeList.find(([other]) => other === name)?.[1];
     const walk = await walks[name].ok();
     const response = await scene().send(name, walk);

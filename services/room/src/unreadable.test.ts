@@ -3,7 +3,7 @@ import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import request from 'supertest';
 import { sceneForEachTest } from './testing/scene-for-each-test.ts';
 
-describe('what is no UTF-8 is refused rather than guessed at', () => {
+describe('invalid UTF-8 is refused', () => {
   const scene = sceneForEachTest(openEmbedded);
 
   test.each([

@@ -35,7 +35,7 @@ test('a database that is open and written to is copied whole, and nothing stays 
   copied.close();
 });
 
-test('where there is no database it says so', () => {
+test('reports a missing database', () => {
   const { status, stdout, stderr } = runBackup(join(folder, 'nowhere'));
   expect([status, String(stdout)]).toEqual([1, '']);
   expect(String(stderr)).toContain('DATA_DIR');

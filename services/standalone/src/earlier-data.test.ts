@@ -69,7 +69,7 @@ describe('a data folder of an earlier version', () => {
     expect(shared.analysis.summary).toContain('3 people wrote 3 opinions');
   });
 
-  test('is gone on with: what was interrupted ends and has its results', async () => {
+  test('is continued: interrupted rooms end and get their results', async () => {
     await eventually(wait, 'the room is closed', async () => {
       const { status } = await api.call('getRoomStatus', interrupted);
       return status === 'closed';

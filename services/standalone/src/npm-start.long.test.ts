@@ -132,7 +132,7 @@ describe('a server that npm runs', () => {
     },
     { started: 'without nohup', command: 'npm start > log', goesOn: false },
   ])(
-    'whose terminal hangs up goes on: $goesOn, $started',
+    'survives a terminal hangup: $goesOn, $started',
     async ({ command, goesOn }) => {
       // `script` provides a terminal, which hangs up when it ends. bash writes the name of what it starts into `_`,
       // like people's shells.

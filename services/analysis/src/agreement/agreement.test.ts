@@ -50,7 +50,7 @@ describe('the interval of Wilson', () => {
   });
 });
 
-describe('what the room answered', () => {
+describe('votes and positions of a room', () => {
   it.each([
     ['five of five agree', counted(5, 0), [1, 0, 0, 0]],
     ['four answers, however clear', counted(4, 0, 9), [0, 0, 0, 0]],
@@ -90,8 +90,8 @@ describe('what the room answered', () => {
 
 type Stood = NonNullable<CountedVotes['positions']>;
 
-describe('what is told of the votes', () => {
-  it('begins with words, however many applaud', async () => {
+describe('the vote summary', () => {
+  it('puts opinions with content first, however many agree with a reaction', async () => {
     const opinions = [counted(60, 0, 0, 'o-1'), counted(9, 0, 0, 'o-2')];
     const summary = await readVoteSummary(
       roomOf({ voters: 5, votes: 69, opinions }),
@@ -127,7 +127,7 @@ describe('positions', () => {
     });
   });
 
-  it('are not told where they were not asked', () => {
+  it('are null without a position question', () => {
     expect(countPositions(null)).toBeNull();
   });
 });
@@ -153,10 +153,10 @@ const showOf = async (room: RoomApi) => {
   return { ...shown, positions: summary.positions };
 };
 
-describe('a room too small to be told of', () => {
+describe('a room below the thresholds', () => {
   const share = fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4));
 
-  it('tells the same, whichever way its few people voted', async () => {
+  it('gives the same summary whichever way its few people voted', async () => {
     const few = fc
       .array(share, { minLength: 1, maxLength: 2 })
       .map((opinions) =>
@@ -175,7 +175,7 @@ describe('a room too small to be told of', () => {
     );
   });
 
-  it('tells of each moment that fewer than five answered the same, wherever they stood', async () => {
+  it('gives zeros for each moment with fewer than five answers', async () => {
     const value = fc.constantFrom(-2 as const, -1 as const, 0 as const, 1 as const, 2 as const);
     const person = fc.record({ before: value, after: value });
     await fc.assert(
@@ -208,7 +208,7 @@ describe('groups', () => {
       divided.map(({ agree, disagree }) => [agree, disagree]),
     );
 
-  it('are told with what each answered to that over which the room divides', () => {
+  it('are listed with their votes on the divisive opinions', () => {
     const groups = [group(14, counted(12, 1)), group(10, counted(2, 8))];
     expect(shown(groups, counted(14, 9))).toEqual([[[12, 1]], [[2, 8]]]);
     expect(summariseGroups(groups, [counted(14, 9)], [])[0]?.divided).toEqual([]);
@@ -217,19 +217,19 @@ describe('groups', () => {
     ).toEqual([1, 0]);
   });
 
-  it('are not told where the few outside them could be told from the difference', () => {
+  it('are hidden if the votes of the few outside could be derived', () => {
     const groups = [group(14, counted(12, 1)), group(10, counted(2, 8))];
     expect(shown(groups, counted(15, 9))).toEqual([[], []]);
     expect(shown(groups, counted(17, 11))).toEqual([[[12, 1]], [[2, 8]]]);
   });
 
-  it('of which few answered are not told, nor one whose counts would tell theirs', () => {
+  it('hide counts of few answers, and counts that would reveal them', () => {
     const groups = [group(14, counted(12, 1)), group(10, counted(2, 2))];
     expect(shown(groups, counted(14, 3))).toEqual([[], []]);
     expect(shown(groups, counted(18, 5))).toEqual([[[12, 1]], []]);
   });
 
-  it('tell nothing that differs by the answer of one person among fewer than five', () => {
+  it('reveal no difference by the vote of one among fewer than five', () => {
     const ballot = fc.stringMatching(/^[adp-]{2}$/);
     const splitAt = fc.nat(20);
     fc.assert(

@@ -53,7 +53,7 @@ test.each<[Language, string[]]>([
   ['ja', ['a: 本当にそう思います', 'b: 本当に必要だと思う', 'c: 本当は反対だと思います']],
   ['zh', ['a: 我觉得真的不错', 'b: 我觉得没必要', 'c: 真的吗，我觉得不行']],
   ['vi', ['a: tôi nghĩ nên làm', 'b: nên nghĩ kỹ', 'c: mọi người nghĩ sao, nên không']],
-])('words that judge or join name nothing, in %s', (language, lines) => {
+])('judging and joining words are no mentions, in %s', (language, lines) => {
   expect(wordsIn(language, lines)).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ describe('a word', () => {
     expect(wordsIn('en', lines)).toEqual([]);
   });
 
-  it('that stands in a longer one that nearly all of them use gives way to it', () => {
+  it('inside a longer one used by nearly the same people is replaced by it', () => {
     const lines = [
       'a: the night shift',
       'b: that night shift',

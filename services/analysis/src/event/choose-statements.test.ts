@@ -21,7 +21,7 @@ const choose = (given: Partial<Candidates>, count = 8): string[] =>
   chooseStatements({ shared, counted: [], groups: [], typicalIds: [], ...given }, count);
 
 describe('the statements of a room', () => {
-  it('are what is common, then divided, then by agreement, then typical, then oldest, rejected last', () => {
+  it('are ordered: common, divided, by agreement, typical, oldest, rejected', () => {
     const counted = [
       votes(0, 0, 6),
       votes(6, 6, 0),
@@ -40,7 +40,7 @@ describe('the statements of a room', () => {
     ]);
   });
 
-  it('are no more than wanted, no noise, nothing twice, and nothing that no longer stands', () => {
+  it('are at most the wanted number, without noise, duplicates or removed opinions', () => {
     const noisy = [
       { id: 'n', content: 'ㅋㅋㅋㅋ' },
       { id: 'a', content: 'More benches, please!' },

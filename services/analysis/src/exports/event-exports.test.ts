@@ -35,7 +35,7 @@ describe('the picture of a share link', () => {
   test.each([
     ['en', 'Rooms 3 · Participants 13 · Opinions 10'],
     ['ko', '토론방 3 · 참여자 13 · 의견 10'],
-  ] as const)('says in %s how many people an event had', (language, facts) => {
+  ] as const)('gives the number of people of an event in %s', (language, facts) => {
     expect(cardFacts(language)).toBe(facts);
   });
 });
@@ -68,7 +68,7 @@ const ofEvent = (statements: number, alone: string[]): AllResults => {
 const times = (text: string, part: string): number => text.split(part).length - 1;
 
 describe('the files of an event', () => {
-  test('print each statement once, and name what only one room said where it is not everything', () => {
+  test('print each statement once, and mark those from one room only', () => {
     const md = exportMd(makeReport(ofEvent(3, ['Trees.', 'Lamps.']), new Date(0)));
     expect(md).toContain('What only one room said');
     expect(['Trees', 'Lamps'].map((each) => times(md, each))).toEqual([1, 1]);

@@ -8,7 +8,7 @@ import { exportCsv } from './export-csv.ts';
 describe('the table', () => {
   const record = anAnalysis();
 
-  test('has a mark of its encoding, one row an opinion, and names nobody', () => {
+  test('starts with a byte order mark and has one row per opinion without names', () => {
     const csv = exportCsv(
       record,
       [opinion('o-1', 'One, "two"\nthree'), opinion('o-9', '네'), opinion('o-3', 'alone')],
@@ -25,7 +25,7 @@ describe('the table', () => {
   });
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '=cmd|"/c calc"!A1'])(
-    'shows %j and does not run it',
+    'escapes %j',
     (formula) => {
       const [, row] = readCsv(exportCsv(record, [opinion('o-1', formula)], agreed('o-2', '')));
       expect(row?.[0]).toBe(`'${formula}`);
@@ -38,12 +38,12 @@ describe('the table', () => {
     ['on a line of its own', 'see\n@SUM(A1)', "see\n'@SUM(A1)"],
     ['after a tab', 'a\t＝1', "a\t'＝1"],
     ['after a tab at the start', '\t=1', "'\t'=1"],
-  ])('shows a formula %s and does not run it', (_where, content, shown) => {
+  ])('escapes a formula %s', (_where, content, shown) => {
     const [, row] = readCsv(exportCsv(record, [opinion('o-1', content)], agreed('o-2', '')));
     expect(row?.[0]).toBe(shown);
   });
 
-  test('quotes every cell, its head and numbers too', () => {
+  test('quotes every cell, including the header and numbers', () => {
     const csv = exportCsv(record, [opinion('o-1', 'Yes')], agreed('o-1', 'Yes'));
     const [head, row] = csv.slice(1).split('\r\n');
     expect(head).toMatch(/^"opinion"(,"[a-z_]+")+$/u);
@@ -63,7 +63,7 @@ describe('the table', () => {
     );
 
   test.each([',', ';', '\t', '|', '؛'])(
-    'has no cell that begins with a formula for who reads it by %j',
+    'has no cell that starts with a formula when split by %j',
     (separator) => {
       fc.assert(
         fc.property(fc.array(anyText), anyText, (contents, title) => {
@@ -75,7 +75,7 @@ describe('the table', () => {
     },
   );
 
-  test('gives back every opinion, whatever is in it', () => {
+  test('preserves arbitrary opinions', () => {
     fc.assert(
       fc.property(fc.array(anyText), anyText, (contents, title) => {
         const read = readCsv(printed(contents, title)).slice(1);
@@ -85,7 +85,7 @@ describe('the table', () => {
     );
   });
 
-  test('is made in time that grows with what it holds, however hostile that is', () => {
+  test('is made in linear time, also from hostile texts', () => {
     const msOf = (content: string): number => {
       const began = performance.now();
       exportCsv(record, [opinion('o-1', content)], agreed('o-9', ''));

@@ -3,7 +3,7 @@ import { aReport, opinion, results } from '../testing/a-report.ts';
 import { exportJson } from './export-json.ts';
 import { exportMd } from './export-md.ts';
 
-test('JSON holds the results and the shared opinions, without their authors', () => {
+test('JSON contains the results and the shared opinions, without their authors', () => {
   const all = results('en');
   const parsed = JSON.parse(exportJson(all, [opinion('o-1', 'Hello')]));
   expect(parsed.results).toEqual(all);

@@ -4,7 +4,7 @@ import { exportMd } from './export-md.ts';
 import { makeReport } from './report.ts';
 
 describe('markdown', () => {
-  test('holds the whole report, and what people wrote as text alone', () => {
+  test('contains the whole report, with opinions as plain text', () => {
     const md = exportMd(aReport('en', '# <b>*Hi*</b> [x](y) | z'));
     expect(md).toContain(String.raw`# \# \<b>\*Hi\*\</b> \[x\](y) | z`);
     expect(md).toContain('## Reporter');
@@ -13,7 +13,7 @@ describe('markdown', () => {
   });
 });
 
-test('a theme without a summary takes no line for it', () => {
+test('a theme without a summary has no empty line', () => {
   const all = results('en');
   const themes = all.themes.map((theme) => ({ ...theme, summary: '' }));
   expect(exportMd(makeReport({ ...all, themes }, new Date(0)))).not.toMatch(/\n{3}/u);
@@ -26,7 +26,7 @@ test.each([
   ['# no heading', '\\# no heading'],
   ['a #tag (and {braces})', 'a #tag (and {braces})'],
   ['*bold* and `code`', '\\*bold\\* and \\`code\\`'],
-])('an opinion is written as it is, but for signs of markdown: %s', (content, written) => {
+])('an opinion is written unchanged except for escaped markdown: %s', (content, written) => {
   const single_voices = [{ id: 'one', content }];
   const md = exportMd(makeReport({ ...results('en'), single_voices }, new Date(0)));
   expect(md).toContain(`> ${written}\n`);

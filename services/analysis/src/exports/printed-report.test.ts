@@ -37,7 +37,7 @@ describe('the printed report', () => {
     },
   );
 
-  test('has room for what is long, and for words that no line holds', async () => {
+  test('fits long texts, and words longer than a line', async () => {
     const long = `${'word '.repeat(180)}${'endless'.repeat(30)}`;
     const pdf = Buffer.from(await press.printReports([aReport('en', long)]));
     expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/gu)?.length).toBeGreaterThan(2);
@@ -117,7 +117,7 @@ describe('the printed report', () => {
     ['Hebrew with a number', 'שלום 2026 לכולם', '… 2026 …'],
     ['a family, a flag and a skin', 'We 👨‍👩‍👧‍👦 like 🇰🇷 this 👍🏽 much', 'We like this much'],
     ['marks upon marks', `Z${'\u0315\u0343'.repeat(40)}algo`, 'Z'],
-  ])('says where it leaves out %s, and prints the rest', async (_what, topic, shown) => {
+  ])('notes omitted %s, and prints the rest', async (_what, topic, shown) => {
     const file = await print({ ...aReport('en'), topic });
     const text = execFileSync('pdftotext', ['-layout', file, '-']).toString();
     expect(text.replaceAll(/\s+/gu, ' ')).toContain(shown);
@@ -156,7 +156,7 @@ describe('a press', () => {
     await own.close();
   });
 
-  test('prints an edition once for all who wait for it, and keeps it until the results change', async () => {
+  test('prints an edition once for all requests, and caches it until the results change', async () => {
     const own = new Press(alone);
     const pdfs = await Promise.all(
       Array.from({ length: 100 }, () => own.printReports([aReport('en')])),
@@ -168,7 +168,7 @@ describe('a press', () => {
     await own.close();
   });
 
-  test('keeps what it printed for ten minutes, its thread being gone', async () => {
+  test('caches prints for ten minutes after its thread has ended', async () => {
     const own = new Press(alone);
     const first = await own.printReports([aReport('en')]);
     await alone.advance(590_000);
@@ -178,7 +178,7 @@ describe('a press', () => {
     await own.close();
   });
 
-  test('refuses what it was printing when it is closed', async () => {
+  test('rejects the current print when closed', async () => {
     const own = new Press(alone);
     const printing = own.printReports([aReport('en')]);
     await Promise.all([
@@ -188,7 +188,7 @@ describe('a press', () => {
     await own.close();
   });
 
-  test('refuses what takes too long, and prints what waits behind it in a new thread', async () => {
+  test('rejects a print that takes too long, and prints the next in a new thread', async () => {
     const own = new Press(alone);
     const stuck = own.printReports([aReport('en')]);
     const next = own.printReports([aReport('ko')]);
@@ -200,7 +200,7 @@ describe('a press', () => {
     await own.close();
   });
 
-  test('waits for a print from when that began, however long it stood behind others', async () => {
+  test('measures the timeout from the start of the print, not from the request', async () => {
     const own = new Press(alone);
     const first = own.printReports([aReport('en')]);
     const second = own.printReports([aReport('ko')]);
@@ -211,7 +211,7 @@ describe('a press', () => {
     await own.close();
   });
 
-  test('lets so many wait, and tells those beyond when to come back', async () => {
+  test('queues up to a limit, and rejects others with a time to retry', async () => {
     const own = new Press(alone);
     const titled = (topic: string) => own.printReports([{ ...aReport('en'), topic }]);
     const taken = Array.from({ length: 31 }, (_, at) => titled(`Topic ${at}`));

@@ -7,7 +7,7 @@ import { exportMd } from './export-md.ts';
 import { makeReport } from './report.ts';
 
 describe('the report', () => {
-  test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)('says everything in %s', (language) => {
+  test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)('is written entirely in %s', (language) => {
     const { report, emotions } = inLanguage[language].messages;
     const made = aReport(language);
     expect(made.title).toBe(report.title);
@@ -45,14 +45,14 @@ describe('the voices of a room', () => {
   const voices = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ id: `${at}`, content: `v${at}` }));
 
-  test('are left out beyond twenty, and how many is said', () => {
+  test('are limited to twenty, with the number omitted', () => {
     const made = makeReport({ ...results('en'), single_voices: voices(23) }, new Date(0));
     expect(made.others).toHaveLength(20);
     expect(exportMd(made)).toContain('> v19\n\nand 3 more\n');
     expect(aReport('en').othersMore).toBe('');
   });
 
-  test('each stand once: in the verdict, below a theme or among the others', () => {
+  test('are each printed once: in the verdict, below a theme or among the others', () => {
     const all = results('en');
     const evidence = voices(8);
     const [theme] = all.themes;
@@ -72,7 +72,7 @@ describe('the voices of a room', () => {
   });
 });
 
-test('where no words show a feeling none is named, and no mood is drawn', () => {
+test('a room without recognisable feelings has no mood', () => {
   const all = results('en');
   const emotion = 'neutral_fallback' as const;
   const silent = {
@@ -95,7 +95,7 @@ test('where no words show a feeling none is named, and no mood is drawn', () => 
   expect(exportMd(made)).not.toContain(inLanguage.en.messages.emotions.neutral_fallback);
 });
 
-describe('what the room said of itself', () => {
+describe('votes and positions in the report', () => {
   const positions: Positions = {
     before: [1, 2, 3, 4, 5],
     after: [0, 0, 0, 0, 0],
@@ -106,7 +106,7 @@ describe('what the room said of itself', () => {
   };
 
   test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)(
-    'stands first, in %s, in totals',
+    'come first, in %s, as totals',
     (language) => {
       const { votes, report } = inLanguage[language].messages;
       const changed = { ...results(language), agreement: agreed('o-1', '# Soup'), positions };
@@ -134,7 +134,7 @@ describe('what the room said of itself', () => {
     },
   );
 
-  test('is not there in a room that did not vote', () => {
+  test('are absent in a room that did not vote', () => {
     expect(aReport('en').votes).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const textsOf = (value: unknown, key = ''): [string, string][] => {
   );
 };
 
-describe('the words of the service', () => {
+describe('the messages of the service', () => {
   test.each(languages)('in %s are of that language, and none is missing', (language) => {
     for (const [key, text] of textsOf(inLanguage[language].messages)) {
       // The name of a model is what it is.

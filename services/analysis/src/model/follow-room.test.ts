@@ -10,7 +10,7 @@ const people: Person[] = Array.from({ length: 7 }, (_, at) => ({
   shared: [`apples, said person ${at}`, `buses, said person ${at}`],
 }));
 
-describe('a room whose meaning is asked for', () => {
+describe('embeddings of a running room', () => {
   const signal = new AbortController().signal;
   let server: VectorServer;
   let scene: AnalysisScene;
@@ -42,7 +42,7 @@ describe('a room whose meaning is asked for', () => {
     expect(await scene.adapters.vectors.listKnown(room.roomId, 'm')).toEqual(new Set());
   });
 
-  it('is read while people talk, and what was read is not asked for again', async () => {
+  it('are computed during the discussion, and not requested again', async () => {
     const room = await scene.endRoom(people);
     const active = { ...room.record, status: 'active' };
     const api = scene.deps.room;

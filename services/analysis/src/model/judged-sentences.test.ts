@@ -24,7 +24,7 @@ describe('a rejected sentence', () => {
   const judged = (asked: Asked): Behaviour =>
     questionOf(asked) === 'verdicts' ? verdictsOf(asked, truth) : withLie(asked);
 
-  test('is asked for once more with the reason, read again, and takes its place', async () => {
+  test('is requested once more with the reason, judged again, and replaced', async () => {
     const draft = await analyse(judged, { room: large(3) });
     const asked = scene.server.asked.map(questionOf);
     expect(asked.slice(3)).toEqual(['verdicts', 'repair', 'verdicts']);
@@ -77,7 +77,7 @@ describe('a rejected sentence', () => {
     expect(draft.dropped).toBeGreaterThan(8);
   });
 
-  test('rests on what the second reading leaves of its opinions', async () => {
+  test('keeps the citations that the judge accepts', async () => {
     const wide = (asked: Asked): Behaviour => {
       if (questionOf(asked) !== 'verdicts') {
         const { content } = honestAnswer(asked);

@@ -54,7 +54,7 @@ describe('a room too large for one prompt', () => {
     expect(reason).toBe('refused');
   });
 
-  test('goes on without one part that stays without an answer, asked twice', async () => {
+  test('continues without a part that fails twice', async () => {
     const silentOn = (asked: Asked): Behaviour =>
       (dataOf(asked).opinions ?? []).some(({ id }) => id === 'o1')
         ? { hang: '' }
@@ -64,7 +64,7 @@ describe('a room too large for one prompt', () => {
     expect(scene.server.asked.filter((asked) => questionOf(asked) === 'groups')).toHaveLength(6);
   });
 
-  test('gives a part to nobody who wrote much', async () => {
+  test('gives no part to prolific authors', async () => {
     const room = large(1_000);
     const loud = room.opinions.map((one, at) => (at < 300 ? { ...one, author: 'loud' } : one));
     await analyse(honestAnswer, { room: { ...room, opinions: loud } });

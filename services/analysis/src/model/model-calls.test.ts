@@ -99,7 +99,7 @@ describe('an answer that is none', () => {
 });
 
 describe('a server in trouble', () => {
-  test('is asked again after the time it names', async () => {
+  test('is retried after the time in its response', async () => {
     const busy: Behaviour = { status: 429, headers: { 'Retry-After': '7' } };
     await ask((asked, ordinal) => (ordinal < 3 ? busy : honestAnswer(asked)));
     expect(pauses).toEqual([7_000, 7_000]);
@@ -111,7 +111,7 @@ describe('a server in trouble', () => {
     expect([reason, pauses, server.asked.length]).toEqual(['rate_limited', [], 1]);
   });
 
-  test('whose quota is used up is not asked again', async () => {
+  test('with an exhausted quota is not retried', async () => {
     const { reason } = await failureOf(ask(() => ({ status: 429, code: 'insufficient_quota' })));
     expect([reason, server.asked.length]).toEqual(['rate_limited', 1]);
     expect(troubles).toEqual([
@@ -125,7 +125,7 @@ describe('a server in trouble', () => {
     ]);
   });
 
-  test('with a fault is asked again after growing pauses', async () => {
+  test('with an error is retried with increasing delays', async () => {
     await ask((asked, ordinal) => (ordinal < 4 ? { status: 500 } : honestAnswer(asked)));
     expect(pauses).toHaveLength(3);
     for (const [index, pause] of pauses.entries()) {
@@ -137,7 +137,7 @@ describe('a server in trouble', () => {
   test.each([
     [503, 'server_error'],
     [429, 'rate_limited'],
-  ])('that stays so (%i) is asked as long as there is time', async (status, reason) => {
+  ])('with a persistent error (%i) is retried while there is time', async (status, reason) => {
     const failure = await failureOf(ask(() => ({ status }), { msLeft: 60_000 }));
     expect(failure.reason).toBe(reason);
     const paused = pauses.reduce((sum, ms) => sum + ms, 0);
@@ -146,12 +146,12 @@ describe('a server in trouble', () => {
     expect(troubles).toMatchObject([{ reason, status }]);
   });
 
-  test('that knows no key is not asked again', async () => {
+  test('that rejects the key is not retried', async () => {
     const { reason } = await failureOf(ask(() => ({ status: 401 })));
     expect([reason, server.asked.length]).toEqual(['unauthorized', 1]);
   });
 
-  test('that says nothing is asked once more, then given up', async () => {
+  test('without a response is retried once, then abandoned', async () => {
     const config = { firstTokenMs: 500 };
     const { themes } = await ask(
       (asked, ordinal) => (ordinal === 1 ? { hang: '' } : honestAnswer(asked)),
@@ -163,7 +163,7 @@ describe('a server in trouble', () => {
     expect([reason, server.asked.length]).toEqual(['timeout', 2]);
   });
 
-  test('that falls silent within its answer is taken at what is whole of it, and paid', async () => {
+  test('that stalls within its response yields the complete parts, which are billed', async () => {
     const { themes, reporter } = await ask((asked) => ({ hang: wholeThemes(asked) }), {
       config: { silenceMs: 500 },
     });
@@ -173,7 +173,7 @@ describe('a server in trouble', () => {
     expect(bill.tokens.input).toBeGreaterThan(1_000);
   });
 
-  test('when the time is nearly up is not asked again, and what is whole of it is taken', async () => {
+  test('near the deadline is not retried, and its complete parts are used', async () => {
     const closing = new AbortController();
     const slow = (asked: Asked): Behaviour => {
       setTimeout(() => closing.abort(new AnalystFailure('timeout')), 300);
@@ -186,14 +186,14 @@ describe('a server in trouble', () => {
     expect(reason).toBe('timeout');
   });
 
-  test('that cuts the connection within its answer is asked again', async () => {
+  test('that drops the connection within its response is retried', async () => {
     const { themes } = await ask((asked, ordinal) =>
       ordinal < 3 ? { cut: '{"themes": [' } : honestAnswer(asked),
     );
     expect([themes.length, pauses.length]).toEqual([1, 2]);
   });
 
-  test('whose answer is cut for its length has failed, but for what is whole', async () => {
+  test('with a response truncated by length fails, except for the complete parts', async () => {
     const { reason } = await failureOf(
       ask(() => ({ content: '{"themes": [{"title": "x", "su', finish: 'length' })),
     );
@@ -203,7 +203,7 @@ describe('a server in trouble', () => {
     expect(themes).toHaveLength(1);
   });
 
-  test('that is not there is unreachable, and the network says why', async () => {
+  test('without a server is unreachable, with the reason of the network', async () => {
     const calls = await openCalls(honestAnswer);
     await server.close();
     expect((await failureOf(askOn(calls))).reason).toBe('unreachable');
@@ -213,7 +213,7 @@ describe('a server in trouble', () => {
   test.each([
     ['json_object', 'json_schema'],
     ['words', 'json_object'],
-  ])('that takes %s at most is asked so, and it is remembered', async (_most, refused) => {
+  ])('that accepts at most %s is called accordingly from then on', async (_most, refused) => {
     const taken = refused === 'json_schema' ? 'json_object' : undefined;
     const calls = await openCalls((asked) =>
       asked.response_format?.type === taken ? honestAnswer(asked) : { status: 400 },
@@ -240,7 +240,7 @@ describe('a server in trouble', () => {
   test.each<[string, Behaviour]>([
     ['its length', { status: 400, code: 'context_length_exceeded' }],
     ['a field of its own', { status: 400, param: 'messages[1].content' }],
-  ])('that refuses a question for %s is asked the next by the strict schema', async (_why, no) => {
+  ])('that refuses a call for %s still gets strict schemas next time', async (_why, no) => {
     let refuses = true;
     const calls = await openCalls((asked) => (refuses ? no : honestAnswer(asked)));
     expect((await failureOf(askOn(calls))).reason).toBe('bad_request');

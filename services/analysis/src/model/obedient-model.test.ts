@@ -211,7 +211,7 @@ const publishedOf = async (
   return { results: answers[0]?.body.data as RouteData<'getAllResults'>, published };
 };
 
-describe('a model that does what orders want, and a second reading that lets everything pass', () => {
+describe('a model that obeys injected orders, with a judge that accepts everything', () => {
   test.each(languages)('publish nothing of the orders in a room in %s', async (language) => {
     server = new ModelServer(agreeToAll(language));
     const analyst = createOpenAiAnalyst({

@@ -44,7 +44,7 @@ describe('a good answer', () => {
     ]);
   });
 
-  test('costs what the server says, and nothing where it says nothing or nonsense', async () => {
+  test('has the cost that the server reports, and none without a valid report', async () => {
     const spent: Tokens[] = [];
     for (const usage of [
       { prompt_tokens: 120, completion_tokens: 30 },
@@ -71,7 +71,7 @@ describe('a good answer', () => {
     ]);
   });
 
-  test('is asked for with opinions as data, private ones marked, under ids that say nothing', async () => {
+  test('sends opinions as data, private ones marked, under meaningless ids', async () => {
     await analyse(honestAnswer);
     const [asked] = scene.server.asked as [Asked];
     const { topic, opinions = [] } = dataOf(asked);
@@ -99,7 +99,7 @@ describe('a good answer', () => {
     expect(await instructed(small)).toEqual([false, false, false]);
   });
 
-  test('is asked for by strict schemas, without characters where none are wanted', async () => {
+  test('uses strict schemas, without characters if none are wanted', async () => {
     const draft = await analyse(honestAnswer, { useCharacters: false });
     const formats = scene.server.asked.map(({ response_format: format }) => format?.json_schema);
     expect(formats.map((format) => format?.name)).toEqual(['themes', 'filters', 'verdicts']);
@@ -111,14 +111,14 @@ describe('a good answer', () => {
     expect(draft.characters.flatMap(({ claims }) => claims)).toEqual([]);
   });
 
-  test('may stand in a fence', async () => {
+  test('may be in a code fence', async () => {
     const draft = await analyse((asked) => ({
       content: `\`\`\`json\n${honestAnswer(asked).content}\n\`\`\``,
     }));
     expect(draft.reporter).toHaveLength(1);
   });
 
-  test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)('is asked for in %s', async (language) => {
+  test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)('is requested in %s', async (language) => {
     await analyse(honestAnswer, { room: { ...small, language } });
     const names = { ko: 'Korean', en: 'English', ja: 'Japanese', zh: 'Chinese', vi: 'Vietnamese' };
     expect(scene.server.asked[0]?.messages[0]?.content).toContain(`In ${names[language]}`);
@@ -127,7 +127,7 @@ describe('a good answer', () => {
 
 describe('three writers', () => {
   test.each(['themes', 'characters', 'filters'] as const)(
-    'are asked at once, and %s that fail cost themselves alone',
+    'run concurrently, and %s that fail affect no others',
     async (name) => {
       const all = Promise.withResolvers<void>();
       const draft = await analyse(

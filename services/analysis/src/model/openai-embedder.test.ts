@@ -39,7 +39,7 @@ describe('an embedding model behind a server', () => {
     expect(await embedder.embed([], signal)).toEqual([]);
   });
 
-  it('never sends who or where a person is', async () => {
+  it('never sends names or places of people', async () => {
     await embedder.embed(['call 010-1234-0000 or mail a@example.com'], signal);
     expect(server.asked[0]?.input).toEqual(['call […] or mail […]']);
   });
@@ -50,7 +50,7 @@ describe('an embedding model behind a server', () => {
     [{ status: 500 }, 'server_error'],
     [{ status: 401 }, 'unauthorized'],
     [{ status: 429 }, 'rate_limited'],
-  ])('says why there is none when the server answers %j: %s', async (answering, reason) => {
+  ])('reports the reason for a response of %j: %s', async (answering, reason) => {
     server.answering = answering;
     const asked = embedder.embed(['a secret'], signal);
     await expect(asked).rejects.toMatchObject({ name: 'AnalystFailure', reason });

@@ -12,7 +12,7 @@ const statisticsOf = async (written: { author: string; content: string }[], join
 };
 
 describe('statistics', () => {
-  test('count opinions, people who wrote, people who joined, and length in code points', async () => {
+  test('count opinions, authors, participants, and length in code points', async () => {
     const opinions = [
       { author: 'a', content: '가나다' },
       { author: 'a', content: '😀😀😀😀' },
@@ -41,7 +41,7 @@ describe('statistics', () => {
     });
   });
 
-  test('count somebody whose seat was removed while their opinions stay', async () => {
+  test('count an author whose seat was removed while their opinions remain', async () => {
     const opinions = [
       { author: 'a', content: 'We need more light.' },
       { author: 'b', content: 'We need more quiet.' },

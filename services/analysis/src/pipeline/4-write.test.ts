@@ -66,7 +66,7 @@ const modelDraft = async (
   return { ...sound, ...change(sound) };
 };
 
-describe('what is written of a draft', () => {
+describe('the results written from a draft', () => {
   test('of a sound one is the whole, with counts made from ids', async () => {
     const { record, fallbackAsked } = await write(modelDraft(() => ({})));
     expect(fallbackAsked).toBe(0);
@@ -135,7 +135,7 @@ describe('what is written of a draft', () => {
     expect(record.themes).toHaveLength(1);
   });
 
-  test('names nobody whose nickname others saw', async () => {
+  test('contains no nickname of the room', async () => {
     const asked = claim('Brave Heron asks that the library stays open in the evening.');
     const { record } = await write(modelDraft(() => ({ reporter: [asked, lunch] })));
     expect(record.reporterSummary).toBe(
@@ -164,7 +164,7 @@ describe('what is written of a draft', () => {
     expect(record.generatedBy).toBe('a-model');
   });
 
-  test('of a model that keeps to nothing is the fallback’s, and says so', async () => {
+  test('of a model that breaks every rule is replaced by the fallback, and marked so', async () => {
     const draft = modelDraft(() => ({
       themes: [],
       reporter: [],
@@ -211,7 +211,7 @@ describe('what is written of a draft', () => {
     },
   );
 
-  test('calls a theme of three people by their word where no title of the model stands', async () => {
+  test('titles a theme of three people by their word if the model’s title is rejected', async () => {
     const people = ['anna', 'ben', 'cleo'];
     const room = aRoomView();
     const written = people.map((who, at) =>
@@ -242,7 +242,7 @@ describe('what is written of a draft', () => {
     expect(themes).toMatchObject([{ title: 'toilets', summary: '', participantCount: 3 }]);
   });
 
-  test('has no characters where none are wanted, and asks nobody for them', async () => {
+  test('has no characters if none are wanted, and requests none', async () => {
     const { record, fallbackAsked } = await write(
       modelDraft(() => ({})),
       { useCharacters: false },

@@ -146,7 +146,7 @@ describe('a wanted second run', () => {
     await scene.settle();
   };
 
-  test('replaces the results once, however often it is delivered, and tells the room', async () => {
+  test('replaces the results once under repeated deliveries, and publishes it', async () => {
     const fallback = soundFallback();
     await open({ fallback });
     const room = await scene.endRoom(people);
@@ -171,7 +171,7 @@ describe('a wanted second run', () => {
     expect(ready.status).toBe('closed');
   });
 
-  test('leaves out what was removed while a slow first run had read it already', async () => {
+  test('leaves out opinions removed while a slow first run had read them', async () => {
     const answer = Promise.withResolvers<void>();
     const analyst = new ScriptedAnalyst(async (given) => {
       await answer.promise;

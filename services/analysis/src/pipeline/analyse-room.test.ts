@@ -52,7 +52,7 @@ describe('a room that has ended', () => {
     expect(await statusOf(room)).toBe('closed');
   });
 
-  test('hears of each stage in order, and progress never falls', async () => {
+  test('gets each stage in order, with progress that never decreases', async () => {
     await open({ analyst: model() });
     const room = await scene.endRoom(people);
     await scene.analyse(room);
@@ -71,7 +71,7 @@ describe('a room that has ended', () => {
     expect(room.events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('hears of progress inside the analysis at most once in 300 ms', async () => {
+  test('gets progress within the analysis at most once in 300 ms', async () => {
     const analyst = new ScriptedAnalyst(async (room, { onProgress }) => {
       for (const done of [0.1, 0.2, 0.3]) onProgress(done);
       await scene.clock.advance(300);
@@ -84,7 +84,7 @@ describe('a room that has ended', () => {
     expect(progressOf(room)).toEqual([0, 10, 15, 52, 90, 100]);
   });
 
-  test('without a model is told so, and no error is', async () => {
+  test('without a model gets the fallback, without an error', async () => {
     await open();
     const room = await scene.endRoom(people);
     await scene.analyse(room);
@@ -95,7 +95,7 @@ describe('a room that has ended', () => {
   test.each([
     [new AnalystFailure('rate_limited'), 'rate_limited'],
     [new TypeError('a bug, with the words of an opinion in it'), 'invalid_answer'],
-  ])('whose model fails with %s gets the fallback, and is told both', async (failure, reason) => {
+  ])('whose model fails with %s gets the error and the fallback', async (failure, reason) => {
     await open({ analyst: failing(failure) });
     const room = await scene.endRoom(people);
     await scene.analyse(room);
@@ -104,7 +104,7 @@ describe('a room that has ended', () => {
     expect(await statusOf(room)).toBe('closed');
   });
 
-  test('whose model never answers has results within three minutes of its end', async () => {
+  test('whose model never responds has results within three minutes of its end', async () => {
     const analyst = deaf();
     await open({ analyst });
     const room = await scene.endRoom(people);
@@ -122,7 +122,7 @@ describe('a room that has ended', () => {
     expect(analyst.asked).toBe(1);
   });
 
-  test('whose model is slow gets what it said by the time that is left', async () => {
+  test('with a slow model gets the parts completed by the deadline', async () => {
     const untilCut = new ScriptedAnalyst(async (room, { closing }) => {
       await new Promise((resolve) => {
         closing?.addEventListener('abort', resolve);
@@ -150,7 +150,7 @@ describe('a room that has ended', () => {
   });
 
   test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)(
-    'in %s in which nobody wrote closes with an honest word in every voice',
+    'in %s without opinions closes with a message in every voice',
     async (language) => {
       const analyst = model();
       await open({ analyst });

@@ -36,7 +36,7 @@ class Line {
 
 const large = { owner: 'stranger', size: 1_500 };
 
-describe('whose analysis goes next', () => {
+describe('the order of analyses', () => {
   it('small rooms go before large ones that came earlier', async () => {
     const line = new Line(1);
     await line.come('first', large);
@@ -46,7 +46,7 @@ describe('whose analysis goes next', () => {
     expect(line.began).toEqual(['first', 'class', 'class', 'class', 'large', 'large', 'large']);
   });
 
-  it('whoever ends many rooms at once waits behind who ends one', async () => {
+  it('an owner of many ended rooms waits behind an owner of one', async () => {
     const line = new Line(1);
     for (let at = 0; at < 5; at += 1) await line.come('many', { owner: 'stranger', size: 20 });
     await line.come('one', { owner: 'teacher', size: 25 });
@@ -54,7 +54,7 @@ describe('whose analysis goes next', () => {
     expect(line.began.slice(0, 2)).toEqual(['many', 'one']);
   });
 
-  it('large rooms leave a slot for small ones, whoever they are of', async () => {
+  it('large rooms leave a slot for small ones of any owner', async () => {
     const line = new Line(4);
     for (let at = 0; at < 6; at += 1) await line.come('large', { owner: `s${at}`, size: 1_500 });
     expect(line.began).toEqual(['large', 'large', 'large']);
@@ -79,7 +79,7 @@ describe('whose analysis goes next', () => {
     expect(line.began.indexOf('large')).toBeLessThan(10);
   });
 
-  it('what was used is forgotten after a while', async () => {
+  it('past usage expires', async () => {
     const line = new Line(1);
     await line.come('before', large);
     await line.clock.advance(5 * 60_000);
@@ -89,7 +89,7 @@ describe('whose analysis goes next', () => {
     expect(line.began).toEqual(['before', 'again', 'other']);
   });
 
-  it('who leaves the line is not waited for', async () => {
+  it('an aborted entry does not block the queue', async () => {
     const line = new Line(1);
     const leaving = new AbortController();
     await line.come('first', large);

@@ -41,7 +41,7 @@ test('an ordinary room goes before large ones that ended earlier', async () => {
   expect(began).toEqual(['a', 'class']);
 });
 
-test('a room whose results are promised soon waits no longer', async () => {
+test('a room near its deadline waits no longer', async () => {
   const { clock, began, come } = openLine({ a: 10, b: 10 });
   await come('a');
   await come('b');

@@ -16,13 +16,13 @@ const outcomesOf = async (script: Script, signal = new AbortController().signal)
 };
 
 describe('a watched analyst', () => {
-  test('gives the same draft, and is told of once', async () => {
+  test('returns the same draft, and is logged once', async () => {
     const { outcomes, result } = await outcomesOf(async () => soundDraft(room, 'a-model'));
     expect(result).toEqual(soundDraft(room, 'a-model'));
     expect(outcomes).toEqual(['draft']);
   });
 
-  test('fails as it would, by the reason that may be told', async () => {
+  test('fails with the same error, logged by its public reason', async () => {
     const failure = new AnalystFailure('rate_limited');
     const { outcomes, result } = await outcomesOf(async () => {
       throw failure;
@@ -31,14 +31,14 @@ describe('a watched analyst', () => {
     expect(outcomes).toEqual(['rate_limited']);
   });
 
-  test('that breaks is told of without the words of its error', async () => {
+  test('that throws is logged without the message of its error', async () => {
     const { outcomes } = await outcomesOf(async () => {
       throw new Error('a private opinion');
     });
     expect(outcomes).toEqual(['broke']);
   });
 
-  test('is not told of when its process was told to stop, and is when its time was up', async () => {
+  test('is logged on a timeout but not on shutdown', async () => {
     const fail: Script = async () => {
       throw new AnalystFailure('timeout');
     };

@@ -9,7 +9,7 @@ const analyse = (room: AnalystRoom): AnalysisDraft =>
   analyseByCounting({ room, useCharacters: true });
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-test('the report and its short form say at the end that no model was used', () => {
+test('the report and its short form end with a note that no model was used', () => {
   const { reporter, filters } = analyse(roomOf('en'));
   expect(reporter.at(-1)?.text).toMatch(/without a language model/u);
   expect(filters.neutral.at(-1)?.text).toMatch(/No language model/u);
@@ -29,7 +29,7 @@ describe.each(languages)('the texts of a room, in %s', (language) => {
     expect(new Set(tones).size).toBe(4);
   });
 
-  it('say nothing twice', () => {
+  it('contain no repetition', () => {
     const texts = all.map(({ text }) => text);
     expect(new Set(texts).size).toBe(texts.length);
   });
@@ -45,7 +45,7 @@ describe.each(languages)('the texts of a room, in %s', (language) => {
   });
 });
 
-test('two characters are two people in their own words', () => {
+test('the two characters quote two people', () => {
   const room = roomOf('en');
   const { characters } = analyse(room);
   const authors = characters.map(({ claims }) => {
@@ -74,7 +74,7 @@ describe('a small room', () => {
     ]),
   );
 
-  it('has no themes of two, and says how much was written', () => {
+  it('has no themes of two people, and reports the number of opinions', () => {
     expect(draft.themes).toEqual([]);
     const texts = draft.reporter.map(({ text }) => text);
     expect(texts[0]).toBe('4 people wrote 4 opinions, 3 of them shared and 1 private.');
@@ -167,7 +167,7 @@ test.each(languages)('the same opinions in another order say the same, in %s', (
   expect(textsOf(analyse({ ...room, opinions: turned }))).toEqual(texts);
 });
 
-test('what three people wrote in nearly the same words is a theme, led by the words', () => {
+test('near-duplicates of three people form a theme, listed first', () => {
   const { themes } = analyse(
     roomFrom('en', [
       'a: Please open the gym on Sundays',

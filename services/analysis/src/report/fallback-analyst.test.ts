@@ -30,7 +30,7 @@ describe('the fallback analyst', () => {
   it.each([
     ['small', roomOf('ja')],
     ['large', largeRoom()],
-  ])('says of a %s room what its words say, and how far it is', async (_size, room) => {
+  ])('summarises a %s room by its words, and reports progress', async (_size, room) => {
     const done: number[] = [];
     const draft = await createFallbackAnalyst().analyse(
       room,
@@ -51,7 +51,7 @@ describe('the fallback analyst', () => {
     expect(turns).toBeGreaterThan(3);
   });
 
-  it('does nothing for who has left already', async () => {
+  it('does nothing for an aborted call', async () => {
     const analysis = createFallbackAnalyst().analyse(
       largeRoom(),
       options({ signal: AbortSignal.abort() }),
@@ -59,7 +59,7 @@ describe('the fallback analyst', () => {
     await expect(analysis).rejects.toMatchObject({ name: 'AnalystFailure', reason: 'aborted' });
   });
 
-  it('stops its thread when aborted, and goes on with who waits for it', async () => {
+  it('stops its thread when aborted, and continues with waiting calls', async () => {
     const controller = new AbortController();
     const analyst = createFallbackAnalyst();
     const aborted = analyst.analyse(largeRoom(200), options({ signal: controller.signal }));
@@ -88,7 +88,7 @@ describe('the fallback analyst', () => {
     expect(lag.max / 1e6).toBeLessThan(50);
   });
 
-  it('reads a room that holds the thread too long by a sample, and says how much was written', async () => {
+  it('samples a room that takes too long, and reports the number of opinions', async () => {
     const words = Array.from({ length: 6_000 }, (_, at) => `w${(at * 7_919).toString(36)}`);
     const lines = Array.from({ length: 3_000 }, (_, at) => {
       const text = Array.from({ length: 60 }, (_one, i) => words[(at * 31 + i * 97) % 6_000]);

@@ -17,7 +17,7 @@ const hallOf = (language: Language, size: number): AnalystRoom => {
 };
 
 describe.each<Language>(['en', 'ko'])('a room of 20,000 ordinary opinions, %s', (language) => {
-  it('gets what one of 5,000 gets', async () => {
+  it('gets results like one of 5,000', async () => {
     const options = {
       useCharacters: true,
       signal: new AbortController().signal,
@@ -40,7 +40,7 @@ describe.each<Language>(['en', 'ko'])('a room of 20,000 ordinary opinions, %s', 
   }, 60_000);
 });
 
-it('what is said again and again leaves room for the words that many use', () => {
+it('repeated opinions do not displace words that many use', () => {
   const repeated = Array.from(
     { length: 40 },
     (_, at) => `lift ${'abcdefghij'[at % 10]}${at} stands still again`,

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-test('what the votes say is said wherever results are, and no longer once they say something else', async () => {
+test('the votes are summarised in all forms of the results, and updated when they change', async () => {
   counted = votesOf([]);
   await scene.analyse(room);
   const share = await request(scene.service.http).post(`/api/rooms/${room.roomId}/results/share`);
@@ -72,7 +72,7 @@ test('what the votes say is said wherever results are, and no longer once they s
   expect(await shownIn(divided)).toEqual(places);
 });
 
-test('who wrote what is voted on hears that it was, and a sentence on it can be said to misread', async () => {
+test('authors see that their opinion was voted on, and can report a sentence on it as misread', async () => {
   counted = votesOf([[benches, 10, 1]]);
   await scene.analyse(room);
   const api = `/api/rooms/${room.roomId}`;
@@ -93,7 +93,7 @@ test('who wrote what is voted on hears that it was, and a sentence on it can be 
   expect(misread.body.data).toEqual({ misread_count: 1 });
 });
 
-test('what several people say in the same words is evidence once, and counted each time', async () => {
+test('identical opinions are evidence once, and each is counted', async () => {
   counted = votesOf([]);
   const again = await scene.endRoom([
     { shared: ['More benches, please!'] },

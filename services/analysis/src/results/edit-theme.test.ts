@@ -51,7 +51,7 @@ describe('a theme of counted results', () => {
     if (themes.length < 2) throw new Error('the room must have two themes');
   });
 
-  test('is renamed, and texts claim no more that people used its word', async () => {
+  test('is renamed, and texts no longer attribute its word to people', async () => {
     const [theme] = themes as [Theme];
     expect(theme.kind).toBe('mention');
     const claimed = `“${theme.title}” (${theme.participant_count} people)`;
@@ -66,7 +66,7 @@ describe('a theme of counted results', () => {
     expect((await read()).quality).toEqual(after.quality);
   });
 
-  test('is merged into another, whose numbers and texts are counted anew', async () => {
+  test('is merged into another, with recomputed numbers and texts', async () => {
     const [first, second] = themes as [Theme, Theme];
     const answer = await edited(second.id, { merge_into: first.id });
     expect(answer).toMatchObject({
@@ -108,13 +108,13 @@ describe('a theme of counted results', () => {
     expect((await read()).themes).toHaveLength(themes.length - 1);
   });
 
-  test('tells the room that its results are others now', async () => {
+  test('publishes that the results have changed', async () => {
     const before = room.events.length;
     await edited(themes[0]?.id ?? '', { title: 'A new name' });
     expect(room.events.slice(before).map(({ type }) => type)).toContain('results_ready');
   });
 
-  test('is edited with the host token alone, and only as the contract says', async () => {
+  test('is edited only with the host token and within the contract', async () => {
     const id = themes[0]?.id ?? '';
     const title = { title: 'A name' };
     expect(await refusal(id, title, null)).toBe('403 HOST_PERMISSION_REQUIRED');
@@ -135,7 +135,7 @@ describe('a theme of counted results', () => {
   });
 });
 
-test('a model’s texts follow by name, and what people said stays as they said it', async () => {
+test('texts of a model follow the new name, and quotes stay unchanged', async () => {
   const analyst = new ScriptedAnalyst(async (given) => {
     const draft = soundDraft(given, 'a-model');
     const opinionIds = given.opinions.map(({ id }) => id);

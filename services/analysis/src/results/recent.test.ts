@@ -12,8 +12,8 @@ const counting = (clock: FakeClock) => {
   return { reads, recent };
 };
 
-describe('what was read a moment ago', () => {
-  test('is read once by all who ask at once, and again when its time is over', async () => {
+describe('recent reads', () => {
+  test('share one read between concurrent calls, and expire', async () => {
     const clock = new FakeClock();
     const { reads, recent } = counting(clock);
     const answers = await Promise.all([recent.get('a'), recent.get('a'), recent.get('a')]);

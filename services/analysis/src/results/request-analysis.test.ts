@@ -7,10 +7,10 @@ import type { Walk } from '../testing/call-routes.ts';
 
 const { opened, send, call, refusal } = analysedRoomForEachTest(openEmbedded);
 
-describe('asking for an analysis', () => {
+describe('requesting an analysis', () => {
   const analyze = (walk: Walk = {}) => send('analyzeRoom', { body: {}, ...walk });
 
-  test('queues the first one, and answers complete once it is there', async () => {
+  test('queues the first one, and returns complete once it is stored', async () => {
     const { scene } = opened();
     const first = await analyze();
     expect([first.status, first.body.data]).toEqual([202, { status: 'queued' }]);
@@ -19,7 +19,7 @@ describe('asking for an analysis', () => {
     expect([second.status, second.body.data]).toEqual([200, { status: 'complete' }]);
   });
 
-  test('again takes the host token, by header or query, and then replaces the results', async () => {
+  test('needs the host token for another one, by header or query, which replaces the results', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     const before = await call('getResults');
@@ -41,7 +41,7 @@ describe('asking for an analysis', () => {
     await scene.settle();
   });
 
-  test('is refused while the discussion runs, in a room that is none, and with a wrong type', async () => {
+  test('is refused during the discussion, in an unknown room, and with a wrong type', async () => {
     const { scene, room } = opened();
     const waiting = { ...room.record, roomId: 'another-room-that-waits', roomCode: 'ZZZZZZ' };
     await scene.adapters.rooms.create(waiting);
@@ -56,13 +56,13 @@ describe('asking for an analysis', () => {
   });
 });
 
-describe('asking for a second analysis without end', () => {
+describe('requesting more analyses', () => {
   const again = (use_characters: boolean) => {
     const headers = { 'X-Host-Token': opened().room.hostToken };
     return send('analyzeRoom', { body: { use_characters }, headers });
   };
 
-  test('of a room in which nothing changed answers its results, and reads nothing', async () => {
+  test('returns the results of an unchanged room without reading it', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     const { generated_at: before } = await call('getResults');
@@ -74,7 +74,7 @@ describe('asking for a second analysis without end', () => {
     expect((await call('getResults')).generated_at).toBe(before);
   });
 
-  test('is taken three times, then once in five minutes, in all processes of one limiter', async () => {
+  test('is accepted three times, then once in five minutes, over all processes', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     const other = createAnalysisService(scene.deps);
@@ -100,7 +100,7 @@ describe('asking for a second analysis without end', () => {
     await other.stop();
   });
 
-  test('is taken where an opinion was removed since', async () => {
+  test('is accepted after an opinion was removed', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     const [theme] = (await call('getResults')).themes;

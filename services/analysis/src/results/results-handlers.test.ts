@@ -7,7 +7,7 @@ import { analysedRoomForEachTest, people } from '../testing/analysed-room.ts';
 const { opened, send, call, refusal } = analysedRoomForEachTest(openEmbedded);
 
 describe('results', () => {
-  test('are the whole of the contract, with shared opinions alone as evidence', async () => {
+  test('are complete by the contract, with only shared opinions as evidence', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     const results = await call('getResults');
@@ -30,7 +30,7 @@ describe('results', () => {
     expect(JSON.stringify(results)).not.toContain('caretaker');
   });
 
-  test('are in the voice that is asked for, and without statistics where they are not wanted', async () => {
+  test('are in the requested voice, and optionally without statistics', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     const results = await call('getResults', {
@@ -41,7 +41,7 @@ describe('results', () => {
     expect(await refusal('getResults', { query: { filter: 'sour' } })).toBe('422 VALIDATION_ERROR');
   });
 
-  test('in every voice hold every summary', async () => {
+  test('in all voices contain every summary', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     const { summaries } = await call('getAllResults');
@@ -64,7 +64,7 @@ describe('results', () => {
     expect(after.themes[0]).toMatchObject({ opinion_count: 3, evidence: [{}] });
   });
 
-  test('say nothing of which everything was removed, nor a theme of it', async () => {
+  test('contain no sentence or theme whose opinions were all removed', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     const before = await call('getAllResults');
@@ -93,7 +93,7 @@ describe('results', () => {
     expect(new Set(Object.values(empty.summaries))).toEqual(new Set([empty.reporter_summary]));
   });
 
-  test('that everybody opens at once are one read of the room', async () => {
+  test('cost one read of the room under concurrent requests', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     let reads = 0;
@@ -113,14 +113,14 @@ describe('results', () => {
     'shareResults',
     'downloadResults',
   ] as const)(
-    '(%s) are not found before they are made, nor in a room that is none',
+    '(%s) are not found before they are stored or in an unknown room',
     async (name) => {
       expect(await refusal(name)).toBe('404 RESULTS_NOT_FOUND');
       expect(await refusal(name, { id: 'no-such-room-at-all' })).toBe('404 ROOM_NOT_FOUND');
     },
   );
 
-  test('of a room in which nobody wrote have no characters', async () => {
+  test('of a room without opinions have no characters', async () => {
     const { scene } = opened();
     const silent = await scene.endRoom([{}]);
     await scene.analyse(silent);
@@ -143,7 +143,7 @@ describe('results as a file', () => {
     ],
     ['json', 'application/json; charset=utf-8', '{\n  "results": {'],
     ['md', 'text/markdown; charset=utf-8', '# What should change'],
-  ] as const)('are a %s under the code and the day of the room', async (format, type, begin) => {
+  ] as const)('are a %s named by the code and the day of the room', async (format, type, begin) => {
     const { scene, room } = opened();
     await scene.analyse(room);
     const url = routes.downloadResults.path.replace('{id}', room.roomId);
@@ -162,7 +162,7 @@ describe('results as a file', () => {
     expect(format === 'pdf' || content.includes('Lunch is too short')).toBe(true);
   });
 
-  test('are refused in a format that is none', async () => {
+  test('are refused in an unknown format', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     expect(await refusal('downloadResults', { query: { format: 'exe' } })).toBe(
@@ -171,8 +171,8 @@ describe('results as a file', () => {
   });
 });
 
-describe('one’s own part in the results', () => {
-  test('is told to its author alone, by the credential', async () => {
+describe('results for a participant', () => {
+  test('list the sentences that cite one’s own opinions, by credential', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     const [anna, ben, chris] = room.seats;
@@ -189,7 +189,7 @@ describe('one’s own part in the results', () => {
     expect(await refusal('listHeard')).toBe('422 VALIDATION_ERROR');
   });
 
-  test('a vote on a sentence counts once a participant, and is shown', async () => {
+  test('count a misread report once per participant, and show it', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     const [sentence] = (await call('getResults')).sentences;

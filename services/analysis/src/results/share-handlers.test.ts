@@ -8,7 +8,7 @@ const { opened, send, call, refusal } = analysedRoomForEachTest(openEmbedded);
 const share = async (): Promise<string> => (await call('shareResults')).share_id;
 
 describe('a share link', () => {
-  test('is one a room, permanent, on the public address', async () => {
+  test('is one per room, permanent, on the public address', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     const first = await send('shareResults');
@@ -20,7 +20,7 @@ describe('a share link', () => {
     expect(Buffer.from(shareId, 'base64url').length).toBeGreaterThanOrEqual(16);
   });
 
-  test('shows the results, and names neither the room nor anybody in it', async () => {
+  test('shows the results without naming the room or its participants', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     const id = await share();
@@ -49,7 +49,7 @@ describe('a share link', () => {
     }
   });
 
-  test('shows the two characters, where there are two', async () => {
+  test('shows the two characters, if there are two', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     const shared = await call('getSharedCharacters', { id: await share() });
@@ -75,7 +75,7 @@ describe('a share link', () => {
     expect((await call('getShareStats', { id })).view_count).toBe(2);
   });
 
-  test('can be asked whether it leads anywhere, and drawn', async () => {
+  test('can be validated, and drawn as a QR code', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     const id = await share();
@@ -86,7 +86,7 @@ describe('a share link', () => {
     expect(png.equals(qrPng(qr.share_url))).toBe(true);
   });
 
-  test('that leads nowhere is not found, and guessing is slowed', async () => {
+  test('is not found if unknown, and guessing is rate-limited', async () => {
     const { scene } = opened();
     const id = 'no-such-share-at-all';
     const names = [

@@ -104,7 +104,7 @@ const numbersIn = (text: string): number[] =>
     Number(found),
   );
 
-describe('what is written of votes', () => {
+describe('texts about votes', () => {
   test.each(languages)(
     'is what was voted, whatever that is, in %s',
     async (language) => {
@@ -194,7 +194,7 @@ describe('what is written of votes', () => {
     expect(gone.characters).toEqual(record.characters);
   });
 
-  test('takes the place of what a model says of who agrees', async () => {
+  test('replace a model’s claims about agreement', async () => {
     const room = roomOf('en');
     const [one, other] = room.opinions.filter(({ isPublic }) => isPublic);
     const counted = analyseByCounting({ room, useCharacters: true });

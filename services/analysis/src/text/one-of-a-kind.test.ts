@@ -40,7 +40,7 @@ test.each<[Language, string, string]>([
   expect(repeats(language, one, two)).toBe(false);
 });
 
-test('kinds do not depend on the order, and a shared opinion stands for a private one', () => {
+test('groups do not depend on the order, and a shared opinion represents a private one', () => {
   const room = roomFrom('en', [
     '-a: The queue is far too long.',
     'b: the queue is far too long',

@@ -43,7 +43,7 @@ describe('plain text out of anything', () => {
     '税负是 5% 吗？有人说“太高”。',
     'Mở cửa đến 22:30, giá 3.5 triệu & hơn nữa.',
     'snake_case stays, so does 3 - 2 = 1, and e.g. this…',
-  ])('keeps what people write: %s', (text) => {
+  ])('keeps ordinary text: %s', (text) => {
     expect(toPlainText(text)).toBe(text);
   });
 

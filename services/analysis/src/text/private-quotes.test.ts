@@ -18,7 +18,7 @@ const quotesIn = ({ private: own = [], shared = [], topic = '' }: Writings): Pri
 const quotes = async (written: Writings, text: string): Promise<boolean> =>
   (await quotesIn(written).find([[text]]))[0]?.has(0) ?? false;
 
-describe('the words of a private opinion', () => {
+describe('quotes of a private opinion', () => {
   const own = ['I was bullied by the boys of class nine in the changing room.'];
 
   test('are found whole, in part, and whatever case, commas and spaces are around them', async () => {
@@ -35,7 +35,7 @@ describe('the words of a private opinion', () => {
     expect(await quotes({ private: bus }, text)).toBe(false);
   });
 
-  test('are not found in a text that says the sense in other words', async () => {
+  test('are not found in a paraphrase', async () => {
     expect(await quotes({ private: own }, 'One voice tells of being treated cruelly.')).toBe(false);
   });
 
@@ -56,7 +56,7 @@ describe('the words of a private opinion', () => {
     expect(await quotes({ private: [opinion] }, text)).toBe(true);
   });
 
-  test('are nobody’s secret when a shared opinion or the topic says them too', async () => {
+  test('are allowed if a shared opinion or the topic contains them', async () => {
     const text = 'Many want the library open in the dark evening.';
     const open = ['The library open in the dark evening would be great'];
     expect(await quotes({ private: open }, text)).toBe(true);
@@ -68,7 +68,7 @@ describe('the words of a private opinion', () => {
     ).toBe(false);
   });
 
-  test('of a short opinion are found whole, as words, from six characters on', async () => {
+  test('of a short opinion are found as whole words from six characters on', async () => {
     expect(await quotes({ private: ['I hate it'] }, 'They wrote: i hate it.')).toBe(true);
     expect(await quotes({ private: ['work it'] }, 'Homework it is.')).toBe(false);
     expect(await quotes({ private: ['yes'] }, 'The answer was yes.')).toBe(false);
@@ -111,7 +111,7 @@ describe('the words of a private opinion', () => {
   });
 });
 
-test('windows of equal words have equal hashes, wherever they stand', () => {
+test('windows of equal words have equal hashes at any position', () => {
   const collect = (text: string): Map<string, number> => {
     const windows = new Map<string, number>();
     const pieces = toPieces(toBare(text));

@@ -8,7 +8,7 @@ import { announcerSceneForEachTest, later } from '../testing/announcer-scene.ts'
 const scene = announcerSceneForEachTest((...deps) => new MemoryEventBus(...deps));
 
 describe('the announcer', () => {
-  it('tells a room in the order it was asked, however long each takes to be read', async () => {
+  it('publishes to a room in the order of the calls, however long each read takes', async () => {
     const announcer = scene().openAnnouncer();
     announcer.announce('room', async () => {
       await later();
@@ -19,7 +19,7 @@ describe('the announcer', () => {
     expect(scene().received).toEqual(['first', 'second']);
   });
 
-  it('tells at once what waits for nothing that is still to be told', async () => {
+  it('publishes an urgent announcement ahead of pending ones', async () => {
     const announcer = scene().openAnnouncer();
     const { promise, resolve } = Promise.withResolvers<Delivery[]>();
     announcer.announce('room', () => promise);
@@ -33,7 +33,7 @@ describe('the announcer', () => {
     expect(scene().received).toHaveLength(1_001);
   });
 
-  it('lets nothing wait while how things stand is read', async () => {
+  it('does not delay announcements while a refresh reads', async () => {
     const announcer = scene().openAnnouncer();
     const { promise, resolve } = Promise.withResolvers<Delivery[]>();
     announcer.refresh('room', () => promise);
@@ -45,7 +45,7 @@ describe('the announcer', () => {
     expect(scene().received).toEqual(['first', 'numbers']);
   });
 
-  it('opens a stream before anything is told in it', async () => {
+  it('opens a stream before publishing in it', async () => {
     const announcer = scene().openAnnouncer();
     announcer.open('new');
     announcer.announce('new', () => [scene().eventOf('first')]);
@@ -53,7 +53,7 @@ describe('the announcer', () => {
     expect(await scene().bus.position('new')).toBe(1);
   });
 
-  it('lets nobody wait for a publication that hangs', async () => {
+  it('does not block on a publication that hangs', async () => {
     let letGo = (): void => {};
     const hang = new Promise<Publication>((resolve) => {
       letGo = () => resolve({ room_id: 'room', seq: null, position: 0, deliveries: [] });
@@ -74,7 +74,7 @@ describe('the announcer', () => {
     await announcer.settle();
   });
 
-  it('says once that the bus is down and once that it is back, with what was missed', async () => {
+  it('logs once that the bus is down and once that it is back, with the number of lost publications', async () => {
     let down = true;
     const announcer = scene().openAnnouncer({
       publish: (roomId, deliveries) =>
@@ -94,7 +94,7 @@ describe('the announcer', () => {
     expect(scene().lines[1]).toMatchObject({ level: 'info', missed: 5 });
   });
 
-  it('lets who tells something learn whether it arrived, in its turn', async () => {
+  it('resolves or rejects publishAndWait in the order of the calls', async () => {
     let down = false;
     const announcer = scene().openAnnouncer({
       publish: (roomId, deliveries) =>
@@ -116,7 +116,7 @@ describe('the announcer', () => {
     expect(scene().lines.map(({ level }) => level)).toEqual(['warn']);
   });
 
-  it('survives an announcement that cannot be read, and names it as a bug each time', async () => {
+  it('survives an announcement that fails to read, and logs each as a bug', async () => {
     const announcer = scene().openAnnouncer();
     const broken = (): Delivery[] => {
       throw new TypeError('not a room');
@@ -131,11 +131,11 @@ describe('the announcer', () => {
     expect(scene().lines.map(({ level }) => level)).toEqual(['error', 'error']);
   });
 
-  describe('of what may have been told already', () => {
+  describe('announcing again', () => {
     const isIt = (event: DownEvent): boolean => 'message' in event && event.message === 'this';
     const again = { again: true, name: 'it', isIt };
 
-    it('tells what is not in the history, when it has surely not come late', async () => {
+    it('publishes an event that is not in the history after the grace time', async () => {
       const announcer = scene().openAnnouncer();
       announcer.announce('room', () => [scene().eventOf('this')], again);
       announcer.announce('room', () => [scene().eventOf('this')], again);
@@ -146,7 +146,7 @@ describe('the announcer', () => {
       expect(scene().received).toEqual(['this']);
     });
 
-    it('tells nothing that came in the meantime', async () => {
+    it('publishes nothing if the event has arrived in the meantime', async () => {
       const announcer = scene().openAnnouncer();
       announcer.open('new');
       await announcer.settle();

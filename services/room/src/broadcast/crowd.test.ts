@@ -19,7 +19,7 @@ const openWith = async (people: number): Promise<{ room: TestRoom; seats: SeatDa
 };
 
 describe('a room of up to 100 people', () => {
-  it('is told of every join and every shared opinion', async () => {
+  it('gets every join and every shared opinion', async () => {
     const { room, seats } = await openWith(limits.crowd.above);
     expect(room.of('participant_joined')).toHaveLength(limits.crowd.above);
     await room.start();
@@ -33,7 +33,7 @@ describe('a room of up to 100 people', () => {
 describe('a crowd', () => {
   const above = limits.crowd.above;
 
-  it('is told of joins at its pace, the newest last', async () => {
+  it('gets joins at its interval, the newest last', async () => {
     const { room } = await openWith(above);
     await room.hush();
     const last: SeatData[] = [];
@@ -47,7 +47,7 @@ describe('a crowd', () => {
     expect(room.of('participant_count_update').at(-1)?.participant_count).toBe(above + 30);
   });
 
-  it('is told of who comes, and of its numbers, the less often the more people it has', async () => {
+  it('gets joins and counts less often the more people it has', async () => {
     const room = await scene().openRoom();
     const { bus, leases } = scene().adapters;
     const { clock } = scene();
@@ -85,7 +85,7 @@ describe('a crowd', () => {
     await announcer.close();
   });
 
-  it('is told of at most five shared opinions a second, and of how many were skipped', async () => {
+  it('gets at most five shared opinions a second, and the number skipped', async () => {
     const { room, seats } = await openWith(above + 1);
     await room.start();
     await scene().clock.advance(5_000);

@@ -6,7 +6,7 @@ import type { Announcer } from './announcer.ts';
 
 const scene = announcerSceneForEachTest((...deps) => new MemoryEventBus(...deps));
 
-describe('when a room was not told something', () => {
+describe('after a lost publication', () => {
   let down: boolean;
   let restarts: number;
   const unlessDown = async <T>(act: () => Promise<T>): Promise<T> => {
@@ -28,7 +28,7 @@ describe('when a room was not told something', () => {
     restarts = 0;
   });
 
-  it('begins its stream anew once the bus is back, so that nobody believes to have heard all', async () => {
+  it('restarts the stream once the bus is back, so that clients notice the gap', async () => {
     const announcer = openUnsteady();
     announcer.announce('room', () => [scene().eventOf('first')]);
     await announcer.settle();
@@ -47,7 +47,7 @@ describe('when a room was not told something', () => {
     expect(restarts).toBe(1);
   });
 
-  it('begins it once more when something came while it began anew', async () => {
+  it('restarts the stream again for a publication lost during the restart', async () => {
     let letGo = (): void => {};
     const announcer = scene().openAnnouncer({
       publish: () => Promise.reject(new AppError('UNAVAILABLE', 'no bus')),
@@ -70,7 +70,7 @@ describe('when a room was not told something', () => {
     expect(restarts).toBe(2);
   });
 
-  it('holds nothing of what is told while the bus is gone, however many rooms there are', async () => {
+  it('buffers nothing while the bus is down, in any number of rooms', async () => {
     let published = 0;
     const announcer = scene().openAnnouncer({
       publish: async () => {
@@ -87,7 +87,7 @@ describe('when a room was not told something', () => {
     expect(published).toBe(rooms.length);
   });
 
-  it('tells it late when it could not be read at once', async () => {
+  it('publishes late if the first read fails', async () => {
     const announcer = openUnsteady();
     let isStoreDown = true;
     announcer.announce('room', async () => {
@@ -102,7 +102,7 @@ describe('when a room was not told something', () => {
     expect(restarts).toBe(0);
   });
 
-  it('waits for no store when it is closed, and leaves a hole', async () => {
+  it('does not wait for the store when closed, and leaves a gap', async () => {
     const announcer = openUnsteady();
     announcer.announce('room', () => Promise.reject(new AppError('UNAVAILABLE', 'no store')));
     await scene().clock.advance(2_000);
@@ -110,14 +110,14 @@ describe('when a room was not told something', () => {
     expect(restarts).toBe(1);
   });
 
-  it('leaves the stream alone when only a reading could not be had', async () => {
+  it('does not restart the stream for a failed refresh', async () => {
     const announcer = openUnsteady();
     announcer.refresh('room', () => Promise.reject(new AppError('UNAVAILABLE', 'no store')));
     await scene().clock.advance(5_000);
     expect(restarts).toBe(0);
   });
 
-  it('leaves the stream alone when what had no answer in time arrived all the same', async () => {
+  it('does not restart the stream for a publication that arrived despite a timeout', async () => {
     const announcer = scene().openAnnouncer({
       publish: async (roomId, deliveries) => {
         await scene().bus.publish(roomId, deliveries);
@@ -131,7 +131,7 @@ describe('when a room was not told something', () => {
     await announcer.close();
   });
 
-  it('still does so when it is closed before its time', async () => {
+  it('restarts the stream when closed early', async () => {
     const pending = scene().clock.pending;
     const announcer = openUnsteady();
     down = true;

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('a throttled notice', () => {
-  it('tells the first change at once and the last one when the time is over', async () => {
+  it('publishes the first change immediately and the last one after the interval', async () => {
     const notice = open();
     for (const pause of [0, 100, 100, 100]) {
       await clock.advance(pause);
@@ -36,7 +36,7 @@ describe('a throttled notice', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('tells what is told together at the multiples of its pace', async () => {
+  it('publishes grouped changes at multiples of the interval', async () => {
     const notice = open(true);
     for (const pause of [300, 100, 1_000, 2_700, 10]) {
       await clock.advance(pause);
@@ -47,7 +47,7 @@ describe('a throttled notice', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('tells nothing twice that changed once', async () => {
+  it('publishes a single change once', async () => {
     const notice = open();
     notice.changed('a');
     await clock.advance(10_000);
@@ -62,7 +62,7 @@ describe('a throttled notice', () => {
     expect(published.map(({ roomId }) => roomId).toSorted()).toEqual(['a', 'b']);
   });
 
-  it('tells what is pending when leases are there again, and not before', async () => {
+  it('publishes pending changes once leases are available again', async () => {
     let down = true;
     const held = leases;
     leases = {
@@ -78,7 +78,7 @@ describe('a throttled notice', () => {
     expect(published).toHaveLength(1);
   });
 
-  it('tells what is still to be told when it is closed, and leaves no timer behind', async () => {
+  it('publishes pending changes when closed, and leaves no timer behind', async () => {
     const notice = open();
     notice.changed('a');
     notice.changed('a');
@@ -96,7 +96,7 @@ describe('a throttled notice', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('keeps the limit over all nodes together and tells after every last change, by any node at any time', async () => {
+  it('keeps the limit over all nodes, and publishes after every last change on any node', async () => {
     const changes = fc.array(
       fc.record({
         pause: fc.integer({ min: 0, max: 1_500 }),

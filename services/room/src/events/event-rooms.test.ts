@@ -47,7 +47,7 @@ describe('the rooms of an event', () => {
     expect(await scene().code('listEventRooms', wrong)).toBe('VALIDATION_ERROR');
   });
 
-  it('say when somebody last wrote', async () => {
+  it('include the time of the newest opinion', async () => {
     await event.start();
     const { seat } = await event.place(hall[0] as SeatData);
     await scene().clock.advance(10_000);
@@ -136,7 +136,7 @@ describe('the progress of an event', () => {
 });
 
 describe('deleting an event', () => {
-  it('removes its rooms and places too, and only its own', async () => {
+  it('deletes its own rooms and seat numbers, and no others', async () => {
     const other = await EventScene.open(scene(), { labels: ['A', 'B'] });
     const rooms = await event.rooms();
     await scene().call('deleteRoom', event.byHost);

@@ -29,7 +29,7 @@ const hostOf = async (ordinal: number) => {
 };
 
 describe('somebody removed from an event', () => {
-  it('also loses the seat in their room, whose sockets are notified', async () => {
+  it('also removes the seat in the dealt room and notifies its sockets', async () => {
     await event.start();
     const [gone] = hall;
     const { seat } = await event.place(gone as SeatData);
@@ -66,7 +66,7 @@ describe('the mode that somebody chose in a room', () => {
   });
 });
 
-describe('somebody who comes late', () => {
+describe('a late participant', () => {
   it('goes to the room with the fewest people when theirs has ended or is locked', async () => {
     await event.start();
     await scene().call('closeRoom', await hostOf(1));

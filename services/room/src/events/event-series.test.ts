@@ -20,7 +20,7 @@ const openOver = async (people = 9) => {
 };
 
 describe('the next question of an event', () => {
-  it.each(['keep', 'new'] as const)('places the same people: %s', async (regroup) => {
+  it.each(['keep', 'new'] as const)('assigns the same people: %s', async (regroup) => {
     const { event, seats, ordinals } = await openOver();
     const next = await event.next(regroup);
     expect(next.event.created).toMatchObject({ question: 2, event: { rooms: 3, people: 9 } });

@@ -13,7 +13,7 @@ const sizesOf = (rooms: { participant_count: number }[]): number[] =>
   rooms.map(({ participant_count }) => participant_count);
 
 describe('creating an event', () => {
-  it('opens a room that says how people are divided', async () => {
+  it('opens a room with the way that people are divided', async () => {
     const { event } = await openEvent();
     expect(event.created.event).toEqual({
       mode: 'deal',
@@ -106,7 +106,7 @@ describe('dealing an event', () => {
   });
 });
 
-describe('taking a place', () => {
+describe('taking a seat in a room of the event', () => {
   it('keeps nickname, mode and credential, and returns the same seat at any time', async () => {
     const event = await openEvent({ room_size: 3 });
     const [first] = await event.join(3, true);
@@ -128,7 +128,7 @@ describe('taking a place', () => {
     expect(again.room.participant_count).toBe(1);
   });
 
-  it('gives one seat to somebody who asks twice at once', async () => {
+  it('gives one seat to two concurrent calls of a participant', async () => {
     const event = await openEvent();
     const [first] = await event.join(6);
     if (!first) throw new Error('nobody');
@@ -138,7 +138,7 @@ describe('taking a place', () => {
     expect(sizesOf(await event.rooms())).toEqual([1]);
   });
 
-  it('fills rooms that differ by one at most, in any order and however often people ask', async () => {
+  it('fills rooms evenly within one, in any order and under repeated calls', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 3, max: 20 }),

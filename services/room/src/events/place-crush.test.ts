@@ -20,7 +20,7 @@ const scene = sceneForEachTest(openEmbedded, ({ rooms }) => ({
   }),
 }));
 
-it('places everybody of a crowd at the first attempt, however busy the process is', async () => {
+it('assigns everyone in a crowd at the first attempt, under load', async () => {
   const event = await EventScene.open(scene(), { room_size: 3 });
   const seats = await event.join(30);
   await event.deal();

@@ -5,7 +5,7 @@ import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 
-it('finds the statements of an event that are made of what somebody wrote in their room', async () => {
+it('finds the statements of an event that come from one’s own opinions', async () => {
   const event = await EventScene.open(scene(), { room_size: 3 });
   const [alone] = await event.join(1);
   const [first, second] = await event.seat(6);

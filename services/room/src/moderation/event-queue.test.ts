@@ -80,7 +80,7 @@ describe('the queue of an event', () => {
     expect(await scene().code('listHeld', byRoom)).toBe('HOST_PERMISSION_REQUIRED');
   });
 
-  it('is decided as in the rooms, which hear it as from their own host', async () => {
+  it('is decided as in the rooms, which get the same events as from their own host', async () => {
     const [soup, bread] = [await write(1, 'Soup.'), await write(2, 'Bread.')];
     const other = await scene().openActiveRoom({ approve: true });
     const foreign = await other.room.submit(other.seat, 'Cheese.');
@@ -98,7 +98,7 @@ describe('the queue of an event', () => {
     expect(await scene().code('decideHeld', byRoom)).toBe('HOST_PERMISSION_REQUIRED');
   });
 
-  it('counts what is not shown in any of its rooms among the results of the event', async () => {
+  it('counts opinions not shown in its rooms in the results of the event', async () => {
     const ids = [await write(1, 'Soup.'), await write(2, 'Bread.'), await write(2, 'Cheese.')];
     await decide([ids[0] ?? ''], 'hide');
     await decide([ids[1] ?? ''], 'show');
@@ -122,7 +122,7 @@ describe('the queue of an event', () => {
     expect(event.event.of('held_updated').at(-1)).toMatchObject({ held: 8 });
   });
 
-  it('leaves out a room whose voting has ended, and is closed when the rooms are gathered', async () => {
+  it('leaves out rooms whose voting has ended, and closes when the rooms are gathered', async () => {
     const [soup, bread] = [await write(1, 'Soup.'), await write(2, 'Bread.')];
     await event.close();
     const [first] = rooms;
@@ -138,7 +138,7 @@ describe('the queue of an event', () => {
 });
 
 describe('the moderation of an event', () => {
-  it('reaches the rooms that are open, whose people hear it, and leaves their other options', async () => {
+  it('reaches open rooms and their participants, and keeps their other options', async () => {
     await openEvent({ approve: false });
     const [first, second] = rooms;
     const byFirst = { params: first?.params ?? { id: '' }, headers: first?.asHost ?? {} };

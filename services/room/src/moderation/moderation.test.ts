@@ -24,7 +24,7 @@ const shared = async (room: TestRoom) => {
 };
 
 describe('the switches', () => {
-  it('are off unless wanted, are read by all, and the words by the host alone', async () => {
+  it('are off by default and public, except for the words, which only the host reads', async () => {
     const plain = await scene().openRoom();
     expect(plain.created).toMatchObject({ approve: false, filter: 'off' });
     const wanted = { approve: true, filter: 'hold', words: ['soup', '-soup kitchen'] };
@@ -38,7 +38,7 @@ describe('the switches', () => {
     );
   });
 
-  it('change at any moment in both directions, and everybody hears of it', async () => {
+  it('change at any time in both directions, and everybody is notified', async () => {
     const { room, seat } = await scene().openActiveRoom();
     expect(await room.submit(seat, 'Soup for everyone.')).toMatchObject({ is_public: true });
     await change(room, { approve: true });
@@ -53,7 +53,7 @@ describe('the switches', () => {
     expect((await queue(room)).total).toBe(1);
   });
 
-  it('tell the words to nobody when only they change', async () => {
+  it('publish nothing when only the words change', async () => {
     const room = await scene().openRoom();
     await room.hush();
     await change(room, { words: ['soup'] });
@@ -75,7 +75,7 @@ describe('the switches', () => {
     expect(await room.submit(seat, 'Soup for me.')).toMatchObject({ is_public: false, held: true });
   });
 
-  it('go on to the next question unless it says otherwise', async () => {
+  it('carry over to the next question unless it overrides them', async () => {
     const words = ['soup'];
     const { room } = await scene().openActiveRoom({ approve: true, filter: 'mask', words });
     await room.close();
@@ -87,7 +87,7 @@ describe('the switches', () => {
 });
 
 describe('a held opinion', () => {
-  it('is told to its author and counted for the host, and waits in the queue, oldest first', async () => {
+  it('is sent to its author, counted for the host, and queued oldest first', async () => {
     const { room, seat } = await scene().openActiveRoom({ approve: true });
     await room.hush();
     const first = await room.submit(seat, 'Soup for everyone.');
@@ -106,7 +106,7 @@ describe('a held opinion', () => {
     expect(await shared(room)).toEqual([]);
   });
 
-  it('is shown from that moment on, announced once with a seq, and its author hears it', async () => {
+  it('is shown from then on, published once with a seq, and its author is notified', async () => {
     const { room, seat } = await scene().openActiveRoom({ approve: true });
     const { id } = await room.submit(seat, 'Soup for everyone.');
     await room.hush();
@@ -202,7 +202,7 @@ describe('a held opinion', () => {
 });
 
 describe('the word filter', () => {
-  it('holds what has a word of its list or of the host, and nothing else', async () => {
+  it('holds opinions with a word of its list or of the host, and no others', async () => {
     const words = ['zorg', '-zorg island'];
     const { room, seat } = await scene().openActiveRoom({ filter: 'hold', words });
     await room.submit(seat, 'Soup for everyone.');
@@ -217,7 +217,7 @@ describe('the word filter', () => {
     expect(await shared(room)).toHaveLength(2);
   });
 
-  it('masks the word before it is stored, and its author sees it at once', async () => {
+  it('masks the word before storing, and its author sees it immediately', async () => {
     const { room, seat } = await scene().openActiveRoom({ filter: 'mask' });
     const masked = await room.submit(seat, 'What the fuck is this?');
     expect(masked).toMatchObject({ content: 'What the ■■■■ is this?', is_public: true });

@@ -9,7 +9,7 @@ const opinionsEach = 3;
 const minutes = 3;
 const decisionsAMinute = 25;
 
-it('a host who decides 25 times a minute keeps up with 30 people', async () => {
+it('25 decisions a minute keep up with 30 people', async () => {
   const { room, seat } = await scene().openActiveRoom({ duration: minutes, approve: true });
   const seats = [seat];
   while (seats.length < people) seats.push(await room.join(true));

@@ -33,7 +33,7 @@ describe('the lists of opinions', () => {
     expect(list.total_opinions).toBe(2);
   });
 
-  it('show what the others share, oldest first', async () => {
+  it('show the shared opinions of others, oldest first', async () => {
     const params = { ...room.params, pid: ben.participant_id };
     const list = await scene().call('listPublicOpinions', { params });
     expect(contents(list.opinions)).toEqual(['Ann says one.', 'Ann says two.']);
@@ -75,7 +75,7 @@ describe('the lists of opinions', () => {
     },
   );
 
-  it('are read by observers too, who are told the same on the socket', async () => {
+  it('are readable by observers too, and equal those on the socket', async () => {
     const query = { participant_id: observerId };
     const page = await scene().call('listSharedOpinions', { params: room.params, query });
     expect(contents(page.shared_opinions)).toHaveLength(3);
@@ -98,7 +98,7 @@ describe('the lists of opinions', () => {
     }
   });
 
-  it('are counted by what is shared and who shares', async () => {
+  it('are counted by shared opinions and sharing participants', async () => {
     const query = { participant_id: ann.participant_id };
     const walk = { params: room.params, query };
     await room.join(false);
@@ -128,7 +128,7 @@ describe('the lists of opinions', () => {
     expect(rest).toMatchObject({ participants: [{ nickname: ben.nickname }], next_cursor: null });
   });
 
-  it('know how much one has said', async () => {
+  it('include the number of one’s own opinions', async () => {
     const params = { ...room.params, pid: ben.participant_id };
     expect(await scene().call('getParticipant', { params })).toEqual({
       participant_id: ben.participant_id,
@@ -142,7 +142,7 @@ describe('the lists of opinions', () => {
 });
 
 describe('the counts of a room', () => {
-  it('say how many joined, how many are there and what was said', async () => {
+  it('include the people joined, the people online and the opinions', async () => {
     await scene().adapters.presence.touch(room.params.id, [ann.public_id]);
     expect(await scene().call('getRoomStats', { params: room.params })).toEqual({
       status: 'active',
@@ -154,7 +154,7 @@ describe('the counts of a room', () => {
     });
   });
 
-  it('say how many seats are left, or that there is no end to them', async () => {
+  it('include the free seats, or null without a limit', async () => {
     const unlimited = { max_participants: null, is_full: false, available_slots: null };
     expect(await scene().call('getParticipantCount', { params: room.params })).toEqual({
       participant_count: 2,

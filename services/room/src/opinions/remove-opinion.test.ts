@@ -56,7 +56,7 @@ const total = async (): Promise<number> =>
   (await scene().call('countOpinions', { params: room.params })).total_opinions;
 
 describe('the host', () => {
-  it('removes a shared opinion from lists and the transcript, and everybody is told', async () => {
+  it('removes a shared opinion from lists and the transcript, and publishes the removal', async () => {
     expect(await scene().call('removeOpinion', walk(shared, 'host'))).toEqual({ id: shared.id });
     expect(room.of('shared_opinion_removed')).toMatchObject([
       { opinion: { id: shared.id, nickname: author.nickname, content: '' } },
@@ -86,7 +86,7 @@ describe('the host', () => {
     expect(await total()).toBe(2);
   });
 
-  it('is who holds the token, even where others ask with a wrong one', async () => {
+  it('is whoever has the token, even after calls with a wrong one', async () => {
     const wrong = { ...walk(shared, author), headers: { 'X-Host-Token': 'wrong' } };
     expect(await scene().code('removeOpinion', wrong)).toBe('HOST_PERMISSION_REQUIRED');
     const { params } = wrong;
@@ -103,7 +103,7 @@ describe('a removal after the end', () => {
   const reruns = () =>
     asked.filter(({ job }) => job.name === 'analyse-room' && job.data.rerun !== null);
 
-  it('asks for a new analysis of what is left, two seconds on, once for those of a moment', async () => {
+  it('queues one analysis for removals within two seconds', async () => {
     const second = await room.submit(author, 'And bread.');
     await room.close();
     const now = scene().clock.now();
@@ -120,7 +120,7 @@ describe('a removal after the end', () => {
     expect(again?.job).toEqual(job);
   });
 
-  it('is refused, and removes nothing, while no new analysis can be asked for', async () => {
+  it('is refused, and removes nothing, while no analysis can be queued', async () => {
     await room.close();
     await scene().clock.advance(0);
     queueDown = true;
@@ -132,7 +132,7 @@ describe('a removal after the end', () => {
     expect(reruns()).toHaveLength(1);
   });
 
-  it('that was done though it was answered as failed has asked for it', async () => {
+  it('that was stored despite an error response has queued the analysis', async () => {
     await room.close();
     afterRemoval = () => Promise.reject(new AppError('UNAVAILABLE', 'an answer was lost'));
     expect(await scene().code('removeOpinion', walk(shared, 'host'))).toBe('UNAVAILABLE');
@@ -141,7 +141,7 @@ describe('a removal after the end', () => {
     expect(reruns()).toHaveLength(1);
   });
 
-  it('asks also where the end came in between', async () => {
+  it('queues the analysis if the room ends during the removal', async () => {
     afterRemoval = async () => void (await room.close());
     await scene().call('removeOpinion', walk(shared, 'host'));
     expect(reruns()).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('a removal after the end', () => {
 });
 
 describe('an author', () => {
-  it('takes back a shared opinion, and everybody is told', async () => {
+  it('removes one’s own shared opinion and publishes the removal', async () => {
     await scene().call('removeOpinion', walk(shared, author));
     expect(room.of('shared_opinion_removed')).toHaveLength(1);
     expect(await total()).toBe(1);

@@ -48,7 +48,7 @@ describe('a seat that names no mode', () => {
     expect(own.is_public_mode).toBe(!mode);
   });
 
-  it('is private where the room says nothing', async () => {
+  it('is private by default', async () => {
     const room = await scene().openRoom();
     expect(room.created).toMatchObject({ shared_by_default: false, reveal: 'now' });
     const seat = await scene().call('joinRoom', { params: room.params });
@@ -72,7 +72,7 @@ describe('a shared opinion that is revealed at the end', () => {
     expect((await room.read()).status).toBe('processing');
   });
 
-  it('stays unread when the host adds time while somebody asks at the end', async () => {
+  it('stays unread if the host extends the room during a read at its end', async () => {
     const { room, author, other } = await open();
     await room.submit(author, 'Soup for everyone.');
     const { rooms } = scene().adapters;
@@ -117,7 +117,7 @@ describe('a shared opinion that is revealed at the end', () => {
     expect(JSON.stringify(room.of('new_opinion_submitted'))).not.toContain('Soup');
   });
 
-  it('does not exist for the host until then, who removes it from then on', async () => {
+  it('is not found by the host until then, and removable from then on', async () => {
     const { room, author } = await open();
     const params = removal(room, await room.submit(author, 'Soup for everyone.'));
     const asHost = { params, headers: room.asHost };
@@ -129,7 +129,7 @@ describe('a shared opinion that is revealed at the end', () => {
     expect(room.of('shared_opinion_removed')).toHaveLength(1);
   });
 
-  it('is taken back by its author without a word to anybody', async () => {
+  it('is removed by its author without an event to anybody', async () => {
     const { room, author } = await open();
     const params = removal(room, await room.submit(author, 'Soup for everyone.'));
     await room.hush();

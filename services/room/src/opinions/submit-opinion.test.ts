@@ -26,7 +26,7 @@ describe('submitting an opinion', () => {
     });
   });
 
-  it('takes what its writer saw when sending over how the seat is set by then', async () => {
+  it('uses the visibility shown when sending, not the current mode of the seat', async () => {
     const { room, seat } = await scene().openActiveRoom();
     const submit = (is_public: boolean) =>
       scene().call('submitOpinion', {
@@ -37,7 +37,7 @@ describe('submitting an opinion', () => {
     expect(await submit(true)).toMatchObject({ is_public: true });
   });
 
-  it('tells a shared one to its author, the host, watchers and participants in one publication', async () => {
+  it('publishes a shared one to its author, the host, observers and participants in one publication', async () => {
     const { room, seat } = await scene().openActiveRoom();
     await room.hush();
     const opinion = await room.submit(seat, 'Soup for everyone.');
@@ -55,7 +55,7 @@ describe('submitting an opinion', () => {
     );
   });
 
-  it('tells the text of a private one to its author alone, and to the host that there is one', async () => {
+  it('sends the text of a private one only to its author, and the count to the host', async () => {
     const { room, seat } = await scene().openActiveRoom({}, false);
     await room.hush();
     const opinion = await room.submit(seat, 'Nobody asks me.');
@@ -91,7 +91,7 @@ describe('submitting an opinion', () => {
 });
 
 describe('the same key again', () => {
-  it('answers the same opinion with 201, stores it once and tells it once', async () => {
+  it('returns the same opinion with 201, and stores and publishes it once', async () => {
     const { room, seat } = await scene().openActiveRoom();
     const headers = key();
     const body = { participant_id: seat.participant_id, content: 'Soup for everyone.' };
@@ -108,7 +108,7 @@ describe('the same key again', () => {
     expect(total_opinions).toBe(1);
   });
 
-  it('answers what was stored even after the end, for people who never saw the answer', async () => {
+  it('returns the stored opinion even after the end, for a retry without a response', async () => {
     const { room, seat } = await scene().openActiveRoom({ duration: 1 });
     const headers = key();
     const stored = await room.submit(seat, 'Soup for everyone.', headers);
@@ -118,7 +118,7 @@ describe('the same key again', () => {
     expect(await room.submit(seat, 'Soup for everyone.', headers)).toEqual(stored);
   });
 
-  it('is another opinion when somebody else says it', async () => {
+  it('is a separate opinion for another author', async () => {
     const { room, seat } = await scene().openActiveRoom();
     const other = await room.join(true);
     const headers = key();
@@ -168,7 +168,7 @@ describe('an opinion that comes at the wrong time', () => {
   });
 });
 
-describe('an opinion that nobody could have said', () => {
+describe('an impossible opinion', () => {
   it('is refused for a stranger, a public id, and a participant of another room', async () => {
     const { room, seat } = await scene().openActiveRoom();
     const elsewhere = await scene().openActiveRoom();

@@ -40,7 +40,7 @@ describe('joining', () => {
     }
   });
 
-  it('tells the room who joined and, with the first seat, that it can be started', async () => {
+  it('publishes the join and, with the first seat, that the room can be started', async () => {
     const room = await scene().openRoom({ max_participants: 3 });
     const first = await room.join();
     await room.join();
@@ -57,7 +57,7 @@ describe('joining', () => {
     expect(JSON.stringify(room.deliveries)).not.toContain(first.participant_id);
   });
 
-  it('says nothing of the start when somebody joins a discussion that goes on', async () => {
+  it('publishes no activation status when somebody joins a running discussion', async () => {
     const { room } = await scene().openActiveRoom();
     await room.hush();
     await room.join();
@@ -81,7 +81,7 @@ describe('a room that refuses a seat', () => {
     expect(refusal).toMatchObject({ status: 409, code: 'ROOM_CAPACITY_EXCEEDED' });
   });
 
-  it('is locked, which is said before that it is full', async () => {
+  it('is locked, reported before full', async () => {
     const room = await scene().openRoom({ max_participants: 2 });
     await room.join();
     await room.join();
@@ -93,7 +93,7 @@ describe('a room that refuses a seat', () => {
     expect(await scene().code('joinRoom', { params: room.params })).toBe('ROOM_CAPACITY_EXCEEDED');
   });
 
-  it('has ended, which is said before that it is locked', async () => {
+  it('has ended, reported before locked', async () => {
     const { room } = await scene().openActiveRoom();
     const walk = { params: room.params, headers: room.asHost, body: { locked: true } };
     await scene().call('lockRoom', walk);
@@ -109,7 +109,7 @@ describe('a room that refuses a seat', () => {
   });
 });
 
-describe('many who join at once', () => {
+describe('concurrent joins', () => {
   it('fill the room to its last seat and not beyond, each under another nickname', async () => {
     const room = await scene().openRoom({ max_participants: 100 });
     const answers = await Promise.all(

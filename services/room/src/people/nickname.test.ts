@@ -18,12 +18,12 @@ describe.each(languages)('nicknames in %s', (language) => {
   const room = newCapability();
   const names = Array.from({ length: 3_000 }, (_, i) => nicknameOf(room, language, i + 1));
 
-  it('are all different in a room, also when the words run out', () => {
+  it('are unique in a room, also when all combinations are used', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names[wordsInList ** 2]).toBe(`${names[0]} 2`);
   });
 
-  it('are two words of the language, in normal form and short enough for a phone', () => {
+  it('are two words of the language, in NFC and short enough for a phone', () => {
     for (const name of names.slice(0, wordsInList ** 2)) {
       expect(name).toMatch(scripts[language]);
       expect(name).toBe(name.normalize('NFC').trim());
@@ -42,7 +42,7 @@ describe.each(languages)('nicknames in %s', (language) => {
     expect(new Set(seen).size).toBe(wordsInList);
   });
 
-  it('come from full lists without a word twice', () => {
+  it('come from complete lists without duplicates', () => {
     const { qualities, animals } = nicknameWords[language];
     expect(new Set(qualities).size).toBe(wordsInList);
     expect(new Set(animals).size).toBe(wordsInList);
@@ -50,7 +50,7 @@ describe.each(languages)('nicknames in %s', (language) => {
 });
 
 describe('the order of nicknames', () => {
-  it('is each room’s own and the same whenever it is asked for', () => {
+  it('is specific to the room and stable', () => {
     const of = (room: string) =>
       Array.from({ length: 20 }, (_, i) => nicknameOf(room, 'en', i + 1));
     expect(of('one')).toEqual(of('one'));

@@ -27,8 +27,8 @@ beforeEach(async () => {
   await room.hush();
 });
 
-describe('noting who is there', () => {
-  it('tells who left, each once and by their nickname, with how many seats are taken', async () => {
+describe('noting attendance', () => {
+  it('publishes each departure once, with the nickname and the number of seats', async () => {
     const [first, second] = seats;
     expect(await note(...idsOf(second, first))).toMatchObject({ ok: true });
     expect(room.of('participant_left')).toMatchObject([
@@ -50,7 +50,7 @@ describe('noting who is there', () => {
     ]);
   });
 
-  it('tells every departure, but the count at most twice and the stats at most once a second', async () => {
+  it('publishes every departure, but the count at most twice and the stats at most once a second', async () => {
     for (const seat of seats) {
       await note(...idsOf(seat));
       await scene().clock.advance(100);
@@ -76,7 +76,7 @@ describe('noting who is there', () => {
     expect(room.of('participant_count_update')).toHaveLength(2);
   });
 
-  it('tells of an arrival that more are online, and nothing else', async () => {
+  it('publishes only the online count for an arrival', async () => {
     await scene().adapters.presence.touch(room.params.id, idsOf(...seats));
     await note();
     await scene().clock.advance(5_000);
@@ -87,7 +87,7 @@ describe('noting who is there', () => {
     });
   });
 
-  it('passes over whom the room never seated, and rooms that never were', async () => {
+  it('ignores unknown participants and unknown rooms', async () => {
     const elsewhere = await scene().openActiveRoom();
     await note('unknown', elsewhere.seat.public_id, seats[0]?.participant_id ?? '');
     expect(
@@ -97,7 +97,7 @@ describe('noting who is there', () => {
     expect(room.types).toEqual(['stats_update']);
   });
 
-  it('is refused when a departure could not be told, so that it can be noted again', async () => {
+  it('is refused when a departure could not be published, so that it can be repeated', async () => {
     busDown = true;
     await expect(note(...idsOf(seats[0]))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     busDown = false;

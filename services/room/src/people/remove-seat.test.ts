@@ -37,7 +37,7 @@ const callsOf = (room: TestRoom, seat: SeatData): [RouteNameOf<'room'>, Walk][] 
   ];
 };
 
-describe('a host who removes a seat', () => {
+describe('removing a seat as the host', () => {
   let room: TestRoom;
   let gone: SeatData;
   let stays: SeatData;
@@ -86,7 +86,7 @@ describe('a host who removes a seat', () => {
     await other.service.settle();
   });
 
-  it('leaves what it shared, until that is removed', async () => {
+  it('keeps its shared opinions until they are removed', async () => {
     await remove(room, gone);
     const query = { participant_id: stays.participant_id };
     const shared = await scene().call('listSharedOpinions', { params: room.params, query });
@@ -112,7 +112,7 @@ describe('a host who removes a seat', () => {
     expect((await room.read()).participant_count).toBe(1);
   });
 
-  it('reads who is left, in the order they joined', async () => {
+  it('lists the remaining seats in joining order', async () => {
     await remove(room, gone);
     const late = await room.join();
     const walk = { params: room.params, headers: room.asHost };
@@ -135,8 +135,8 @@ describe('a host who removes a seat', () => {
   });
 });
 
-describe('a room that waits, whose last seat is removed', () => {
-  it('cannot be started, and says so, until somebody joins again', async () => {
+describe('a waiting room whose last seat is removed', () => {
+  it('cannot be started, and reports it, until somebody joins again', async () => {
     const room = await scene().openRoom();
     const seat = await room.join();
     await room.hush();

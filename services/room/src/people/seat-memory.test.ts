@@ -68,7 +68,7 @@ describe('a crowd that comes back', () => {
   });
 });
 
-it('of those who say who reads it, what they write reads no seat', async () => {
+it('submitting with an explicit visibility reads no seat', async () => {
   const { room, seat } = await scene().openActiveRoom();
   await room.hush();
   reads = 0;
@@ -78,8 +78,8 @@ it('of those who say who reads it, what they write reads no seat', async () => {
   expect(reads).toBe(0);
 });
 
-describe('what is remembered', () => {
-  it('is what was found, not that nothing was', async () => {
+describe('the seat memory', () => {
+  it('remembers found seats, not missing ones', async () => {
     const { rooms } = scene().adapters;
     const memory = new SeatMemory(rooms);
     const [participantId, hostToken] = [newCapability(), newCapability()];
@@ -120,7 +120,7 @@ describe('what is remembered', () => {
     await other.service.stop();
   });
 
-  it('is what was used last when it is too much', async () => {
+  it('keeps the most recently used seats', async () => {
     const memory = new SeatMemory(counted(scene().adapters.rooms), 2);
     const people = Array.from({ length: 3 }, () => newCapability());
     const [first = '', second = '', third = ''] = people;

@@ -40,7 +40,7 @@ describe.each(['postPrivacy', 'putPrivacy'] as const)('%s', (call) => {
 });
 
 describe('choosing to share', () => {
-  it('holds for what is written afterwards and changes nothing that was written', async () => {
+  it('applies to later opinions and changes no earlier ones', async () => {
     const { room, seat } = await scene().openActiveRoom({}, false);
     const params = { ...room.params, pid: seat.participant_id };
     await room.submit(seat, 'Nobody asks me.');
@@ -50,7 +50,7 @@ describe('choosing to share', () => {
     expect(opinions.map((opinion) => opinion.is_public)).toEqual([false, true]);
   });
 
-  it('is told to subscribers by public id, and only when it changes something', async () => {
+  it('is published to subscribers by public id, and only if it changes', async () => {
     const room = await scene().openRoom();
     const seat = await room.join(false);
     await room.hush();

@@ -40,7 +40,7 @@ describe('the host ending the discussion', () => {
     ]);
   });
 
-  it('tells from then on when it did end, not when it was to', async () => {
+  it('reports the actual end from then on, not the planned one', async () => {
     const { room } = await scene().openActiveRoom();
     await scene().clock.advance(10_000);
     const endedAt = new Date(scene().clock.now()).toISOString();
@@ -123,7 +123,7 @@ describe('the end of time', () => {
     expect((await room.read()).status).toBe('active');
   });
 
-  it('is on time though the service whose job waits for it stops a second before', async () => {
+  it('is on time even if the service that waits with the job stops a second before', async () => {
     const { adapters, clock, service } = scene();
     const other = new RoomScene(adapters, clock);
     await service.start();

@@ -9,7 +9,7 @@ const scene = sceneForEachTest(openEmbedded);
 const body = { topic: '  How shall we eat lunch?  ', duration: 3 };
 
 describe('creating a room', () => {
-  it('opens a room that waits, unlimited and Korean unless told otherwise', async () => {
+  it('opens a waiting room, by default unlimited and Korean', async () => {
     const created = await scene().call('createRoom', { body });
     expect(created).toMatchObject({
       topic: 'How shall we eat lunch?',
@@ -38,7 +38,7 @@ describe('creating a room', () => {
     for (const letter of room_code) expect(roomCodeAlphabet).toContain(letter);
   });
 
-  it('keeps of the address no more than what tells two of them apart', async () => {
+  it('stores only enough of the address to distinguish two', async () => {
     const created = await scene().call('createRoom', { body });
     const other = await scene().call('createRoom', { body });
     const { rooms } = scene().adapters;
@@ -87,7 +87,7 @@ describe('a topic that cannot be read from a wall', () => {
   });
 });
 
-describe('creating a room whose code is taken', () => {
+describe('creating a room with a code in use', () => {
   let takenTimes: number;
   let tried: string[];
   const crowded = sceneForEachTest(openEmbedded, ({ rooms }) => ({

@@ -5,7 +5,7 @@ import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 const scene = sceneForEachTest(openEmbedded);
 
 describe('extending a discussion', () => {
-  it('adds the minutes to its end and its duration, and tells the new time at once', async () => {
+  it('adds the minutes to the end and the duration, and publishes the new time immediately', async () => {
     const { room } = await scene().openActiveRoom({ duration: 1 });
     await room.hush();
     await scene().clock.advance(30_000);

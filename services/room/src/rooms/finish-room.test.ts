@@ -14,8 +14,8 @@ const scene = sceneForEachTest(openEmbedded, () => {
   };
 });
 
-describe('finishing a room whose results are stored', () => {
-  it('closes it and says once that the results can be read', async () => {
+describe('finishing a room after its results are stored', () => {
+  it('closes it and publishes results_ready once', async () => {
     const { room } = await scene().openActiveRoom();
     await room.close();
     await room.hush();
@@ -36,7 +36,7 @@ describe('finishing a room whose results are stored', () => {
     expect(endedAfterMs).toEqual([]);
   });
 
-  it('knows how late a room ended whose time was up', async () => {
+  it('measures how late a due room ended', async () => {
     const { room } = await scene().openActiveRoom({ duration: 1 });
     await scene().clock.advance(60_700);
     await scene().service.start();

@@ -203,7 +203,7 @@ describe('rooms that are kept for so many days', () => {
     await worker.close();
   }, 60_000);
 
-  it('are kept for good where no number of days is said', async () => {
+  it('are kept for good without a number of days', async () => {
     await scene().service.start();
     const { room } = await scene().openActiveRoom();
     await room.close();
@@ -245,12 +245,12 @@ describe('an operator', () => {
     { args: ['--older-than', '30'] },
     { args: ['--room', 'a', '--older-than', '1d'] },
     { args: ['--all'] },
-  ])('who says $args is told how', ({ args }) => {
+  ])('prints the usage for $args', ({ args }) => {
     expect(() => readWanted(args)).toThrow(/Say which rooms|Unknown option/);
   });
 });
 
-describe('what arrives after the room was forgotten', () => {
+describe('calls after the room was forgotten', () => {
   it('is an opinion that finds no room', async () => {
     const { room, seat } = await liveRoom();
     await scene().call('deleteRoom', byHost(room));

@@ -51,13 +51,13 @@ describe('the next question', () => {
     expect(byCode.room_id).toBe(next.params.id);
   });
 
-  it('may change what it names', async () => {
+  it('may override the settings it names', async () => {
     const { room } = await ended({ ask_position: true, reveal: 'end' });
     const changes = { ask_position: false, reveal: 'now', shared_by_default: true };
     expect((await room.next({ ...question, ...changes })).created).toMatchObject(changes);
   });
 
-  it('is announced in the stream of the room before, once for a host who asks again', async () => {
+  it('is published once in the stream of the previous room, even for repeated calls', async () => {
     const { room } = await ended();
     await room.hush();
     const first = await ask(room);
@@ -94,7 +94,7 @@ describe('the next question', () => {
     expect((await first.read()).next_room_id).toBe(second.params.id);
   });
 
-  it('is one room when two devices ask at once', async () => {
+  it('is one room for concurrent calls of two devices', async () => {
     const { room } = await ended();
     const answers = await Promise.all([ask(room), ask(room), ask(room)]);
     const ids = new Set(answers.map(({ body }) => body.data.room_id));
@@ -102,7 +102,7 @@ describe('the next question', () => {
     expect((await room.read()).next_room_id).toBe([...ids][0]);
   });
 
-  it('may be asked for anew where a waiting one expired or was deleted', async () => {
+  it('may be created again after a waiting one expired or was deleted', async () => {
     const { room } = await ended();
     const expired = await room.next();
     await scene().clock.advance(limits.waitingRoomExpiresMs + limits.sweepEveryMs);
@@ -243,7 +243,7 @@ describe('a seat that carries over', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('is limited by itself and not by what the room or the address joins', async () => {
+  it('has a limit of its own, apart from joins of the room or the address', async () => {
     const { room, seat } = await ended();
     const next = await room.next();
     const codes: string[] = [];

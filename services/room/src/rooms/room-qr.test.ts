@@ -61,7 +61,7 @@ describe('the QR code of a room', () => {
     expect(ends).toEqual(modules);
   });
 
-  it('is downloaded as an attachment, a PNG unless an SVG is asked for', async () => {
+  it('is downloaded as an attachment, by default a PNG', async () => {
     const room = await scene().openRoom();
     const { params } = room;
     const png = await scene().send('downloadRoomQr', { params });
@@ -83,7 +83,7 @@ describe('the QR code of a room', () => {
 describe('without a configured address', () => {
   const anywhere = sceneForEachTest(openEmbedded, () => ({ publicUrl: undefined }));
 
-  it('leads to the host that was asked', async () => {
+  it('leads to the host name of the request', async () => {
     const room = await anywhere().openRoom();
     const headers = { Host: 'class.local:8080', 'X-Forwarded-Proto': 'https' };
     const { join_link } = await anywhere().call('getRoomQr', { params: room.params, headers });
@@ -103,7 +103,7 @@ describe('without a configured address', () => {
   });
 });
 
-it('is drawn once for a class that asks for it at once', () => {
+it('is drawn once for concurrent requests of a class', () => {
   const link = 'https://murmur.test/join/of-a-whole-class-at-once';
   const drawn = Array.from({ length: 100 }, () => qrPng(link));
   expect(new Set(drawn).size).toBe(1);

@@ -23,7 +23,7 @@ describe.each(['startRoom', 'activateRoom'] as const)('%s', (call) => {
     }
   });
 
-  it('is for the host alone, and says so in words the client looks for', async () => {
+  it('is for the host only, with the message that the client checks for', async () => {
     const room = await scene().openRoom();
     await room.join();
     const other = await scene().openRoom();
@@ -35,7 +35,7 @@ describe.each(['startRoom', 'activateRoom'] as const)('%s', (call) => {
     expect((await room.read()).status).toBe('waiting');
   });
 
-  it('says of an unknown room, and of a code, that it is unknown before it asks for a token', async () => {
+  it('reports an unknown id or code before a missing token', async () => {
     const room = await scene().openRoom();
     for (const id of ['unknown', room.created.room_code]) {
       expect(await scene().code(call, { params: { id } })).toBe('ROOM_NOT_FOUND');
@@ -61,7 +61,7 @@ describe.each(['startRoom', 'activateRoom'] as const)('%s', (call) => {
 });
 
 describe('the start', () => {
-  it('is told in every form, each but the clock with a place of its own in the stream', async () => {
+  it('is published in every form, each except the clock with its own seq', async () => {
     const room = await scene().openRoom();
     await room.join();
     await room.hush();
@@ -86,7 +86,7 @@ describe('the start', () => {
     ]);
   });
 
-  it('ends what eligibility and activation status say', async () => {
+  it('changes eligibility and activation status', async () => {
     const room = await scene().openRoom();
     const { params } = room;
     expect(await scene().call('getEligibility', { params })).toEqual({

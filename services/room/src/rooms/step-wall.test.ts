@@ -15,7 +15,7 @@ beforeEach(() => {
 const step = { step: 'next' };
 
 describe('a step of the wall', () => {
-  it('is told at once, and is not replayed to who comes late', async () => {
+  it('is published immediately, and not replayed', async () => {
     const room = await scene().openRoom();
     const announced: string[] = [];
     const { bus } = scene().adapters;
@@ -38,7 +38,7 @@ describe('a step of the wall', () => {
     });
   });
 
-  it('that may not be heard says so', async () => {
+  it('is refused if it could not be published', async () => {
     const room = await scene().openRoom();
     busDown = true;
     const walk = { params: room.params, headers: room.asHost, body: step };

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the sweep', () => {
-  it('closes a room whose job was lost, within five seconds of its end', async () => {
+  it('closes a room within five seconds of its end if the job was lost', async () => {
     await scene().service.start();
     losing = true;
     const { room } = await scene().openActiveRoom({ duration: 1 });
@@ -38,7 +38,7 @@ describe('the sweep', () => {
     expect(room.of('room_closed')).toHaveLength(1);
   });
 
-  it('asks again for the analysis of a room that ended more than five seconds ago, until it is closed', async () => {
+  it('queues the analysis of a room that ended more than five seconds ago until it is closed', async () => {
     losing = true;
     const { room } = await scene().openActiveRoom();
     await room.close();
@@ -59,7 +59,7 @@ describe('the sweep', () => {
     expect(namesTaken()).toHaveLength(2);
   });
 
-  it('lets a room that nobody started in 24 hours expire, and tells those who wait', async () => {
+  it('expires a room not started in 24 hours, and notifies its participants', async () => {
     await scene().service.start();
     const room = await scene().openRoom();
     const seat = await room.join();
@@ -92,7 +92,7 @@ describe('the sweep', () => {
     expect(await scene().code('closeRoom', { params, headers })).toBe('ROOM_CLOSED');
   });
 
-  it('says nothing of the start when an empty room expires', async () => {
+  it('publishes no activation status when an empty room expires', async () => {
     await scene().service.start();
     const room = await scene().openRoom();
     await scene().clock.advance(day);
@@ -139,7 +139,7 @@ describe('a start after a stop', () => {
     await next.service.stop();
   });
 
-  it('closes at once what came due meanwhile', async () => {
+  it('closes rooms that came due meanwhile immediately', async () => {
     const { room } = await scene().openActiveRoom({ duration: 1 });
     losing = true;
     await scene().clock.advance(3 * 60_000);

@@ -6,7 +6,7 @@ import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 const scene = sceneForEachTest(openEmbedded);
 
 describe('the ticker', () => {
-  it('tells an active room every five seconds how much time is left, and a waiting one nothing', async () => {
+  it('publishes the remaining time of an active room every five seconds, and nothing to a waiting one', async () => {
     await scene().service.start();
     const waiting = await scene().openRoom();
     const { room } = await scene().openActiveRoom({ duration: 1 });
@@ -20,7 +20,7 @@ describe('the ticker', () => {
     expect(waiting.types).toEqual([]);
   });
 
-  it('tells many rooms one after another, each as it is then', async () => {
+  it('publishes to many rooms in turn, each with its current state', async () => {
     await scene().service.start();
     const opened: TestRoom[] = [];
     for (let n = 0; n < 12; n += 1) opened.push((await scene().openActiveRoom()).room);

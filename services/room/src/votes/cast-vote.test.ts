@@ -8,7 +8,7 @@ const scene = sceneForEachTest(openEmbedded);
 const { castVote, openEnded, readVotes } = votingCalls(scene);
 
 describe('a vote', () => {
-  it('counts once a person and opinion, the last', async () => {
+  it('counts once per person and opinion, with the last answer', async () => {
     const ended = await openEnded(3);
     await castVote(ended, seatOf(ended, 0), idOf(ended, 1), 'agree');
     await Promise.all(
@@ -25,7 +25,7 @@ describe('a vote', () => {
     });
   });
 
-  it('is taken from the end of time on, though no job has noticed it', async () => {
+  it('is accepted from ends_at on, even before the closing job has run', async () => {
     const { room, seat } = await scene().openActiveRoom({ duration: 1 });
     const { id } = await room.submit(seat, 'Soup for everyone.');
     const other = await room.join();
@@ -37,7 +37,7 @@ describe('a vote', () => {
     await castVote(ended, other, id);
   });
 
-  it('is taken until ten minutes after the results, to the millisecond', async () => {
+  it('is accepted until ten minutes after the results, to the millisecond', async () => {
     const ended = await openEnded(2);
     const { room } = ended;
     expect((await room.read()).votes_until).toBeNull();
@@ -65,7 +65,7 @@ describe('a vote', () => {
     expect(await scene().code('closeVoting', again)).toBe('VOTING_CLOSED');
   });
 
-  it('is known to be too late within a second of its close by everybody who listens', async () => {
+  it('notifies everyone within a second that voting is closed', async () => {
     const ended = await openEnded(2);
     const { room } = ended;
     await room.hush();
@@ -78,7 +78,7 @@ describe('a vote', () => {
     expect(votes_until).not.toBeNull();
   });
 
-  it('from a seat of another room is of nobody', async () => {
+  it('is refused for a seat of another room', async () => {
     const ended = await openEnded(2);
     const other = await openEnded(1);
     const stranger = ballot(ended, seatOf(other, 0), idOf(ended, 0));
@@ -87,7 +87,7 @@ describe('a vote', () => {
     expect(await scene().code('castVote', foreign)).toBe('OPINION_NOT_FOUND');
   });
 
-  it('is told in counts, at most once a second, without a place in the stream', async () => {
+  it('publishes counts at most once a second, without a seq', async () => {
     const ended = await openEnded(6);
     await ended.room.hush();
     const position = (await scene().adapters.bus.recent(ended.room.params.id)).length;

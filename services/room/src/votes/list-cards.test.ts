@@ -8,7 +8,7 @@ const scene = sceneForEachTest(openEmbedded);
 const { castVote, listCards, openEnded, readVotes } = votingCalls(scene);
 
 describe('cards', () => {
-  it('are of others alone, unanswered alone, and name nobody', async () => {
+  it('contain only unanswered opinions of others, without names', async () => {
     const ended = await openEnded(4);
     const first = await listCards(ended, seatOf(ended, 0));
     expect(first.cards.map(({ opinion_id }) => opinion_id).toSorted()).toEqual(
@@ -23,7 +23,7 @@ describe('cards', () => {
     expect(then.cards[0]?.opinion_id).not.toBe(idOf(ended, 2));
   });
 
-  it('hold what was said twice once, and nothing private', async () => {
+  it('contain repeated opinions once, and no private ones', async () => {
     const room = await scene().openRoom();
     const [one, two, three] = [await room.join(true), await room.join(true), await room.join()];
     await fillToVote(room, 3);
@@ -43,7 +43,7 @@ describe('cards', () => {
     ]);
   });
 
-  it('are spread evenly over a room that asks for them at once', async () => {
+  it('are spread evenly under concurrent requests', async () => {
     const ended = await openEnded(13);
     const dealt = new Map<string, number>();
     for (const seat of ended.seats) {
@@ -55,7 +55,7 @@ describe('cards', () => {
     expect(Math.max(...dealt.values()) - Math.min(...dealt.values())).toBeLessThanOrEqual(2);
   });
 
-  it('are dealt to nobody where fewer than five are there, and no end of voting is promised', async () => {
+  it('are dealt only in rooms of five people or more, without an end of voting otherwise', async () => {
     const { room, seat } = await scene().openActiveRoom();
     const other = await room.join();
     await fillToVote(room, 3);
@@ -77,7 +77,7 @@ describe('cards', () => {
     ).toBe('VOTING_CLOSED');
   });
 
-  it('nor does such a room take a vote', async () => {
+  it('are not votable in such a room either', async () => {
     const { room, seat } = await scene().openActiveRoom();
     const other = await room.join();
     await fillToVote(room, 3);
@@ -88,7 +88,7 @@ describe('cards', () => {
     expect(await readVotes(ended)).toMatchObject({ voters: 0, votes: 0 });
   });
 
-  it('are the same for all of a room of seven, so that each of them comes to be told', async () => {
+  it('are the same for everyone in a room of seven, so that each opinion reaches five votes', async () => {
     const ended = await openEnded(7);
     for (const seat of ended.seats)
       for (const { opinion_id } of (await listCards(ended, seat, 6)).cards)
@@ -97,7 +97,7 @@ describe('cards', () => {
     expect(announced).toHaveLength(7);
   });
 
-  it('of what the host removed are dealt no more, and its votes are out', async () => {
+  it('of removed opinions are not dealt, and their votes are not counted', async () => {
     const ended = await openEnded(3);
     await castVote(ended, seatOf(ended, 0), idOf(ended, 1));
     await castVote(ended, seatOf(ended, 0), idOf(ended, 2));

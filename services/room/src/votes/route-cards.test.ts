@@ -34,7 +34,7 @@ describe.each(goals)('a card, where %s is looked for, is worth more', (goal) => 
     ]);
   });
 
-  it('while fewer people hold it who have not answered', () => {
+  it('if fewer people hold it unanswered', () => {
     const held = { ...card('held', 3, 1), out: 3 };
     expect(order(goal, held, card('free', 3, 1))).toEqual(['free', 'held']);
   });
@@ -46,7 +46,7 @@ describe('common ground', () => {
     expect(order('common', ...cards)).toEqual(['agreed', 'divides', 'rejected']);
   });
 
-  it('that is nearly told comes before as much that is told', () => {
+  it('that nearly has enough votes comes before one that has them', () => {
     expect(order('common', card('told', 15, 5), card('nearly', 14, 6))).toEqual(['nearly', 'told']);
   });
 });
@@ -57,7 +57,7 @@ describe('a divide', () => {
     expect(order('divided', ...cards)).toEqual(['divides', 'leans', 'agreed']);
   });
 
-  it('that lacks one answer to be told comes before one that is told', () => {
+  it('that lacks one vote to be listed comes before one that is listed', () => {
     expect(order('divided', card('told', 7, 5), card('nearly', 8, 4))).toEqual(['nearly', 'told']);
   });
 });
@@ -72,7 +72,7 @@ describe('a deal', () => {
     expect(deal([divides, agreed], 2, 0)).toEqual(['agreed', 'divides']);
   });
 
-  it('holds what says nothing when there is nothing else', () => {
+  it('deals opinions without content if there are no others', () => {
     const noise = { ...card('noise', 0, 0), isNoise: true };
     const rejected = card('rejected', 0, 400);
     expect(deal([noise, rejected], 1)).toEqual(['rejected']);
@@ -106,7 +106,7 @@ describe('a deal', () => {
   });
 });
 
-it('a sample of a large room holds what is worth most for either goal', () => {
+it('a sample of a large room contains the best cards for either goal', () => {
   const cards = Array.from({ length: 900 }, (_, n) => card(String(n), n % 30, 29 - (n % 30)));
   const sample = new Set(sampleCards(cards, 100));
   expect(sample.size).toBeLessThanOrEqual(100);

@@ -14,7 +14,7 @@ const scene = sceneForEachTest(openEmbedded);
 const { openEnded, readVotes } = votingCalls(scene);
 
 describe('a crowd that votes at once', () => {
-  it('is taken as far as it can be, the rest is sent again, and each vote counts once', async () => {
+  it('is accepted up to capacity; retried votes count once', async () => {
     const ended = await openEnded(20);
     const { limiter } = scene().adapters;
     const slow = changedPort(limiter, {
@@ -67,7 +67,7 @@ describe('a crowd that votes at once', () => {
     expect(await readVotes(ended)).toMatchObject({ voters: 19, votes: all });
   });
 
-  it('holds nobody up who asks a thousand times a second from one seat', async () => {
+  it('throttles a flood of votes from one seat without delaying others', async () => {
     const ended = await openEnded(3);
     const { limiter } = scene().adapters;
     const service = createRoomService({
