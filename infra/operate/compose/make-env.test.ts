@@ -46,7 +46,7 @@ test('a second time nothing changes', () => {
   expect(written()).toBe(first);
 });
 
-test('what .env says stays, and only what is missing is added', () => {
+test('keeps the values of .env, and adds only missing ones', () => {
   writeFileSync(
     join(folder, '.env'),
     'PORT=9000\nINTERNAL_TOKEN=mine-mine-mine-mine\nREDIS_PASSWORD=',

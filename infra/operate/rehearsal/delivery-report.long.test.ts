@@ -14,7 +14,7 @@ const opinions = Array.from({ length: 12 }, (_, n) => ({
   author: `person ${n % 6}`,
 }));
 
-describe('what a rehearsal hears', () => {
+describe('deliveries in a rehearsal', () => {
   let product: Product;
   beforeAll(async () => {
     product = await openProduct();

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => product.close());
 
-test('a rehearsed event loses nobody, with a late comer and somebody who never comes', () => {
+test('a rehearsed event loses nobody, with a late and an absent participant', () => {
   expect(played.faults).toEqual([]);
   expect(played.sizes.toSorted((a, b) => a - b)).toEqual([3, 4, 4]);
   expect(played.expected).toEqual({ starts: 10, ends: 11 });

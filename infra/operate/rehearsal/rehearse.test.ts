@@ -15,7 +15,7 @@ const rehearse = async (...args: string[]) => {
   return { code, output, errors };
 };
 
-test('a rehearsal without a server reports that, and what to do', async () => {
+test('a rehearsal without a server reports it, with a remedy', async () => {
   const base = `http://127.0.0.1:${await freePort()}`;
   expect(await rehearse('--base', base)).toEqual({
     code: 1,

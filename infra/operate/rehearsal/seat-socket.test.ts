@@ -8,7 +8,7 @@ import { SeatSocket } from './seat-socket.ts';
 
 const opinion = (id: string) => ({ id, content: 'More shade.', nickname: 'Quiet Otter' });
 
-test('a number of the stream that was skipped is a gap, and a socket that is to read anew says so', async () => {
+test('a skipped seq is a gap, and a socket that must resync reports it', async () => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -82,7 +82,7 @@ withTools('the chart of a release', () => {
   });
 });
 
-describe('what tools read of the licence', () => {
+describe('the licence as tools detect it', () => {
   test('is one SPDX identifier in every package, the image, the chart and the README', () => {
     const packages = execFileSync('git', ['ls-files', '*package.json'], {
       cwd: root,

@@ -19,7 +19,7 @@ const { version, scripts } = JSON.parse(read('package.json')) as {
 };
 
 describe('the version of package.json', () => {
-  test('is a semantic one, and the changelog says what it brings', () => {
+  test('is semantic, with an entry in the changelog', () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
     expect(changesOf(version)).toContain('- ');
   });
@@ -37,7 +37,7 @@ describe('the version of package.json', () => {
     expect(of('CHANGELOG.md')).toMatch(/^## Unreleased\n\n## 9\.8\.7\n\n/m);
   });
 
-  test('is told by every process: when asked whether it is ready, and by its metrics', async () => {
+  test('is reported by every process in its readiness and its metrics', async () => {
     const metrics = openMetrics();
     const answer = await request(express().use(createOperations([], metrics))).get('/readyz');
     expect(answer.body).toMatchObject({ version });
@@ -49,7 +49,7 @@ describe('the version of package.json', () => {
   });
 });
 
-test('the contents of a tag hold no link to a place on one machine', () => {
+test('the contents of a tag contain no symlink to a local path', () => {
   const files = execFileSync('git', ['ls-files', '--stage'], { cwd: root, encoding: 'utf8' });
   expect(files.split('\n').filter((line) => line.startsWith('120000'))).toEqual([]);
 });

@@ -29,7 +29,7 @@ const hasType =
   (event: DownEvent): boolean =>
     event.type === type;
 
-withMongo('an analysis whose worker ends in the middle of it', () => {
+withMongo('an analysis whose worker is killed midway', () => {
   let cluster: Cluster;
   let workers: Worker[];
   const lines: string[] = [];

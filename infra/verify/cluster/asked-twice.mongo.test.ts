@@ -16,7 +16,7 @@ const copies = 3;
 type Played = { scene: Scene; socket: TestSocket; endsAt: number };
 
 /** Two room processes sweep and two analysis processes work, all at once. */
-withMongo('what is asked of a cluster more than once', () => {
+withMongo('repeated calls to a cluster', () => {
   let cluster: Cluster;
   const queues = new Map<string, Queue>();
 

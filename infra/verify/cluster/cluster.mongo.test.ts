@@ -43,7 +43,7 @@ withMongo('the services as processes', () => {
   }, 120_000);
   afterAll(() => cluster.stop(), 30_000);
 
-  test('an event that one node hears of reaches the sockets of the other', async () => {
+  test('an event received by one node reaches the sockets of the other', async () => {
     const scene = await openScene(cluster.url);
     const [one, two] = cluster.of('realtime');
     const author = await scene.join(true);
@@ -155,7 +155,7 @@ withMongo('the services as processes', () => {
   );
 
   test.each(['realtime', 'gateway'] as const)(
-    'sockets are told 1012 when their %s goes, and those who come back hear what was missed',
+    'sockets are closed with 1012 when their %s stops, and get missed events on reconnecting',
     async (service) => {
       const scene = await openScene(cluster.url);
       const seat = await scene.join(true);
@@ -181,7 +181,7 @@ withMongo('the services as processes', () => {
   );
 
   describe('while a server is gone', () => {
-    test('readiness names Redis and is still given by who can work without it', async () => {
+    test('readiness reports Redis, and passes on services that work without it', async () => {
       await cluster.redis.kill();
       for (const service of ['room', 'analysis', 'gateway'] as const) {
         const { status, dependencies } = await readiness(cluster.of(service)[0]?.url ?? '');
@@ -198,7 +198,7 @@ withMongo('the services as processes', () => {
       await cluster.redis.restart();
     }, 60_000);
 
-    test('readiness names MongoDB and is refused by who cannot work without it', async () => {
+    test('readiness reports MongoDB, and fails on services that need it', async () => {
       await cluster.mongo.kill();
       for (const service of ['room', 'analysis'] as const) {
         const { status, dependencies } = await readiness(cluster.of(service)[0]?.url ?? '');
@@ -208,7 +208,7 @@ withMongo('the services as processes', () => {
       await cluster.mongo.restart();
     }, 60_000);
 
-    test('readiness names the room service and is given by who can go on with what is there', async () => {
+    test('readiness reports the room service, and passes on services that can continue', async () => {
       const rooms = cluster.of('room');
       await Promise.all(rooms.map((child) => child.end('SIGKILL')));
       for (const service of ['realtime', 'analysis'] as const) {

@@ -9,7 +9,7 @@ import { type Cluster, startCluster } from './start-cluster.ts';
 const people = 18;
 const lookEveryMs = 5;
 
-withMongo('an event whose time is up while its processes are killed', () => {
+withMongo('an event that ends while its processes are killed', () => {
   let cluster: Cluster;
   let mongo: OpenMongo;
 

@@ -18,7 +18,7 @@ const callTakesMs = 20;
 const byText = (a: string, b: string): number => a.localeCompare(b);
 const contentOf = (index: number): string => `Let us plant tree number ${index + 1} in our street.`;
 
-withMongo('an event of many rooms whose processes are killed one after another', () => {
+withMongo('an event of many rooms whose processes are killed in turn', () => {
   let cluster: Cluster;
   let crowd: EventCrowd;
   let placed: Placed[];
@@ -59,7 +59,7 @@ withMongo('an event of many rooms whose processes are killed one after another',
     socket.destroy();
   };
 
-  test('places everybody once in rooms of nearly one size, though a room process is killed', async () => {
+  test('assigns everyone once to rooms of similar size, despite a killed room process', async () => {
     placed = await crowd.place(killRoom);
     expect(placed.map(({ seat }) => seat.nickname)).toEqual(
       crowd.hall.map(({ nickname }) => nickname),

@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60_000;
 /** The event log of a queue, which names finished jobs, and so rooms, for the next 10,000 events. */
 const isQueueLog = (key: string): boolean => /^\{murmur\}:[a-z-]+:events$/.test(key);
 
-withMongo('what is deleted on MongoDB and Redis', () => {
+withMongo('data deleted from MongoDB and Redis', () => {
   let embedding: VectorServer;
   let murmur: MurmurOnServers;
   let clock: TurnedClock;

@@ -82,7 +82,7 @@ withMongo('npm run cluster', () => {
     return { child: launched, output, url: `http://127.0.0.1:${port}`, pids, servers };
   };
 
-  test('says what runs where, serves the product, and ends all of it within 10 s of Ctrl+C', async () => {
+  test('prints its processes and ports, serves the product, and stops within 10 s of Ctrl+C', async () => {
     const { child: running, output, url, pids, servers } = await launch();
     const names = ['gateway-1', 'room-2', 'realtime-2', 'analysis-2', 'redis://', 'mongodb://'];
     for (const name of [...names, url]) expect(output).toContain(name);
@@ -147,7 +147,7 @@ withMongo('one process without all others', () => {
     }
   }, 60_000);
 
-  test('a process says every fault of its configuration at once, and does not start', async () => {
+  test('a process reports all configuration errors together, and does not start', async () => {
     const room = await start('room', { MONGODB_URI: 'sqlite://here', RATE_LIMIT_SCALE: 'none' });
     const failure = await room.start().then(
       () => '',

@@ -10,7 +10,7 @@ import { withMongo } from '../servers/given-servers.ts';
 const logger = openLogger('test', 'silent');
 const command = join(import.meta.dirname, '../../../services/room/src/prepare.ts');
 
-withMongo('what is run before a rollout', ({ uri }) => {
+withMongo('the command to run before a rollout', ({ uri }) => {
   const prepare = (address: string) =>
     promisify(execFile)(process.execPath, [command], { env: { MONGODB_URI: address } });
 
@@ -41,7 +41,7 @@ withMongo('what is run before a rollout', ({ uri }) => {
     expect(await indexes()).toEqual(prepared);
   }, 60_000);
 
-  it('ends with 1 and says why where an index cannot be made', async () => {
+  it('exits with 1 and the reason if an index cannot be created', async () => {
     const connection = await mongoose.createConnection(uri).asPromise();
     await connection.collection('rooms').dropIndexes();
     await connection.collection('rooms').createIndex({ topic: 1 }, { name: 'joinCode_1' });

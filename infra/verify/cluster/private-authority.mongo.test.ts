@@ -61,7 +61,7 @@ withMongo('a service and its servers over TLS', () => {
     return answer.dependencies;
   };
 
-  test('work with the authority that it is told of', async () => {
+  test('work with the configured authority', async () => {
     const room = await prepare('room', { NODE_EXTRA_CA_CERTS: identity.authority });
     await room.start();
     const wholly = async (): Promise<boolean> => (await dependenciesOf(room))['redis'] === 'up';
@@ -69,7 +69,7 @@ withMongo('a service and its servers over TLS', () => {
     expect(await dependenciesOf(room)).toEqual({ mongo: 'up', redis: 'up' });
   }, 120_000);
 
-  test('do not without it, and the log says why', async () => {
+  test('fail without it, with the reason in the log', async () => {
     const realtime = await prepare('realtime', {});
     await realtime.start('answering');
     expect((await dependenciesOf(realtime))['redis']).toBe('down');

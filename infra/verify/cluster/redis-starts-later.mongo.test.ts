@@ -51,7 +51,7 @@ withMongo('a cluster that starts while Redis is gone', () => {
       ),
     );
 
-  test('serves what needs no Redis, says what it waits for, ends nowhere, and is whole once it is there', async () => {
+  test('serves calls that need no Redis, logs that it waits, and recovers once Redis is available', async () => {
     expect(await readyStates()).toEqual({
       gateway: 'ready, redis down',
       room: 'ready, redis down',

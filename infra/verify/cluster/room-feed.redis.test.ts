@@ -97,7 +97,7 @@ withRedis('the feed of a room over Redis', () => {
     for (let checks = 0; node.received.length < count && checks < 4; checks += 1) await check(node);
   };
 
-  it('publishes what came while its subscriber was cut off, once and in order', async () => {
+  it('delivers publications missed by a disconnected subscriber once and in order', async () => {
     const [here, there] = [await openNode(), await openNode()];
     const published: Publication[] = [];
     for (let n = 0; n < 60; n += 1) {

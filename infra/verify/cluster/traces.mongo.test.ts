@@ -58,7 +58,7 @@ withMongo('one call, followed through the services', () => {
     expect(model.asked.length).toBeGreaterThan(0);
   }, 60_000);
 
-  test('a socket is of one trace too, from the gateway to who asks whether it may be opened', async () => {
+  test('a socket has one trace, from the gateway to the authentication', async () => {
     const opened = () => collector.spans.filter(({ name }) => name === 'open socket');
     await eventually(wait, 'both ends', () => opened().length >= 2);
     const [one] = opened();
@@ -72,7 +72,7 @@ withMongo('one call, followed through the services', () => {
     );
   }, 30_000);
 
-  test('one request id stands in the lines of each service that had to do with the call', async () => {
+  test('one request id is in the log lines of every service involved', async () => {
     const saying = () =>
       new Set(logged.filter(({ line }) => line.includes(room.requestId)).map(({ name }) => name));
     await eventually(wait, 'three services', () => saying().size >= 3);
@@ -82,7 +82,7 @@ withMongo('one call, followed through the services', () => {
     }
   });
 
-  test('no span holds what people wrote, are called or hold', () => {
+  test('no span contains opinions, nicknames or credentials', () => {
     const sent = JSON.stringify(collector.spans);
     for (const secret of room.secrets) expect(sent).not.toContain(secret);
   });

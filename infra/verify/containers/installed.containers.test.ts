@@ -58,12 +58,12 @@ test.each(['INTERNAL_TOKEN', 'MONGO_PASSWORD', 'REDIS_PASSWORD'])(
   },
 );
 
-test('the stores refuse whoever has no password', async () => {
+test('the stores refuse connections without a password', async () => {
   const ping = 'docker compose exec -T -e REDISCLI_AUTH= redis redis-cli ping';
   expect(await run(ping)).toContain('NOAUTH');
 });
 
-test('an upgrade under 8 who write and 8 who listen: nothing is lost, nobody waits over 2 s', async () => {
+test('an upgrade under 8 writers and 8 listeners loses nothing and delays nobody over 2 s', async () => {
   const scene = await openScene(base);
   const reader = await scene.join();
   const listeners = Array.from({ length: 8 }, () => new ReconnectingClient());
@@ -100,7 +100,7 @@ test('an upgrade under 8 who write and 8 who listen: nothing is lost, nobody wai
   expect(awayMs + limits.socket.maxReconnectDelayMs).toBeLessThanOrEqual(longestMs);
 }, 400_000);
 
-test('a copy that was made while a room ran is restored: what was said before is there, what was said after is not, and the room is read', async () => {
+test('a backup made during a room is restored with the opinions until then, and the room is analysed', async () => {
   const ended = await openScene(base);
   const author = await ended.join();
   await ended.start();
@@ -130,7 +130,7 @@ test('a copy that was made while a room ran is restored: what was said before is
   await eventually(wait, 'the results of the room that fell due', isRead, 120_000);
 }, 400_000);
 
-test('for a name the proxy brings TLS, and sends those who come without to it', async () => {
+test('for a host name the proxy serves TLS and redirects HTTP', async () => {
   await run('docker compose up -d --no-build --no-deps proxy', { DOMAIN: 'localhost' });
   const root = '/data/caddy/pki/authorities/local/root.crt';
   let ca = '';

@@ -48,7 +48,7 @@ test('with a foreign ingress class, a private authority and a node selector, `he
   ).toBe('');
 }, 240_000);
 
-test('a release of the chart is installed, plays a room, is upgraded under 12 who write, and is uninstalled', async () => {
+test('a release of the chart is installed, runs a room, is upgraded under 12 writers, and is uninstalled', async () => {
   const room = await played();
   const results = await room.read();
 

@@ -54,7 +54,7 @@ test.each([
   ['realtime', ['room', 'redis']],
   ['analysis', ['room', 'redis', 'mongo']],
 ])(
-  '%s reaches what it needs, and neither more nor the API server',
+  '%s reaches its dependencies, nothing else and not the API server',
   async (service, needed) => {
     const found = await reached(namespace, `deploy/${named(service)}`);
     expect(found.filter((name) => name !== service)).toEqual(needed);

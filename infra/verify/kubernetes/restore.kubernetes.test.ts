@@ -58,7 +58,7 @@ const restore = (within: string, backup: Backup): Promise<void> =>
     }
   });
 
-test('a backup is restored into another namespace: what was said is read there, what fell due meanwhile is analysed, and a new room is played', async () => {
+test('a backup is restored into another namespace with its opinions, overdue rooms are analysed, and a new room runs', async () => {
   const ended = await openScene(base);
   const author = await ended.join();
   await ended.start();

@@ -16,7 +16,7 @@ test.each([
   ['realtime', listening],
   ['gateway', listening],
 ])(
-  '%s is rolled out under 8 who write and 40 sockets: no call fails, each socket that goes is told 1012, nothing is missed',
+  '%s is rolled out under 8 writers and 40 sockets: no call fails, sockets close with 1012, no event is lost',
   async (service, atLeastBack) => {
     const scene = await openScene(base);
     const reader = await scene.join();

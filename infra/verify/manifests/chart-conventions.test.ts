@@ -37,7 +37,7 @@ withTools('the chart’s values', (tools) => {
     expect(found).toMatchObject(holds);
   });
 
-  test('everything at once, each size and a trial keep to the schemas of Kubernetes 1.30 and of what they add', () => {
+  test('all features at once, each size and a trial match the schemas of Kubernetes 1.30 and of its extensions', () => {
     const merge = (a: Values, b: Values): Values =>
       Object.fromEntries(
         [...new Set([...Object.keys(a), ...Object.keys(b)])].map((key) => {

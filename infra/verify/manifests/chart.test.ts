@@ -23,7 +23,7 @@ withTools('the Helm chart', (tools) => {
     expect(tools.run('helm', lint, '{"trial":{"enabled":true}}')).toContain('0 chart(s) failed');
   });
 
-  test('has a README whose table is that of values.yaml: `npm run chart` writes it', () => {
+  test('has a README with the table of values.yaml, written by `npm run chart`', () => {
     expect(readFileSync(join(chartFolder, 'README.md'), 'utf8')).toBe(currentReadme());
   });
 
@@ -187,7 +187,7 @@ withTools('the Helm chart', (tools) => {
     expect(hook('Pod/murmur-test')).toBe('test');
   });
 
-  test('what is installed into another namespace names that one', () => {
+  test('resources for another namespace name it', () => {
     const objects = renderChart(tools, {}, { namespace: 'elsewhere' });
     for (const { metadata } of objects) expect(metadata.namespace).toBe('elsewhere');
   });

@@ -37,7 +37,7 @@ describe('docker-compose.yml', () => {
     expect(result?.errorCount).toBe(0);
   });
 
-  test('is only the product, unless a profile is asked for', () => {
+  test('starts only the product without a profile', () => {
     const without = Object.entries(services).filter(([, { profiles }]) => profiles === undefined);
     expect(without.map(([name]) => name).toSorted()).toEqual(
       [...ours, 'mongo', 'redis'].toSorted(),
@@ -48,7 +48,7 @@ describe('docker-compose.yml', () => {
     expect(services['model']?.profiles).toEqual(['model']);
   });
 
-  test('each of ours has time for its own end, and something that reaps what it leaves', () => {
+  test('each service has a stop grace period and an init process', () => {
     for (const name of ours) {
       const { init, stop_grace_period } = services[name] ?? {};
       expect(init).toBe(true);
@@ -76,13 +76,13 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  test('the stores ask for a password', () => {
+  test('the stores require a password', () => {
     expect(services['redis']?.command).toContain('--requirepass');
     expect(services['mongo']?.command).toContain('--keyFile');
     expect(services['mongo']?.healthcheck?.test.at(-1)).toContain('createUser');
   });
 
-  test('Redis keeps what it acknowledged and drops nothing when it is full', () => {
+  test('Redis persists acknowledged writes and evicts nothing when full', () => {
     const command = services['redis']?.command?.join(' ');
     expect(command).toContain('--appendonly yes --appendfsync everysec');
     expect(command).toContain('--maxmemory-policy noeviction');
@@ -99,7 +99,7 @@ describe('docker-compose.yml', () => {
     expect(services['mongo']?.volumes).toEqual(['mongo-data:/data/db']);
   });
 
-  test('only the gateway, and the proxy where it is asked for, can be reached from outside, the gateway by itself only from this machine', () => {
+  test('only the gateway and the optional proxy are published, the gateway only on this machine by default', () => {
     const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
     expect(open.map(([name]) => name)).toEqual(['gateway', 'grafana', 'prometheus', 'proxy']);
     // biome-ignore lint/suspicious/noTemplateCurlyInString: compose's own variables

@@ -16,14 +16,14 @@ describe('the configuration', () => {
     expect(page).toBe(currentPage());
   });
 
-  test('stands in README as on the page, but only what most people set', () => {
+  test('is in README as on the page, for common settings only', () => {
     const rows = tableInReadme();
     expect(rows.length).toBeLessThanOrEqual(10);
     const all = configurationTable();
     expect(rows.filter((row) => !all.includes(row))).toEqual([]);
   });
 
-  test('says of every key what it is for', () => {
+  test('describes every key', () => {
     for (const { shape } of Object.values(configurations)) {
       for (const [key, schema] of Object.entries(shape)) {
         expect([key, schema.description ?? '']).toEqual([key, expect.stringMatching(/\w{3}/)]);
@@ -31,7 +31,7 @@ describe('the configuration', () => {
     }
   });
 
-  test('has no default for what only the operator can know', () => {
+  test('has no default for values that only the operator knows', () => {
     const required = configurationTable().filter((line) => line.includes('| required |'));
     expect(required.map((line) => line.split('`')[1] ?? '').toSorted()).toEqual([
       'ANALYSIS_URL',

@@ -22,7 +22,7 @@ const ofImage: Environment = Object.fromEntries(
     .map((property) => [property.getName(), property.getValue() ?? '']),
 );
 
-test('what the image sets is read by every service, by the one process or by Node itself', () => {
+test('variables of the image are read by a service or by Node', () => {
   expect(Object.keys(ofImage)).toContain('HOST');
   for (const key of Object.keys(ofImage)) {
     for (const service of services)
@@ -72,11 +72,11 @@ describe('docker compose', () => {
     expect(knowing).toEqual(['room', 'analysis']);
   });
 
-  test('what all are given is read by somebody', () => {
+  test('shared variables are read by at least one service', () => {
     expect(common.filter((key) => !readBySomebody.has(key))).toEqual([]);
   });
 
-  test('what the operator may set has the name that the service reads it by', () => {
+  test('variables for operators have the names that the services read', () => {
     for (const service of services) {
       for (const [key, value] of Object.entries(compose.services[service].environment)) {
         const [, variable = key] = /^\$\{(\w+):[-?]/.exec(value) ?? [];

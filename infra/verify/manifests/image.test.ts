@@ -13,7 +13,7 @@ describe('the Dockerfile', () => {
     expect(validate(dockerfile)).toEqual([]);
   });
 
-  test('installs by the lock, and what runs later without install scripts', () => {
+  test('installs by the lock file, and runtime packages without install scripts', () => {
     const installs = stages
       .flatMap((stage) => ofKeyword(stage, 'RUN'))
       .map((run) => run.getArgumentsContent() ?? '')
@@ -26,7 +26,7 @@ describe('the Dockerfile', () => {
   });
 });
 
-test('what Docker is given is named: older builders do not see what lies behind a pattern', () => {
+test('files copied into the image are named, as older builders ignore patterns', () => {
   const named = readFileSync(join(repository, '.dockerignore'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('!'));
@@ -44,7 +44,7 @@ describe('the files of the image', () => {
     expect([...files].filter((file) => unwanted.test(file))).toEqual([]);
   });
 
-  test('cannot hold what merely lies about', () => {
+  test('contains no stray files', () => {
     const lying = [
       '.env',
       '.git/config',

@@ -16,7 +16,7 @@ type Scaler = {
 };
 const scalerOf = (object: KubernetesObject | undefined): Scaler => object?.spec as Scaler;
 
-withTools('what the chart makes', (tools) => {
+withTools('resources of the chart', (tools) => {
   let objects: KubernetesObject[];
   let byKeda: KubernetesObject[];
   beforeAll(() => {
@@ -36,7 +36,7 @@ withTools('what the chart makes', (tools) => {
     }
   });
 
-  test('probes ask the process for its work, not whether a port is open', () => {
+  test('probes check the process, not only its port', () => {
     const wanted = {
       Deployment: {
         startupProbe: { httpGet: { path: '/healthz' } },
@@ -55,7 +55,7 @@ withTools('what the chart makes', (tools) => {
     }
   });
 
-  test('a pod is forgotten by proxies before it is told to end, and has time for its own end', () => {
+  test('a pod is removed from endpoints before SIGTERM, and has a grace period', () => {
     for (const service of services) {
       const { terminationGracePeriodSeconds = 0, containers } = deploymentOf(objects, service).spec
         .template.spec;
@@ -105,7 +105,7 @@ withTools('what the chart makes', (tools) => {
     for (const { name } of plain) expect(name).not.toMatch(/KEY|TOKEN|SECRET|PASSWORD|URI|REDIS/);
   });
 
-  test('processes are scraped as their Service: who finds pods by annotations cannot name it', () => {
+  test('processes are scraped by their Service, as annotations on pods cannot name it', () => {
     for (const { spec } of workloads(objects)) {
       const annotations = Object.keys(spec.template.metadata.annotations ?? {});
       expect(annotations.filter((key) => key.startsWith('prometheus.io/'))).toEqual([]);

@@ -25,7 +25,7 @@ const ofScrape = ['job', 'instance', 'service', 'namespace', 'release', 'pod', '
 /** Labels that the project's own rules add. */
 const ofRules = ['promise'];
 
-describe('what is watched', () => {
+describe('monitoring', () => {
   test('is something: alarms, panels and scaling', () => {
     expect(alerts.length).toBeGreaterThan(10);
     expect(queries.length).toBeGreaterThan(35);
@@ -81,7 +81,7 @@ describe('every alarm', () => {
     expect(pages.toSorted()).toEqual([...named].toSorted());
   });
 
-  test('is told by namespace and release wherever it adds processes up', () => {
+  test('is split by namespace and release in every aggregation', () => {
     for (const { alert, expr } of alerts) {
       for (const [, labels = ''] of expr.matchAll(/\bby \(([^)]*)\)/g)) {
         expect([alert, labels.slice(0, 18)]).toEqual([alert, 'namespace, release']);

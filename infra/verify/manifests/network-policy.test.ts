@@ -74,7 +74,7 @@ withTools('the network policies', (tools) => {
     },
   );
 
-  test('what the values add is let through, for every pod or for one service', () => {
+  test('extra rules of the values apply to every pod or one service', () => {
     const rule = (port: number) => ({
       to: [{ ipBlock: { cidr: '10.9.0.0/16' } }],
       ports: [{ port }],
@@ -90,7 +90,7 @@ withTools('the network policies', (tools) => {
     expect([reaching(3128), reaching(11434)]).toEqual([services, ['analysis']]);
   });
 
-  test('the stores of a trial are reached by those who read them alone', () => {
+  test('the stores of a trial are reachable only from the services that use them', () => {
     const rendered = renderChart(tools, { trial: { enabled: true } });
     const reaching = (store: string, port: number) =>
       services.filter((name) =>
@@ -126,7 +126,7 @@ withTools('the network policies', (tools) => {
   });
 
   test.each(['UDP', 'TCP'] as const)(
-    'every pod can ask for names over %s, of the cluster or of the cache on its own machine',
+    'every pod can resolve names over %s, from the cluster or the node-local cache',
     (protocol) => {
       for (const to of [{ namespace: 'kube-system' }, { address: '169.254.20.10' }]) {
         for (const name of services) {
@@ -153,7 +153,7 @@ withTools('the network policies', (tools) => {
     ['MONGODB_URI', 'mongodbPorts'],
     ['REDIS_URL', 'redisPorts'],
   ])(
-    'the store of %s is reached at the ports that %s names, by those who read it',
+    'the store of %s is reachable at the ports that %s names, from the services that use it',
     (key, ports) => {
       const rendered = renderChart(tools, { networkPolicy: { [ports]: [7001, 7002] } });
       const reaching = (port: number) =>

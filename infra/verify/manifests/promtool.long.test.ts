@@ -21,7 +21,7 @@ suite('the rules of Prometheus', () => {
     expect(run('check', 'config', '--syntax-only', 'prometheus.yml')).toContain('SUCCESS');
   });
 
-  test('fire by what they say, bear what they should, and promises are kept by their budgets', () => {
+  test('fire as described, have the required labels, and follow the error budgets', () => {
     expect(run('test', 'rules', 'alerts.test.yml', 'promises.test.yml')).toContain('SUCCESS');
   }, 300_000);
 });

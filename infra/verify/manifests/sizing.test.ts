@@ -27,7 +27,7 @@ type Scaler = KubernetesObject & {
   };
 };
 
-withTools('What pods ask for', (tools) => {
+withTools('resource requests of pods', (tools) => {
   const asked = (objects: KubernetesObject[], service: ServiceName) => {
     const { requests = {}, limits = {} } =
       deploymentOf(objects, service).spec.template.spec.containers[0]?.resources ?? {};
@@ -36,7 +36,7 @@ withTools('What pods ask for', (tools) => {
   const milli = (cpu: string): number =>
     cpu.endsWith('m') ? Number.parseInt(cpu, 10) : 1_000 * Number(cpu);
 
-  test('each pod asks for what the page on sizing has, in each size, and may use no more memory', () => {
+  test('each pod requests the resources of the sizing page in each size, with an equal memory limit', () => {
     expect(written.map(({ service }) => service)).toEqual([...services]);
     for (const profile of profiles) {
       const objects = renderChart(tools, {}, { profile });
@@ -61,7 +61,7 @@ withTools('What pods ask for', (tools) => {
     expect(ofKind(objects, 'HorizontalPodAutoscaler')).toEqual([]);
   });
 
-  test('a pod that is scaled by its CPU asks for so much that its start does not look like load', () => {
+  test('a pod scaled by CPU requests enough that its start does not count as load', () => {
     for (const profile of ['default', 'events'] as const) {
       const objects = renderChart(tools, {}, { profile });
       for (const service of services) {

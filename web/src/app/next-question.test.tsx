@@ -51,8 +51,8 @@ beforeEach(() => {
   FakeSocket.install();
 });
 
-describe('a page of a room whose host goes on', () => {
-  it('says that the host goes on in ten seconds, and goes at once on request', async () => {
+describe('a page of a room whose host opens the next question', () => {
+  it('announces the next question for ten seconds, and follows immediately on request', async () => {
     keepSeat(roomId, seat);
     liveRoomServer(closed);
     show();
@@ -96,7 +96,7 @@ describe('a page of a room whose host goes on', () => {
     expect(location.pathname).toBe(`/join/${nextId}`);
   });
 
-  it('moves nobody who only reads, and offers the way', async () => {
+  it('does not move readers, and offers a link', async () => {
     liveRoomServer(closed);
     show();
     await connect();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { matchPath } from 'react-router-dom';
 import { roomScreens, screenOf, screens } from './screens.ts';
 
-describe('the screen that is asked for early', () => {
+describe('the preloaded screen', () => {
   it.each([
     ['/', '/'],
     ['/join', '/join'],

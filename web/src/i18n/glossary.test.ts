@@ -27,7 +27,7 @@ const textOf = (language: string): string =>
     .replaceAll(/^\s*"\w+": /gm, '')
     .normalize('NFC');
 
-describe('the words of the interface', () => {
+describe('the terms of the interface', () => {
   it('are named in every language', () => {
     expect(head.slice(1).toSorted()).toEqual([...languages].toSorted());
     expect(things.length).toBeGreaterThan(12);

@@ -23,7 +23,7 @@ async function settled(language: string): Promise<unknown> {
 }
 
 describe('loading texts', () => {
-  it('asks for the namespace of the language', async () => {
+  it('requests the namespace of the language', async () => {
     server = fakeFetch(texts);
     expect(await settled('vi')).toEqual({ hello: 'hi' });
     expect(server.asked.map(({ url }) => url)).toEqual(['/locales/vi/common.json']);

@@ -33,7 +33,7 @@ describe('a text', () => {
     expect(translate('pages:people', { count: 1 }, 'ko')).toBe('1명');
   });
 
-  it('stands for itself where there is none', () => {
+  it('is shown as it is without a translation', () => {
     expect(translate('pages:no.such')).toBe('pages:no.such');
   });
 });

@@ -12,7 +12,7 @@ const draw = (Part: ReturnType<typeof lazily>) =>
     </Suspense>,
   );
 
-it('draws at once what was loaded ahead', async () => {
+it('renders a preloaded component immediately', async () => {
   const loadOnce = () => load();
   const Part = lazily(loadOnce);
   await loadAhead(loadOnce);
@@ -21,7 +21,7 @@ it('draws at once what was loaded ahead', async () => {
   screen.getByText('the part');
 });
 
-it('stands in for the rest until it is there, also for what failed to come ahead', async () => {
+it('renders a placeholder until the component is loaded, also after a failed preload', async () => {
   let calls = 0;
   const loadAgain = async () => {
     calls += 1;

@@ -5,7 +5,7 @@ import { addFigures, type Figures, measureRoom } from './measure-room.ts';
 import { shareOf } from './tally.ts';
 
 /** Floors a little under what is measured; docs/analysis.md has the figures. */
-describe('the reporting half, by words', () => {
+describe('the report, by counting words', () => {
   let figures: Figures;
 
   beforeAll(async () => {
@@ -17,14 +17,14 @@ describe('the reporting half, by words', () => {
 
   const share = (name: keyof Figures): number => shareOf(figures[name]) ?? 0;
 
-  test('every opinion in a mention holds its word, and what says nothing stands in none', () => {
+  test('every opinion in a mention contains its word, and noise is in none', () => {
     expect(figures.held.whole).toBeGreaterThan(50);
     expect(share('held')).toBe(1);
     expect(figures.noiseIn.part).toBeLessThanOrEqual(2);
     expect(share('shuffled')).toBe(1);
   });
 
-  test('what is counted as repeated was repeated', () => {
+  test('opinions counted as repeated are repetitions', () => {
     expect(figures.repeatsFound.part).toBeGreaterThanOrEqual(8);
     expect(share('repeatsRight')).toBe(1);
   });

@@ -3,7 +3,7 @@ import { measureEchoes } from './measure-echoes.ts';
 import { readOwnCases } from './sentence-cases.ts';
 import { addUp, shareOf } from './tally.ts';
 
-test('private words are found again, and true sentences seldom taken for them', async () => {
+test('private quotes are detected, with few false positives', async () => {
   const figures = await Promise.all(readOwnCases('reporting').map(measureEchoes));
   // Most of these sentences were written to follow shared opinions closely; shared opinions contain the undetected
   // ones too.

@@ -45,7 +45,7 @@ const truths = new Map(
 );
 
 describe('sentences of the reporting rooms', () => {
-  test('stand as a judge that knows the truth says', async () => {
+  test('are kept or dropped as by a perfect judge', async () => {
     const { kept, figures } = await measureWith(
       (sentence, opinions) => truths.get(keyOf(sentence, opinions)) ?? false,
     );

@@ -56,7 +56,7 @@ describe('a hundred people of made-up conversations', () => {
   const conversations = [1, 2].map(madeUp);
 
   it(
-    'tell what is true, and find more by the routing than by fewest answers first',
+    'are correct, and routing finds more than dealing by fewest votes',
     async () => {
       const ours = await rooms(conversations, routings["the product's"], 6);
       const fewest = await rooms(conversations, routings['fewest answers first'], 6);
@@ -79,7 +79,7 @@ const where = `conversations in ${conversationsFolder}`;
     { answers: 6, common: 3.2, divided: 2.8 },
     { answers: 12, common: 3.8, divided: 3.5 },
   ])(
-    'tell what is true, and find what matters, by $answers answers each',
+    'are correct, and find the relevant opinions with $answers votes each',
     async (floor) => {
       const judged = await rooms(real, routings["the product's"], floor.answers);
       expect(truth(judged, 'common')).toBeGreaterThanOrEqual(0.95);

@@ -105,34 +105,31 @@ describe('votes and positions in the report', () => {
     unmoved: 0,
   };
 
-  test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)(
-    'come first, in %s, as totals',
-    (language) => {
-      const { votes, report } = inLanguage[language].messages;
-      const changed = { ...results(language), agreement: agreed('o-1', '# Soup'), positions };
-      const made = makeReport(changed, new Date(0));
-      expect(made.votes).toEqual([
-        {
-          heading: votes.common,
-          items: [{ text: '# Soup', basis: votes.counts(9, 1, 2), bar: [9, 2, 1] }],
-        },
-        {
-          heading: votes.positions,
-          items: [
-            {
-              text: votes.before,
-              basis: votes.steps.map((step, i) => `${step} ${i + 1}`).join(' · '),
-              bar: [1, 2, 3, 4, 5],
-            },
-          ],
-        },
-      ]);
-      const md = exportMd(made);
-      expect(md).toContain(`- \\# Soup — ${votes.counts(9, 1, 2)}`);
-      expect(md).toContain(`- ${votes.before} \`◀◀◁◁◁◁······▷▷▷▷▷▷▷▷▶▶▶▶▶▶▶▶▶▶\` — `);
-      expect(md.indexOf(votes.common)).toBeLessThan(md.indexOf(`## ${report.reporter}`));
-    },
-  );
+  test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)('come first, in %s, as totals', (language) => {
+    const { votes, report } = inLanguage[language].messages;
+    const changed = { ...results(language), agreement: agreed('o-1', '# Soup'), positions };
+    const made = makeReport(changed, new Date(0));
+    expect(made.votes).toEqual([
+      {
+        heading: votes.common,
+        items: [{ text: '# Soup', basis: votes.counts(9, 1, 2), bar: [9, 2, 1] }],
+      },
+      {
+        heading: votes.positions,
+        items: [
+          {
+            text: votes.before,
+            basis: votes.steps.map((step, i) => `${step} ${i + 1}`).join(' · '),
+            bar: [1, 2, 3, 4, 5],
+          },
+        ],
+      },
+    ]);
+    const md = exportMd(made);
+    expect(md).toContain(`- \\# Soup — ${votes.counts(9, 1, 2)}`);
+    expect(md).toContain(`- ${votes.before} \`◀◀◁◁◁◁······▷▷▷▷▷▷▷▷▶▶▶▶▶▶▶▶▶▶\` — `);
+    expect(md.indexOf(votes.common)).toBeLessThan(md.indexOf(`## ${report.reporter}`));
+  });
 
   test('are absent in a room that did not vote', () => {
     expect(aReport('en').votes).toEqual([]);

@@ -112,13 +112,10 @@ describe('results', () => {
     'getCharacters',
     'shareResults',
     'downloadResults',
-  ] as const)(
-    '(%s) are not found before they are stored or in an unknown room',
-    async (name) => {
-      expect(await refusal(name)).toBe('404 RESULTS_NOT_FOUND');
-      expect(await refusal(name, { id: 'no-such-room-at-all' })).toBe('404 ROOM_NOT_FOUND');
-    },
-  );
+  ] as const)('(%s) are not found before they are stored or in an unknown room', async (name) => {
+    expect(await refusal(name)).toBe('404 RESULTS_NOT_FOUND');
+    expect(await refusal(name, { id: 'no-such-room-at-all' })).toBe('404 ROOM_NOT_FOUND');
+  });
 
   test('of a room without opinions have no characters', async () => {
     const { scene } = opened();

@@ -97,7 +97,7 @@ describe('the queue of the organiser', () => {
 });
 
 describe('the one button of the organiser', () => {
-  it('deals those who are here into rooms, then starts all of them', async () => {
+  it('deals the people present into rooms, then starts all of them', async () => {
     const running: Room = {
       ...eventWith({ rooms: 3 }),
       status: 'active',
@@ -118,7 +118,7 @@ describe('the one button of the organiser', () => {
     await waitFor(() => expect(asked).toContain(`POST ${base}/extend`));
   });
 
-  it('lets the rooms hear each other after the end', async () => {
+  it('gathers the rooms after the end', async () => {
     const ended: Room = { ...eventWith({ rooms: 3 }), status: 'processing', remaining_time: 0 };
     const gathered = eventWith({ rooms: 3, gathered_at: '2026-01-01T00:10:00.000Z' });
     const { asked } = show(ended, {
@@ -153,7 +153,7 @@ describe('the one button of the organiser', () => {
     [`GET /api/rooms/${roomId}/results/all`]: ok({ ...someResults(change), room_id: roomId }),
   });
 
-  it('says how many have voted on all rooms, and ends the voting', async () => {
+  it('shows how many people have voted on all rooms, and ends voting', async () => {
     const agreement = { ...noAgreement, voters: 4, votes: 9, votes_until: soon(600) };
     const { asked } = show(done(soon(600)), {
       ...results({ agreement }),

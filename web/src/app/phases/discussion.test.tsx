@@ -35,14 +35,14 @@ it.each([
 });
 
 describe('a room that is read at the end', () => {
-  it('says who reads and when, and shows counts in place of a list', async () => {
+  it('shows who will read and when, and counts in place of a list', async () => {
     await enter({ ...activeRoom(), reveal: 'end' });
     await userEvent.click(toggle());
     expect(toggle().textContent).toContain(`Everyone here when time is up, as ${seat.nickname}`);
     expect(await screen.findByText('Reading starts when time is up')).toBeTruthy();
   });
 
-  it('is replaced by a plain page, composer and all, once it is deleted', async () => {
+  it('is replaced by a plain page once it is deleted', async () => {
     await enter();
     await act(async () => FakeSocket.last.drop(4404));
     expect(await screen.findByRole('heading', { name: 'This room has been deleted' })).toBeTruthy();
@@ -50,8 +50,8 @@ describe('a room that is read at the end', () => {
   });
 });
 
-describe('what is said while the page opens', () => {
-  it('is shown where it came after the list was read and before the socket stood', async () => {
+describe('opinions shared while the page opens', () => {
+  it('are shown if they arrive between reading the list and connecting the socket', async () => {
     const list = (contents: string[]) =>
       ok({
         shared_opinions: contents.map((content) => opinionOf(content, content, true)),
@@ -67,7 +67,7 @@ describe('what is said while the page opens', () => {
 });
 
 describe('a seat that the host removed', () => {
-  it('is told in a sentence, forgotten, and asked for no more', async () => {
+  it('shows a message, and is neither stored nor requested any more', async () => {
     await enter();
     const opened = FakeSocket.opened.length;
     await act(async () => FakeSocket.last.drop(4403));
@@ -83,7 +83,7 @@ describe('a seat that the host removed', () => {
 describe('the visibility', () => {
   const privacy = `PUT ${base}/participants/${participantId}/privacy`;
 
-  it('changes at once and is told to the server', async () => {
+  it('changes immediately and is sent to the server', async () => {
     const bodies: unknown[] = [];
     await enter(activeRoom(), {
       [privacy]: ({ body }) => {
@@ -97,7 +97,7 @@ describe('the visibility', () => {
     expect(bodies).toEqual([{ is_public_mode: true }]);
   });
 
-  it('goes back when the server refuses, says so and offers to try again', async () => {
+  it('is reset if the server refuses, with a message and a retry', async () => {
     await enter(activeRoom(), { [privacy]: refused(422, 'VALIDATION_ERROR', 'not now') });
     await userEvent.click(toggle());
     await waitFor(() => expect(toggle().getAttribute('aria-checked')).toBe('false'));
@@ -114,13 +114,13 @@ describe('the visibility', () => {
   });
 });
 
-describe('what others share', () => {
-  it('is empty in words at first', async () => {
+describe('opinions of others', () => {
+  it('shows an empty state at first', async () => {
     await enter();
     expect(await within(shared()).findByText('Nothing shared yet')).toBeTruthy();
   });
 
-  it('counts what arrives and what is removed', async () => {
+  it('counts additions and removals', async () => {
     await enter();
     const opinion = opinionOf('1', 'A fountain');
     await receive({ ...eventSamples.shared_opinion_added, opinion, seq: 8 });
@@ -138,7 +138,7 @@ describe('the way out', () => {
   const results = `/results/${roomId}`;
 
   it.each(['processing', 'closed'] as const)(
-    'is at once in a room that is %s already',
+    'leads out immediately from a room that is %s',
     async (status) => {
       liveRoomServer({ ...activeRoom(), status, remaining_time: 0 });
       renderDiscussion();
@@ -148,7 +148,7 @@ describe('the way out', () => {
   );
 
   it.each(['room_closed', 'results_ready'] as const)(
-    'follows %s, after the words that the time is up',
+    'follows %s, after a message that time is up',
     async (name) => {
       await enter();
       await receive({ ...eventSamples[name], seq: 8 });
@@ -164,14 +164,14 @@ describe('the way out', () => {
     await waitFor(() => expect(location.pathname).toBe(results), { timeout: 6_000 });
   });
 
-  it('leads back to the waiting view in a room that was not started', async () => {
+  it('leads back to the waiting view of a room that has not started', async () => {
     liveRoomServer(waitingRoom);
     renderDiscussion();
     await screen.findByText('elsewhere');
     expect(location.pathname).toBe(`/join/${roomId}`);
   });
 
-  it('says that a seat does not exist and offers to join', async () => {
+  it('reports an unknown seat and offers to join', async () => {
     liveRoomServer(activeRoom(), {
       [`GET ${base}/participants/${participantId}`]: refused(404, 'PARTICIPANT_NOT_FOUND'),
     });

@@ -69,7 +69,7 @@ const drawLate = async (room: Room, children: ReactNode) => {
   return asked;
 };
 
-it('what is said is heard by what was drawn a moment ago', async () => {
+it('a list rendered before new opinions receives them', async () => {
   const received: string[] = [];
   const Listener = () => {
     useRoomEvents(({ type }) => void received.push(type));
@@ -85,7 +85,7 @@ it('what is said is heard by what was drawn a moment ago', async () => {
   expect(received).toEqual(['shared_opinion_added']);
 });
 
-it('a list in a room that was heard from before its start shows what was said before it could hear', async () => {
+it('a list rendered late shows opinions from before its subscription', async () => {
   await drawLate(
     waitingRoom,
     <>
@@ -96,6 +96,6 @@ it('a list in a room that was heard from before its start shows what was said be
   expect(await screen.findByText('Said meanwhile')).toBeTruthy();
 });
 
-it('such a list asks for nothing where nothing was said', async () => {
+it('such a list requests nothing in a room without opinions', async () => {
   expect(await drawLate(waitingRoom, <List />)).not.toContain(asksForList);
 });

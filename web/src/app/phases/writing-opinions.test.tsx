@@ -16,7 +16,7 @@ import { cutOff, ok, refused, silent } from '../../testing/stub-server.ts';
 seatedBrowserForEachTest();
 
 describe('writing an opinion', () => {
-  it('shows it at once, then as sent, and clears the box and the draft', async () => {
+  it('shows it immediately, then as sent, and clears the box and the draft', async () => {
     let answer: (value: ReturnType<typeof ok>) => void = () => undefined;
     const waiting = new Promise<ReturnType<typeof ok>>((resolve) => {
       answer = resolve;
@@ -50,7 +50,7 @@ describe('writing an opinion', () => {
     ['   ', 'Please enter your opinion.'],
     ['a', 'That is too short. Please write at least 2 characters.'],
     ['😀'.repeat(1001), 'That is too long. Please write at most 1000 characters.'],
-  ])('says what is wrong with %j and sends nothing', async (text, message) => {
+  ])('explains the error in %j and sends nothing', async (text, message) => {
     const { asked } = await enter();
     await userEvent.click(box());
     await userEvent.paste(text);
@@ -59,7 +59,7 @@ describe('writing an opinion', () => {
     expect(asked).not.toContain(`POST ${base}/opinions`);
   });
 
-  it('counts what people see as one character as one', async () => {
+  it('counts each user-perceived character once', async () => {
     await enter();
     await userEvent.click(box());
     await userEvent.paste('😀é한');
@@ -87,7 +87,7 @@ describe('writing an opinion', () => {
     expect(within(mine()).getByText(/^Sending/)).toBeTruthy();
   });
 
-  it('says plainly that one came after the end, and keeps its text', async () => {
+  it('reports that an opinion came after the end, and keeps its text', async () => {
     await enter(activeRoom(), { [`POST ${base}/opinions`]: refused(409, 'ROOM_CLOSED') });
     await userEvent.type(box(), 'too late');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -105,7 +105,7 @@ describe('writing an opinion', () => {
     expect(within(mine()).getAllByText('from my other tab')).toHaveLength(1);
   });
 
-  it('removes one’s own opinion after asking once more', async () => {
+  it('removes one’s own opinion after a confirmation', async () => {
     const own = { ...opinionOf('1', 'never mind', false), participant_id: seat.public_id };
     const { asked } = await enter(activeRoom(), {
       [`GET ${base}/my-opinions/${participantId}`]: ok({ opinions: [own], total_opinions: 1 }),

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('creating a room', () => {
-  it('sends what was chosen, keeps the token and goes to the dashboard in place of the form', async () => {
+  it('sends the chosen options, stores the token and replaces the form by the dashboard', async () => {
     const bodies = takeRooms();
     show();
     const before = history.length;
@@ -53,7 +53,7 @@ describe('creating a room', () => {
   it.each([
     ['Everyone, right away', { shared_by_default: true, reveal: 'now' }],
     ['Private unless shared', { shared_by_default: false, reveal: 'now' }],
-  ])('lets the host choose who reads: %s', async (name, rules) => {
+  ])('lets the host choose the readers: %s', async (name, rules) => {
     const bodies = takeRooms();
     show();
     await userEvent.type(topic(), 'Where to put benches?');
@@ -64,7 +64,7 @@ describe('creating a room', () => {
     expect(bodies).toMatchObject([rules]);
   });
 
-  it('takes words of the host’s own once the filter is on, and says where they are too long', async () => {
+  it('accepts custom words once the filter is on, and marks those that are too long', async () => {
     const bodies = takeRooms();
     show();
     await userEvent.type(topic(), 'Where to put benches?');
@@ -91,7 +91,7 @@ describe('creating a room', () => {
     expect(submit().disabled).toBe(true);
   });
 
-  it('says that a topic is too short until it is edited', async () => {
+  it('reports a topic that is too short until it is edited', async () => {
     const { asked } = stubServer({});
     show();
     await userEvent.type(topic(), 'four');
@@ -112,7 +112,7 @@ describe('creating a room', () => {
     expect(Array.from(topic().value)).toHaveLength(200);
   });
 
-  it('warns of rooms below ten, and takes the last place for no limit', async () => {
+  it('warns of rooms below ten, and treats the last step as no limit', async () => {
     show();
     expect(slider('Maximum participants').getAttribute('aria-valuetext')).toBe('Unlimited');
     fireEvent.change(slider('Maximum participants'), { target: { value: '9' } });
@@ -138,7 +138,7 @@ describe('creating a room', () => {
     expect(await screen.findByText('Creating your room')).toBeTruthy();
   });
 
-  it('keeps what was written when the server refuses, and says why', async () => {
+  it('keeps the form when the server refuses, and shows the reason', async () => {
     stubServer({ 'POST /api/rooms/': refused(422, 'VALIDATION_ERROR', 'The topic is odd') });
     show();
     await userEvent.type(topic(), 'Where to put benches?');

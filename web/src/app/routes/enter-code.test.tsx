@@ -27,7 +27,7 @@ describe('coming in by a code', () => {
     expect(location.pathname).toBe(`/join/${roomId}`);
   });
 
-  it('says that there is no such room until the code is changed', async () => {
+  it('reports an unknown room until the code is changed', async () => {
     stubServer({ 'GET /api/rooms/ZZZZZZ': refused(404, 'ROOM_NOT_FOUND') });
     show();
     await userEvent.type(field(), 'ZZZZZZ');
@@ -38,7 +38,7 @@ describe('coming in by a code', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('asks for one where there is none', async () => {
+  it('requires a code', async () => {
     const { asked } = stubServer({});
     show();
     await find();

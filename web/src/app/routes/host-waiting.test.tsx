@@ -16,7 +16,7 @@ import { ok, refused } from '../../testing/stub-server.ts';
 freshHostForEachTest();
 
 describe('before the start', () => {
-  it('shows the code, the link and the picture to come in by', async () => {
+  it('shows the code, the link and the QR code', async () => {
     keepToken();
     await host();
     expect(screen.getByText('AB2CD3')).toBeTruthy();
@@ -29,7 +29,7 @@ describe('before the start', () => {
     expect(screen.queryByRole('textbox', { name: 'Join link' })).toBeNull();
   });
 
-  it('has the invitation as a sheet to print', async () => {
+  it('offers a printable invitation', async () => {
     keepToken();
     await host();
     await userEvent.click(screen.getByRole('link', { name: 'Printable invitation' }));
@@ -39,7 +39,7 @@ describe('before the start', () => {
     expect(await screen.findByRole('img', { name: 'QR code of the join link' })).toBeTruthy();
   });
 
-  it('says that a picture could not be made and tries again', async () => {
+  it('reports a failed QR code and retries', async () => {
     keepToken();
     const server = await host(waitingRoom, { [`GET ${base}/qr`]: refused(404, 'ROOM_NOT_FOUND') });
     const alert = await screen.findByRole('alert');
@@ -54,7 +54,7 @@ describe('before the start', () => {
   const start = () =>
     screen.getByRole<HTMLButtonElement>('button', { name: 'Start the discussion' });
 
-  it('cannot start with nobody there, and says why', async () => {
+  it('cannot start without participants, and shows the reason', async () => {
     keepToken();
     await host({ ...waitingRoom, participant_count: 0 });
     expect(start().disabled).toBe(true);
@@ -63,7 +63,7 @@ describe('before the start', () => {
     expect(start().disabled).toBe(false);
   });
 
-  it('cannot start while the server says that it may not, or without a connection', async () => {
+  it('cannot start if the server forbids it or without a connection', async () => {
     keepToken();
     await host();
     expect(start().disabled).toBe(false);
@@ -74,7 +74,7 @@ describe('before the start', () => {
     expect(start().disabled).toBe(true);
   });
 
-  it('starts with the token, takes a seat and goes to the discussion', async () => {
+  it('starts with the token, joins and opens the discussion', async () => {
     keepToken();
     const queries: string[] = [];
     await host(waitingRoom, {
@@ -90,7 +90,7 @@ describe('before the start', () => {
     expect(queries).toEqual(['?host_token=the-token']);
   });
 
-  it('watches instead where it gets no seat', async () => {
+  it('observes if it gets no seat', async () => {
     keepToken();
     await host(waitingRoom, {
       [`POST ${base}/activate`]: ok(activeRoom()),
@@ -101,7 +101,7 @@ describe('before the start', () => {
     expect(location.pathname).toBe(`/discuss/${roomId}/observer`);
   });
 
-  it('asks plainly without a token and passes on that the permission is missing', async () => {
+  it('sends the request without a token and shows that the permission is missing', async () => {
     const { asked } = await host(waitingRoom, {
       [`POST ${base}/start`]: refused(403, 'HOST_PERMISSION_REQUIRED', 'A host token is needed'),
     });
@@ -110,7 +110,7 @@ describe('before the start', () => {
     expect(asked).toContain(`POST ${base}/start`);
   });
 
-  it('greets those who come in', async () => {
+  it('greets new participants', async () => {
     keepToken();
     await host();
     await receive({ ...eventSamples.participant_joined, nickname: 'Brave Otter', seq: 8 });

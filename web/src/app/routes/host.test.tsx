@@ -29,14 +29,14 @@ describe('the host’s link for another device', () => {
   });
 });
 
-describe('who is in the room', () => {
+describe('the list of participants', () => {
   const people = [
     { participant_id: 'otter', nickname: 'Quiet Otter' },
     { participant_id: 'heron', nickname: 'Brave Heron' },
   ];
   const list = { participants: people, total_count: 2, next_cursor: null };
 
-  it('is listed when asked for, follows what happens, and a seat is removed after a question', async () => {
+  it('loads on request, follows events, and removes a seat after a confirmation', async () => {
     keepToken();
     const server = await host(waitingRoom, {
       [`GET ${base}/participants`]: ok(list),
@@ -71,7 +71,7 @@ describe('who is in the room', () => {
 });
 
 describe('while it runs', () => {
-  it('adds a minute, locks the room and ends it after asking once more', async () => {
+  it('adds a minute, locks the room and ends it after a confirmation', async () => {
     keepToken();
     const calls: [string, unknown, string | null][] = [];
     const note =
@@ -99,7 +99,7 @@ describe('while it runs', () => {
     ]);
   });
 
-  it('asks for the shared opinions, counts them over time and removes one', async () => {
+  it('requests the shared opinions, counts them over time and removes one', async () => {
     keepToken();
     const { asked } = await host(activeRoom(), { [`DELETE ${base}/opinions/1`]: ok({ id: '1' }) });
     expect(FakeSocket.last.sent).toContainEqual({ type: 'get_shared_opinions' });
@@ -119,7 +119,7 @@ describe('while it runs', () => {
 });
 
 describe('the projector view', () => {
-  it('shows the picture, the code, the count and the clock, and nothing around them', async () => {
+  it('shows the QR code, the code, the count and the clock, without header and footer', async () => {
     await host(activeRoom(125), {}, `${path}?view=present`);
     expect(await screen.findByRole('img', { name: 'QR code of the join link' })).toBeTruthy();
     expect(screen.getByText('AB2CD3')).toBeTruthy();
@@ -130,10 +130,10 @@ describe('the projector view', () => {
   });
 });
 
-describe('the host’s phone', () => {
+describe('the host’s phone as a remote', () => {
   const closedRoom: Room = { ...waitingRoom, status: 'closed', remaining_time: 0 };
 
-  it('turns the slides once there are results: once a press, and it says when one was not heard', async () => {
+  it('turns the slides once there are results, once per press, and reports a failed call', async () => {
     keepToken();
     const answers = [ok({ step: 'next' }), refused(503, 'UNAVAILABLE')];
     const steps: unknown[] = [];
@@ -154,14 +154,14 @@ describe('the host’s phone', () => {
     expect(steps.slice(-2)).toEqual([{ step: 'previous' }, 'the-token']);
   });
 
-  it('turns nothing without the host’s key', async () => {
+  it('offers no slides without the host token', async () => {
     await host(closedRoom);
     expect(screen.queryByRole('button', { name: 'Next slide' })).toBeNull();
   });
 });
 
-describe('a room that is not there', () => {
-  it('says so and leads home', async () => {
+describe('an unknown room', () => {
+  it('shows it and links to the home page', async () => {
     liveRoomServer(waitingRoom, { [`GET ${base}`]: refused(404, 'ROOM_NOT_FOUND') });
     renderHost();
     await screen.findByRole('heading', { name: 'Room not found' });

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('joining', () => {
-  it('shows what the room is before one enters, and opens no socket for it', async () => {
+  it('shows the room before entering, without opening a socket', async () => {
     liveRoomServer({ ...waitingRoom, max_participants: 20 });
     show();
     expect(await screen.findByRole('heading', { name: waitingRoom.topic })).toBeTruthy();
@@ -40,7 +40,7 @@ describe('joining', () => {
     expect(FakeSocket.opened).toHaveLength(0);
   });
 
-  it('of an event says what happens to people there, and names the table of the link', async () => {
+  it('of an event explains how people are divided, and names the table of the link', async () => {
     const labels = ['Table A', 'Table B'];
     const full = { max_participants: 10_000, participant_count: 0 };
     liveRoomServer({
@@ -54,7 +54,7 @@ describe('joining', () => {
     expect(screen.queryByText('Time left')).toBeNull();
   });
 
-  it('of an event that deals says that people are put in small groups', async () => {
+  it('of a dealt event explains that people are divided into small groups', async () => {
     liveRoomServer(hall);
     show();
     expect(await screen.findByText(/You will be put in a small group/)).toBeTruthy();
@@ -103,7 +103,7 @@ describe('joining', () => {
       { max_participants: 2, participant_count: 2 },
       'This room is full. You can join if a seat becomes free.',
     ],
-  ])('says before the press that nobody else is let in, once: %j', async (closed, words) => {
+  ])('explains before the press that the room is closed, once: %j', async (closed, words) => {
     const code = 'locked' in closed ? 'ROOM_LOCKED' : 'ROOM_CAPACITY_EXCEEDED';
     liveRoomServer({ ...waitingRoom, ...closed }, { [`POST ${base}/join`]: refused(409, code) });
     show();
@@ -113,7 +113,7 @@ describe('joining', () => {
     expect(screen.getAllByText(words)).toHaveLength(1);
   });
 
-  it('says that the room is full and to find another', async () => {
+  it('reports a full room and suggests another', async () => {
     liveRoomServer(waitingRoom, { [`POST ${base}/join`]: refused(409, 'ROOM_CAPACITY_EXCEEDED') });
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Join the waiting room' }));
@@ -122,7 +122,7 @@ describe('joining', () => {
     expect(alert.textContent).not.toContain('Try again');
   });
 
-  it('shows the server’s words for a refusal that it has none for', async () => {
+  it('shows the server’s message for an unknown error code', async () => {
     liveRoomServer(waitingRoom, {
       [`POST ${base}/join`]: refused(422, 'VALIDATION_ERROR', 'is odd'),
     });
@@ -133,7 +133,7 @@ describe('joining', () => {
   });
 
   it.each(['closed', 'processing'] as const)(
-    'says that a room that is %s has ended, and leads to its results',
+    'reports a room that is %s as ended, and links to its results',
     async (status) => {
       liveRoomServer({ ...activeRoom(), status, remaining_time: 0 });
       show();
@@ -145,7 +145,7 @@ describe('joining', () => {
     },
   );
 
-  it('says that a room has expired', async () => {
+  it('reports an expired room', async () => {
     liveRoomServer({ ...waitingRoom, status: 'expired' });
     show();
     expect(await screen.findByRole('heading', { name: 'This room has expired.' })).toBeTruthy();
@@ -161,7 +161,7 @@ describe('joining', () => {
     expect(button.disabled).toBe(true);
   });
 
-  it('says that there is no such room and offers to enter a code', async () => {
+  it('reports an unknown room and offers to enter a code', async () => {
     liveRoomServer(waitingRoom, { 'GET /api/rooms/NQ2CD3': refused(404, 'ROOM_NOT_FOUND') });
     show('NQ2CD3');
     await screen.findByRole('heading', { name: 'Room not found' });
@@ -212,7 +212,7 @@ describe('waiting', () => {
     expect(location.pathname).toBe(discussion);
   });
 
-  it('says so at once when the room is deleted', async () => {
+  it('reports immediately that the room was deleted', async () => {
     await wait();
     await act(async () => FakeSocket.last.drop(4404));
     expect(await screen.findByRole('heading', { name: 'This room has been deleted' })).toBeTruthy();
@@ -237,7 +237,7 @@ describe('waiting', () => {
 });
 
 describe('without a network', () => {
-  it('says so in orange and offers to try again', async () => {
+  it('shows an orange message with a retry', async () => {
     liveRoomServer(waitingRoom, { [`GET ${base}`]: cutOff });
     show();
     const alert = await screen.findByRole('alert');

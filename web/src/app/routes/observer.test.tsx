@@ -28,7 +28,7 @@ async function watch() {
 }
 
 describe('watching without a seat', () => {
-  it('shows what is shared, and no place to write', async () => {
+  it('shows shared opinions, and no composer', async () => {
     await watch();
     expect(FakeSocket.last.sent).toContainEqual({ type: 'get_shared_opinions' });
     await receive({

@@ -81,7 +81,7 @@ describe('the results of an event', () => {
       expect(screen.getByText(title)).toBeTruthy();
   });
 
-  it('list each statement once, and tell why a small room has no number', async () => {
+  it('list each statement once, and explain why a small room has no number', async () => {
     show(ofEvent());
     const shared = await screen.findByRole('region', { name: 'Shared opinions' });
     const single = screen.getByRole('region', { name: 'What only one room said' });

@@ -13,9 +13,28 @@ import { ok } from '../../testing/stub-server.ts';
 freshBrowserForEachTest();
 
 describe('results: the poster', () => {
+  it('stacks every perspective below the poster, without tabs, switches or ads', async () => {
+    document.head.innerHTML = '<meta name="murmur-ads" content="house">';
+    serve({ [resultsCall]: ok(someResults()) });
+    open('/results/r1?view=poster');
+    const sheet = await screen.findByRole('article', { name: 'The full results' });
+    for (const text of [
+      'Buses come first. The bridge can wait.',
+      'Nobody asked the drivers.',
+      'Try it for six months.',
+    ])
+      expect(await within(sheet).findByText(text)).toBeTruthy();
+    for (const fact of ['March 1, 2026', '3 minutes', '20', '48'])
+      expect(within(sheet).getAllByText(fact).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('complementary')).toBeNull();
+    document.head.innerHTML = '';
+  });
+
   const voted = someResults(someVerdict);
 
-  it('holds on one page three agreed, one rejected, two divided, and where the room stands', async () => {
+  it('fits three agreed, one rejected and two divisive opinions and the positions on one page', async () => {
     serve({ [resultsCall]: ok(voted) });
     open('/results/r1?view=poster');
     const page = await screen.findByRole('article', { name: 'Should the bridge close?' });
@@ -31,7 +50,7 @@ describe('results: the poster', () => {
     expect(within(whole).getByText('Sentences shown').nextSibling?.textContent).toBe('4');
   });
 
-  it('says of votes what is agreed, rejected and divided, in this order, and how sure on request', async () => {
+  it('shows agreed, rejected and divisive opinions in this order, and the certainty on request', async () => {
     await openLoaded(voted);
     const panel = await screen.findByRole('region', { name: 'What the room thinks' });
     const titles = within(panel).getAllByRole('heading', { level: 3 });

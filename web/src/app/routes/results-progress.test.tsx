@@ -18,7 +18,7 @@ const none = refused(404, 'RESULTS_NOT_FOUND');
 describe('results: while the analysis runs', () => {
   const processing = { [resultsCall]: none, 'GET /api/rooms/r1': ok(aRoom('processing')) };
 
-  it('names the stage and shows the progress as the room’s events tell it', async () => {
+  it('shows the stage and the progress of the room’s events', async () => {
     serve(processing);
     open();
     await heading('The opinions are being analyzed');
@@ -41,7 +41,7 @@ describe('results: while the analysis runs', () => {
     expect(screen.getByText('The results are here')).toBeTruthy();
   });
 
-  it('asks for the results at a moment of its own, not in step with the whole room', async () => {
+  it('requests the results at a random moment, not in step with the whole room', async () => {
     jest.useFakeTimers();
     const random = jest.spyOn(Math, 'random').mockReturnValue(0.9);
     const server = serve(processing);
@@ -57,7 +57,7 @@ describe('results: while the analysis runs', () => {
     random.mockRestore();
   });
 
-  it('finds the results by asking now and then when the socket says nothing', async () => {
+  it('finds the results by polling when the socket is silent', async () => {
     jest.useFakeTimers();
     const status = 'GET /api/rooms/r1/status';
     const clock = {

@@ -16,7 +16,7 @@ import { ok } from '../../testing/stub-server.ts';
 freshBrowserForEachTest();
 
 describe('results: texts and their evidence', () => {
-  it('has a tab for the reporter and one for each character in its place', async () => {
+  it('has a tab for the reporter and one for each character in order', async () => {
     await openLoaded();
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
     expect(tabs).toEqual(['Reporter', '😟 Concern', '💡 Constructive ideas']);
@@ -24,14 +24,14 @@ describe('results: texts and their evidence', () => {
     expect(await screen.findByText('Try it for six months.')).toBeTruthy();
   });
 
-  it('says so where there is no character analysis, and where a tab is empty', async () => {
+  it('shows placeholders without a character analysis and for an empty tab', async () => {
     await openLoaded({ has_character_analysis: false, reporter_summary: '', sentences: [] });
     expect(screen.getAllByRole('tab')).toHaveLength(1);
     expect(screen.getByText('There is no character analysis for this discussion.')).toBeTruthy();
     expect(screen.getByText('There is no text here.')).toBeTruthy();
   });
 
-  it('tells the summary neutrally until another tone is chosen, and keeps the tone in the address', async () => {
+  it('shows the neutral summary until another tone is chosen, and keeps the tone in the address', async () => {
     await openLoaded();
     expect(await screen.findByText('Neutral words.')).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: 'Spicy' }));
@@ -45,7 +45,7 @@ describe('results: texts and their evidence', () => {
     expect(await screen.findByText('Mild words.')).toBeTruthy();
   });
 
-  it('shows the evidence of a sentence at one tap, and no vote to people who were not there', async () => {
+  it('shows the evidence of a sentence at one tap, and no misread button to outsiders', async () => {
     await openLoaded();
     const [first] = await screen.findAllByRole('button', { name: /Evidence: 3 people/ });
     fireEvent.click(first as HTMLElement);
@@ -55,7 +55,7 @@ describe('results: texts and their evidence', () => {
     expect(within(dialog).queryByRole('button', { name: 'That’s not what we meant' })).toBeNull();
   });
 
-  it('lets a participant say that a sentence misreads, and shows the new count', async () => {
+  it('lets a participant report a misread sentence, and shows the new count', async () => {
     keepSeat('r1', seat);
     const misreads = 'POST /api/rooms/r1/results/misreads';
     const sent: unknown[] = [];
@@ -85,7 +85,7 @@ describe('results: texts and their evidence', () => {
     expect(own).toHaveLength(2);
   });
 
-  it('tells two characters of the same feeling apart by their place', async () => {
+  it('numbers two characters of the same feeling', async () => {
     const [one, other] = someResults().characters;
     const alike = [one, other].flatMap((character) =>
       character ? { ...character, emotion: 'neutral_fallback' as const, emoji: '😐' } : [],

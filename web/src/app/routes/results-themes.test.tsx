@@ -45,7 +45,7 @@ describe('results: themes and voices', () => {
     expect(steps[1]?.textContent).toBe('0:002028');
   });
 
-  it('leads each group by its typical voice, and lists every voice', async () => {
+  it('shows the typical opinion of each group, and lists every opinion', async () => {
     await openLoaded();
     const groups = await screen.findByRole('region', { name: 'What people wrote about' });
     expect(within(groups).getByText('“I finish at two and there is no bus.”')).toBeTruthy();
@@ -55,14 +55,14 @@ describe('results: themes and voices', () => {
     expect(card.textContent).toContain('28 private opinions are counted');
   });
 
-  it('without votes and without a model claims nothing that was not shared by several', async () => {
+  it('without votes and without a model claims nothing of a single person', async () => {
     await openLoaded({ themes: [], sentences: [], generated_by: 'fallback' });
     expect(await screen.findByRole('region', { name: 'Shared opinions' })).toBeTruthy();
     expect(screen.queryByText('In one sentence')).toBeNull();
     expect(screen.queryByRole('region', { name: 'What people wrote about' })).toBeNull();
   });
 
-  it('without votes leads with the word that the most people used, and its voice', async () => {
+  it('without votes leads with the word that the most people used, and a quote', async () => {
     await openLoaded({ generated_by: 'fallback', themes: [word('tram', 4), word('bus', 7)] });
     const label = screen.getByText('7 of 17 people mention');
     expect(label.parentElement?.textContent).toContain('“bus”');
@@ -70,7 +70,7 @@ describe('results: themes and voices', () => {
     expect(screen.queryByText('4 of 17 people mention')).toBeNull();
   });
 
-  it('puts tied words side by side, and leads with none where more than three are tied', async () => {
+  it('shows tied words side by side, and none if more than three are tied', async () => {
     const tied = [word('bus', 5), word('tram', 5), word('Late again', 5, 'repeated')];
     await openLoaded({ generated_by: 'fallback', themes: tied });
     expect(screen.getAllByText('5 of 17 people mention')).toHaveLength(2);
@@ -80,7 +80,7 @@ describe('results: themes and voices', () => {
     expect(screen.queryByText(/^5 of 17 people/)).toBeNull();
   });
 
-  it('shows the voices behind a word at one tap, the word marked, and all again at the next', async () => {
+  it('filters opinions by a word at one tap, highlights it, and shows all at the next', async () => {
     await openLoaded({ generated_by: 'fallback', themes: [word('tram', 4), word('bus', 7)] });
     const card = await screen.findByRole('region', { name: 'Shared opinions' });
     const voices = () =>
@@ -96,7 +96,7 @@ describe('results: themes and voices', () => {
     expect(card.querySelector('mark')).toBeNull();
   });
 
-  it('marks a word as people wrote it, whatever the host calls it, in the voices that use it alone', async () => {
+  it('highlights a word in its written form after a rename, only in opinions that use it', async () => {
     const renamed = { ...word('bus', 7), title: 'Getting home', edited: true };
     const single_voices = [{ id: 'other', content: 'A business.' }];
     await openLoaded({ generated_by: 'fallback', themes: [renamed], single_voices });
@@ -107,7 +107,7 @@ describe('results: themes and voices', () => {
     expect(card.querySelector('mark')?.textContent).toBe('bus');
   });
 
-  it('finds voices by a typed word, and puts questions first on request', async () => {
+  it('searches opinions by a word, and puts questions first on request', async () => {
     const contents = [
       'No.',
       'Why the bridge?',

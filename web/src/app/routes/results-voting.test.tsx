@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-it('asks again for the cards of an event that had none yet when they were first asked for', async () => {
+it('requests the cards of an event again if there were none at first', async () => {
   const round = { participant_id: 'secret', cards: [], answers: {}, at: 0, remaining: 0 };
   localStorage.setItem('murmur.cards.r1', JSON.stringify(round));
   keepSeat('r1', seat);
@@ -48,7 +48,7 @@ it('asks again for the cards of an event that had none yet when they were first 
   expect((await screen.findByTestId('vote-card')).textContent).toContain(content);
 });
 
-it('invites nobody to vote where the room says that the voting ended since the results were read', async () => {
+it('does not invite to vote if voting ended since the results were read', async () => {
   open(ended);
   await screen.findByRole('heading', { name: 'Should the bridge close?' });
   await waitFor(() => expect(invitation()).toBeNull());

@@ -24,7 +24,7 @@ freshBrowserForEachTest();
 const none = refused(404, 'RESULTS_NOT_FOUND');
 
 describe('results: without a result', () => {
-  it('says that an address without a room is no access, and leads home', () => {
+  it('rejects an address without a room, and links to the home page', () => {
     renderScreen('/results', '/results', <InvalidResults />);
     expect(screen.getByRole('heading', { name: 'This results link does not work' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe(
@@ -32,13 +32,13 @@ describe('results: without a result', () => {
     );
   });
 
-  it('says in words what is loading', () => {
+  it('shows a text while loading', () => {
     serve({ [resultsCall]: silent });
     open();
     expect(screen.getByText('Loading the results')).toBeTruthy();
   });
 
-  it('says after ten seconds that it takes long, and what happens next', () => {
+  it('explains after ten seconds that loading takes long, and what happens next', () => {
     jest.useFakeTimers();
     serve({ [resultsCall]: silent });
     open();
@@ -48,14 +48,14 @@ describe('results: without a result', () => {
     expect(screen.getByText(/longer than usual/)).toBeTruthy();
   });
 
-  it('says that a room is not found, with no retry', async () => {
+  it('reports an unknown room, without a retry', async () => {
     serve({ [resultsCall]: refused(404, 'ROOM_NOT_FOUND') });
     open();
     await heading('Not found');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('shows a server’s failure in red and loads again on retry', async () => {
+  it('shows a server error in red and reloads on retry', async () => {
     jest.useFakeTimers();
     const server = serve({ [resultsCall]: refused(503, 'UNAVAILABLE') });
     open();
@@ -66,7 +66,7 @@ describe('results: without a result', () => {
     await heading('Should the bridge close?');
   });
 
-  it('shows a lost network in orange and loads by itself when it is back', async () => {
+  it('shows a lost network in orange and reloads when it is back', async () => {
     jest.useFakeTimers();
     const server = serve({ [resultsCall]: cutOff });
     open();
@@ -79,7 +79,7 @@ describe('results: without a result', () => {
     await heading('Should the bridge close?');
   });
 
-  it('offers no retry where the server says that the request itself is wrong', async () => {
+  it('offers no retry for an invalid request', async () => {
     serve({ [resultsCall]: refused(422, 'VALIDATION_ERROR', 'no such filter') });
     open();
     const panel = await screen.findByRole('alert');
@@ -92,7 +92,7 @@ describe('results: without a result', () => {
     ['waiting', 'The discussion has not started yet'],
     ['active', 'The discussion is still running'],
     ['expired', 'This room expired before it started'],
-  ] as const)('says of a room that is %s why there are no results', async (status, title) => {
+  ] as const)('explains why a room that is %s has no results', async (status, title) => {
     serve({ [resultsCall]: none, 'GET /api/rooms/r1': ok(aRoom(status)) });
     open();
     expect(await heading(title)).toBeTruthy();
@@ -116,7 +116,7 @@ describe('results: the socket', () => {
     expect(FakeSocket.last.closedWith).toBe(1000);
   });
 
-  it('is opened as the host where there is no seat, and as an observer when refused', async () => {
+  it('is opened as the host without a seat, and as an observer after a refusal', async () => {
     localStorage.setItem('murmur.host.r1', 'token');
     serve({ [resultsCall]: ok(someResults()) });
     open();
@@ -130,7 +130,7 @@ describe('results: the socket', () => {
 });
 
 describe('results: loaded', () => {
-  it('begins with the topic, and answers first what the room said: a sentence, four numbers', async () => {
+  it('starts with the topic, a sentence of results and four numbers', async () => {
     await openLoaded();
     const [first] = screen.getAllByRole('heading');
     expect(first?.textContent).toBe('Should the bridge close?');
@@ -142,7 +142,7 @@ describe('results: loaded', () => {
     expect(tiles).toEqual(['48', '17of 20', '85%', '34.5']);
   });
 
-  it('tells the host alone how to get rooms read by a model, where the server has none', async () => {
+  it('shows only the host how to configure a model, if the server has none', async () => {
     const hint = /npm start -- --model/;
     await openLoaded({ generated_by: 'fallback' });
     expect(await screen.findByText(/No AI model was used/)).toBeTruthy();
@@ -163,18 +163,18 @@ describe('results: loaded', () => {
     document.head.innerHTML = '';
   });
 
-  it('says plainly when no model was used', async () => {
+  it('states that no model was used', async () => {
     await openLoaded({ generated_by: 'fallback' });
     expect(screen.getByText(/No AI model was used/)).toBeTruthy();
   });
 
-  it('names the model, and says so when parts of the text are not its own', async () => {
+  it('names the model, and states that some parts are not its own', async () => {
     await openLoaded({ quality: { ...someQuality, fallback_parts: ['themes'] } });
     expect(screen.getByText(/Read and written by a-model/)).toBeTruthy();
     expect(screen.getByText(/Some parts were made without it/)).toBeTruthy();
   });
 
-  it('says that nobody wrote, with nothing to share', async () => {
+  it('reports a room without opinions, with nothing to share', async () => {
     await openLoaded({ status: 'no_data', themes: [], sentences: [], reporter_summary: '' });
     expect(screen.getByText('Nobody wrote an opinion')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Create a share link' })).toBeNull();

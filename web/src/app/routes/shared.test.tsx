@@ -104,13 +104,13 @@ describe('shared results', () => {
     expect(screen.getByText('Where everyone stands')).toBeTruthy();
   });
 
-  it('says that an address without a share is no valid link, and leads home', () => {
+  it('rejects an address without a share, and links to the home page', () => {
     open('/shared');
     expect(screen.getByRole('heading', { name: 'This share link does not work' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
   });
 
-  it('says in words what is loading', () => {
+  it('shows a text while loading', () => {
     stubServer({ [characters]: silent });
     open();
     expect(screen.getByText('Loading the shared results')).toBeTruthy();
@@ -138,7 +138,7 @@ describe('shared results', () => {
     expect(screen.getByText('quiet wonder')).toBeTruthy();
   });
 
-  it('says when it was shared and viewed, and which filter is applied', async () => {
+  it('shows when it was shared and viewed, and the applied filter', async () => {
     stubServer({ [characters]: withCharacters, ...extras });
     open();
     await topic();
@@ -159,7 +159,7 @@ describe('shared results', () => {
     expect(screen.getByText('Mild')).toBeTruthy();
   });
 
-  it('says that a share is not found, with no retry', async () => {
+  it('reports an unknown share, without a retry', async () => {
     stubServer({
       [characters]: refused(404, 'SHARE_NOT_FOUND'),
       [base]: refused(404, 'SHARE_NOT_FOUND'),
@@ -188,7 +188,7 @@ describe('shared results', () => {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/create');
   });
 
-  it('shows the QR code of the link, and says so when there is none', async () => {
+  it('shows the QR code of the link, or a message without one', async () => {
     const server = stubServer({ [characters]: withCharacters, ...extras });
     open();
     expect(await screen.findByRole('img', { name: 'QR code of these results' })).toBeTruthy();

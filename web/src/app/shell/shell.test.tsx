@@ -103,7 +103,7 @@ describe('the cookie consent', () => {
     document.head.innerHTML = '';
   });
 
-  it('is asked for in Europe and not elsewhere', () => {
+  it('is requested in Europe only', () => {
     expect(['Europe/Berlin', 'Atlantic/Canary'].every(consentApplies)).toBe(true);
     expect(['Asia/Seoul', 'America/New_York', 'Europe/Istanbul'].some(consentApplies)).toBe(false);
   });
@@ -111,7 +111,7 @@ describe('the cookie consent', () => {
   it.each([
     ['Accept', 'true'],
     ['Decline', 'false'],
-  ])('remembers %s with its date and asks no more', async (name, stored) => {
+  ])('stores %s with its date and does not ask again', async (name, stored) => {
     inZone('Europe/Berlin');
     withAds('network');
     const { unmount } = renderScreen('/', '/', <CookieConsent />);
@@ -130,7 +130,7 @@ describe('the cookie consent', () => {
     ['Asia/Seoul', 'network house'],
     ['Europe/Berlin', 'house'],
     ['Europe/Berlin', ''],
-  ])('is not asked for in %s where the ads are: %s', (zone, kinds) => {
+  ])('is not requested in %s with these ads: %s', (zone, kinds) => {
     inZone(zone);
     withAds(kinds);
     renderScreen('/', '/', <CookieConsent />);
@@ -139,7 +139,7 @@ describe('the cookie consent', () => {
 });
 
 describe('the error screen', () => {
-  it('stands in for a screen that throws, with a way out', () => {
+  it('replaces a screen that throws, with a way out', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('broken');
@@ -159,7 +159,7 @@ describe('the error screen', () => {
   });
 });
 
-describe('who runs this server', () => {
+describe('the operator of the server', () => {
   const nameOperator = (operator: object): void => {
     const meta = document.createElement('meta');
     meta.name = 'murmur-operator';

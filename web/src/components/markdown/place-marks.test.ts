@@ -20,7 +20,7 @@ function marksIn(tree: TextTree): Record<string, string> {
 }
 
 describe('placeMarks', () => {
-  it('puts each mark around its words and leaves the text as it was', () => {
+  it('wraps the words of each mark and keeps the text unchanged', () => {
     const tree = root(paragraph(text('One thing. Another thing. The rest.')));
     placeMarks([
       { id: 'b', text: 'Another thing.' },
@@ -50,7 +50,7 @@ describe('placeMarks', () => {
     expect(textOf(tree)).toBe('Same. Same.');
   });
 
-  it('adds at the end what the text does not say in the same words', () => {
+  it('appends marks whose words are not in the text', () => {
     const tree = root(paragraph(text('Something else.')));
     placeMarks([{ id: 'a', text: 'Not there.' }])(tree);
     expect(tree.children).toHaveLength(2);

@@ -35,7 +35,7 @@ describe('prose of an analyst', () => {
     expect('stolen' in globalThis).toBe(false);
   });
 
-  it('keeps the words of a link, and its headings below those of the page', () => {
+  it('keeps the text of a link, and its headings below those of the page', () => {
     const { container } = render(
       <RenderedProse text={'# Title\n\nRead [this](https://x.test) now'} />,
     );

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('copying a link', () => {
-  it('says that it was copied for two seconds', async () => {
+  it('confirms the copy for two seconds', async () => {
     jest.useFakeTimers();
     const copied: string[] = [];
     clipboard(async (text) => void copied.push(text));

@@ -73,7 +73,7 @@ describe('ad slot', () => {
     expect(ad()).not.toBeNull();
   });
 
-  it('does not load what was only scrolled past', () => {
+  it('does not load an ad that is only scrolled past', () => {
     open();
     seen?.(0.5);
     pass(50);
@@ -82,7 +82,7 @@ describe('ad slot', () => {
     expect(ad()).toBeNull();
   });
 
-  it('is gone for those who opted out', () => {
+  it('is hidden after opting out', () => {
     localStorage.setItem('ads-opt-out', 'true');
     open();
     expect(slot()).toBeNull();

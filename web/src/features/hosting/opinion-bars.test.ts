@@ -13,7 +13,7 @@ describe('opinions over time', () => {
     expect(bars.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0, 1]);
   });
 
-  it('of a room that was met late leave out what was said before, and take back nothing', () => {
+  it('of a room opened late leave out earlier opinions, and never decrease', () => {
     const samples = [
       { at: at(40), total: 7 },
       { at: at(45), total: 9 },

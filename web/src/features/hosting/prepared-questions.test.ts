@@ -17,7 +17,7 @@ it('takes one question from each line, no longer than a topic and no more than a
   expect(questionsIn('Again?\n'.repeat(50))).toHaveLength(limits.questions - 1);
 });
 
-it('hands the list on without the question that was asked', () => {
+it('passes on the list without the question just opened', () => {
   localStorage.clear();
   keepQuestions('one', ['First?', 'Second?']);
   passQuestionsOn('one', 'two', 'First?');

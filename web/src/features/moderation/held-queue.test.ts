@@ -26,7 +26,7 @@ const idsOf = (opinions: HeldOpinion[]) => opinions.map(({ id }) => id);
 const unsent = () => false;
 
 describe('the queue', () => {
-  it('leaves out at once what was decided, and counts what waits on later pages', () => {
+  it('removes decided opinions immediately, and counts those on later pages', () => {
     const queue = decide(three, ['a'], 'show', 0);
     expect(idsOf(waitingIn(queue))).toEqual(['b', 'c']);
     expect(countWaiting(queue)).toBe(4);
@@ -59,7 +59,7 @@ describe('the queue', () => {
     expect(countWaiting(after)).toBe(3);
   });
 
-  it('asks again where the server refused a decision', () => {
+  it('reloads if the server refused a decision', () => {
     const queue = decide(three, ['a'], 'show', 0);
     expect(idsOf(waitingIn(failed(queue, queue.pending[0]!)))).toEqual(['a', 'b', 'c']);
   });

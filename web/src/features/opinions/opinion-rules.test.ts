@@ -20,7 +20,7 @@ describe('the check before an opinion is sent', () => {
     expect(checkOpinion(text).fault).toBe(fault);
   });
 
-  it('says of what would be sent what the contract’s own schema says, and sends what will be stored', () => {
+  it('validates as the contract’s schema does, and sends exactly the stored text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1100 }), (text) => {
         const { content, fault } = checkOpinion(text);

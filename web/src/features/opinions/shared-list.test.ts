@@ -16,23 +16,23 @@ const page = (opinions: (typeof opinion)[], total: number, cursor: string | null
 const added = (each: typeof opinion) => ({ ...eventSamples.shared_opinion_added, opinion: each });
 
 describe('the list of shared opinions', () => {
-  it('puts what is new in front and counts it', () => {
+  it('prepends and counts new opinions', () => {
     const list = followShared(followShared(nothingShared, added(at('a', 1))), added(at('b', 2)));
     expect(ids(list)).toEqual(['b', 'a']);
     expect(list.total).toBe(2);
   });
 
-  it('holds an opinion once, however often it is told of', () => {
+  it('contains an opinion once despite repeated events', () => {
     const list = followShared(nothingShared, added(at('a', 1)));
     expect(followShared(list, added(at('a', 1)))).toBe(list);
   });
 
-  it('keeps what an event brought while the first page was on its way', () => {
+  it('keeps opinions from events received while the first page loads', () => {
     const early = followShared(nothingShared, added(at('c', 3)));
     expect(ids(startFrom(page([at('b', 2), at('a', 1)], 2), early))).toEqual(['c', 'b', 'a']);
   });
 
-  it('forgets what a fresh page no longer has', () => {
+  it('drops opinions missing from a fresh page', () => {
     const before = startFrom(page([at('b', 2), at('a', 1)], 2), nothingShared);
     expect(ids(startFrom(page([at('b', 2)], 1), before))).toEqual(['b']);
   });
@@ -49,7 +49,7 @@ describe('the list of shared opinions', () => {
     const whole = goOn(top, page([at('b', 2), at('a', 1)], 4));
     const skip = { ...eventSamples.shared_opinions_skipped, total_count: 124, skipped: 120 };
 
-    it('goes on page by page, and says when it has come to the end', () => {
+    it('continues page by page, and reports the end', () => {
       expect(hasOlder(top)).toBe(true);
       expect(ids(whole)).toEqual(['d', 'c', 'b', 'a']);
       expect(hasOlder(whole)).toBe(false);
@@ -61,12 +61,12 @@ describe('the list of shared opinions', () => {
       expect(after.cursor).toBeNull();
     });
 
-    it('begins at the newest page where that does not reach down to what was read', () => {
+    it('restarts at the newest page if it does not reach the loaded ones', () => {
       const after = startFrom(page([at('g', 7), at('f', 6)], 7, 'after-f'), whole);
       expect([ids(after), after.cursor, hasOlder(after)]).toEqual([['g', 'f'], 'after-f', true]);
     });
 
-    it('counts what was skipped until a page brings it', () => {
+    it('counts skipped opinions until a page contains them', () => {
       const waiting = followShared(followShared(whole, skip), { ...skip, skipped: 5 });
       expect([waiting.total, waiting.skipped, ids(waiting).length]).toEqual([124, 125, 4]);
       const read = startFrom(page([at('z', 9), at('d', 4)], 129, 'after-d'), waiting);

@@ -6,7 +6,7 @@ const voice = (id: string, content = id) => ({ id, content });
 const counts = { pass: 0, agree_share: 0.5, low: 0.2, high: 0.8 };
 
 describe('all voices', () => {
-  it('hold each shared opinion once, the most answered first, then those that stand for others', () => {
+  it('contain each shared opinion once, the most voted first, then group representatives', () => {
     const [theme] = someResults().themes;
     const answered = (id: string, agree: number) => ({
       opinion: voice(id),
@@ -33,7 +33,7 @@ describe('all voices', () => {
     ]);
   });
 
-  it('are found by a word in any case and width', () => {
+  it('match a word in any case and width', () => {
     expect(holds('More Ｂuses, please', 'buses')).toBe(true);
     expect(holds('More trams', 'bus')).toBe(false);
   });

@@ -34,7 +34,7 @@ describe('nextProgress', () => {
     expect(after(started, progress(60), progress(40)).progress).toBe(60);
   });
 
-  it('analyzes for who comes in the middle and hears progress only', () => {
+  it('starts in the middle from a progress event', () => {
     expect(after(progress(40))).toMatchObject({
       state: 'analyzing',
       progress: 40,

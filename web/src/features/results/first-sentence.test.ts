@@ -13,7 +13,7 @@ const sentence = (part: Sentence['part'], text: string): Sentence => ({
 });
 
 describe('firstSentence', () => {
-  it('takes the reporter’s first statement, with what it rests on', () => {
+  it('is the reporter’s first statement, with its evidence', () => {
     const first = sentence('reporter', 'First.');
     const found = firstSentence({
       language: 'en',

@@ -61,7 +61,7 @@ describe('the duration', () => {
 });
 
 describe('the seats', () => {
-  it('are sent as they stand, and as null for no limit', () => {
+  it('are sent unchanged, and as null for no limit', () => {
     expect([2, 100, unlimited].map(seatsToSend)).toEqual([2, 100, null]);
     expect(unlimited).toBe(101);
   });

@@ -98,7 +98,7 @@ describe('a live room', () => {
     expect(follow(waiting, eventSamples[name], now)).toBe(waiting);
   });
 
-  it('keeps what events brought when the room is loaded again', () => {
+  it('keeps changes from events when the room is reloaded', () => {
     const live = follow(waiting, eventSamples.connected, now);
     const again = liveRoom({ ...waitingRoom, topic: 'Another topic' }, live, now);
     expect(again).toMatchObject({

@@ -7,14 +7,14 @@ const dealt = { cards, remaining: 4 };
 beforeEach(() => localStorage.clear());
 
 describe('a round of cards', () => {
-  it('shows no card whose answer is still on its way', () => {
+  it('shows no card with a pending answer', () => {
     expect(beginRound('p', dealt, new Set(['b'])).cards.map((card) => card.opinion_id)).toEqual([
       'a',
       'c',
     ]);
   });
 
-  it('goes back to a card with its answer standing, and takes another in its place', () => {
+  it('goes back to a card with its answer selected, and replaces it', () => {
     const back = stepBack(answerCard(beginRound('p', dealt, new Set()), 'agree'));
     expect([back.at, back.answers]).toEqual([0, { a: 'agree' }]);
     expect(answerCard(back, 'pass').answers).toEqual({ a: 'pass' });

@@ -24,7 +24,7 @@ describe('the sides of a sentence that divides the room', () => {
     },
   ];
 
-  it('are its groups, each in words that the whole room does not share', () => {
+  it('are its groups, each described by opinions that the whole room does not share', () => {
     const sides = sidesOf('split', { groups, common: [agreed('all')] });
     expect(sides.map(({ stance, size }) => [stance, size])).toEqual([
       ['for', 14],
@@ -33,7 +33,7 @@ describe('the sides of a sentence that divides the room', () => {
     expect(sides.map(({ words }) => words.map(({ id }) => id))).toEqual([['bikes'], ['cars']]);
   });
 
-  it('are none where no group answered it, or none is told apart', () => {
+  it('are empty if no group voted on it, or groups cannot be distinguished', () => {
     expect(sidesOf('other', { groups, common: [] })).toEqual([]);
     expect(sidesOf('split', { groups: [], common: [] })).toEqual([]);
   });

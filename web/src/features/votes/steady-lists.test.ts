@@ -20,7 +20,7 @@ const lists = (common: AgreementEntry[], more: Partial<Lists> = {}): Lists => ({
 });
 
 describe('lists that are read while votes come in', () => {
-  it('keep the place of every sentence and show its counts of now', () => {
+  it('keep the order of opinions and show current counts', () => {
     const shown = lists([entry('a'), entry('b')]);
     const steady = steadyLists(shown, lists([entry('b', 9), entry('a', 8)]));
     expect(steady.common.map(({ opinion, agree }) => [opinion.id, agree])).toEqual([
@@ -46,7 +46,7 @@ describe('lists that are read while votes come in', () => {
   });
 });
 
-describe('what a list leads with', () => {
+describe('the first entry of a list', () => {
   const leads = (...agrees: number[]) =>
     leadOf(agrees.map((agree, index) => ({ ...entry(`o${index}`, agree), moved: false }))).map(
       ({ opinion }) => opinion.id,

@@ -73,7 +73,7 @@ describe('a call', () => {
     expect(server.asked[2]?.body).toBeUndefined();
   });
 
-  it('refuses a path with a part missing rather than asking for another page', async () => {
+  it('refuses a path with a missing part', async () => {
     server = fakeFetch(() => success({}));
     await expect(call('getRoom', { params: { id: '' } })).rejects.toThrow('id is missing');
     expect(server.asked).toHaveLength(0);
@@ -195,7 +195,7 @@ describe('trying again', () => {
     expect(await pausesOf('putPrivacy', toggle)).toEqual([500, 1000]);
   });
 
-  it('waits as long as the server asks, and leaves a longer wait to the person', async () => {
+  it('waits for the time in Retry-After, and leaves a longer wait to the person', async () => {
     const at: number[] = [];
     server = fakeFetch(() => {
       at.push(Date.now());
@@ -207,7 +207,7 @@ describe('trying again', () => {
     expect((at[1] ?? 0) - (at[0] ?? 0)).toBeLessThan(5_000);
   });
 
-  it('answers what a later try brought', async () => {
+  it('returns the result of a later attempt', async () => {
     server = fakeFetch(
       noNetwork,
       () => problem(500, 'INTERNAL_ERROR'),

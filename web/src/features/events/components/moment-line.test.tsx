@@ -15,7 +15,7 @@ const show = (joined: number, online: number | null): void => {
   renderScreen('/', '/', <MomentLine live={live} counts={null} />);
 };
 
-it('previews the rooms of those who are here, and warns where many who joined are not', async () => {
+it('previews the rooms of people online, and warns if many who joined are offline', async () => {
   show(24, 7);
   expect(await screen.findByText(/7 people → 1 room/)).toBeTruthy();
   expect(
@@ -29,13 +29,13 @@ it.each([
   [24, 0, '24 people → 3 rooms'],
   [24, null, '24 people → 3 rooms'],
   [3, 5, '3 people → 1 room'],
-])('counts of %d who joined and %s who are here: %s', async (joined, online, text) => {
+])('counts of %d joined and %s online: %s', async (joined, online, text) => {
   show(joined, online);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByText(/phones/)).toBeNull();
 });
 
-it('expects everybody who had a place in the question before', async () => {
+it('expects everyone seated in the previous question', async () => {
   const room = { ...eventWith({ rooms: 3, people: 13 }), participant_count: 2 };
   const counts = {
     rooms: { waiting: 2, active: 0, processing: 0, closed: 0 },

@@ -21,7 +21,7 @@ beforeEach(() => {
 it.each([
   [8, true],
   [5, false],
-])('after the end in a room of %i people it asks to vote there: %s', async (people, asks) => {
+])('invites people to vote after the end in a room of %i: %s', async (people, asks) => {
   stubServer({
     [`GET /api/rooms/${childId}`]: ok({
       ...child,
@@ -57,13 +57,13 @@ describe('rooms that were gathered before this page first read the event', () =>
     await screen.findByRole('link', { name: 'Hear them' });
   };
 
-  it('take a phone along whose discussion has just ended', async () => {
+  it('redirect a phone whose discussion has just ended', async () => {
     await open({}, 'processing');
     expect(screen.getByText(/^Moving on in \d+ seconds$/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Stay here' })).toBeTruthy();
   });
 
-  it('leave somebody alone who comes back to read', async () => {
+  it('do not redirect a returning reader', async () => {
     const all = { ...someResults(), room_id: childId };
     await open({ [`GET /api/rooms/${childId}/results/all`]: ok(all) }, 'closed');
     expect(screen.queryByText(/Moving on/)).toBeNull();

@@ -42,7 +42,7 @@ describe('opinions that were on their way when the room ended', () => {
     expect(opinionStore(roomId).read()).toEqual([]);
   });
 
-  it('are asked for once more, by their key, before they are called late', async () => {
+  it('are retried once by their key before they count as late', async () => {
     opinionStore(roomId).write([entry]);
     const sent: unknown[] = [];
     show({
@@ -63,7 +63,7 @@ describe('opinions that were on their way when the room ended', () => {
     expect(screen.queryByText('written in the tunnel')).toBeNull();
   });
 
-  it('are joined by what was half-written, to be copied or let go', async () => {
+  it('include the draft, to be copied or discarded', async () => {
     keepDraft(roomId, 'half a thought');
     show();
     expect(await screen.findByText('half a thought')).toBeTruthy();

@@ -61,7 +61,7 @@ describe('the countdown', () => {
     expect(screen.getByRole('timer').firstElementChild?.textContent).toBe('15:00');
   });
 
-  it('stands at the whole duration before the start', () => {
+  it('shows the whole duration before the start', () => {
     renderScreen('/', '/', <Countdown live={liveRoom(waitingRoom, null, Date.now())} />);
     expect(shown()).toBe('3:00');
   });

@@ -141,7 +141,7 @@ describe('an opinion in the outbox', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  it('waits as long as a server under load asks', async () => {
+  it('waits for the time in Retry-After', async () => {
     answer = () => Promise.reject(refusal(429, { code: 'RATE_LIMITED' }, '9'));
     add('one', true);
     await settle(8_999);
@@ -254,7 +254,7 @@ describe('an opinion in the outbox', () => {
 describe('an entry that replaces another', () => {
   const same = (content: string) => (waiting: OutboxEntry) => waiting.content === content;
 
-  it('takes its place while it waits, so that only the last goes out', async () => {
+  it('replaces a waiting vote, so that only the last is sent', async () => {
     answer = () => Promise.reject(networkFailure(null));
     outbox.put(entryOf('x', true), same('x'));
     await settle();

@@ -34,7 +34,7 @@ describe('an event of the room', () => {
     );
   });
 
-  it('with a place in the stream that is no whole number is refused', () => {
+  it('is refused with a seq that is not an integer', () => {
     expect(isEventOf(roomId, { ...eventSamples.stats_update, seq: 1.5 })).toBe(false);
   });
 

@@ -6,7 +6,7 @@ import { feedSceneForEachTest } from '../../../testing/feed-scene.ts';
 const scene = feedSceneForEachTest();
 
 describe('reconnecting', () => {
-  it('tries five times, one second apart at first and doubling, and then says that it failed', () => {
+  it('tries five times with delays doubling from one second, and then reports a failure', () => {
     scene().open();
     scene().welcome();
     const waited: number[] = [];
@@ -26,7 +26,7 @@ describe('reconnecting', () => {
     expect(scene().events.at(-1)).toEqual({ type: 'reconnect_failed' });
   });
 
-  it('tries every half minute after that, without another word, and comes back by itself', () => {
+  it('continues silently every half minute after that, and recovers by itself', () => {
     scene().open();
     scene().welcome();
     FakeSocket.last.drop(1012);
@@ -48,7 +48,7 @@ describe('reconnecting', () => {
     expect(scene().states.at(-1)).toEqual({ kind: 'connected' });
   });
 
-  it('comes back ever more slowly to a server that sends it away each time', () => {
+  it('reconnects with increasing delays to a server that closes each connection', () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
     scene().open();
     scene().welcome();
@@ -75,7 +75,7 @@ describe('reconnecting', () => {
     expect(FakeSocket.opened).toHaveLength(2);
   });
 
-  it('comes back within a second and a half, at random, when the server goes down in order', () => {
+  it('reconnects within a random second and a half after an orderly shutdown', () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     scene().open();
     scene().welcome();
@@ -86,14 +86,14 @@ describe('reconnecting', () => {
     expect(FakeSocket.opened).toHaveLength(2);
   });
 
-  it.each([1001, 1005, 1006, 1009, 1011, 4429])('follows close code %i', (code) => {
+  it.each([1001, 1005, 1006, 1009, 1011, 4429])('reconnects after close code %i', (code) => {
     scene().open();
     scene().welcome();
     FakeSocket.last.drop(code);
     expect(scene().states.at(-1)).toEqual({ kind: 'reconnecting', attempt: 1 });
   });
 
-  it('does not follow a normal close', () => {
+  it('does not reconnect after a normal close', () => {
     scene().open();
     scene().welcome();
     FakeSocket.last.drop(1000);
@@ -105,7 +105,7 @@ describe('reconnecting', () => {
   it.each([
     [4404, 'wrong_room'],
     [4403, 'wrong_credential'],
-  ])('takes close code %i as final, whatever happens then', (code, reason) => {
+  ])('treats close code %i as final', (code, reason) => {
     scene().open();
     FakeSocket.last.drop(code);
     expect(scene().states.at(-1)).toEqual({ kind: 'error', reason });
@@ -115,7 +115,7 @@ describe('reconnecting', () => {
     expect(FakeSocket.opened).toHaveLength(1);
   });
 
-  it('counts anew after a connection that was welcomed', () => {
+  it('restarts the count after a successful connection', () => {
     scene().open();
     scene().welcome();
     FakeSocket.last.drop(1006);
@@ -125,7 +125,7 @@ describe('reconnecting', () => {
     expect(scene().states.at(-1)).toEqual({ kind: 'reconnecting', attempt: 1 });
   });
 
-  it('does not count anew for a server that accepts and drops', () => {
+  it('does not restart the count for a server that accepts and drops', () => {
     scene().open();
     scene().welcome();
     FakeSocket.last.drop(1006);
@@ -135,7 +135,7 @@ describe('reconnecting', () => {
     expect(scene().states.at(-1)).toEqual({ kind: 'reconnecting', attempt: 2 });
   });
 
-  it('tries at once when the browser is online again, even after it had given up', () => {
+  it('tries immediately when the browser is online again, even after a failure', () => {
     scene().open();
     for (let times = 0; times < 6; times += 1) {
       FakeSocket.last.drop(1006);
@@ -148,7 +148,7 @@ describe('reconnecting', () => {
     expect(scene().states.at(-1)).toEqual({ kind: 'connected' });
   });
 
-  it('asks for what it missed, from the last event that it saw', () => {
+  it('requests missed events since the last one received', () => {
     scene().open();
     scene().welcome(7);
     FakeSocket.last.emit({ ...eventSamples.stats_update, seq: 8 });
@@ -157,7 +157,7 @@ describe('reconnecting', () => {
     expect(FakeSocket.last.url.searchParams.get('since')).toBe('8');
   });
 
-  it('says that events are missing when the server cannot replay them', () => {
+  it('reports missed events when the server cannot replay them', () => {
     scene().open();
     scene().welcome(7);
     FakeSocket.last.drop(1006);

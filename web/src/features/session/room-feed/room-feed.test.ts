@@ -6,7 +6,7 @@ import { feedSceneForEachTest } from '../../../testing/feed-scene.ts';
 const scene = feedSceneForEachTest();
 
 describe('connecting', () => {
-  it('asks for batches and names who it is', () => {
+  it('requests batches and sends its credential', () => {
     scene().open({ participantId: 'p 1' });
     const { url } = FakeSocket.last;
     expect(url.pathname).toBe(`/ws/rooms/${roomId}`);
@@ -14,7 +14,7 @@ describe('connecting', () => {
     expect(url.protocol).toBe('ws:');
   });
 
-  it('counts as connected when the server has said so, not before', () => {
+  it('is connected only after the server’s connected event', () => {
     scene().open({ hostToken: 'secret' });
     FakeSocket.last.accept();
     expect(scene().kinds()).toEqual(['connecting']);
@@ -23,7 +23,7 @@ describe('connecting', () => {
     expect(scene().types()).toEqual(['connected']);
   });
 
-  it('gives up on one try after ten seconds and tries again', () => {
+  it('abandons an attempt after ten seconds and tries again', () => {
     scene().open();
     jest.advanceTimersByTime(9_999);
     expect(scene().kinds()).toEqual(['connecting']);
@@ -44,7 +44,7 @@ describe('the heartbeat', () => {
     expect(scene().types()).toEqual(['connected']);
   });
 
-  it('asks a connection that has been silent, and leaves one that does not answer', () => {
+  it('pings a silent connection, and closes one that does not respond', () => {
     scene().open();
     scene().welcome();
     jest.advanceTimersByTime(7_999);
@@ -56,7 +56,7 @@ describe('the heartbeat', () => {
     expect(FakeSocket.opened[0]?.readyState).toBe(FakeSocket.CLOSED);
   });
 
-  it('asks at once when the browser says that the network is gone, and leaves after four silent seconds', () => {
+  it('pings immediately when the browser goes offline, and closes after four silent seconds', () => {
     scene().open();
     scene().welcome();
     dispatchEvent(new Event('offline'));
@@ -65,7 +65,7 @@ describe('the heartbeat', () => {
     expect(scene().states.at(-1)).toEqual({ kind: 'reconnecting', attempt: 1 });
   });
 
-  it('stays when the answer to that comes', () => {
+  it('stays connected when the pong arrives', () => {
     scene().open();
     scene().welcome();
     dispatchEvent(new Event('offline'));
@@ -75,8 +75,8 @@ describe('the heartbeat', () => {
   });
 });
 
-describe('what is heard', () => {
-  it('opens batches and passes their events on in order', () => {
+describe('received messages', () => {
+  it('unpacks batches in order', () => {
     scene().open();
     scene().welcome(7);
     FakeSocket.last.emit({
@@ -89,7 +89,7 @@ describe('what is heard', () => {
     expect(scene().types()).toEqual(['connected', 'participant_joined', 'stats_update']);
   });
 
-  it('drops what the contract does not know, with a warning that does not repeat what it held', () => {
+  it('drops invalid events, with a warning that does not contain them', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     scene().open();
     scene().welcome(7);
@@ -106,7 +106,7 @@ describe('what is heard', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain('secret');
   });
 
-  it('tells of a message that is no JSON as a visibility error', () => {
+  it('reports a message that is not JSON as a visibility error', () => {
     scene().open();
     scene().welcome();
     FakeSocket.last.emit('{"type":');
@@ -116,7 +116,7 @@ describe('what is heard', () => {
     });
   });
 
-  it('speaks only on an open connection', () => {
+  it('sends only on an open connection', () => {
     scene().open();
     expect(scene().feed?.send({ type: 'get_shared_opinions' })).toBe(false);
     scene().welcome();
@@ -126,7 +126,7 @@ describe('what is heard', () => {
 });
 
 describe('leaving', () => {
-  it('closes normally and hears nothing more', () => {
+  it('closes normally and receives nothing more', () => {
     scene().open();
     scene().welcome();
     const socket = FakeSocket.last;

@@ -10,15 +10,15 @@ const connected = (seq: number, recovered = true): DownEvent => ({
 });
 const news = (seq: number): DownEvent => ({ ...eventSamples.stats_update, seq });
 
-describe('the place in the stream', () => {
-  it('starts where the first connection says', () => {
+describe('the position in the stream', () => {
+  it('starts at the seq of the first connection', () => {
     const position = new StreamPosition();
     expect(position.follow(connected(4))).toBe('news');
     expect(position.follow(news(5))).toBe('news');
     expect(position.last).toBe(5);
   });
 
-  it('drops what came before, so that a replay shows nothing twice', () => {
+  it('drops earlier events, so that a replay repeats nothing', () => {
     const position = new StreamPosition();
     position.follow(connected(4));
     position.follow(news(5));
@@ -34,21 +34,21 @@ describe('the place in the stream', () => {
     expect([5, 6, 7, 8, 9].map((seq) => position.follow(news(seq)))).toEqual(Array(5).fill('news'));
   });
 
-  it('says that something is missing when the server could not replay', () => {
+  it('reports a gap when the server could not replay', () => {
     const position = new StreamPosition();
     position.follow(connected(4));
     expect(position.follow(connected(400, false))).toBe('gap');
     expect(position.last).toBe(400);
   });
 
-  it('says that something is missing when a number was skipped', () => {
+  it('reports a gap when a seq was skipped', () => {
     const position = new StreamPosition();
     position.follow(connected(4));
     expect(position.follow(news(6))).toBe('gap');
     expect(position.follow(news(7))).toBe('news');
   });
 
-  it('lets events without a place pass', () => {
+  it('passes on events without a seq', () => {
     const position = new StreamPosition();
     position.follow(connected(4));
     expect(position.follow(eventSamples.opinion_submitted)).toBe('news');

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('share panel', () => {
-  it('says what is shared, and that nobody can be recognised in it', () => {
+  it('explains what is shared, and that nobody can be identified', () => {
     open();
     expect(screen.getByText('The bridge')).toBeTruthy();
     expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual([
@@ -60,7 +60,7 @@ describe('share panel', () => {
     );
   });
 
-  it('says that the link could not be made, and makes it on retry', async () => {
+  it('reports that the link could not be created, and creates it on retry', async () => {
     const server = stubServer({ [share]: refused(409, 'ROOM_CLOSED', 'not now') });
     open();
     generate();
@@ -70,7 +70,7 @@ describe('share panel', () => {
     expect(await screen.findByRole('textbox', { name: 'Share link' })).toBeTruthy();
   });
 
-  it('copies the link and says so for two seconds', async () => {
+  it('copies the link and confirms it for two seconds', async () => {
     jest.useFakeTimers();
     const copied: string[] = [];
     clipboard(async (text) => void copied.push(text));
