@@ -95,7 +95,7 @@ const callsWith = (texts: string[]): string[] =>
     .filter(([, text]) => texts.some((each) => text.includes(each)))
     .map(([name]) => name);
 
-describe('what anybody may read of an event', () => {
+describe('public data of an event', () => {
   test('was read', () => {
     expect(answers.size).toBeGreaterThan(30);
     for (const name of [
@@ -122,14 +122,14 @@ describe('what anybody may read of an event', () => {
     expect([...secrets, ...codes].filter((each) => told.includes(each))).toEqual([]);
   });
 
-  test('holds no label and no number of a small room beside what it said', () => {
+  test('contains no label and no number of a small room beside its statements', () => {
     expect(callsWith(small)).toEqual([]);
     expect(callsWith(['"ordinal":2', '"ordinal":4', 'Room 2', 'Room 4'])).toEqual([]);
     const told = JSON.stringify(observer.events);
     expect(small.filter((each) => told.includes(each))).toEqual([]);
   });
 
-  test('does not tell by its order which room a small one is', async () => {
+  test('does not reveal a small room by the order', async () => {
     const query = { participant_id: reader.hall.participant_id };
     const { params, api } = scene;
     const { opinions } = await api.call('listPublicOpinions', {

@@ -47,7 +47,7 @@ describe('gathering an event', () => {
     expect(await gather(event)).toMatchObject({ status: 'processing' });
   });
 
-  it('is decided once, closes the voting in rooms, and asks for the analysis', async () => {
+  it('happens once, closes voting in the rooms, and queues the analysis', async () => {
     const event = await end([{ people: 5, opinions: shared(library) }, { people: 5 }]);
     const first = await gather(event);
     expect(first.event?.gathered_at).not.toBeNull();
@@ -149,8 +149,8 @@ describe('a room that its own host extended', () => {
   });
 });
 
-describe('what rooms give their event', () => {
-  it('is what others could read there, by their votes, under a name where many people are', async () => {
+describe('statements of an event', () => {
+  it('are shared opinions ranked by votes, with the room named if it is large enough', async () => {
     const written = [
       ...shared(library, benches),
       { content: 'Privately.', isPublic: false },

@@ -71,7 +71,7 @@ describe('a person with a seat in an event', () => {
     );
   });
 
-  it('goes to what the other rooms said once they are gathered', async () => {
+  it('opens the opinions of other rooms once they are gathered', async () => {
     liveRoomServer({
       ...eventWith({ rooms: 3, gathered_at: '2026-01-01T00:10:00.000Z' }),
       status: 'processing',
@@ -82,7 +82,7 @@ describe('a person with a seat in an event', () => {
   });
 });
 
-describe('an event whose people choose their room', () => {
+describe('an event with a choice of rooms', () => {
   const tables = eventWith({ mode: 'choose', room_size: null, labels: ['Table 1', 'Table 2'] });
   const chosen = (number: number) => ({ ...child, ordinal: number, label: `Table ${number}` });
 
@@ -100,7 +100,7 @@ describe('an event whose people choose their room', () => {
     expect(sent).toEqual({ participant_id: eventSeat.participant_id, ordinal: 2 });
   });
 
-  it('asks nobody who scanned the code of a table', async () => {
+  it('does not ask people who scanned the code of a table', async () => {
     let sent: unknown;
     liveRoomServer(tables, {
       [place]: ({ body }) => {
@@ -131,7 +131,7 @@ describe('an event whose people choose their room', () => {
 it.each([
   ['returns to their room', placedIn({ ...child, status: 'processing' }), `/results/${childId}`],
   ['reads that it is over', null, `/join/${roomId}`],
-])('a person who is asked for a room too late %s', async (_, placed, path) => {
+])('a person who is asked to choose too late %s', async (_, placed, path) => {
   const over = eventWith({ mode: 'choose', room_size: null, labels: null, rooms: 2 });
   const answer = placed === null ? refused(409, 'ROOM_CLOSED') : ok(placed);
   liveRoomServer({ ...over, status: 'processing' }, { [place]: answer });
