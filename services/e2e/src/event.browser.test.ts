@@ -170,7 +170,7 @@ describe('an event in the browser', () => {
     await other.context().close();
   }, 60_000);
 
-  test('somebody who comes late is seated in a room that already talks', async () => {
+  test('a late participant is seated in a running room', async () => {
     const late = await visitors.enter();
     await late.goto(`${product.base}/join/${eventId}`);
     await press(late, 'pages:join.joinNow');
@@ -179,7 +179,7 @@ describe('an event in the browser', () => {
     await late.context().close();
   }, 60_000);
 
-  test('after the end the rooms hear each other, and phones go to the cards of the event', async () => {
+  test('after the end phones go to the cards of the event, with opinions of other rooms', async () => {
     await press(host, 'pages:host.end');
     await host
       .getByRole('dialog')
@@ -201,7 +201,7 @@ describe('an event in the browser', () => {
     expect(await shows(wall.getByText(en('pages:host.present.vote')))).toBe(true);
   }, 120_000);
 
-  test('the results count rooms, name them, and list what only one room said', async () => {
+  test('the results count rooms, name them, and list statements of only one room', async () => {
     await host.getByRole('link', { name: en('pages:host.results') }).click();
     await host.waitForURL(`**/results/${eventId}`);
     const tile = host.getByText(en('analysis:event.rooms'), { exact: true }).first();
