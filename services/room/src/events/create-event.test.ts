@@ -35,7 +35,8 @@ it('an invalid event does not count', async () => {
 });
 
 it('an event admits as many people as its room says', async () => {
-  const replaced = jest.replaceProperty(limits.event as { people: number }, 'people', 2);
+  const bounds: { people: number } = limits.event;
+  const replaced = jest.replaceProperty(bounds, 'people', 2);
   const { room_id, max_participants } = await scene().call('createEvent', { body: valid });
   replaced.restore();
   expect(max_participants).toBe(2);

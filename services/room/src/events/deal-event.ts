@@ -3,6 +3,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { announceDealt } from '../broadcast/announce-event.ts';
+import { pause } from '../pause.ts';
 import { noParticipants, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { type AddParts, addMissingRooms } from './add-rooms.ts';
@@ -19,13 +20,25 @@ export const roomsFor = (people: number, roomSize: number): number => {
   return Math.max(1, wanted);
 };
 
-/** The number of people with an open socket; of all who joined if presence is unknown. */
-const countPresent = async (
-  { presence }: Pick<RoomParts, 'presence'>,
-  { roomId, participantCount }: RoomRecord,
-): Promise<number> => (await presence.countOnline(roomId)) || participantCount;
-
 type Parts = AddParts & Pick<RoomParts, 'presence'>;
+
+/** Every node reports its sockets again within this time. */
+const presenceCompleteMs = 6_000;
+
+/**
+ * The number of people with an open socket; of all who joined if presence is unknown. If most people seem to be away,
+ * presence may have been lost a moment ago, and the number of rooms cannot be changed later: so it counts again.
+ */
+const countPresent = async (
+  { presence, clock }: Pick<Parts, 'presence' | 'clock'>,
+  { roomId, participantCount }: RoomRecord,
+): Promise<number> => {
+  const online = await presence.countOnline(roomId);
+  if (online === 0) return participantCount;
+  if (2 * online >= participantCount) return online;
+  await pause(clock, presenceCompleteMs, new AbortController().signal);
+  return Math.max(online, await presence.countOnline(roomId));
+};
 
 const decide = async (parts: Parts, event: EventRoomRecord): Promise<EventRoomRecord> => {
   const over = whyOver(event, parts.clock.now());

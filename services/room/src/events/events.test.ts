@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { limits } from '@murmur/contract/limits';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import * as fc from 'fast-check';
@@ -61,6 +61,26 @@ describe('dealing an event', () => {
     const present = seats.slice(0, 6).map(({ public_id }) => public_id);
     await scene().adapters.presence.touch(event.event.params.id, present);
     expect(await event.deal()).toEqual({ rooms: 2, people: 6 });
+  });
+
+  it.each([
+    ['once all nodes have reported, where presence was lost a moment before', 12, 4],
+    ['as they are, where most people have left', 3, 1],
+  ])('counts people %s', async (_when, later, rooms) => {
+    const event = await openEvent({ room_size: 3 });
+    const ids = (await event.join(12)).map(({ public_id }) => public_id);
+    const { presence } = scene().adapters;
+    const { id } = event.event.params;
+    await presence.touch(id, ids.slice(0, 3));
+    await scene().clock.advance(5_000);
+    const counting = jest.spyOn(presence, 'countOnline');
+    const dealt: unknown[] = [];
+    const dealing = event.deal().then((answer) => dealt.push(answer));
+    while (counting.mock.calls.length === 0) await scene().clock.advance(0);
+    await presence.touch(id, ids.slice(0, later));
+    while (dealt.length === 0) await scene().clock.advance(100);
+    await dealing;
+    expect(dealt).toEqual([{ rooms, people: later }]);
   });
 
   it('makes no room of fewer than three, none above the limit, and none far from the wanted size', () => {
