@@ -33,7 +33,21 @@ withMongo('an event of many rooms whose processes are killed in turn', () => {
     await Promise.all(victims.map((victim) => victim.end('SIGKILL')));
     await Promise.all(victims.map((victim) => victim.start()));
   };
-  const killRoom = (): Promise<void> => killAll(cluster.of('room').slice(0, 1));
+  const flushRedis = async (): Promise<void> => {
+    const { hostname, port } = new URL(cluster.redis.uri);
+    const flushed = Promise.withResolvers<void>();
+    const socket = connect(Number(port), hostname, () => socket.write('FLUSHALL\r\n'));
+    socket.once('data', () => flushed.resolve());
+    socket.once('error', flushed.reject);
+    await flushed.promise;
+    socket.destroy();
+  };
+
+  /** Redis loses everything while a process of two services dies. */
+  const hurt = async (): Promise<void> => {
+    const victims = [...cluster.of('room').slice(0, 1), ...cluster.of('realtime').slice(0, 1)];
+    await Promise.all([killAll(victims), flushRedis()]);
+  };
 
   /**
    * Kills every room process a moment after a call. Repeating the call is refused if the killed process had stored
@@ -49,18 +63,8 @@ withMongo('an event of many rooms whose processes are killed in turn', () => {
     expect(['done', refusedAs]).toContain(await outcome);
   };
 
-  const flushRedis = async (): Promise<void> => {
-    const { hostname, port } = new URL(cluster.redis.uri);
-    const flushed = Promise.withResolvers<void>();
-    const socket = connect(Number(port), hostname, () => socket.write('FLUSHALL\r\n'));
-    socket.once('data', () => flushed.resolve());
-    socket.once('error', flushed.reject);
-    await flushed.promise;
-    socket.destroy();
-  };
-
-  test('assigns everyone once to rooms of similar size, despite a killed room process', async () => {
-    placed = await crowd.place(killRoom);
+  test('assigns everyone once to rooms of similar size, despite killed processes and an emptied Redis', async () => {
+    placed = await crowd.place(hurt);
     expect(placed.map(({ seat }) => seat.nickname)).toEqual(
       crowd.hall.map(({ nickname }) => nickname),
     );
@@ -129,10 +133,10 @@ withMongo('an event of many rooms whose processes are killed in turn', () => {
     await crowd.isCounted(placed);
   }, 90_000);
 
-  test('has results with each statement once, though the analysis is killed while rooms are gathered', async () => {
+  test('has results with each statement once, though the analysis is killed and Redis is emptied while rooms are gathered', async () => {
     const { params, headers } = crowd;
     await crowd.call('gatherEvent', { params, headers });
-    await killAll(cluster.of('analysis'));
+    await Promise.all([killAll(cluster.of('analysis')), flushRedis()]);
     await crowd.hasResults('event');
     const statements = statementsOf(await crowd.rooms());
     const { event } = await crowd.call('getAllResults', { params });
@@ -154,7 +158,7 @@ withMongo('an event of many rooms whose processes are killed in turn', () => {
     expect(contents.filter((content) => !written.includes(content)).toSorted(byText)).toEqual([]);
   }, 90_000);
 
-  test('counts each vote once, though a room process is killed while people vote', async () => {
+  test('counts each vote once, though processes are killed and Redis is emptied while people vote', async () => {
     const { params } = crowd;
     const voting = crowd.hall.map(async ({ participant_id }, index) => {
       await wait(index * 20);
@@ -168,7 +172,7 @@ withMongo('an event of many rooms whose processes are killed in turn', () => {
       return cards.length;
     });
     await wait(300);
-    await killRoom();
+    await hurt();
     expect(await Promise.all(voting)).toEqual(crowd.hall.map(() => votesOfEach));
     const count = async () => {
       const { agreement } = await crowd.call('getAllResults', { params });
