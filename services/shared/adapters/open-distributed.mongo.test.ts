@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { withMongo, withRedis } from '@murmur/infra/verify/servers/given-servers';
@@ -15,6 +12,7 @@ import { FakeClock } from '../testing/fake-clock.ts';
 import { aParticipant, aRoom } from '../testing/fixtures.ts';
 import { watchForLeaks } from '../testing/leaks.ts';
 import { openDistributed } from './open-distributed.ts';
+import { killDuring } from './testing/killed-writer.ts';
 
 const logger = pino({ level: 'silent' });
 
@@ -114,9 +112,7 @@ withMongo('the distributed adapters', () => {
       const adapters = await open(clock);
       const room = aRoom();
       await adapters.rooms.create(room);
-      const script = join(import.meta.dirname, 'mongo', 'dying-writer.ts');
-      const dying = spawn(process.execPath, [script, mongo.uri, 'admit', room.roomId, '1']);
-      await once(dying, 'exit');
+      await killDuring(mongo.uri, 'admit', room.roomId, 1);
       const seats = async () => (await adapters.rooms.find(room.roomId))?.participantCount;
       expect(await seats()).toBe(1);
       await clock.advance(30_000);

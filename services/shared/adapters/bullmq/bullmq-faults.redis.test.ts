@@ -14,8 +14,8 @@ import { systemClock } from '../../runtime/clock.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { watchForLeaks } from '../../testing/leaks.ts';
 import { type OpenRedis, openRedis } from '../redis/open-redis.ts';
+import type { Output } from '../testing/stubborn-worker.ts';
 import { BullmqJobQueue } from './bullmq-job-queue.ts';
-import type { Output } from './stubborn-worker.ts';
 
 const deps = { clock: systemClock, logger: pino({ level: 'silent' }) };
 const alone = { concurrency: 1 };
@@ -171,7 +171,7 @@ withRedis('jobs on a Redis that fails', () => {
   }, 60_000);
 
   it('a worker that was killed in the middle of a job is replaced by another within 15 s', async () => {
-    const script = join(import.meta.dirname, 'stubborn-worker.ts');
+    const script = join(import.meta.dirname, '../testing/stubborn-worker.ts');
     const child = spawn(process.execPath, [script, server.uri, prefix], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

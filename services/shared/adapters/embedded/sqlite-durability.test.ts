@@ -9,9 +9,9 @@ import { FakeClock } from '../../testing/fake-clock.ts';
 import { watchForLeaks } from '../../testing/leaks.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { openEmbedded } from '../open-embedded.ts';
-import type { Acknowledged } from './acknowledging-writer.ts';
+import type { Acknowledged } from '../testing/acknowledging-writer.ts';
 
-const writer = fileURLToPath(new URL('./acknowledging-writer.ts', import.meta.url));
+const writer = fileURLToPath(new URL('../testing/acknowledging-writer.ts', import.meta.url));
 
 describe('writes confirmed by SQLite', () => {
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;

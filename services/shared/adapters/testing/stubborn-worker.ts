@@ -3,8 +3,8 @@
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';
 import { systemClock } from '../../runtime/clock.ts';
+import { BullmqJobQueue } from '../bullmq/bullmq-job-queue.ts';
 import { openRedis } from '../redis/open-redis.ts';
-import { BullmqJobQueue } from './bullmq-job-queue.ts';
 
 export type Output = 'took it\n';
 const took: Output = 'took it\n';

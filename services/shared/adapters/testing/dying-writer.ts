@@ -3,11 +3,11 @@
 // URI ACT ROOM_ID COMMANDS
 import { pino } from 'pino';
 import { anOpinion, aParticipant, fixtureTime } from '../../testing/fixtures.ts';
+import { MongoEventStore } from '../mongo/mongo-event-store.ts';
+import { MongoOpinionStore } from '../mongo/mongo-opinion-store.ts';
+import { MongoRoomStore } from '../mongo/mongo-room-store.ts';
+import { openMongo } from '../mongo/open-mongo.ts';
 import { type Act, dyingKey } from './dying-act.ts';
-import { MongoEventStore } from './mongo-event-store.ts';
-import { MongoOpinionStore } from './mongo-opinion-store.ts';
-import { MongoRoomStore } from './mongo-room-store.ts';
-import { openMongo } from './open-mongo.ts';
 
 const [uri = '', act = '', roomId = '', commands = ''] = process.argv.slice(2);
 const watched = new URL(uri);
