@@ -17,7 +17,7 @@ import { announceCount, announceStats } from './broadcast/announce-counts.ts';
 import { announceProgress } from './broadcast/announce-event.ts';
 import { Announcer } from './broadcast/announcer.ts';
 import { Crowd } from './broadcast/crowd.ts';
-import { ThrottledNotice } from './broadcast/throttled-notice.ts';
+import { type Pace, ThrottledNotice } from './broadcast/throttled-notice.ts';
 import { EventRoomIds } from './events/event-room-ids.ts';
 import { gatherOnTime } from './gathering/gather-event.ts';
 import { OwnRooms } from './gathering/own-rooms.ts';
@@ -98,12 +98,17 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     progressNotice,
   };
   const crowd = new Crowd({ leases, clock, announcer });
-  const heldNotice: ThrottledNotice = new ThrottledNotice(
-    { leases, clock },
-    {
-      name: 'held',
-      paceOf: (roomId) => crowd.paceOf(roomId, limits.moderation.heldUpdateEveryMs),
-    },
+  const noticeOf = (
+    name: string,
+    minMs: number,
+    announce: (roomId: string) => void,
+  ): ThrottledNotice => {
+    const paceOf = (roomId: string): Pace => crowd.paceOf(roomId, minMs);
+    return new ThrottledNotice({ leases, clock }, { name, paceOf }, announce);
+  };
+  const heldNotice: ThrottledNotice = noticeOf(
+    'held',
+    limits.moderation.heldUpdateEveryMs,
     (roomId) => announceHeld({ ...broadcast, events, heldNotice }, roomId),
   );
   return {
@@ -121,20 +126,14 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     life: deps.observeRooms ?? { ended: () => {}, finished: () => {} },
     forgetting: new OutageLog(logger, 'deleting rooms'),
     jobs: new JobRequests(deps.queue, new OutageLog(logger, 'queueing jobs')),
-    statsNotice: new ThrottledNotice(
-      { leases, clock },
-      { name: 'stats', paceOf: (roomId) => crowd.paceOf(roomId, limits.statsUpdateEveryMs) },
-      (roomId) => announceStats(broadcast, roomId),
+    statsNotice: noticeOf('stats', limits.statsUpdateEveryMs, (roomId) =>
+      announceStats(broadcast, roomId),
     ),
-    countNotice: new ThrottledNotice(
-      { leases, clock },
-      { name: 'count', paceOf: (roomId) => crowd.paceOf(roomId, limits.participantCountEveryMs) },
-      (roomId) => announceCount(broadcast, roomId),
+    countNotice: noticeOf('count', limits.participantCountEveryMs, (roomId) =>
+      announceCount(broadcast, roomId),
     ),
-    votesNotice: new ThrottledNotice(
-      { leases, clock },
-      { name: 'votes', paceOf: (roomId) => crowd.paceOf(roomId, limits.votesUpdateEveryMs) },
-      (roomId) => announceVotes(broadcast, roomId),
+    votesNotice: noticeOf('votes', limits.votesUpdateEveryMs, (roomId) =>
+      announceVotes(broadcast, roomId),
     ),
     heldNotice,
   };

@@ -1,4 +1,5 @@
-import { AppError } from '../runtime/app-error.ts';
+import type { AppError } from '../runtime/app-error.ts';
+import { invalidInput } from '../runtime/invalid-input.ts';
 
 /**
  * A page, and the cursor of the next one if there is more. `found` then contains one more than `limit`; `placeOf`
@@ -15,12 +16,8 @@ export const toPage = <T>(
   return { items, nextCursor: goesOn ? String(cursorOf(last)) : null };
 };
 
-const wrongCursor = (): AppError => {
-  const message = 'must be a cursor that an earlier page returned';
-  return new AppError('VALIDATION_ERROR', `cursor ${message}`, {
-    fields: [{ path: 'cursor', message }],
-  });
-};
+const wrongCursor = (): AppError =>
+  invalidInput({ path: 'cursor', message: 'must be a cursor that an earlier page returned' });
 
 /**
  * The position in a cursor of an earlier page.

@@ -2,7 +2,7 @@ import type { FieldFault } from '@murmur/contract/problem';
 import type { Route } from '@murmur/contract/routes/route';
 import type { RouteInput, RouteName } from '@murmur/contract/routes/routes';
 import type { z } from 'zod';
-import { AppError } from './app-error.ts';
+import { invalidInput } from './invalid-input.ts';
 
 const faultsOf = (error: z.ZodError): FieldFault[] =>
   error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
@@ -33,11 +33,7 @@ export const readInput = <N extends RouteName>(declared: Route, req: Carried): R
     headers: parse(declared.headers, req.headers),
     body: parse(declared.body, req.body ?? {}),
   };
-  if (faults.length > 0) {
-    const first = faults[0];
-    throw new AppError('VALIDATION_ERROR', `Invalid input: ${first?.path} ${first?.message}.`, {
-      fields: faults,
-    });
-  }
+  const [first, ...others] = faults;
+  if (first) throw invalidInput(first, ...others);
   return input as RouteInput<N>;
 };

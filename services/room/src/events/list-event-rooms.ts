@@ -1,8 +1,8 @@
 import type { EventRoom } from '@murmur/contract/event';
 import type { RoomOfEvent } from '@murmur/shared/ports/event-store';
-import { AppError } from '@murmur/shared/runtime/app-error';
 import { instantOrNull } from '@murmur/shared/runtime/down-event';
 import type { HostCall } from '@murmur/shared/runtime/host-call';
+import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import type { RoomParts } from '../room-parts.ts';
 import { tokenOfRoom } from '../rooms/host-token.ts';
 import { findEventAsHost } from './find-event.ts';
@@ -26,9 +26,7 @@ const toEventRoom = ({ room, lastOpinionAt }: RoomOfEvent, eventToken: string): 
 const readCursor = (cursor: string): number => {
   if (/^\d{1,4}$/.test(cursor)) return Number(cursor);
   const message = 'must be a cursor that an earlier page returned';
-  throw new AppError('VALIDATION_ERROR', `Invalid input: cursor ${message}.`, {
-    fields: [{ path: 'cursor', message }],
-  });
+  throw invalidInput({ path: 'cursor', message });
 };
 
 /** @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or VALIDATION_ERROR */

@@ -2,6 +2,7 @@ import type { Place } from '@murmur/shared/ports/event-store';
 import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability } from '@murmur/shared/runtime/capability';
+import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import { type Joined, type JoinParts, takeSeat } from '../people/join-room.ts';
 import { eventNotDealt, participantNotFound, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
@@ -44,9 +45,7 @@ const readChoice = async (
   const chosen = ordinal ?? (await findChosen(parts, event, credentialHash));
   if (chosen !== null && chosen <= (rooms ?? 0)) return chosen;
   const message = `must be a room of the event, 1 to ${rooms}`;
-  throw new AppError('VALIDATION_ERROR', `Invalid input: ordinal ${message}.`, {
-    fields: [{ path: 'ordinal', message }],
-  });
+  throw invalidInput({ path: 'ordinal', message });
 };
 
 /** True if new places are no longer assigned, because the event is over. */

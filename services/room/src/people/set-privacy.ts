@@ -1,6 +1,6 @@
 import type { privacyBody } from '@murmur/contract/participant';
 import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
-import { AppError } from '@murmur/shared/runtime/app-error';
+import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import type { z } from 'zod';
 import { announcePrivacy } from '../broadcast/announce-people.ts';
 import { participantNotFound, whyOver } from '../refusals.ts';
@@ -15,10 +15,7 @@ const readMode = ({ is_public_mode, visibility }: z.output<typeof privacyBody>):
     fromVisibility !== undefined &&
     is_public_mode !== fromVisibility
   ) {
-    const message = 'contradicts is_public_mode';
-    throw new AppError('VALIDATION_ERROR', `Invalid input: visibility ${message}.`, {
-      fields: [{ path: 'visibility', message }],
-    });
+    throw invalidInput({ path: 'visibility', message: 'contradicts is_public_mode' });
   }
   return is_public_mode ?? fromVisibility ?? false;
 };

@@ -1,7 +1,8 @@
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { AppError } from '@murmur/shared/runtime/app-error';
+import type { AppError } from '@murmur/shared/runtime/app-error';
 import type { HostCall } from '@murmur/shared/runtime/host-call';
+import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import { announceTimer } from '../broadcast/announce-room.ts';
 import { roomClosed, roomIsEvent, roomNotActive, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
@@ -14,9 +15,7 @@ const whyNotExtended = (room: RoomRecord, now: number): AppError => {
   if (room.status === 'waiting') return roomNotActive();
   if (whyOver(room, now)) return roomClosed();
   const message = `must not bring the discussion over ${maxTotalMinutes} minutes in all`;
-  return new AppError('VALIDATION_ERROR', `Invalid input: minutes ${message}.`, {
-    fields: [{ path: 'minutes', message }],
-  });
+  return invalidInput({ path: 'minutes', message });
 };
 
 type ExtendParts = Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs'>;
