@@ -1,7 +1,7 @@
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 
-/** Does a thing now and then every so often, never twice at once, and outlives its failures. */
+/** Runs a task at once and then periodically, never twice concurrently; a failure is logged. */
 export class RepeatedTask {
   readonly #clock: Clock;
   readonly #everyMs: number;

@@ -1,9 +1,10 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import type { GatheredRoom } from '@murmur/contract/internal-event';
-import type { OpinionPage, OpinionRecord, OpinionStore } from '@murmur/shared/ports/opinion-store';
+import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { VoteStore } from '@murmur/shared/ports/vote-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
+import { readPages } from '../opinions/read-pages.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { type EndParts, endIfDue } from '../rooms/end-if-due.ts';
 import { hasEnded } from '../rooms/has-ended.ts';
@@ -15,17 +16,6 @@ type Parts = Pick<RoomParts, 'events' | 'opinions' | 'votes'> & EndParts;
 
 const pageSize = 2_000;
 const roomsAtOnce = 10;
-
-const listAll = async (opinions: OpinionStore, roomId: string): Promise<OpinionRecord[]> => {
-  const all: OpinionRecord[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: OpinionPage = await opinions.pageAll(roomId, cursor, pageSize);
-    all.push(...page.opinions);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return all;
-};
 
 /** Counts the votes of a room without the cache: a thousand rooms would evict each other. */
 const countVotes = async (
@@ -49,7 +39,7 @@ const readRoom = async (parts: Parts, found: RoomRecord): Promise<GatheredRoom> 
   const room = await endIfDue(parts, found);
   const { roomId } = room;
   // A room extended by its own host is still active and is not read.
-  const written = await listAll(opinions, roomId);
+  const written = await readPages((cursor) => opinions.pageAll(roomId, cursor, pageSize));
   const shared = hasEnded(room) ? written.filter(({ isPublic }) => isPublic) : [];
   const tally = await countVotes(votes, roomId, shared);
   return {

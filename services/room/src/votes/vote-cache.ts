@@ -1,7 +1,8 @@
-import type { OpinionPage, OpinionRecord, OpinionStore } from '@murmur/shared/ports/opinion-store';
+import type { OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { RoomStore } from '@murmur/shared/ports/room-store';
 import type { VoteRecord, VoteStore } from '@murmur/shared/ports/vote-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
+import { readPages } from '../opinions/read-pages.ts';
 import { buildCards, noCards } from './build-cards.ts';
 import { dealTogether } from './deal-together.ts';
 import { type Card, routeCards, sampleCards } from './route-cards.ts';
@@ -175,7 +176,9 @@ export class VoteCache {
     const shared = room?.sharedCount ?? 0;
     entry.people = room?.participantCount ?? 0;
     if (shared !== entry.shared) {
-      const opinions = await this.#readShared(roomId);
+      const opinions = await readPages((cursor) =>
+        this.#opinions.pageSharedFromOldest(roomId, null, cursor, pageSize),
+      );
       // Votes on opinions unknown so far were skipped, so all are read again.
       if (opinions.some(({ id }) => !entry.cards.byOpinion.has(id))) entry.cursor = null;
       entry.cards = await buildCards(opinions);
@@ -188,21 +191,5 @@ export class VoteCache {
       ({ isLast, cursor: entry.cursor } = page);
     }
     entry.refresh(readAt);
-  }
-
-  async #readShared(roomId: string): Promise<OpinionRecord[]> {
-    const shared: OpinionRecord[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: OpinionPage = await this.#opinions.pageSharedFromOldest(
-        roomId,
-        null,
-        cursor,
-        pageSize,
-      );
-      shared.push(...page.opinions);
-      cursor = page.nextCursor;
-    } while (cursor !== null);
-    return shared;
   }
 }
