@@ -12,6 +12,7 @@ import { useRoomEvents, useRoomSession } from '../../features/session/room-sessi
 import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { Page } from '../shell/page.tsx';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { EventConsole } from './event-console.tsx';
 
 const EventWall = lazily(() => import('./event-wall.tsx'));
@@ -58,8 +59,9 @@ export default function EventHost({ live, event, feed, view }: Props) {
   }
   if (view === 'present') {
     return (
-      <Page title={title} bare>
-        <Suspense fallback={null}>
+      // With a heading: an empty page would be announced as one without content.
+      <Suspense fallback={<PageSkeleton />}>
+        <Page title={title} bare>
           <EventWall
             live={live}
             feed={feed}
@@ -67,8 +69,8 @@ export default function EventHost({ live, event, feed, view }: Props) {
             roomsVote={roomsVote}
             actions={actions}
           />
-        </Suspense>
-      </Page>
+        </Page>
+      </Suspense>
     );
   }
   return (
