@@ -1,26 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { limits } from '@murmur/contract/limits';
 import type { Page } from 'playwright-core';
+import { focusComesTo, focused } from './focus.ts';
 import { openScene, type Scene } from './scene.ts';
 import { setUpProduct } from './set-up-product.ts';
 import { en, joinBy, write } from './visitors.ts';
 
 const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
-
-/** The text or label of the focused element. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
-  });
-
-/** Waits until an element with this text or label has the focus. */
-const focusComesTo = async (page: Page, name: string): Promise<void> => {
-  await page.waitForFunction((wanted) => {
-    const element = document.activeElement;
-    return (element?.getAttribute('aria-label') ?? element?.textContent) === wanted;
-  }, name);
-};
 
 /** A room in which seven people each share an opinion, and a person with a browser takes part. */
 const openTalk = async (options: { ask_position?: boolean } = {}): Promise<[Scene, Page]> => {

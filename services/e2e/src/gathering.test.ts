@@ -90,7 +90,7 @@ describe('an event with gathered rooms', () => {
     results = await scene.api.call('getAllResults', { params: scene.params });
   }, 60_000);
 
-  test('has results that count rooms, and names those that are large enough', () => {
+  test('has results that count rooms, and names those that are large enough', async () => {
     expect(results.event).toEqual({
       rooms: 3,
       people: 14,
@@ -98,6 +98,9 @@ describe('an event with gathered rooms', () => {
       statements: 7,
       missing: [],
     });
+    const { share_id } = await scene.api.call('shareResults', { params: scene.params });
+    const { metadata } = await scene.api.call('getSharedResults', { params: { share_id } });
+    expect(metadata.room_count).toBe(3);
     const [theme] = results.themes;
     expect(theme).toMatchObject({ title: 'benches', opinion_count: 3, participant_count: 3 });
     const names = theme?.evidence.map(({ ordinal = null, label = null }) => [ordinal, label]);

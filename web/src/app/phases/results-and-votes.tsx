@@ -55,10 +55,12 @@ export function ResultsAndVotes(props: Props) {
   // Results may arrive before the discussion page has navigated here.
   const [fresh] = useState(!ready || sawItRun);
   const [voting, setVoting] = useState<'no' | 'shown' | 'wanted'>(fresh ? 'shown' : 'no');
-  // People come to an event's page for its cards.
   const isEvent = found.state === 'loaded' && found.live.room.event !== null;
-  if (voting === 'no' && seat !== null && (isEvent || isUnderWay(roomId, seat.participant_id)))
-    setVoting('shown');
+  if (voting === 'no' && seat !== null) {
+    // People come to an event's page for its cards.
+    if (isEvent) setVoting('wanted');
+    else if (isUnderWay(roomId, seat.participant_id)) setVoting('shown');
+  }
   const [summaryWanted, wantSummary] = useState(false);
   const below = useRef<HTMLDivElement>(null);
   const goToResults = () => {
@@ -77,7 +79,9 @@ export function ResultsAndVotes(props: Props) {
   useReloadWithoutSocket(mayContinue, nextQuestionPauseMs);
   const people = live?.room.participant_count ?? results?.statistics.participant_count ?? 0;
   const inTime = useOpenUntil(votesUntil, live?.offsetMs ?? 0);
-  const asksPosition = inTime && live?.room.ask_position === true && isEnoughToStand(people);
+  // In an event people take their position in their own room.
+  const asksPosition =
+    inTime && !isEvent && live?.room.ask_position === true && isEnoughToStand(people);
   const nothingToRead = results !== null && allVoices(results).length === 0;
   // The statements of an event are there once its rooms were gathered.
   const gathered = ready || live?.room.event?.gathered_at !== null;

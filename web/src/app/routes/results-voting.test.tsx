@@ -48,6 +48,21 @@ it('requests the cards of an event again if there were none at first', async () 
   expect((await screen.findByTestId('vote-card')).textContent).toContain(content);
 });
 
+it('asks for no position on the page of an event, whose people take it in their own room', async () => {
+  keepSeat('r1', seat);
+  const { event } = eventWith({ rooms: 3, gathered_at: soon(-30) });
+  const content = 'Statement of another room.';
+  stubServer({
+    'GET /api/rooms/r1': ok(aRoom('closed', { event, ask_position: true })),
+    'GET /api/rooms/r1/results/all': ok(results),
+    'GET /api/rooms/r1/participants/secret': ok(seat),
+    'GET /api/rooms/r1/cards': ok({ cards: [{ opinion_id: 'o1', content }], remaining: 0 }),
+  });
+  renderScreen('/results/r1', '/results/:roomId', <Results />);
+  await screen.findByTestId('vote-card');
+  expect(screen.queryByText('Where do you stand now?')).toBeNull();
+});
+
 it('does not invite to vote if voting ended since the results were read', async () => {
   open(ended);
   await screen.findByRole('heading', { name: 'Should the bridge close?' });

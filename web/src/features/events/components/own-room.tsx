@@ -1,12 +1,17 @@
 import type { Room } from '@murmur/contract/room';
+import { useEffect } from 'react';
 import { MapPin } from '../../../components/icons/event-icons.ts';
+import { useAnnounce } from '../../../components/ui/announcer.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { useRoomName } from '../../results/hooks/use-room-name.ts';
 
 /** The room of the event that this person is in, and how many people are there. */
 export default function OwnRoom({ room }: { room: Room }) {
   const { t } = useText();
+  const announce = useAnnounce();
   const nameOf = useRoomName();
+  const name = nameOf({ ordinal: room.ordinal, label: room.label });
+  useEffect(() => announce(name), [announce, name]);
   return (
     <div className="mb-6 flex items-center gap-4 rounded-large border border-accent bg-accent-soft p-4 text-accent-ink">
       <MapPin className="size-8 shrink-0" />
@@ -15,7 +20,7 @@ export default function OwnRoom({ room }: { room: Room }) {
           lang={room.label === null ? undefined : room.language}
           className="block text-title leading-tight [overflow-wrap:anywhere]"
         >
-          {nameOf({ ordinal: room.ordinal, label: room.label })}
+          {name}
         </strong>
         <span className="tabular-nums">
           {t('events:people', { count: room.participant_count })}

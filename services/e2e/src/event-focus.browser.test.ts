@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { JoinedSeat } from '@murmur/contract/participant';
+import type { Page } from 'playwright-core';
+import { type EventHall, openEventHall } from './event-scene.ts';
+import { focusComesTo, focused } from './focus.ts';
+import { setUpProduct } from './set-up-product.ts';
+import { openSocket, type TestSocket } from './test-socket.ts';
+import { en, joinBy, shows } from './visitors.ts';
+
+const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
+/** With the phone, two rooms of people who may vote. */
+const others = 13;
+
+/** An event run by keyboard alone; each step builds on the one before. */
+describe('in an event the focus of', () => {
+  let hall: EventHall;
+  let host: Page;
+  let phone: Page;
+  const seats: JoinedSeat[] = [];
+  const sockets: TestSocket[] = [];
+
+  const press = async (key: string): Promise<void> => {
+    await host.getByRole('button', { name: en(key), exact: true }).press('Enter');
+  };
+
+  beforeAll(async () => {
+    hall = await openEventHall(product.base, { room_size: 7 });
+    const { room_id, host_token } = hall.event;
+    host = await visitors.enter({ viewport: { width: 1440, height: 900 }, hasTouch: false });
+    await host.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
+    phone = await visitors.enter();
+    await joinBy(phone, `${product.base}/join/${room_id}`);
+    for (let count = 0; count < others; count += 1) {
+      const seat = await hall.join();
+      seats.push(seat);
+      sockets.push(
+        await openSocket(product.base, room_id, { participant_id: seat.participant_id }),
+      );
+    }
+    await shows(host.getByText('14 people → 2 rooms'));
+  }, 60_000);
+
+  afterAll(async () => {
+    await Promise.all(sockets.map((socket) => socket.close()));
+  });
+
+  test('the organiser goes to the next stage with its button, and stays on a button that remains', async () => {
+    await press('events:button.deal');
+    await focusComesTo(host, en('events:moment.seats'));
+    const placed = [];
+    for (const seat of seats) placed.push(await hall.place(seat));
+    await phone.waitForURL((url) => !url.href.includes(hall.params.id), { timeout: 30_000 });
+    await shows(host.getByText('14 of 14 seated'));
+    await press('events:button.start');
+    await focusComesTo(host, en('events:moment.talk'));
+    await phone.waitForURL(/\/discuss\//);
+    for (const [index, person] of placed.entries()) await hall.submit(person, `Thought ${index}.`);
+    await press('events:button.extend');
+    await shows(host.getByRole('button', { name: en('events:button.extend'), exact: true }));
+    expect(await focused(host)).toBe(en('events:button.extend'));
+  }, 90_000);
+
+  test('the organiser returns from a dialog, and leaves with the stage that it ends', async () => {
+    await press('pages:host.end');
+    await host.getByRole('dialog').waitFor();
+    await host.keyboard.press('Escape');
+    await focusComesTo(host, en('pages:host.end'));
+    await press('pages:host.end');
+    await host
+      .getByRole('dialog')
+      .getByRole('button', { name: en('pages:host.end') })
+      .press('Enter');
+    await focusComesTo(host, en('events:moment.ended'));
+    await shows(host.getByText('2 of 2 rooms read'));
+    await press('events:button.gather');
+    await focusComesTo(host, en('events:moment.done'));
+    await host.keyboard.press('Tab');
+    expect(await focused(host)).toBe(en('pages:host.results'));
+  }, 60_000);
+
+  test('a participant goes to the cards of the other rooms', async () => {
+    await phone.waitForURL(`**/results/${hall.params.id}`, { timeout: 30_000 });
+    await focusComesTo(phone, en('analysis:votes.otherRooms'));
+    await phone.keyboard.press('Tab');
+    expect(await focused(phone)).toBe(en('analysis:votes.vote.disagree'));
+  }, 60_000);
+});

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+
+/** The text or label of the focused element. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+
+/** Waits until an element with this text or label has the focus. */
+export const focusComesTo = async (page: Page, name: string): Promise<void> => {
+  await page.waitForFunction((wanted) => {
+    const element = document.activeElement;
+    return (element?.getAttribute('aria-label') ?? element?.textContent) === wanted;
+  }, name);
+};
