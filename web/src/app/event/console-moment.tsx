@@ -1,11 +1,12 @@
 import type { EventProgress } from '@murmur/contract/event';
+import type { Room } from '@murmur/contract/room';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { EventButton } from '../../features/events/components/event-button.tsx';
 import { MomentLine } from '../../features/events/components/moment-line.tsx';
 import type { EventActions } from '../../features/events/hooks/use-event-actions.ts';
 import { type HallVoting, useHallVoting } from '../../features/events/hooks/use-hall-voting.ts';
 import { useMomentFocus } from '../../features/events/hooks/use-moment-focus.ts';
-import { type Moment, momentOf } from '../../features/events/moment.ts';
+import { momentOf } from '../../features/events/moment.ts';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
 import { Countdown } from '../../features/rooms/components/countdown.tsx';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
@@ -24,8 +25,14 @@ type Props = {
   actions: EventActions;
 };
 
-function nextOf(moment: Moment, { state }: HallVoting, roomsVote: boolean, chooses: boolean) {
-  if (moment === 'seats' && chooses) return 'seatsChoose';
+function nextOf(
+  { event, participant_count, ...room }: Room,
+  { state }: HallVoting,
+  roomsVote: boolean,
+) {
+  const moment = momentOf({ event, ...room });
+  if (moment === 'hall' && participant_count === 0) return 'empty';
+  if (moment === 'seats' && event?.mode === 'choose') return 'seatsChoose';
   if (moment === 'ended' && !roomsVote) return 'endedSmall';
   if (moment !== 'done' || state === 'open') return moment;
   return state === 'none' ? 'none' : 'over';
@@ -41,30 +48,30 @@ export function ConsoleMoment({ live, feed, counts, roomsVote, actions }: Props)
   const moment = momentOf(room);
   const section = useMomentFocus(moment);
   const voting = useHallVoting(live);
-  const next = nextOf(moment, voting, roomsVote, room.event?.mode === 'choose');
+  const next = nextOf(room, voting, roomsVote);
   return (
     <section
       ref={section}
       aria-labelledby="moment"
       className="z-20 flex flex-col gap-4 rounded-large border border-accent bg-surface p-5 shadow-card sm:not-short:sticky sm:not-short:top-14 sm:p-6"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex flex-col gap-1">
+        <div className="flex items-center justify-between gap-3">
           <h2 id="moment" tabIndex={-1} className="text-fine font-semibold text-accent">
             {t(`events:moment.${moment}`)}
           </h2>
-          <p className="text-title leading-tight tabular-nums">
+          <ConnectionBadge feed={feed} />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="min-w-0 text-title leading-tight tabular-nums">
             {moment === 'done' ? (
               <DoneLine voting={voting} people={room.participant_count} />
             ) : (
               <MomentLine live={live} counts={counts} />
             )}
           </p>
+          {moment === 'talk' && <Countdown live={live} className="text-headline leading-none" />}
         </div>
-        <span className="flex items-center gap-3">
-          {moment === 'talk' && <Countdown live={live} align="left" className="text-headline" />}
-          <ConnectionBadge feed={feed} />
-        </span>
       </div>
       <div className="flex flex-wrap items-center gap-3 max-sm:[&>*]:w-full">
         <EventButton live={live} counts={counts} actions={actions} />

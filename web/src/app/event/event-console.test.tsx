@@ -189,5 +189,6 @@ describe('the one button of the organiser', () => {
     show({ ...hall, participant_count: 0 });
     const button = await screen.findByRole('button', { name: 'Deal people into rooms' });
     expect(button.matches(':disabled')).toBe(true);
+    expect(screen.getByText(/people scan it to join/)).toBeTruthy();
   });
 });

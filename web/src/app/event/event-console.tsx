@@ -84,7 +84,7 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
               variant="quiet"
               icon={<CircleHelp className="size-5" />}
             >
-              {t('events:help.open')}
+              <span className="max-sm:sr-only">{t('events:help.open')}</span>
             </LinkButton>
           </>
         }

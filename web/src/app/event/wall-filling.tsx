@@ -12,7 +12,7 @@ export function WallFilling({ room, seated }: Props) {
   return (
     <WallFlock room={room} count={seated} capacity={people}>
       <div className="flex min-w-0 flex-col gap-[3vh]">
-        <p className="text-[clamp(2rem,min(11vh,5vw),11rem)] leading-tight font-bold text-balance text-accent">
+        <p className="text-[clamp(2rem,min(11vh,5vw),11rem)] leading-tight font-bold text-balance text-accent [&:lang(zh)]:break-keep">
           {t(room.event?.mode === 'choose' ? 'events:wall.choose' : 'events:wall.look')}
         </p>
         <p className="text-[clamp(1.5rem,min(7vh,3.6vw),8rem)] leading-none font-bold tabular-nums">

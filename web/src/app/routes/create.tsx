@@ -55,7 +55,10 @@ export default function Create() {
   };
 
   return (
-    <Page title={t('pages:create.title')} className={busy ? 'justify-center' : 'gap-6'}>
+    <Page
+      title={t(many ? 'pages:create.submitMany' : 'pages:create.title')}
+      className={busy ? 'justify-center' : 'gap-6'}
+    >
       {busy ? (
         <div aria-busy="true" className="flex flex-col items-center gap-6 py-12 text-center">
           <Flock count={60} className="w-56 animate-breathe" />

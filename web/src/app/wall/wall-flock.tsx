@@ -34,7 +34,7 @@ export function WallFlock({ room, count, capacity, children }: Props) {
         {!room.locked && (
           <div className="flex min-w-0 items-center justify-end gap-[1.5vw] text-[clamp(1rem,2.6vh,3rem)]">
             <div className="min-w-0 text-right">
-              <p className="leading-snug text-ink-soft [overflow-wrap:anywhere]">
+              <p className="leading-snug text-ink-soft [overflow-wrap:anywhere] [&:lang(zh)]:break-keep">
                 {t('pages:host.present.go', { address: joinAddress(room) })}
               </p>
               <p className="font-mono text-[2em] leading-none font-bold tracking-[0.06em] text-accent">

@@ -18,8 +18,8 @@ export function WallVoting({ until, offsetMs, voters, people }: Props) {
   const part = people === 0 ? 0 : Math.min(1, voters / people);
   return (
     <section className="flex flex-col items-center gap-[0.9em] text-center">
-      <h2 className="flex items-center gap-[0.4em] text-[2.6em] leading-tight">
-        <Vote className="size-[1em] shrink-0 text-accent" />
+      <h2 className="text-[2.6em] leading-tight">
+        <Vote className="mr-[0.4em] inline-block size-[1em] align-[-0.12em] text-accent" />
         {t('pages:host.present.vote')}
       </h2>
       {left !== null && (

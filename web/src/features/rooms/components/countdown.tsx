@@ -36,7 +36,7 @@ export function Countdown({ live, align = 'right', className }: Props) {
       role="timer"
       aria-label={t('components:countdown.label')}
       className={classNames(
-        'relative inline-block font-bold tabular-nums',
+        'relative inline-block font-bold whitespace-nowrap tabular-nums',
         align === 'right' ? 'text-right' : 'text-left',
         status === 'active' && seconds <= redAt ? 'text-red' : 'text-ink',
         className,

@@ -39,7 +39,6 @@ export function AgreementRow({ entry, lang, size = 'usual', children }: Props) {
       >
         {entry.opinion.content}
       </blockquote>
-      <RoomTag voice={entry.opinion} />
       <div
         aria-hidden="true"
         className="mt-auto flex h-[0.75em] gap-0.5 overflow-hidden rounded-full"
@@ -56,19 +55,22 @@ export function AgreementRow({ entry, lang, size = 'usual', children }: Props) {
           />
         ))}
       </div>
-      <ul className="flex flex-wrap gap-x-4 text-[0.8125em] font-semibold tabular-nums">
-        {drawn.map((vote) => {
-          if (vote === 'pass' && entry.pass === 0) return null;
-          const { icon: Icon, ink } = voteLook[vote];
-          return (
-            <li key={vote} className={classNames('inline-flex items-center gap-1', ink)}>
-              <Icon className="size-[1.1em]" />
-              {t(`analysis:votes.vote.${vote}`)} {formatNumber(entry[vote], language)}
-            </li>
-          );
-        })}
-        {entry.moved && <li className="font-normal text-ink-soft">{t('analysis:word.moved')}</li>}
-      </ul>
+      <div className="flex flex-wrap items-center gap-x-4 [&>span]:mt-0">
+        <RoomTag voice={entry.opinion} />
+        <ul className="flex flex-wrap gap-x-4 text-[0.8125em] font-semibold tabular-nums">
+          {drawn.map((vote) => {
+            if (vote === 'pass' && entry.pass === 0) return null;
+            const { icon: Icon, ink } = voteLook[vote];
+            return (
+              <li key={vote} className={classNames('inline-flex items-center gap-1', ink)}>
+                <Icon className="size-[1.1em]" />
+                {t(`analysis:votes.vote.${vote}`)} {formatNumber(entry[vote], language)}
+              </li>
+            );
+          })}
+          {entry.moved && <li className="font-normal text-ink-soft">{t('analysis:word.moved')}</li>}
+        </ul>
+      </div>
       {children}
     </li>
   );
