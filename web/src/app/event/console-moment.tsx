@@ -70,7 +70,9 @@ export function ConsoleMoment({ live, feed, counts, roomsVote, actions }: Props)
               <MomentLine live={live} counts={counts} />
             )}
           </p>
-          {moment === 'talk' && <Countdown live={live} className="text-headline leading-none" />}
+          {moment === 'talk' && (
+            <Countdown live={live} align="left" className="text-headline leading-none" />
+          )}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3 max-sm:[&>*]:w-full">

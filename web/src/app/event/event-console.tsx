@@ -96,9 +96,6 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
         roomsVote={roomsVote}
         actions={actions}
       />
-      {token !== undefined && room.participant_count > 0 && !isOver && (
-        <MessageForm eventId={room.room_id} hostToken={token} />
-      )}
       {token !== undefined && undecided && (
         <Suspense>
           <HeldQueue
@@ -128,6 +125,9 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
           {rooms === null && <InvitePanel room={room} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          {token !== undefined && room.participant_count > 0 && !isOver && (
+            <MessageForm eventId={room.room_id} hostToken={token} />
+          )}
           {moment === 'done' && token !== undefined && (
             <WallSteps roomId={room.room_id} hostToken={token} />
           )}

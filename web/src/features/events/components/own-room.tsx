@@ -1,5 +1,5 @@
 import type { Room } from '@murmur/contract/room';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { MapPin } from '../../../components/icons/event-icons.ts';
 import { useAnnounce } from '../../../components/ui/announcer.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -11,7 +11,9 @@ export default function OwnRoom({ room }: { room: Room }) {
   const announce = useAnnounce();
   const nameOf = useRoomName();
   const name = nameOf({ ordinal: room.ordinal, label: room.label });
-  useEffect(() => announce(name), [announce, name]);
+  const people = t('events:people', { count: room.participant_count });
+  const sayOnce = useEffectEvent(() => announce(`${name} · ${people}`));
+  useEffect(() => sayOnce(), []);
   return (
     <div className="mb-6 flex items-center gap-4 rounded-large border border-accent bg-accent-soft p-4 text-accent-ink">
       <MapPin className="size-8 shrink-0" />
@@ -22,9 +24,7 @@ export default function OwnRoom({ room }: { room: Room }) {
         >
           {name}
         </strong>
-        <span className="tabular-nums">
-          {t('events:people', { count: room.participant_count })}
-        </span>
+        <span className="tabular-nums">{people}</span>
       </p>
     </div>
   );
