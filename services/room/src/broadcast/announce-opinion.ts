@@ -1,12 +1,17 @@
 import type { Delivery } from '@murmur/contract/publication';
-import type { OpinionRecord, RoomCounts } from '@murmur/shared/ports/opinion-store';
+import type {
+  OpinionAddition,
+  OpinionRecord,
+  RoomCounts,
+} from '@murmur/shared/ports/opinion-store';
 import { isRevealed } from '../opinions/revealed.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { toOpinion } from '../rooms/room-view.ts';
 import type { Repeat } from './announcer.ts';
 import { delivery } from './room-event.ts';
 
-type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock' | 'crowd' | 'seats'>;
+type Parts = Pick<RoomParts, 'announcer' | 'clock' | 'crowd' | 'seats' | 'opinions' | 'rooms'>;
+type Stored = Exclude<OpinionAddition, { kind: 'closed' }>;
 
 /**
  * The views of one opinion, in one publication. Deliveries to one person or role come first and streamed ones
@@ -15,7 +20,7 @@ type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock' | 'crowd' | 'seats'>
  * end, however late it is published: from then on it is read in pages.
  */
 const viewsOf = async (
-  { clock, crowd, seats }: Pick<BroadcastParts, 'clock' | 'crowd' | 'seats'>,
+  { clock, crowd, seats }: Parts,
   stored: OpinionRecord,
   counts: RoomCounts,
 ): Promise<Delivery[]> => {
@@ -41,30 +46,21 @@ const viewsOf = async (
   ];
 };
 
-/** `counts`: the room's counts right after the opinion was added. */
-export const announceOpinion = (
-  parts: BroadcastParts,
-  stored: OpinionRecord,
-  counts: RoomCounts,
-): void => {
-  parts.announcer.announce(stored.roomId, () => viewsOf(parts, stored, counts));
+/** The same of an opinion that a repeated call returned: none if it has been removed. */
+const viewsAgain = async (parts: Parts, { id, roomId, author }: OpinionRecord) => {
+  const own = await parts.opinions.listOwn(roomId, author);
+  const stored = own.find((one) => one.id === id);
+  const room = await parts.rooms.find(roomId);
+  return stored && room ? viewsOf(parts, stored, room) : [];
 };
 
-/** Publishes an opinion that a repeated call returned, unless it has been removed. */
-export const announceOpinionAgain = (
-  parts: BroadcastParts & Pick<RoomParts, 'opinions' | 'rooms'>,
-  stored: OpinionRecord,
-): void => {
-  const { announcer, opinions, rooms } = parts;
-  const { id, roomId, author } = stored;
-  const views = async (): Promise<Delivery[]> => {
-    const own = await opinions.listOwn(roomId, author);
-    const room = await rooms.find(roomId);
-    if (room === null || !own.some((one) => one.id === id)) return [];
-    return viewsOf(parts, stored, room);
-  };
-  announcer.announce(roomId, views, {
-    again: true,
+export const announceOpinion = (parts: Parts, addition: Stored): void => {
+  const { kind, opinion } = addition;
+  const { id, roomId } = opinion;
+  const views = () =>
+    kind === 'added' ? viewsOf(parts, opinion, addition.counts) : viewsAgain(parts, opinion);
+  parts.announcer.announce(roomId, views, {
+    again: kind === 'repeated',
     name: id,
     isIt: (event) => event.type === 'new_opinion_submitted' && event.opinion.id === id,
   });

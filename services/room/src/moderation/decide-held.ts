@@ -1,6 +1,6 @@
 import type { HeldDecision } from '@murmur/contract/moderation';
 import type { Delivery } from '@murmur/contract/publication';
-import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import type { Decided, OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { delivery } from '../broadcast/room-event.ts';
@@ -11,7 +11,7 @@ import { findRoomAsHost } from '../rooms/find-room.ts';
 import { toOpinion } from '../rooms/room-view.ts';
 import { votingEnd } from '../votes/voting-time.ts';
 
-type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock' | 'crowd' | 'rooms'>;
+type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock' | 'crowd' | 'rooms' | 'opinions'>;
 
 /** The deliveries of a shown opinion to everybody who may read it. */
 const shownViews = async (
@@ -28,27 +28,31 @@ const shownViews = async (
   ];
 };
 
-const announceDecision = (parts: BroadcastParts, opinion: OpinionRecord): void => {
-  const { announcer, clock } = parts;
+/** The deliveries of a decision, which its author receives once. */
+const decisionOf = async (parts: BroadcastParts, opinion: OpinionRecord): Promise<Delivery[]> => {
   const { id, roomId, author, isPublic } = opinion;
-  announcer.announce(roomId, async () => [
-    delivery('opinion_moderated', roomId, clock.now(), { opinion_id: id, shown: isPublic }, author),
+  const fields = { opinion_id: id, shown: isPublic };
+  return [
+    delivery('opinion_moderated', roomId, parts.clock.now(), fields, author),
     ...(isPublic ? await shownViews(parts, opinion) : []),
-  ]);
+  ];
 };
 
-/** Publishes an opinion that a repeated call showed, unless it has been removed. */
-const announceDecisionAgain = (
-  parts: BroadcastParts & Pick<RoomParts, 'opinions'>,
-  { id, roomId, isPublic }: OpinionRecord,
-): void => {
-  if (!isPublic) return;
-  const views = async (): Promise<Delivery[]> => {
-    const [stands] = await parts.opinions.listSharedOf(roomId, [id]);
-    return stands ? shownViews(parts, stands) : [];
-  };
-  parts.announcer.announce(roomId, views, {
-    again: true,
+/** The deliveries of an opinion that a repeated call showed: none if it has been removed. */
+const shownAgain = async (
+  parts: BroadcastParts,
+  { id, roomId }: OpinionRecord,
+): Promise<Delivery[]> => {
+  const [stands] = await parts.opinions.listSharedOf(roomId, [id]);
+  return stands ? shownViews(parts, stands) : [];
+};
+
+const announceDecision = (parts: BroadcastParts, { opinion, changed }: Decided): void => {
+  const { id, roomId, isPublic } = opinion;
+  if (!changed && !isPublic) return;
+  const deliveries = () => (changed ? decisionOf(parts, opinion) : shownAgain(parts, opinion));
+  parts.announcer.announce(roomId, deliveries, {
+    again: !changed,
     name: `shown ${id}`,
     isIt: (event) => event.type === 'shared_opinion_added' && event.opinion.id === id,
   });
@@ -57,8 +61,7 @@ const announceDecisionAgain = (
 /** A room, and ids of opinions in it. */
 type InRoom = { roomId: string; ids: string[] };
 
-type DecideParts = BroadcastParts &
-  Pick<RoomParts, 'opinions' | 'heldNotice' | 'statsNotice' | 'voteCache'>;
+type DecideParts = BroadcastParts & Pick<RoomParts, 'heldNotice' | 'statsNotice' | 'voteCache'>;
 
 const isVotingOver = (room: RoomRecord, now: number): boolean => {
   const until = votingEnd(room);
@@ -94,10 +97,7 @@ const decideInRoom = async (
   decision: HeldDecision,
 ): Promise<string[]> => {
   const decided = await parts.opinions.decide(roomId, ids, decision);
-  for (const { opinion, changed } of decided) {
-    if (changed) announceDecision(parts, opinion);
-    else announceDecisionAgain(parts, opinion);
-  }
+  for (const each of decided) announceDecision(parts, each);
   if (decided.some(({ changed }) => changed)) {
     parts.heldNotice.changed(roomId);
     if (decision === 'show') {

@@ -2,7 +2,7 @@ import type { OpinionAddition, OpinionRecord } from '@murmur/shared/ports/opinio
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { newCapability } from '@murmur/shared/runtime/capability';
-import { announceOpinion, announceOpinionAgain } from '../broadcast/announce-opinion.ts';
+import { announceOpinion } from '../broadcast/announce-opinion.ts';
 import { checkShared } from '../moderation/moderation-rules.ts';
 import { roomClosed, roomIsEvent, roomNotActive, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
@@ -61,8 +61,7 @@ export const submitOpinion = async (
   const writer = await findWriter(parts, submission);
   if ((await parts.seats.findRoom(roomId))?.isEvent) throw roomIsEvent();
   const addition = await addChecked(parts, submission, writer);
-  if (addition.kind === 'added') announceOpinion(parts, addition.opinion, addition.counts);
-  else announceOpinionAgain(parts, addition.opinion);
+  announceOpinion(parts, addition);
   parts.statsNotice.changed(roomId);
   if (isNotShown(addition.opinion)) parts.heldNotice.changed(roomId);
   return addition.opinion;
