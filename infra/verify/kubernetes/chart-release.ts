@@ -40,9 +40,9 @@ export class ChartRelease {
     return this.#helm(['upgrade'], values);
   }
 
-  /** Runs `helm test`, a pod that plays a room; returns its output. */
+  /** Runs `helm test`, a pod that plays a room; returns its report. */
   test(): Promise<string> {
-    return this.#run(['test', 'murmur', '--logs', '--timeout', '3m']);
+    return this.#run(['test', 'murmur', '--timeout', '3m']);
   }
 
   uninstall(): Promise<string> {
