@@ -1,5 +1,5 @@
 import type { EventRoom } from '@murmur/contract/event';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { callEvent } from '../api/event-call.ts';
 
@@ -44,7 +44,8 @@ export function useEventRooms({ eventId, hostToken, state, live }: Options): Eve
             hostToken,
             signal,
           });
-          setRooms(page.rooms);
+          // Rendered in slices: 1,000 rooms in a new order would otherwise delay a scrolling finger.
+          startTransition(() => setRooms(page.rooms));
           setError(null);
         } catch (cause) {
           if (!signal.aborted) setError(asApiError(cause));
