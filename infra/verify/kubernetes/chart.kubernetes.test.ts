@@ -38,7 +38,7 @@ const played = async (): Promise<{ read(): Promise<unknown> }> => {
 };
 
 test('with a foreign ingress class, a private authority and a node selector, `helm test` plays a room', async () => {
-  expect(await release.test()).toMatch(/murmur-test\s[^]+Phase: +Succeeded/);
+  expect(await release.test()).toMatch(/murmur-test\s[\s\S]+Phase: +Succeeded/);
   const env = ['exec', 'deploy/murmur-analysis', '--', 'printenv', 'NODE_EXTRA_CA_CERTS'];
   expect((await release.kubectl(...env)).trim()).toBe('/etc/authority/ca.crt');
   const found = await release.kubectl('get', 'ingress', '-o', 'jsonpath={..ingressClassName}');
