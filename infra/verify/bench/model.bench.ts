@@ -76,14 +76,14 @@ try {
       return figures;
     };
     await analyse(warm);
-    server.asked.length = 0;
+    server.requests.length = 0;
     server.atOnce = 0;
     const { wall, delay, memory, record } = await analyse(measured);
     const gone = once(child, 'exit');
     child.disconnect();
     await gone;
     const calls = (name: string): number =>
-      server.asked.filter((asked) => questionOf(asked) === name).length;
+      server.requests.filter((asked) => questionOf(asked) === name).length;
     // The writers are asked at once, and so are all parts of a second reading.
     const rereads = calls('repair') > 0 ? 3 : 1;
     const parts = calls('groups');

@@ -33,13 +33,13 @@ withMongo('an analysis whose worker is killed midway', () => {
   let cluster: Cluster;
   let workers: Worker[];
   const lines: string[] = [];
-  let onAsked: (() => void) | null = null;
+  let onRequest: (() => void) | null = null;
 
   const openModel = async (): Promise<{ server: ModelServer; url: string }> => {
-    const server = new ModelServer(async (asked) => {
-      onAsked?.();
+    const server = new ModelServer(async (request) => {
+      onRequest?.();
       await wait(modelTakesMs);
-      return honestAnswer(asked);
+      return honestAnswer(request);
     });
     return { server, url: await server.open() };
   };
@@ -97,7 +97,7 @@ withMongo('an analysis whose worker is killed midway', () => {
 
   /** The prompts of a worker after its first `before` ones, each as one text. */
   const questionsOf = ({ server }: Worker, before: number): string[] =>
-    server.asked.slice(before).map((asked) => JSON.stringify(asked));
+    server.requests.slice(before).map((request) => JSON.stringify(request));
 
   const analysedLines = ({ params }: Scene): number =>
     lines.filter((line) => line.includes('room analysed') && line.includes(params.id)).length;
@@ -114,18 +114,20 @@ withMongo('an analysis whose worker is killed midway', () => {
   };
 
   /** Runs `act`, then kills the worker that first calls its model, and returns that worker. */
-  const endWhoAsks = async (
+  const killRequester = async (
     how: 'SIGKILL' | 'SIGTERM',
     act: () => Promise<unknown>,
   ): Promise<Worker> => {
-    const asked = new Promise<void>((resolve) => {
-      onAsked = resolve;
+    const requested = new Promise<void>((resolve) => {
+      onRequest = resolve;
     });
-    const before = new Map(workers.map((worker) => [worker, worker.server.asked.length]));
+    const before = new Map(workers.map((worker) => [worker, worker.server.requests.length]));
     await act();
-    await asked;
-    onAsked = null;
-    const busy = workers.find((worker) => worker.server.asked.length > (before.get(worker) ?? 0));
+    await requested;
+    onRequest = null;
+    const busy = workers.find(
+      (worker) => worker.server.requests.length > (before.get(worker) ?? 0),
+    );
     if (!busy) throw new Error('nobody asked');
     await busy.child.end(how);
     return busy;
@@ -144,16 +146,18 @@ withMongo('an analysis whose worker is killed midway', () => {
     'by %s is made by another within fifteen seconds and the model’s time, once, and progress never falls',
     async (how) => {
       const { scene, socket } = await openSpokenIn();
-      const before = new Map(workers.map((worker) => [worker, worker.server.asked.length]));
+      const before = new Map(workers.map((worker) => [worker, worker.server.requests.length]));
       const { params, asHost: headers } = scene;
-      const victim = await endWhoAsks(how, () => scene.api.call('closeRoom', { params, headers }));
+      const victim = await killRequester(how, () =>
+        scene.api.call('closeRoom', { params, headers }),
+      );
       await closed(scene);
       await victim.child.start();
       // A second run would begin with the next sweep at the latest.
-      const askedOfVictim = victim.server.asked.length;
+      const requests = victim.server.requests.length;
       await wait(limits.sweepEveryMs + modelTakesMs + 1_000);
       expect(analysedLines(scene)).toBe(1);
-      expect(victim.server.asked).toHaveLength(askedOfVictim);
+      expect(victim.server.requests).toHaveLength(requests);
       for (const worker of workers) {
         const questions = questionsOf(worker, before.get(worker) ?? 0);
         expect(questions.length).toBeGreaterThan(0);
@@ -179,7 +183,7 @@ withMongo('an analysis whose worker is killed midway', () => {
     const { params, asHost: headers } = scene;
     await scene.finish();
     const first = await scene.api.call('getAllResults', { params });
-    const victim = await endWhoAsks('SIGKILL', () =>
+    const victim = await killRequester('SIGKILL', () =>
       scene.api.call('analyzeRoom', { params, headers, body: { use_characters: false } }),
     );
     await eventually(

@@ -141,11 +141,11 @@ test('for a host name the proxy serves TLS and redirects HTTP', async () => {
   await eventually(wait, 'an authority of its own', hasAuthority, 30_000);
   const isReady = (): Promise<boolean> =>
     new Promise((resolve) => {
-      const asked = get(`https://localhost:${settings['HTTPS_PORT']}/readyz`, { ca }, (answer) => {
+      const probe = get(`https://localhost:${settings['HTTPS_PORT']}/readyz`, { ca }, (answer) => {
         answer.resume();
         resolve(answer.statusCode === 200);
       });
-      asked.once('error', () => resolve(false));
+      probe.once('error', () => resolve(false));
     });
   await eventually(wait, 'the product over TLS', isReady, 30_000);
   const port = new URL(base).port;

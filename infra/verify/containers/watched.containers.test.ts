@@ -12,19 +12,19 @@ type Labels = Record<string, string>;
 type Alert = { labels: Labels; state: string };
 type Target = { labels: Labels; health: string };
 
-const asked = async <T>(path: string): Promise<T> => {
+const queryApi = async <T>(path: string): Promise<T> => {
   const answer = await fetch(`${prometheus}/api/v1/${path}`);
   return ((await answer.json()) as { data: T }).data;
 };
 
 const firing = async (alert: string): Promise<Labels[]> =>
-  (await asked<{ alerts: Alert[] }>('alerts')).alerts
+  (await queryApi<{ alerts: Alert[] }>('alerts')).alerts
     .filter(({ labels, state }) => labels['alertname'] === alert && state === 'firing')
     .map(({ labels }) => labels);
 
 /** The services of the processes that answer it, in order. */
 const watched = async (): Promise<string[]> =>
-  (await asked<{ activeTargets: Target[] }>('targets')).activeTargets
+  (await queryApi<{ activeTargets: Target[] }>('targets')).activeTargets
     .filter(({ health }) => health === 'up')
     .map(({ labels }) => labels['service'] ?? '')
     .toSorted((a, b) => a.localeCompare(b));
@@ -60,7 +60,7 @@ test('the sockets of many rooms are spread over both processes of realtime', asy
   const delivered = 'sum by (instance) (murmur_events_delivered_total{service="realtime"}) > 0';
   const query = `query?query=${encodeURIComponent(delivered)}`;
   const nodes = async (): Promise<number> =>
-    (await asked<{ result: unknown[] }>(query)).result.length;
+    (await queryApi<{ result: unknown[] }>(query)).result.length;
   await eventually(wait, 'both delivered events', async () => (await nodes()) === 2, 60_000);
   expect(await nodes()).toBe(2);
 }, 120_000);

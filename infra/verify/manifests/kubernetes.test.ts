@@ -113,7 +113,7 @@ withTools('resources of the chart', (tools) => {
   });
 
   test('with KEDA, gateway and realtime follow their sockets, of which silence is not none, and analysis the work that waits', () => {
-    const asked = (service: string): Record<string, string> => {
+    const metricsOf = (service: string): Record<string, string> => {
       const scaler = ofKind(byKeda, 'ScaledObject').find(
         ({ metadata }) => metadata.name === `murmur-${service}`,
       );
@@ -124,9 +124,9 @@ withTools('resources of the chart', (tools) => {
     };
     const asks = (metric: string) => ({ query: expect.stringContaining(metric) });
     const known = { ignoreNullValues: 'false' };
-    expect(asked('gateway')).toMatchObject({ ...asks('murmur_tunnels'), ...known });
-    expect(asked('realtime')).toMatchObject({ ...asks('murmur_sockets'), ...known });
-    expect(asked('analysis')).toMatchObject(asks('murmur_queue_jobs'));
+    expect(metricsOf('gateway')).toMatchObject({ ...asks('murmur_tunnels'), ...known });
+    expect(metricsOf('realtime')).toMatchObject({ ...asks('murmur_sockets'), ...known });
+    expect(metricsOf('analysis')).toMatchObject(asks('murmur_queue_jobs'));
   });
 
   test('the alarms of the Prometheus operator are those of docker compose', () => {

@@ -45,11 +45,11 @@ describe('monitoring', () => {
 
   test('names routes as the contract does', () => {
     const routes = new Set(routeList.map(([, { method, path }]) => `${method} ${path}`));
-    const asked = queries.flatMap(([, query]) =>
+    const named = queries.flatMap(([, query]) =>
       [...query.matchAll(/route="([^"]+)"/g)].map(([, route = '']) => route),
     );
-    expect(asked.length).toBeGreaterThan(0);
-    for (const route of asked) expect(routes).toContain(route);
+    expect(named.length).toBeGreaterThan(0);
+    for (const route of named) expect(routes).toContain(route);
   });
 
   test('a query that is none is found out', () => {

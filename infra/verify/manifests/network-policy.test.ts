@@ -130,8 +130,8 @@ withTools('the network policies', (tools) => {
     (protocol) => {
       for (const to of [{ namespace: 'kube-system' }, { address: '169.254.20.10' }]) {
         for (const name of services) {
-          const asked = passes({ from: pod(name), to, port: 53, protocol });
-          expect([to, name, asked]).toEqual([to, name, true]);
+          const allowed = passes({ from: pod(name), to, port: 53, protocol });
+          expect([to, name, allowed]).toEqual([to, name, true]);
         }
       }
     },

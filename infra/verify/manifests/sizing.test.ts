@@ -28,7 +28,7 @@ type Scaler = KubernetesObject & {
 };
 
 withTools('resource requests of pods', (tools) => {
-  const asked = (objects: KubernetesObject[], service: ServiceName) => {
+  const requestsOf = (objects: KubernetesObject[], service: ServiceName) => {
     const { requests = {}, limits = {} } =
       deploymentOf(objects, service).spec.template.spec.containers[0]?.resources ?? {};
     return { sum: `${requests['cpu']}, ${requests['memory']}`, limit: limits['memory'] ?? '' };
@@ -41,7 +41,7 @@ withTools('resource requests of pods', (tools) => {
     for (const profile of profiles) {
       const objects = renderChart(tools, {}, { profile });
       for (const row of written) {
-        const { sum, limit } = asked(objects, row.service as ServiceName);
+        const { sum, limit } = requestsOf(objects, row.service as ServiceName);
         expect([profile, row.service, sum, limit]).toEqual([
           profile,
           row.service,
@@ -54,7 +54,7 @@ withTools('resource requests of pods', (tools) => {
 
   test('small is one pod each, of 1 CPU and 1.5 GiB in all', () => {
     const objects = renderChart(tools, {}, { profile: 'small' });
-    const all = services.map((service) => asked(objects, service).sum.split(', '));
+    const all = services.map((service) => requestsOf(objects, service).sum.split(', '));
     expect(all.reduce((sum, [cpu = '']) => sum + milli(cpu), 0)).toBe(1_000);
     expect(all.reduce((sum, [, memory = '']) => sum + Number.parseInt(memory, 10), 0)).toBe(1_536);
     for (const service of services) expect(deploymentOf(objects, service).spec.replicas).toBe(1);
@@ -65,7 +65,7 @@ withTools('resource requests of pods', (tools) => {
     for (const profile of ['default', 'events'] as const) {
       const objects = renderChart(tools, {}, { profile });
       for (const service of services) {
-        const [cpu = ''] = asked(objects, service).sum.split(', ');
+        const [cpu = ''] = requestsOf(objects, service).sum.split(', ');
         expect(milli(cpu)).toBeGreaterThanOrEqual(250);
       }
     }

@@ -66,12 +66,12 @@ describe('ads on the results page', () => {
     await question(page).waitFor();
     expect(await slots(page).count()).toBe(0);
     expect(elsewhere).toEqual([]);
-    const asked = page
+    const requested = page
       .context()
       .waitForEvent('request', (request) => request.url().includes(client));
     await page.getByRole('button', { name: en('components:consent.accept') }).click();
     await scrollToSlot(page);
-    expect((await asked).headers()['referer']).toBeUndefined();
+    expect((await requested).headers()['referer']).toBeUndefined();
     const frame = page.frames().find((one) => one.url().endsWith('/ad-frame'));
     const seen = await frame?.evaluate(() => {
       const can = (look: () => unknown): boolean => {

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  type Asked,
   dataOf,
   honestAnswer,
+  type ModelRequest,
   ModelServer,
 } from '@murmur/analysis/testing/model-server';
 import { exportFormats } from '@murmur/contract/analysis';
@@ -23,10 +23,10 @@ const words = ['quixotic', 'zephyrine', 'palimpsest'];
 const shown = 'The garden should stay open in the evening.';
 
 /** A model that ignores which opinions are private and quotes all of them. */
-const quoteAll = (asked: Asked): { content: string } =>
+const quoteAll = (request: ModelRequest): { content: string } =>
   honestAnswer({
-    ...asked,
-    messages: asked.messages.map(({ role, content }) => ({
+    ...request,
+    messages: request.messages.map(({ role, content }) => ({
       role,
       content: content.replaceAll('"private":true,', ''),
     })),
@@ -187,7 +187,7 @@ describe('an opinion that the host has not shown', () => {
 
 (modelIsOurs ? describe : describe.skip)('what a model is given', () => {
   const items = () =>
-    model.asked
+    model.requests
       .map(dataOf)
       .flatMap(({ opinions = [], groups = [], sentences = [] }) => [
         ...opinions,
@@ -206,7 +206,7 @@ describe('an opinion that the host has not shown', () => {
   });
 
   test('names neither its author nor the room', () => {
-    const prompts = JSON.stringify(model.asked);
+    const prompts = JSON.stringify(model.requests);
     const { participant_id, public_id, nickname } = author;
     const { room_id, room_code, host_token } = scene.room;
     for (const name of [participant_id, public_id, nickname, room_id, room_code, host_token]) {

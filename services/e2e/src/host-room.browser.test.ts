@@ -54,9 +54,9 @@ describe('the host of a room', () => {
     const scene = await openScene(product.base);
     const { room_id, host_token } = scene.room;
     const page = await visitors.enter();
-    const asked: string[] = [];
+    const sent: string[] = [];
     page.on('request', (request) => {
-      if (request.url().startsWith('http')) asked.push(request.url() + (request.postData() ?? ''));
+      if (request.url().startsWith('http')) sent.push(request.url() + (request.postData() ?? ''));
     });
     await page.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
     await page.getByText(en('pages:host.device.title')).click();
@@ -67,7 +67,7 @@ describe('the host of a room', () => {
     expect(await qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     // A code that holds an address of some 100 letters.
     expect((await qr.getAttribute('src'))?.length).toBeGreaterThan(5_000);
-    expect(asked.filter((each) => each.split('#')[0]?.includes(host_token))).toEqual([]);
+    expect(sent.filter((each) => each.split('#')[0]?.includes(host_token))).toEqual([]);
   }, 60_000);
 
   test('deletes the room after a confirmation, and leaves nothing on the server or in the browser', async () => {

@@ -50,9 +50,9 @@ const walkAll = async (): Promise<typeof answers> => {
   for (const [name, { method, path }] of routeList) {
     if (notWalked.includes(name)) continue;
     const filled = path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => params[key] ?? 'none');
-    const asked = method === 'DELETE' ? '' : `?participant_id=${reader.participant_id}`;
+    const search = method === 'DELETE' ? '' : `?participant_id=${reader.participant_id}`;
     const body = method === 'GET' || method === 'DELETE' ? undefined : (bodies()[name] ?? {});
-    const response = await fetch(product.base + filled + asked, {
+    const response = await fetch(product.base + filled + search, {
       method,
       headers: { 'Content-Type': 'application/json', ...scene.asHost },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

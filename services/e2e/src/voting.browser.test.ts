@@ -269,8 +269,8 @@ describe('positions and votes in the browser', () => {
 
   test('the host ends voting, and no more cards are dealt', async () => {
     await host.getByRole('button', { name: en('analysis:votes.close') }).click();
-    const asked = host.getByRole('dialog');
-    await asked.getByRole('button', { name: en('analysis:votes.close') }).click();
+    const dialog = host.getByRole('dialog');
+    await dialog.getByRole('button', { name: en('analysis:votes.close') }).click();
     await host
       .getByRole('button', { name: en('analysis:votes.close') })
       .waitFor({ state: 'hidden' });

@@ -96,10 +96,10 @@ describe('a server that limits requests', () => {
     await joinBy(page, scene.room.join_link);
     await scene.start();
     await page.waitForURL(/\/discuss\//);
-    const asked: number[] = [];
+    const times: number[] = [];
     await page.route(/\/opinions$/, async (route) => {
-      asked.push(Date.now());
-      if (asked.length > 1) return route.continue();
+      times.push(Date.now());
+      if (times.length > 1) return route.continue();
       const problem = { success: false, status: 429, code: 'RATE_LIMITED', detail: 'Wait.' };
       return route.fulfill({
         status: 429,
@@ -110,8 +110,8 @@ describe('a server that limits requests', () => {
     });
     await write(page, 'Twice is once.');
     await page.getByText(en('pages:discuss.mine.sent')).waitFor();
-    expect(asked).toHaveLength(2);
-    expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(3_000);
+    expect(times).toHaveLength(2);
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(3_000);
   }, 60_000);
 });
 

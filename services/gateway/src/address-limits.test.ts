@@ -62,16 +62,16 @@ describe('an address', () => {
   });
 
   test('that guesses share links gets the plain page without a call to the analysis service', async () => {
-    let asked = 0;
+    let calls = 0;
     const readShareMetadata: GatewayDeps['readShareMetadata'] = async () => {
-      asked += 1;
+      calls += 1;
       return null;
     };
     const origin = await openWith('unknownId', 3, { readShareMetadata });
     for (let i = 0; i < 8; i += 1) {
       expect((await request(origin).get('/shared/none').expect(200)).text).toBe(shell);
     }
-    expect(asked).toBe(3);
+    expect(calls).toBe(3);
   });
 
   test('is one of its network: IPv6 counts by its /64, and others are not counted with it', async () => {
@@ -86,12 +86,12 @@ describe('an address', () => {
   });
 
   test('that is trusted has ten times the limits and no more guesses', async () => {
-    let asked = 0;
+    let calls = 0;
     const origin = await openWith('unknownId', 6, {
       trustProxy: true,
       trustedAddresses: ['203.0.113.0/24', '2001:db8::/32'],
       readShareMetadata: async () => {
-        asked += 1;
+        calls += 1;
         return null;
       },
     });
@@ -109,7 +109,7 @@ describe('an address', () => {
     for (let n = 0; n < 30; n += 1) {
       await request(origin).get('/shared/none').set('X-Forwarded-For', '203.0.113.9').expect(200);
     }
-    expect(asked).toBe(6);
+    expect(calls).toBe(6);
   });
 
   test('behind which a class sits sends 500 people into a room at once, each with a socket', async () => {

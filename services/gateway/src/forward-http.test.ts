@@ -21,7 +21,7 @@ const gatewayTo = async (...origins: string[]): Promise<Served & { lines: string
 };
 
 const echo: RequestListener = (req, res) => {
-  res.setHeader('X-Seen', String(req.headers['x-asked']));
+  res.setHeader('X-Seen', String(req.headers['x-sent']));
   res.setHeader('Keep-Alive', 'timeout=99');
   res.statusCode = 201;
   req.pipe(res);
@@ -34,7 +34,7 @@ describe('a forwarded call', () => {
       echo(req, res);
     });
     const { origin } = await gatewayTo(upstream.origin);
-    const answer = await request(origin).put('/api/a?b=c').set('X-Asked', 'yes').send({ d: 'é' });
+    const answer = await request(origin).put('/api/a?b=c').set('X-Sent', 'yes').send({ d: 'é' });
     expect(answer.status).toBe(201);
     expect(answer.headers).toMatchObject({ 'x-path': 'PUT /api/a?b=c', 'x-seen': 'yes' });
     expect(answer.headers['keep-alive']).not.toBe('timeout=99');
@@ -87,8 +87,8 @@ describe('a forwarded call', () => {
   test('that fails logs one line with the request id, the upstream and the code, without the query', async () => {
     const dead = await nowhere();
     const { origin, lines } = await gatewayTo(dead);
-    const asked = request(origin).get('/api/x?host_token=secret').set('X-Request-Id', 'trace-1');
-    await asked.expect(503);
+    const failed = request(origin).get('/api/x?host_token=secret').set('X-Request-Id', 'trace-1');
+    await failed.expect(503);
     expect(lines).toHaveLength(1);
     const line: unknown = JSON.parse(lines[0] ?? '');
     const { host } = new URL(dead);
@@ -112,14 +112,14 @@ describe('a forwarded call', () => {
   });
 
   test('is not retried if it may have been processed: an interrupted POST is refused', async () => {
-    let asked = 0;
+    let calls = 0;
     const upstream = await serve((req) => {
-      asked += 1;
+      calls += 1;
       req.socket.destroy();
     });
     const { origin } = await gatewayTo(upstream.origin, upstream.origin);
     await request(origin).post('/api/x').send({}).expect(503);
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
   });
 
   test.each([
@@ -128,15 +128,15 @@ describe('a forwarded call', () => {
   ] as const)(
     'of the method %s interrupted by a single upstream returns %i',
     async (method, status, times) => {
-      let asked = 0;
+      let calls = 0;
       const upstream = await serve((req, res) => {
-        asked += 1;
-        if (asked === 1) req.socket.destroy();
+        calls += 1;
+        if (calls === 1) req.socket.destroy();
         else res.end();
       });
       const { origin } = await gatewayTo(upstream.origin);
       expect((await fetch(`${origin}/api/x`, { method })).status).toBe(status);
-      expect(asked).toBe(times);
+      expect(calls).toBe(times);
     },
   );
 
@@ -150,19 +150,19 @@ describe('a forwarded call', () => {
 
   test('is cancelled upstream when the client leaves', async () => {
     const left = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
+    const arrived = Promise.withResolvers<void>();
     const upstream = await serve((req, res) => {
       if (req.url === '/healthz') {
         res.end();
         return;
       }
       res.once('close', () => left.resolve());
-      asked.resolve();
+      arrived.resolve();
     });
     const { origin } = await gatewayTo(upstream.origin);
     const client = new AbortController();
     const call = fetch(`${origin}/api/slow`, { signal: client.signal }).catch(() => 'left');
-    await asked.promise;
+    await arrived.promise;
     client.abort();
     expect(await call).toBe('left');
     await left.promise;

@@ -188,24 +188,24 @@ describe('a forwarded socket', () => {
   test('leaves no connection behind if its client disconnects before the node responds', async () => {
     const node = await serve(() => {});
     const wss = new WebSocketServer({ noServer: true });
-    const asked = Promise.withResolvers<() => Promise<WebSocket>>();
+    const arrived = Promise.withResolvers<() => Promise<WebSocket>>();
     node.server.on('upgrade', (req, socket, head) => {
-      asked.resolve(() => new Promise((open) => wss.handleUpgrade(req, socket, head, open)));
+      arrived.resolve(() => new Promise((open) => wss.handleUpgrade(req, socket, head, open)));
     });
     const { url } = await gatewayForSockets([node.origin]);
     const client = new WebSocket(url);
     client.on('error', () => {});
-    const answer = await asked.promise;
+    const answer = await arrived.promise;
     client.terminate();
     const [code] = (await once(await answer(), 'close')) as [number];
     expect(code).toBe(1006);
   });
 
   test('is not forwarded if its client has already left', async () => {
-    let asked = 0;
+    let calls = 0;
     const node = await serve(() => {});
     node.server.on('connection', () => {
-      asked += 1;
+      calls += 1;
     });
     const upstreams = openUpstreams([node.origin], new FakeClock());
     closeLater(() => upstreams.close());
@@ -220,16 +220,16 @@ describe('a forwarded socket', () => {
     new WebSocket(gateway.origin).on('error', () => {});
     await forwarded;
     await once(new WebSocket(gateway.origin), 'error');
-    expect(asked).toBe(0);
+    expect(calls).toBe(0);
   });
 
   test('is retried once at the same address after a connection without a response', async () => {
-    let asked = 0;
+    let calls = 0;
     const node = await serve(() => {});
     const wss = new WebSocketServer({ noServer: true });
     node.server.on('upgrade', (req, socket, head) => {
-      asked += 1;
-      if (asked === 1) socket.end();
+      calls += 1;
+      if (calls === 1) socket.end();
       else wss.handleUpgrade(req, socket, head, (ws) => ws.close(1000));
     });
     const { url } = await gatewayForSockets([node.origin]);

@@ -20,9 +20,9 @@ test('a page promises nothing where there is no model', async () => {
 
 test('an analysis service that was down is queried again, and one that responded is not', async () => {
   const answers = [Promise.reject(new Error('down')), Promise.resolve({ model: true })];
-  let asked = 0;
+  let calls = 0;
   const name = watchModel(() => {
-    asked += 1;
+    calls += 1;
     return answers.shift() ?? Promise.reject(new Error('asked too often'));
   });
   await settled();
@@ -30,5 +30,5 @@ test('an analysis service that was down is queried again, and one that responded
   await settled();
   expect(name(html)).toContain(meta);
   expect(name(html)).toContain(meta);
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
 });

@@ -27,8 +27,8 @@ const requestRaw = async (
   method: string,
   path: string,
 ): Promise<IncomingMessage> => {
-  const asked = request(origin, { method, path, agent: false }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const sent = request(origin, { method, path, agent: false }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   return answer;
 };
 
@@ -129,8 +129,8 @@ describe('a host that is longer than any name', () => {
   ])('is refused at %s %j', async (path, headers) => {
     const origin = await openDoor({ trustProxy: 1 });
     const claims = { Host: long, 'X-Forwarded-For': '7.7.7.7', ...headers };
-    const asked = request(origin, { path, agent: false, headers: claims }).end();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const sent = request(origin, { path, agent: false, headers: claims }).end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     expect(problem.parse(await json(answer))).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });
 

@@ -34,9 +34,9 @@ describe('the processes of a service', () => {
   });
 
   test('behind one name are found as they come and go, and a name server that is silent takes none away', async () => {
-    const asked: string[] = [];
+    const addresses: string[] = [];
     const answer: RequestListener = (req, res) => {
-      asked.push(String(req.socket.localAddress));
+      addresses.push(String(req.socket.localAddress));
       res.end();
     };
     const port = Number(new URL((await serve(answer)).origin).port);
@@ -57,7 +57,7 @@ describe('the processes of a service', () => {
     await clock.advance(0);
     expect(hosts().toSorted()).toEqual(['127.0.0.1', '127.0.0.2']);
     for (const upstream of upstreams.roundRobin()) await call(upstream);
-    expect(asked.toSorted()).toEqual(['127.0.0.1', '127.0.0.2']);
+    expect(addresses.toSorted()).toEqual(['127.0.0.1', '127.0.0.2']);
     await clock.advance(5_000);
     expect(hosts()).toHaveLength(2);
     await clock.advance(5_000);

@@ -9,14 +9,14 @@ const api = () => scene().service.api;
 
 let room: TestRoom;
 let seat: SeatData;
-let asked: { room_id: string };
+let input: { room_id: string };
 const nowhere = { room_id: 'unknown' };
 
 beforeEach(async () => {
   const opened = await scene().openActiveRoom();
   room = opened.room;
   seat = opened.seat;
-  asked = { room_id: room.params.id };
+  input = { room_id: room.params.id };
 });
 
 describe('admitting a socket', () => {
@@ -33,7 +33,7 @@ describe('admitting a socket', () => {
         { seat: own, is_host: true },
       ],
     ] as const) {
-      const answer = await api().admitSocket({ ...asked, ...shown });
+      const answer = await api().admitSocket({ ...input, ...shown });
       expect(internalCalls.admitSocket.output.parse(answer)).toEqual(answer);
       expect(answer).toMatchObject({ kind: 'admitted', ...expected });
       expect(answer).toMatchObject({ room: { status: 'active' }, stats: { participant_count: 1 } });
@@ -51,7 +51,7 @@ describe('admitting a socket', () => {
       { participant_id: seat.participant_id, host_token: 'wrong' },
       { participant_id: 'wrong', host_token: room.created.host_token },
     ]) {
-      expect(await api().admitSocket({ ...asked, ...shown })).toEqual({ kind: 'wrong_credential' });
+      expect(await api().admitSocket({ ...input, ...shown })).toEqual({ kind: 'wrong_credential' });
     }
   });
 
@@ -64,17 +64,17 @@ describe('admitting a socket', () => {
 
 describe('data for other services', () => {
   it('is a room, its stats, its host and its seats, or null where there is none', async () => {
-    expect(await api().readRoom(asked)).toEqual(await room.read());
-    expect(await api().readStats(asked)).toEqual(
+    expect(await api().readRoom(input)).toEqual(await room.read());
+    expect(await api().readStats(input)).toEqual(
       await scene().call('getRoomStats', { params: room.params }),
     );
-    expect(await api().isHost({ ...asked, host_token: room.created.host_token })).toBe(true);
-    expect(await api().isHost({ ...asked, host_token: 'wrong' })).toBe(false);
-    expect(await api().findSeat({ ...asked, participant_id: seat.participant_id })).toEqual({
+    expect(await api().isHost({ ...input, host_token: room.created.host_token })).toBe(true);
+    expect(await api().isHost({ ...input, host_token: 'wrong' })).toBe(false);
+    expect(await api().findSeat({ ...input, participant_id: seat.participant_id })).toEqual({
       public_id: seat.public_id,
       nickname: seat.nickname,
     });
-    expect(await api().findSeat({ ...asked, participant_id: seat.public_id })).toBeNull();
+    expect(await api().findSeat({ ...input, participant_id: seat.public_id })).toBeNull();
     expect(await api().readRoom(nowhere)).toBeNull();
     expect(await api().readStats(nowhere)).toBeNull();
     expect(await api().isHost({ ...nowhere, host_token: 'any' })).toBe(false);
@@ -87,13 +87,13 @@ describe('data for other services', () => {
     await room.submit(seat, 'Soup for everyone.');
     await room.submit(shy, 'Nobody asks me.');
     await room.submit(seat, 'And bread.');
-    const first = await api().readTranscript({ ...asked, cursor: null, limit: 2 });
+    const first = await api().readTranscript({ ...input, cursor: null, limit: 2 });
     expect(internalCalls.readTranscript.output.parse(first)).toEqual(first);
     expect(first.opinions).toMatchObject([
       { author: seat.public_id, content: 'Soup for everyone.', is_public: true },
       { author: shy.public_id, content: 'Nobody asks me.', is_public: false },
     ]);
-    const rest = await api().readTranscript({ ...asked, cursor: first.next_cursor, limit: 2 });
+    const rest = await api().readTranscript({ ...input, cursor: first.next_cursor, limit: 2 });
     expect(rest.opinions.map(({ content }) => content)).toEqual(['And bread.']);
     expect(rest.next_cursor).toBeNull();
     expect(JSON.stringify([first, rest])).not.toContain(shy.participant_id);
@@ -109,14 +109,14 @@ describe('data for other services', () => {
     const secret = await room.submit(shy, 'Nobody asks me.');
     const bread = await room.submit(seat, 'And bread.');
     const ids = [secret.id, 'unknown', bread.id];
-    expect(await api().readTexts({ ...asked, ids })).toEqual([
+    expect(await api().readTexts({ ...input, ids })).toEqual([
       { id: bread.id, content: 'And bread.', participant_id: bread.participant_id },
     ]);
     expect(await api().readTexts({ ...nowhere, ids })).toEqual([]);
-    const mine = { ...asked, participant_id: shy.participant_id };
+    const mine = { ...input, participant_id: shy.participant_id };
     expect(await api().readOwnIds(mine)).toEqual([secret.id]);
     expect(await api().readOwnIds({ ...mine, participant_id: shy.public_id })).toBeNull();
-    expect(await api().readSharedOpinions(asked)).toEqual({
+    expect(await api().readSharedOpinions(input)).toEqual({
       shared_opinions: [bread, soup],
       total_count: 2,
       next_cursor: null,

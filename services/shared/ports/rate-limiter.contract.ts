@@ -105,17 +105,17 @@ export const describeRateLimiter = (
         fc.asyncProperty(bucketOf, pauses, async (bucket, waits) => {
           const own = crypto.randomUUID();
           /** Start and end of each allowed take. */
-          const allowed: { asked: number; answered: number }[] = [];
+          const allowed: { takenAt: number; answered: number }[] = [];
           for (const waitMs of waits) {
             if (waitMs > 0) await elapse(waitMs);
-            const asked = subject.now();
+            const takenAt = subject.now();
             const take = await limiter.take(own, bucket);
-            if (take.allowed) allowed.push({ asked, answered: subject.now() });
+            if (take.allowed) allowed.push({ takenAt, answered: subject.now() });
           }
-          for (const [first, { asked }] of allowed.entries()) {
+          for (const [first, { takenAt }] of allowed.entries()) {
             for (const [more, { answered }] of allowed.slice(first).entries()) {
               // Either clock may have been read a fraction of a millisecond earlier than its value.
-              const elapsedMs = answered - asked + 2 * clockStepMs;
+              const elapsedMs = answered - takenAt + 2 * clockStepMs;
               const bound = bucket.burst + (bucket.perSecond * elapsedMs) / 1_000;
               expect(more + 1).toBeLessThanOrEqual(bound + 1e-6);
             }

@@ -123,14 +123,14 @@ export const describeSeats = (store: () => RoomStore): void => {
     await store().admit(other.roomId, now, () => elsewhere);
 
     const [first, second, , last] = seats;
-    const asked = [last, elsewhere, first, last, second].map((seat) => seat!.publicId);
-    expect(await store().listSeats(roomId, ['', ...asked, first!.credentialHash])).toEqual([
+    const ids = [last, elsewhere, first, last, second].map((seat) => seat!.publicId);
+    expect(await store().listSeats(roomId, ['', ...ids, first!.credentialHash])).toEqual([
       first,
       second,
       last,
     ]);
     expect(await store().listSeats(roomId, [])).toEqual([]);
-    expect(await store().listSeats(aRoom().roomId, asked)).toEqual([]);
+    expect(await store().listSeats(aRoom().roomId, ids)).toEqual([]);
   });
 
   it('R26 all seats and sharing seats are paged in joining order, without repeats or gaps', async () => {

@@ -6,13 +6,13 @@ const settle = (): Promise<void> => new Promise(setImmediate);
 
 /** Work whose batches end when the test decides. */
 const heldWork = () => {
-  const batches: { asked: number[]; end: () => void; fail: (error: Error) => void }[] = [];
-  const work = (asked: number[]): Promise<PromiseSettledResult<number>[]> => {
+  const batches: { items: number[]; end: () => void; fail: (error: Error) => void }[] = [];
+  const work = (items: number[]): Promise<PromiseSettledResult<number>[]> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    batches.push({ asked, end: resolve, fail: reject });
+    batches.push({ items, end: resolve, fail: reject });
     return promise.then(() =>
       Promise.allSettled(
-        asked.map(async (n) => (n < 0 ? Promise.reject(new Error('no')) : n * 10)),
+        items.map(async (n) => (n < 0 ? Promise.reject(new Error('no')) : n * 10)),
       ),
     );
   };
@@ -34,7 +34,7 @@ describe('a batcher', () => {
     const { batches, batcher } = limited();
     const answers = [1, 2, 3, 4, 5, 6].map((n) => batcher.submit(n));
     await settle();
-    expect(batches.map(({ asked }) => asked)).toEqual([
+    expect(batches.map(({ items }) => items)).toEqual([
       [1, 2],
       [3, 4],
     ]);
@@ -42,10 +42,10 @@ describe('a batcher', () => {
     await settle();
     answers.push(batcher.submit(7));
     await settle();
-    expect(batches.slice(2).map(({ asked }) => asked)).toEqual([[5, 6]]);
+    expect(batches.slice(2).map(({ items }) => items)).toEqual([[5, 6]]);
     for (const { end } of batches) end();
     await settle();
-    expect(batches.slice(3).map(({ asked }) => asked)).toEqual([[7]]);
+    expect(batches.slice(3).map(({ items }) => items)).toEqual([[7]]);
     batches[3]?.end();
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50, 60, 70]);
   });
@@ -86,7 +86,7 @@ describe('a keyed batcher', () => {
   it('runs the first call immediately and batches later ones up to the limit', async () => {
     const { batches, batcher } = held();
     const answers = [1, 2, 3, 4, 5].map((n) => batcher.submit('a', n));
-    expect(batches.map(({ asked }) => asked)).toEqual([[1]]);
+    expect(batches.map(({ items }) => items)).toEqual([[1]]);
     batches[0]?.end();
     expect(await answers[0]).toBe(10);
     await settle();
@@ -95,9 +95,9 @@ describe('a keyed batcher', () => {
     batches[2]?.end();
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50]);
     await settle();
-    expect(batches.map(({ asked }) => asked)).toEqual([[1], [2, 3, 4], [5]]);
+    expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3, 4], [5]]);
     const later = batcher.submit('a', 6);
-    expect(batches[3]?.asked).toEqual([6]);
+    expect(batches[3]?.items).toEqual([6]);
     batches[3]?.end();
     expect(await later).toBe(60);
   });
@@ -106,7 +106,7 @@ describe('a keyed batcher', () => {
     const { batches, batcher } = held();
     void batcher.submit('a', 1);
     void batcher.submit('b', 2);
-    expect(batches.map(({ asked }) => asked)).toEqual([[1], [2]]);
+    expect(batches.map(({ items }) => items)).toEqual([[1], [2]]);
   });
 
   it('fails one alone where its own part failed', async () => {

@@ -68,19 +68,19 @@ const problemIn = (answer: string) => {
 
 describe('a port', () => {
   test('hands a socket over to the upgrade handler', async () => {
-    const asked = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: WebSocket\r\n\r\n';
-    expect(await exchange(await listen(), asked)).toContain('418');
+    const text = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: WebSocket\r\n\r\n';
+    expect(await exchange(await listen(), text)).toContain('418');
   });
 
   test('refuses a socket where nobody takes any, as a problem with a request id', async () => {
-    const asked = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
-    expect(problemIn(await exchange(await listen(undefined, {}), asked)).code).toBe('NOT_FOUND');
+    const text = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+    expect(problemIn(await exchange(await listen(undefined, {}), text)).code).toBe('NOT_FOUND');
   });
 
   test('answers a request that only offers HTTP/2 as if it had not', async () => {
-    const asked =
+    const text =
       'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AA\r\n\r\n';
-    expect(await exchange(await listen(), asked)).toMatch(/^HTTP\/1\.1 200 OK.*answered/s);
+    expect(await exchange(await listen(), text)).toMatch(/^HTTP\/1\.1 200 OK.*answered/s);
   });
 
   test.each([
@@ -99,10 +99,10 @@ describe('a port', () => {
   });
 
   test('does not wait for ever for a body that does not come', async () => {
-    const asked = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{';
+    const text = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{';
     const port = await listen(100);
     open?.server.removeAllListeners('request');
-    expect(problemIn(await exchange(port, asked)).code).toBe('BAD_REQUEST');
+    expect(problemIn(await exchange(port, text)).code).toBe('BAD_REQUEST');
   });
 });
 
@@ -140,10 +140,10 @@ describe('a client that goes silent', () => {
 
   test('leaves an upgraded socket to its handler', async () => {
     const port = await listen(undefined, { upgrade, takeTimeoutMs: 50 });
-    const asked = get
+    const text = get
       .replace('GET /', 'GET /stays')
       .replace('Host', 'Connection: Upgrade\r\nUpgrade: websocket\r\nHost');
-    const socket = connect(port, '127.0.0.1', () => socket.write(asked));
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
     await once(socket, 'data');
     // A second connection is silent from then on, and is cut when the first would have been.
     const second = connect(port, '127.0.0.1');

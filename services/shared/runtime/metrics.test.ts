@@ -70,13 +70,13 @@ describe('metrics of a process', () => {
 
   test('a queue is read once for both of its gauges, with the waiting time in seconds', async () => {
     const metrics = openMetrics();
-    let asked = 0;
+    let reads = 0;
     metrics.watchQueue('analyse-room', async () => {
-      asked += 1;
+      reads += 1;
       return { waiting: 4, running: 2, oldestMs: 1_500 };
     });
     const text = await metrics.registry.metrics();
-    expect(asked).toBe(1);
+    expect(reads).toBe(1);
     expect(text).toContain('murmur_queue_jobs{job_name="analyse-room",state="waiting"} 4');
     expect(text).toContain('murmur_queue_jobs{job_name="analyse-room",state="running"} 2');
     expect(text).toContain('murmur_queue_oldest_seconds{job_name="analyse-room"} 1.5');

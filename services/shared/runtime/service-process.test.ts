@@ -20,7 +20,7 @@ const begin = async () => {
   const clock = new FakeClock();
   const order: string[] = [];
   const late = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
   const running = createServiceProcess({
     config: { PORT: 0, METRICS_PORT: 0, HOST: '127.0.0.1' },
     clock,
@@ -30,7 +30,7 @@ const begin = async () => {
       http: behindGateway(
         (req, res) => {
           const isSlow = req.url === '/api/slow';
-          if (isSlow) asked.resolve();
+          if (isSlow) arrived.resolve();
           void Promise.resolve(isSlow ? late.promise : null).then(() => res.end('answered'));
         },
         openLogger('test', 'silent'),
@@ -52,7 +52,7 @@ const begin = async () => {
       throw error;
     });
   const metricsPort = running.metricsPort() ?? 0;
-  return { clock, order, late, asked, stop, port: running.port(), metricsPort };
+  return { clock, order, late, arrived, stop, port: running.port(), metricsPort };
 };
 
 describe('a service as a process', () => {
@@ -85,9 +85,9 @@ describe('a service as a process', () => {
   });
 
   test('work ends after the port is closed, a call in flight is answered, all is released last', async () => {
-    const { port, order, late, asked, stop, clock } = await begin();
+    const { port, order, late, arrived, stop, clock } = await begin();
     const answer = ask(port, '/api/slow');
-    await asked.promise;
+    await arrived.promise;
     const stopped = stop().then(() => order.push('stopped'));
     await clock.advance(1_500);
     expect(order).toEqual(['work begins', 'work ends']);

@@ -58,9 +58,9 @@ export const describeRoomApiOfSockets = (name: string, open: Open<RoomApiOfSocke
 
     it('admits anybody to a room, and says who shows a credential', async () => {
       const { api, roomId, hostToken, seat } = subject();
-      const asked = { room_id: roomId };
+      const input = { room_id: roomId };
       const asSeat = { participant_id: seat.participantId };
-      const anybody = declared('admitSocket', await api.admitSocket(asked));
+      const anybody = declared('admitSocket', await api.admitSocket(input));
       expect(anybody).toMatchObject({
         kind: 'admitted',
         room: { room_id: roomId, status: 'active', participant_count: 1 },
@@ -69,7 +69,7 @@ export const describeRoomApiOfSockets = (name: string, open: Open<RoomApiOfSocke
         is_host: false,
         removed: [],
       });
-      const both = await api.admitSocket({ ...asked, ...asSeat, host_token: hostToken });
+      const both = await api.admitSocket({ ...input, ...asSeat, host_token: hostToken });
       expect(declared('admitSocket', both)).toMatchObject({
         seat: { public_id: seat.publicId, nickname: seat.nickname },
         is_host: true,
@@ -78,13 +78,13 @@ export const describeRoomApiOfSockets = (name: string, open: Open<RoomApiOfSocke
 
     it('refuses a wrong credential, also beside a right one, and an unknown room', async () => {
       const { api, roomId, hostToken, seat } = subject();
-      const asked = { room_id: roomId };
+      const input = { room_id: roomId };
       for (const shown of [
         { participant_id: seat.publicId },
         { host_token: 'wrong' },
         { participant_id: 'wrong', host_token: hostToken },
       ]) {
-        expect(await api.admitSocket({ ...asked, ...shown })).toEqual({ kind: 'wrong_credential' });
+        expect(await api.admitSocket({ ...input, ...shown })).toEqual({ kind: 'wrong_credential' });
       }
       expect(await api.admitSocket(nowhere)).toEqual({ kind: 'wrong_room' });
     });
@@ -124,19 +124,19 @@ export const describeRoomApiOfAnalysis = (
 
     it('reads a room, its counts, its load and its series', async () => {
       const { api, roomId } = subject();
-      const asked = { room_id: roomId };
-      const room = declared('readRoom', await api.readRoom(asked));
+      const input = { room_id: roomId };
+      const room = declared('readRoom', await api.readRoom(input));
       expect(room).toMatchObject({ room_id: roomId, status: 'active', participant_count: 1 });
-      expect(declared('readStats', await api.readStats(asked))).toMatchObject({
+      expect(declared('readStats', await api.readStats(input))).toMatchObject({
         participant_count: 1,
         total_opinions: 1,
         shared_opinions: 1,
       });
-      expect(declared('readLoad', await api.readLoad(asked))).toMatchObject({
+      expect(declared('readLoad', await api.readLoad(input))).toMatchObject({
         opinions: 1,
         ended_at: null,
       });
-      expect(declared('readSeries', await api.readSeries(asked))).toEqual({
+      expect(declared('readSeries', await api.readSeries(input))).toEqual({
         series_id: null,
         questions: [{ room_id: roomId, question: 1, topic: room?.topic, status: 'active' }],
       });
@@ -147,29 +147,29 @@ export const describeRoomApiOfAnalysis = (
 
     it('reads the transcript, the evidence and what a participant wrote', async () => {
       const { api, roomId, seat, opinion } = subject();
-      const asked = { room_id: roomId };
+      const input = { room_id: roomId };
       const { publicId: author, nickname } = seat;
-      const page = await api.readTranscript({ ...asked, cursor: null, limit: 10 });
+      const page = await api.readTranscript({ ...input, cursor: null, limit: 10 });
       expect(declared('readTranscript', page)).toMatchObject({
         opinions: [{ ...opinion, author, nickname, is_public: true }],
         next_cursor: null,
       });
-      const texts = await api.readTexts({ ...asked, ids: [opinion.id, 'unknown'] });
+      const texts = await api.readTexts({ ...input, ids: [opinion.id, 'unknown'] });
       expect(declared('readTexts', texts)).toEqual([{ ...opinion, participant_id: author }]);
-      const own = { ...asked, participant_id: seat.participantId };
+      const own = { ...input, participant_id: seat.participantId };
       expect(declared('readOwnIds', await api.readOwnIds(own))).toEqual([opinion.id]);
       expect(await api.readOwnIds({ ...own, participant_id: 'unknown' })).toBeNull();
     });
 
     it('closes a room that has ended, and says so again', async () => {
       const { api, roomId } = subject();
-      const asked = { room_id: roomId };
-      expect(await api.finishRoom(asked)).toBe(false);
+      const input = { room_id: roomId };
+      expect(await api.finishRoom(input)).toBe(false);
       await end();
-      expect((await api.readLoad(asked))?.ended_at).toEqual(expect.any(String));
-      expect(await api.finishRoom(asked)).toBe(true);
-      expect(await api.finishRoom(asked)).toBe(true);
-      expect(await api.readRoom(asked)).toMatchObject({ status: 'closed' });
+      expect((await api.readLoad(input))?.ended_at).toEqual(expect.any(String));
+      expect(await api.finishRoom(input)).toBe(true);
+      expect(await api.finishRoom(input)).toBe(true);
+      expect(await api.readRoom(input)).toMatchObject({ status: 'closed' });
       expect(await api.finishRoom(nowhere)).toBe(false);
     });
   });

@@ -14,11 +14,11 @@ afterEach(async () => {
   servers = [];
 });
 
-let asked: string[] = [];
+let requests: string[] = [];
 /** A server with this response to every call; null = no response. */
 const open = async (body: string | null): Promise<number> => {
   const server = createServer((req, res) => {
-    asked.push(`${req.method} ${req.url}`);
+    requests.push(`${req.method} ${req.url}`);
     if (body !== null) res.end(body);
   });
   servers.push(server);
@@ -33,13 +33,13 @@ const listOf = (...names: string[]): string =>
 
 describe('models on this machine', () => {
   test('are found where a server lists them, without those that only make vectors', async () => {
-    asked = [];
+    requests = [];
     const port = await open(listOf('qwen3:4b', 'bge-m3'));
     const found = await findLocalModels(0, [{ server: 'Ollama', port }]);
     expect(found).toEqual([
       { server: 'Ollama', baseURL: `http://127.0.0.1:${port}/v1`, name: 'qwen3:4b' },
     ]);
-    expect(asked).toEqual(['GET /v1/models']);
+    expect(requests).toEqual(['GET /v1/models']);
     expect(settingsOf(chooseModel(found, ''))).toEqual({
       OPENAI_API_KEY: 'local',
       OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,

@@ -88,7 +88,7 @@ describe('a server that npm runs', () => {
 
   /** For longer than an orphan takes to see that it is one. */
   const goesOnAnswering = async (): Promise<boolean> => {
-    for (let asked = 0; asked < 10; asked += 1) {
+    for (let calls = 0; calls < 10; calls += 1) {
       await wait(150);
       if (!(await answers())) return false;
     }

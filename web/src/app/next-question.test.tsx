@@ -127,11 +127,14 @@ describe('a page that opens after the host went on', () => {
   it.each(['a seat in it', 'nothing there to join'])('stays where there is %s', async (why) => {
     keepSeat(roomId, seat);
     if (why === 'a seat in it') keepSeat(nextId, seat);
-    const { asked } = liveRoomServer(goneOn, series(why === 'a seat in it' ? 'waiting' : 'closed'));
+    const { requests } = liveRoomServer(
+      goneOn,
+      series(why === 'a seat in it' ? 'waiting' : 'closed'),
+    );
     show();
     await screen.findByText('this room');
     await act(async () => {});
-    expect(asked.join(' ')).toContain(`/api/rooms/${roomId}`);
+    expect(requests.join(' ')).toContain(`/api/rooms/${roomId}`);
     expect(location.pathname).toBe(`/results/${roomId}`);
   });
 });

@@ -26,7 +26,7 @@ describe('loading texts', () => {
   it('requests the namespace of the language', async () => {
     server = fakeFetch(texts);
     expect(await settled('vi')).toEqual({ hello: 'hi' });
-    expect(server.asked.map(({ url }) => url)).toEqual(['/locales/vi/common.json']);
+    expect(server.requests.map(({ url }) => url)).toEqual(['/locales/vi/common.json']);
   });
 
   it('tries five times more, 350 ms apart at first and doubling', async () => {
@@ -44,6 +44,6 @@ describe('loading texts', () => {
   it('takes Korean where a language cannot be loaded', async () => {
     server = fakeFetch(gone, gone, gone, gone, gone, gone, texts);
     expect(await settled('vi')).toEqual({ hello: 'hi' });
-    expect(server.asked.at(-1)?.url).toBe('/locales/ko/common.json');
+    expect(server.requests.at(-1)?.url).toBe('/locales/ko/common.json');
   });
 });

@@ -1,5 +1,5 @@
-type Asked = { method: string; url: string; headers: Record<string, string>; body: unknown };
-type Answer = (asked: Asked) => Response | Promise<Response>;
+type SentRequest = { method: string; url: string; headers: Record<string, string>; body: unknown };
+type Answer = (requests: SentRequest) => Response | Promise<Response>;
 
 export const success = (data: unknown, status = 200): Response =>
   Response.json({ success: true, data }, { status });
@@ -24,23 +24,23 @@ export const problem = (
   );
 
 /** Replaces the browser's fetch: answers in turn, repeats the last answer, and records the requests. */
-export function fakeFetch(...answers: Answer[]): { asked: Asked[]; restore: () => void } {
-  const asked: Asked[] = [];
+export function fakeFetch(...answers: Answer[]): { requests: SentRequest[]; restore: () => void } {
+  const requests: SentRequest[] = [];
   const real = globalThis.fetch;
   globalThis.fetch = async (url, init) => {
-    const call: Asked = {
+    const call: SentRequest = {
       method: init?.method ?? 'GET',
       url: url instanceof Request ? url.url : url.toString(),
       headers: Object.fromEntries(new Headers(init?.headers)),
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
     };
-    asked.push(call);
-    const answer = answers[Math.min(asked.length, answers.length) - 1];
+    requests.push(call);
+    const answer = answers[Math.min(requests.length, answers.length) - 1];
     if (answer === undefined) throw new Error('Nobody answers');
     return answer(call);
   };
   return {
-    asked,
+    requests,
     restore: () => {
       globalThis.fetch = real;
     },

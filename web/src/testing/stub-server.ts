@@ -27,15 +27,15 @@ export const cutOff = (): Promise<Answer> => Promise.reject(new TypeError('Faile
  * lists the requests in order.
  */
 export function stubServer(answers: Record<string, Handler>): {
-  asked: string[];
+  requests: string[];
   handlers: Record<string, Handler>;
 } {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const handlers = { ...answers };
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     const line = `${init?.method ?? 'GET'} ${url.pathname}`;
-    asked.push(line);
+    requests.push(line);
     const handler = handlers[line];
     if (handler === undefined) throw new Error(`The test answers no ${line}`);
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
@@ -47,5 +47,5 @@ export function stubServer(answers: Record<string, Handler>): {
       headers: { 'content-type': type },
     });
   };
-  return { asked, handlers };
+  return { requests, handlers };
 }

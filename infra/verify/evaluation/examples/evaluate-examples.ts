@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Asked, questionOf } from '@murmur/analysis/testing/model-server';
+import { type ModelRequest, questionOf } from '@murmur/analysis/testing/model-server';
 import { exampleRooms, examplesFolder } from './example-rooms.ts';
 import { playWithModel, playWithoutModel, printExample } from './play-example.ts';
 import { hashOf, RecordedAnswers } from './recorded-answers.ts';
 
-const toPage = ({ messages }: Asked): string =>
+const toPage = ({ messages }: ModelRequest): string =>
   messages.map(({ role, content }) => `===== ${role.toUpperCase()} =====\n${content}\n`).join('\n');
 
 /** The question of a page that was written here. */
-const fromPage = (page: string): Asked => {
+const fromPage = (page: string): ModelRequest => {
   const parts = page.split(/^===== (SYSTEM|USER) =====\n/mu).slice(1);
   const messages = [0, 2].map((at) => ({
     role: (parts[at] ?? '').toLowerCase(),

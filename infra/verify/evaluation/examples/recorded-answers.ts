@@ -8,9 +8,9 @@ import {
   verdictsAnswer,
 } from '@murmur/analysis/model/answer-schemas';
 import {
-  type Asked,
   type Behaviour,
   dataOf,
+  type ModelRequest,
   questionOf,
 } from '@murmur/analysis/testing/model-server';
 import { z } from 'zod';
@@ -41,7 +41,7 @@ export const hashOf = (text: string): string =>
 
 /** Readers' answers to the product's prompts about a room, and the unanswered prompts. */
 export class RecordedAnswers {
-  readonly unanswered: Asked[] = [];
+  readonly unanswered: ModelRequest[] = [];
   readonly #name: string;
   #recorded: Recorded;
 
@@ -54,7 +54,7 @@ export class RecordedAnswers {
   }
 
   /** Responses of a server that returns readers' answers, or empty ones for other prompts. */
-  answer = (asked: Asked): Behaviour => {
+  answer = (asked: ModelRequest): Behaviour => {
     const found = this.#find(asked);
     if (found === null) {
       this.unanswered.push(asked);
@@ -67,7 +67,7 @@ export class RecordedAnswers {
    * Records an answer to a prompt.
    * @throws ZodError if it does not match the schema
    */
-  record(asked: Asked, answer: unknown): void {
+  record(asked: ModelRequest, answer: unknown): void {
     const { items = [], sentences = [] } = dataOf(asked);
     const question = questionOf(asked);
     if (question === 'verdicts') {
@@ -96,7 +96,7 @@ export class RecordedAnswers {
     writeFileSync(pathOf(this.#name), `${JSON.stringify(this.#recorded, null, 2)}\n`);
   }
 
-  #find(asked: Asked): object | null {
+  #find(asked: ModelRequest): object | null {
     const { items = [], sentences = [] } = dataOf(asked);
     const { verdicts, mended, asked: known, ...writers } = this.#recorded;
     const question = questionOf(asked);

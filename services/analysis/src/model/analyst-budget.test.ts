@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { AnalystFailure } from '../analyst.ts';
 import { analyse, failureOf, large, scene, small } from '../testing/analyst-scene.ts';
-import { type Asked, type Behaviour, honestAnswer, ModelServer } from '../testing/model-server.ts';
+import {
+  type Behaviour,
+  honestAnswer,
+  type ModelRequest,
+  ModelServer,
+} from '../testing/model-server.ts';
 import { createOpenAiAnalyst } from './openai-analyst.ts';
 
 afterEach(() => scene.server.close());
@@ -18,7 +23,7 @@ describe('a budget', () => {
   const prices = { input: 2, output: 8 };
 
   test('of money an hour is not gone beyond', async () => {
-    scene.server = new ModelServer((asked) => ({ ...honestAnswer(asked), usage }));
+    scene.server = new ModelServer((request) => ({ ...honestAnswer(request), usage }));
     const budget = { ...limits, costPerHour: 3 };
     const baseURL = await scene.server.open();
     const analyst = createOpenAiAnalyst({ apiKey: 'k', baseURL, model: 'm', budget, prices });
@@ -26,14 +31,14 @@ describe('a budget', () => {
     const options = { useCharacters: true, signal, onProgress: () => {} };
     // Three writers are admitted before the first is charged; their second reading is not.
     expect((await failureOf(analyst.analyse(small, options))).reason).toBe('over_budget');
-    expect(scene.server.asked).toHaveLength(3);
+    expect(scene.server.requests).toHaveLength(3);
     expect((await failureOf(analyst.analyse(small, options))).reason).toBe('over_budget');
-    expect(scene.server.asked).toHaveLength(3);
+    expect(scene.server.requests).toHaveLength(3);
   });
 
   test('of money a room ends its questions', async () => {
     const budget = { ...limits, costPerRoom: 5 };
-    const behave = (asked: Asked): Behaviour => ({ ...honestAnswer(asked), usage });
+    const behave = (request: ModelRequest): Behaviour => ({ ...honestAnswer(request), usage });
     const config = { budget, prices };
     const { reason } = await failureOf(analyse(behave, { room: large(5_000), config }));
     expect(reason).toBe('over_budget');
@@ -50,9 +55,9 @@ describe('a budget', () => {
     await read('a-room');
     await read('a-room');
     expect((await failureOf(read('a-room'))).reason).toBe('over_budget');
-    expect(scene.server.asked).toHaveLength(8);
+    expect(scene.server.requests).toHaveLength(8);
     await read('another-room');
-    expect(scene.server.asked).toHaveLength(12);
+    expect(scene.server.requests).toHaveLength(12);
   });
 
   test('of requests a minute is waited for', async () => {
@@ -73,7 +78,7 @@ describe('a budget', () => {
     });
     const options = { useCharacters: true, signal: stop.signal, onProgress: () => {} };
     expect((await failureOf(analyst.analyse(large(1_000), options))).reason).toBe('timeout');
-    expect(scene.server.asked.length).toBeLessThanOrEqual(2);
+    expect(scene.server.requests.length).toBeLessThanOrEqual(2);
     expect(waits[0]).toBeGreaterThan(55_000);
   });
 });
@@ -87,14 +92,14 @@ describe('stored responses', () => {
     };
     const room = large(1_000);
     const first = await analyse(honestAnswer, { room, answers });
-    const asked = scene.server.asked.length;
+    const before = scene.server.requests.length;
     await scene.server.close();
     const shuffled = { ...room, opinions: room.opinions.toReversed() };
     const second = await analyse(honestAnswer, { room: shuffled, answers });
-    expect(scene.server.asked).toHaveLength(0);
+    expect(scene.server.requests).toHaveLength(0);
     expect(second.reporter).toEqual(first.reporter);
     await scene.server.close();
     await analyse(honestAnswer, { room, answers, config: { model: 'another' } });
-    expect(scene.server.asked).toHaveLength(asked);
+    expect(scene.server.requests).toHaveLength(before);
   });
 });

@@ -59,15 +59,15 @@ describe('embeddings of a running room', () => {
     const job = { room_id: room.roomId, cursor: null, look: 0 };
     await followRoom(talking, job, signal);
     await followRoom(talking, job, signal);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     expect((await scene.adapters.vectors.listKnown(room.roomId, 'm')).size).toBe(14);
     expect(await scene.adapters.queue.depth('follow-room')).toMatchObject({ waiting: 0 });
     await scene.analyse(room);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     expect((await resultsOf(room.roomId)).quality.way).toBe('embeddings');
     // The requested run finds no active room.
     await scene.clock.advance(6_000);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it.each([['hang' as const], [{ status: 500 }], ['short' as const]])(
@@ -95,7 +95,7 @@ describe('embeddings of a running room', () => {
       },
     };
     await followRoom(vanishing, { room_id: room.roomId, cursor: null, look: 0 }, signal);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     expect(await scene.adapters.vectors.listKnown(room.roomId, 'm')).toEqual(new Set());
   });
 });

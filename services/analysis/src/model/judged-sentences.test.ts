@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { analyse, failureOf, large, scene } from '../testing/analyst-scene.ts';
 import {
-  type Asked,
   type Behaviour,
   dataOf,
   honestAnswer,
+  type ModelRequest,
   questionOf,
   verdictsOf,
 } from '../testing/model-server.ts';
@@ -13,22 +13,22 @@ afterEach(() => scene.server.close());
 
 describe('a rejected sentence', () => {
   const lie = 'Experts confirm that the walls are yellow.';
-  const withLie = (asked: Asked): Behaviour => {
-    const { content } = honestAnswer(asked);
-    if (questionOf(asked) !== 'themes') return { content };
+  const withLie = (request: ModelRequest): Behaviour => {
+    const { content } = honestAnswer(request);
+    if (questionOf(request) !== 'themes') return { content };
     const written = JSON.parse(content) as { reporter: object[]; themes: { title: string }[] };
     written.reporter.push({ text: lie, refs: ['o1'] });
     return { content: JSON.stringify(written) };
   };
   const truth = (sentence: string): boolean => !sentence.includes('Experts');
-  const judged = (asked: Asked): Behaviour =>
-    questionOf(asked) === 'verdicts' ? verdictsOf(asked, truth) : withLie(asked);
+  const judged = (request: ModelRequest): Behaviour =>
+    questionOf(request) === 'verdicts' ? verdictsOf(request, truth) : withLie(request);
 
   test('is requested once more with the reason, judged again, and replaced', async () => {
     const draft = await analyse(judged, { room: large(3) });
-    const asked = scene.server.asked.map(questionOf);
-    expect(asked.slice(3)).toEqual(['verdicts', 'repair', 'verdicts']);
-    const repair = scene.server.asked[4] as Asked;
+    const questions = scene.server.requests.map(questionOf);
+    expect(questions.slice(3)).toEqual(['verdicts', 'repair', 'verdicts']);
+    const repair = scene.server.requests[4] as ModelRequest;
     expect(dataOf(repair).sentences).toMatchObject([
       { id: 's1', part: 'reporter', why: 'nobody says so', text: lie },
     ]);
@@ -39,33 +39,37 @@ describe('a rejected sentence', () => {
 
   test('is judged with the opinions that it cites alone, and its topic and language', async () => {
     await analyse(judged, { room: large(3) });
-    const asked = scene.server.asked.find((one) => questionOf(one) === 'verdicts') as Asked;
-    expect(asked.response_format?.json_schema?.name).toBe('verdicts');
-    const data = JSON.parse(asked.messages[1]?.content ?? '') as Record<string, unknown>;
+    const request = scene.server.requests.find(
+      (one) => questionOf(one) === 'verdicts',
+    ) as ModelRequest;
+    expect(request.response_format?.json_schema?.name).toBe('verdicts');
+    const data = JSON.parse(request.messages[1]?.content ?? '') as Record<string, unknown>;
     expect(Object.keys(data)).toEqual(['topic', 'language', 'items']);
-    const items = dataOf(asked).items ?? [];
+    const items = dataOf(request).items ?? [];
     const item = items.find(({ sentence }) => sentence === lie);
     expect(item?.opinions).toHaveLength(1);
     expect(items.map(({ sentence }) => sentence)).toContain('Everything');
   });
 
   test('is dropped when it is refused again, and counted', async () => {
-    const insisting = (asked: Asked): Behaviour => {
-      if (questionOf(asked) !== 'repair') return judged(asked);
+    const insisting = (request: ModelRequest): Behaviour => {
+      if (questionOf(request) !== 'repair') return judged(request);
       const sentences = [{ id: 's1', text: lie, refs: ['o1'] }];
       return { content: JSON.stringify({ sentences }) };
     };
     const draft = await analyse(insisting, { room: large(3) });
     expect(JSON.stringify(draft)).not.toContain('Experts');
     expect(draft.dropped).toBe(1);
-    expect(scene.server.asked.map(questionOf).filter((name) => name === 'repair')).toHaveLength(1);
+    expect(scene.server.requests.map(questionOf).filter((name) => name === 'repair')).toHaveLength(
+      1,
+    );
   });
 
   test('is every one without a verdict', async () => {
     const draft = await analyse(
-      (asked) => {
-        if (questionOf(asked) !== 'verdicts') return honestAnswer(asked);
-        const { verdicts } = JSON.parse(verdictsOf(asked, () => true).content) as {
+      (request) => {
+        if (questionOf(request) !== 'verdicts') return honestAnswer(request);
+        const { verdicts } = JSON.parse(verdictsOf(request, () => true).content) as {
           verdicts: object[];
         };
         return { content: JSON.stringify({ verdicts: verdicts.slice(0, 3) }) };
@@ -78,12 +82,12 @@ describe('a rejected sentence', () => {
   });
 
   test('keeps the citations that the judge accepts', async () => {
-    const wide = (asked: Asked): Behaviour => {
-      if (questionOf(asked) !== 'verdicts') {
-        const { content } = honestAnswer(asked);
+    const wide = (request: ModelRequest): Behaviour => {
+      if (questionOf(request) !== 'verdicts') {
+        const { content } = honestAnswer(request);
         return { content: content.replaceAll('"refs":["o1"]', '"refs":["o1","o2","o3"]') };
       }
-      const { items = [] } = dataOf(asked);
+      const { items = [] } = dataOf(request);
       const verdicts = items.map(({ id, opinions }) => ({
         id,
         ok: true,
@@ -97,8 +101,8 @@ describe('a rejected sentence', () => {
 
   test('of a second reading that fails is none that is shown', async () => {
     const { reason } = await failureOf(
-      analyse((asked) =>
-        questionOf(asked) === 'verdicts' ? { refusal: 'no' } : honestAnswer(asked),
+      analyse((request) =>
+        questionOf(request) === 'verdicts' ? { refusal: 'no' } : honestAnswer(request),
       ),
     );
     expect(reason).toBe('refused');
@@ -106,8 +110,8 @@ describe('a rejected sentence', () => {
 
   test('may be judged by another model, of the same budget', async () => {
     await analyse(judged, { room: large(3), config: { judgeModel: 'a-judge' } });
-    for (const asked of scene.server.asked) {
-      expect(asked.model).toBe(questionOf(asked) === 'verdicts' ? 'a-judge' : 'a-model');
+    for (const request of scene.server.requests) {
+      expect(request.model).toBe(questionOf(request) === 'verdicts' ? 'a-judge' : 'a-model');
     }
   });
 });

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { analyse, failureOf, large, scene } from '../testing/analyst-scene.ts';
 import {
-  type Asked,
   type Behaviour,
   dataOf,
   honestAnswer,
+  type ModelRequest,
   questionOf,
 } from '../testing/model-server.ts';
 
@@ -15,15 +15,15 @@ describe('a room too large for one prompt', () => {
     const room = large(1_000);
     const progress: number[] = [];
     const all = Promise.withResolvers<void>();
-    const whenAllAsk = async (asked: Asked, ordinal: number): Promise<Behaviour> => {
+    const whenAllAsk = async (request: ModelRequest, ordinal: number): Promise<Behaviour> => {
       if (ordinal === 9) all.resolve();
       await all.promise;
-      return honestAnswer(asked);
+      return honestAnswer(request);
     };
     const draft = await analyse(whenAllAsk, { room, onProgress: (done) => progress.push(done) });
     expect([
       ...Array(9).fill('groups'),
-      ...new Set(scene.server.asked.slice(9).map(questionOf)),
+      ...new Set(scene.server.requests.slice(9).map(questionOf)),
     ]).toEqual([...Array(9).fill('groups'), 'themes', 'characters', 'filters', 'verdicts']);
     expect(scene.server.atOnce).toBe(9);
     expect(draft.themes).toHaveLength(1);
@@ -34,8 +34,8 @@ describe('a room too large for one prompt', () => {
 
   test('takes no ids from one part for another, and none that do not exist', async () => {
     const draft = await analyse(
-      (asked) => ({
-        content: honestAnswer(asked).content.replaceAll('"o121"', '"o999999","o1"'),
+      (request) => ({
+        content: honestAnswer(request).content.replaceAll('"o121"', '"o999999","o1"'),
       }),
       { room: large(240) },
     );
@@ -45,8 +45,8 @@ describe('a room too large for one prompt', () => {
   });
 
   test('goes on without one part that the model refuses, not without many', async () => {
-    const refusing = (few: number) => (asked: Asked, ordinal: number) =>
-      ordinal <= few ? { refusal: 'no' } : honestAnswer(asked);
+    const refusing = (few: number) => (request: ModelRequest, ordinal: number) =>
+      ordinal <= few ? { refusal: 'no' } : honestAnswer(request);
     const draft = await analyse(refusing(1), { room: large(600) });
     expect(draft.themes[0]?.opinionIds).toHaveLength(480);
     await scene.server.close();
@@ -55,13 +55,15 @@ describe('a room too large for one prompt', () => {
   });
 
   test('continues without a part that fails twice', async () => {
-    const silentOn = (asked: Asked): Behaviour =>
-      (dataOf(asked).opinions ?? []).some(({ id }) => id === 'o1')
+    const silentOn = (request: ModelRequest): Behaviour =>
+      (dataOf(request).opinions ?? []).some(({ id }) => id === 'o1')
         ? { hang: '' }
-        : honestAnswer(asked);
+        : honestAnswer(request);
     const draft = await analyse(silentOn, { room: large(600), silenceMs: 1_000 });
     expect(draft.themes[0]?.opinionIds).toHaveLength(480);
-    expect(scene.server.asked.filter((asked) => questionOf(asked) === 'groups')).toHaveLength(6);
+    expect(
+      scene.server.requests.filter((request) => questionOf(request) === 'groups'),
+    ).toHaveLength(6);
   });
 
   test('gives no part to prolific authors', async () => {
@@ -69,8 +71,8 @@ describe('a room too large for one prompt', () => {
     const loud = room.opinions.map((one, at) => (at < 300 ? { ...one, author: 'loud' } : one));
     await analyse(honestAnswer, { room: { ...room, opinions: loud } });
     const walls = new Set(loud.slice(0, 300).map(({ content }) => content));
-    for (const asked of scene.server.asked.filter((one) => questionOf(one) === 'groups')) {
-      const own = (dataOf(asked).opinions ?? []).filter(({ text = '' }) => walls.has(text));
+    for (const request of scene.server.requests.filter((one) => questionOf(one) === 'groups')) {
+      const own = (dataOf(request).opinions ?? []).filter(({ text = '' }) => walls.has(text));
       expect(own.length).toBeGreaterThanOrEqual(30);
       expect(own.length).toBeLessThanOrEqual(37);
     }
@@ -79,7 +81,7 @@ describe('a room too large for one prompt', () => {
   test('of ten thousand opinions takes three waves of at most 32 calls at once', async () => {
     const draft = await analyse(honestAnswer, { room: large(10_000) });
     expect(new Set(draft.themes.flatMap(({ opinionIds }) => opinionIds)).size).toBe(10_000);
-    const names = scene.server.asked.map(questionOf);
+    const names = scene.server.requests.map(questionOf);
     expect(names.filter((name) => name === 'groups')).toHaveLength(84);
     expect([...new Set(names.slice(84))]).toEqual(['themes', 'characters', 'filters', 'verdicts']);
     expect(scene.server.atOnce).toBeLessThanOrEqual(32);

@@ -1,7 +1,12 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { AnalystFailure, type CallTrouble } from '../analyst.ts';
-import { type Asked, type Behaviour, honestAnswer, ModelServer } from '../testing/model-server.ts';
+import {
+  type Behaviour,
+  honestAnswer,
+  type ModelRequest,
+  ModelServer,
+} from '../testing/model-server.ts';
 import { blankThemes, themesAnswer } from './answer-schemas.ts';
 import { Budget, RoomBill } from './budget.ts';
 import { ModelCalls, type ModelConfig } from './model-calls.ts';
@@ -17,7 +22,7 @@ const question = {
   data: asData({ topic: 'What should change?', opinions: [{ id: 'o1', text: 'A longer lunch' }] }),
 };
 
-type Behave = (asked: Asked, ordinal: number) => Behaviour | Promise<Behaviour>;
+type Behave = (request: ModelRequest, ordinal: number) => Behaviour | Promise<Behaviour>;
 type Wanted = { config?: Partial<ModelConfig>; closing?: AbortSignal; msLeft?: number };
 
 let server: ModelServer;
@@ -62,8 +67,8 @@ const failureOf = async (answer: Promise<unknown>): Promise<AnalystFailure> => {
   return failure as AnalystFailure;
 };
 
-const wholeThemes = (asked: Asked): string => {
-  const { content } = honestAnswer(asked);
+const wholeThemes = (request: ModelRequest): string => {
+  const { content } = honestAnswer(request);
   return content.slice(0, content.indexOf('"reporter"'));
 };
 
@@ -74,22 +79,22 @@ describe('an answer that is none', () => {
     ['an unknown emotion', '{"themes":[{"title":"a","summary":"b","emotion":"rage","refs":[]}]}'],
     ['nothing', ''],
   ])('(%s) is sent back once to be put right', async (_what, bad) => {
-    const { themes } = await ask((asked, ordinal) =>
-      ordinal === 1 ? { content: bad } : honestAnswer(asked),
+    const { themes } = await ask((request, ordinal) =>
+      ordinal === 1 ? { content: bad } : honestAnswer(request),
     );
     expect(themes).toHaveLength(1);
-    const repair = server.asked[1]?.messages ?? [];
+    const repair = server.requests[1]?.messages ?? [];
     expect(repair.slice(2).map(({ role }) => role)).toEqual(['assistant', 'user']);
   });
 
   test('twice is a failure', async () => {
     const { reason } = await failureOf(ask(() => ({ content: secret })));
-    expect([reason, server.asked.length]).toEqual(['invalid_answer', 2]);
+    expect([reason, server.requests.length]).toEqual(['invalid_answer', 2]);
   });
 
   test('because the model refuses is a failure at once', async () => {
     const { reason } = await failureOf(ask(() => ({ refusal: `No: ${secret}` })));
-    expect([reason, server.asked.length]).toEqual(['refused', 1]);
+    expect([reason, server.requests.length]).toEqual(['refused', 1]);
   });
 
   test('because a filter stopped it is a refusal', async () => {
@@ -101,19 +106,19 @@ describe('an answer that is none', () => {
 describe('a server in trouble', () => {
   test('is retried after the time in its response', async () => {
     const busy: Behaviour = { status: 429, headers: { 'Retry-After': '7' } };
-    await ask((asked, ordinal) => (ordinal < 3 ? busy : honestAnswer(asked)));
+    await ask((request, ordinal) => (ordinal < 3 ? busy : honestAnswer(request)));
     expect(pauses).toEqual([7_000, 7_000]);
   });
 
   test('that names a longer time than there is is not waited for', async () => {
     const busy: Behaviour = { status: 429, headers: { 'Retry-After': '600' } };
     const { reason } = await failureOf(ask(() => busy));
-    expect([reason, pauses, server.asked.length]).toEqual(['rate_limited', [], 1]);
+    expect([reason, pauses, server.requests.length]).toEqual(['rate_limited', [], 1]);
   });
 
   test('with an exhausted quota is not retried', async () => {
     const { reason } = await failureOf(ask(() => ({ status: 429, code: 'insufficient_quota' })));
-    expect([reason, server.asked.length]).toEqual(['rate_limited', 1]);
+    expect([reason, server.requests.length]).toEqual(['rate_limited', 1]);
     expect(troubles).toEqual([
       {
         call: 'themes',
@@ -126,7 +131,7 @@ describe('a server in trouble', () => {
   });
 
   test('with an error is retried with increasing delays', async () => {
-    await ask((asked, ordinal) => (ordinal < 4 ? { status: 500 } : honestAnswer(asked)));
+    await ask((request, ordinal) => (ordinal < 4 ? { status: 500 } : honestAnswer(request)));
     expect(pauses).toHaveLength(3);
     for (const [index, pause] of pauses.entries()) {
       expect(pause).toBeGreaterThanOrEqual(250 * 2 ** index);
@@ -148,26 +153,26 @@ describe('a server in trouble', () => {
 
   test('that rejects the key is not retried', async () => {
     const { reason } = await failureOf(ask(() => ({ status: 401 })));
-    expect([reason, server.asked.length]).toEqual(['unauthorized', 1]);
+    expect([reason, server.requests.length]).toEqual(['unauthorized', 1]);
   });
 
   test('without a response is retried once, then abandoned', async () => {
     const config = { firstTokenMs: 500 };
     const { themes } = await ask(
-      (asked, ordinal) => (ordinal === 1 ? { hang: '' } : honestAnswer(asked)),
+      (request, ordinal) => (ordinal === 1 ? { hang: '' } : honestAnswer(request)),
       { config },
     );
     expect(themes).toHaveLength(1);
     await server.close();
     const { reason } = await failureOf(ask(() => ({ hang: '' }), { config }));
-    expect([reason, server.asked.length]).toEqual(['timeout', 2]);
+    expect([reason, server.requests.length]).toEqual(['timeout', 2]);
   });
 
   test('that stalls within its response yields the complete parts, which are billed', async () => {
-    const { themes, reporter } = await ask((asked) => ({ hang: wholeThemes(asked) }), {
+    const { themes, reporter } = await ask((request) => ({ hang: wholeThemes(request) }), {
       config: { silenceMs: 500 },
     });
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
     expect([themes.length, reporter]).toEqual([1, []]);
     expect(bill.tokens.output).toBeGreaterThan(20);
     expect(bill.tokens.input).toBeGreaterThan(1_000);
@@ -175,20 +180,20 @@ describe('a server in trouble', () => {
 
   test('near the deadline is not retried, and its complete parts are used', async () => {
     const closing = new AbortController();
-    const slow = (asked: Asked): Behaviour => {
+    const slow = (request: ModelRequest): Behaviour => {
       setTimeout(() => closing.abort(new AnalystFailure('timeout')), 300);
-      return { hang: wholeThemes(asked) };
+      return { hang: wholeThemes(request) };
     };
     const { themes } = await ask(slow, { closing: closing.signal });
-    expect([server.asked.length, themes.length]).toEqual([1, 1]);
+    expect([server.requests.length, themes.length]).toEqual([1, 1]);
     await server.close();
     const { reason } = await failureOf(ask(honestAnswer, { closing: closing.signal }));
     expect(reason).toBe('timeout');
   });
 
   test('that drops the connection within its response is retried', async () => {
-    const { themes } = await ask((asked, ordinal) =>
-      ordinal < 3 ? { cut: '{"themes": [' } : honestAnswer(asked),
+    const { themes } = await ask((request, ordinal) =>
+      ordinal < 3 ? { cut: '{"themes": [' } : honestAnswer(request),
     );
     expect([themes.length, pauses.length]).toEqual([1, 2]);
   });
@@ -197,9 +202,12 @@ describe('a server in trouble', () => {
     const { reason } = await failureOf(
       ask(() => ({ content: '{"themes": [{"title": "x", "su', finish: 'length' })),
     );
-    expect([reason, server.asked.length]).toEqual(['invalid_answer', 1]);
+    expect([reason, server.requests.length]).toEqual(['invalid_answer', 1]);
     await server.close();
-    const { themes } = await ask((asked) => ({ content: wholeThemes(asked), finish: 'length' }));
+    const { themes } = await ask((request) => ({
+      content: wholeThemes(request),
+      finish: 'length',
+    }));
     expect(themes).toHaveLength(1);
   });
 
@@ -215,22 +223,22 @@ describe('a server in trouble', () => {
     ['words', 'json_object'],
   ])('that accepts at most %s is called accordingly from then on', async (_most, refused) => {
     const taken = refused === 'json_schema' ? 'json_object' : undefined;
-    const calls = await openCalls((asked) =>
-      asked.response_format?.type === taken ? honestAnswer(asked) : { status: 400 },
+    const calls = await openCalls((request) =>
+      request.response_format?.type === taken ? honestAnswer(request) : { status: 400 },
     );
     await askOn(calls);
-    const first = server.asked.length;
-    expect(server.asked.at(-1)?.messages.at(-1)?.content).toContain('JSON of this schema');
+    const first = server.requests.length;
+    expect(server.requests.at(-1)?.messages.at(-1)?.content).toContain('JSON of this schema');
     await askOn(calls);
-    expect(server.asked.length).toBe(first + 1);
+    expect(server.requests.length).toBe(first + 1);
   });
 
   test.each(['temperature', 'max_completion_tokens'])(
     'that takes no %s is asked without, by the strict schema still',
     async (param) => {
       const no: Behaviour = { status: 400, code: 'unsupported_parameter', param };
-      await ask((asked) => (param in asked ? no : honestAnswer(asked)));
-      expect(server.asked.map(({ response_format: format }) => format?.type)).toEqual([
+      await ask((request) => (param in request ? no : honestAnswer(request)));
+      expect(server.requests.map(({ response_format: format }) => format?.type)).toEqual([
         'json_schema',
         'json_schema',
       ]);
@@ -242,23 +250,23 @@ describe('a server in trouble', () => {
     ['a field of its own', { status: 400, param: 'messages[1].content' }],
   ])('that refuses a call for %s still gets strict schemas next time', async (_why, no) => {
     let refuses = true;
-    const calls = await openCalls((asked) => (refuses ? no : honestAnswer(asked)));
+    const calls = await openCalls((request) => (refuses ? no : honestAnswer(request)));
     expect((await failureOf(askOn(calls))).reason).toBe('bad_request');
     refuses = false;
     await askOn(calls);
-    expect(server.asked.at(-1)?.response_format?.type).toBe('json_schema');
+    expect(server.requests.at(-1)?.response_format?.type).toBe('json_schema');
   });
 
   test('that is slow to its first token is waited for', async () => {
-    const { themes } = await ask((asked) => ({ ...honestAnswer(asked), overMs: 1_200 }), {
+    const { themes } = await ask((request) => ({ ...honestAnswer(request), overMs: 1_200 }), {
       config: { firstTokenMs: 8_000, silenceMs: 900 },
     });
-    expect([themes.length, server.asked.length]).toEqual([1, 1]);
+    expect([themes.length, server.requests.length]).toEqual([1, 1]);
   });
 
   test('that reasons aloud is read without it', async () => {
-    const { themes } = await ask((asked) => ({
-      content: `<think>Is it {"themes": []}? {{{</think>\n${honestAnswer(asked).content}`,
+    const { themes } = await ask((request) => ({
+      content: `<think>Is it {"themes": []}? {{{</think>\n${honestAnswer(request).content}`,
     }));
     expect(themes).toHaveLength(1);
   });

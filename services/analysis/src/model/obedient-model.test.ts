@@ -12,9 +12,9 @@ import { createFallbackAnalyst } from '../report/fallback-analyst.ts';
 import { roomOf } from '../report/testing/room-of.ts';
 import { type AnalysisScene, openScene } from '../testing/analysis-scene.ts';
 import {
-  type Asked,
   type Behaviour,
   dataOf,
+  type ModelRequest,
   ModelServer,
   questionOf,
   verdictsOf,
@@ -30,8 +30,8 @@ const attacks: Record<Language, { secret: string; orders: Injection[] }> = JSON.
 /** A model that obeys its attackers in every field it may write, also on a second attempt. */
 const obeyAll =
   (language: Language) =>
-  (asked: Asked): Behaviour => {
-    const { opinions = [], sentences = [] } = dataOf(asked);
+  (prompt: ModelRequest): Behaviour => {
+    const { opinions = [], sentences = [] } = dataOf(prompt);
     const { orders, secret } = attacks[language];
     const texts = orders.map(({ obeyed }) => obeyed.replace('{secret}', secret));
     const refs = opinions.map(({ id }) => id);
@@ -40,10 +40,10 @@ const obeyAll =
     const claims = [...texts, ...texts.map((text) => `${text} o1 o2 room_id host_token`)].map(
       (text, index) => ({ text, refs: citing(index) }),
     );
-    const question = questionOf(asked);
+    const question = questionOf(prompt);
     // The judge is independent: it recognises sentences that nobody wrote.
     if (question === 'verdicts') {
-      return verdictsOf(asked, (sentence) => !texts.some((text) => sentence.includes(text)));
+      return verdictsOf(prompt, (sentence) => !texts.some((text) => sentence.includes(text)));
     }
     if (question === 'repair') {
       const again = sentences.map(({ id, text = '' }) => ({
@@ -81,15 +81,15 @@ const agreeable: Record<Language, Injection[]> = JSON.parse(
 /** A model that obeys the orders for any input and, as a judge, approves everything. */
 const agreeToAll =
   (language: Language) =>
-  (asked: Asked): Behaviour => {
-    const { opinions = [], sentences = [] } = dataOf(asked);
+  (prompt: ModelRequest): Behaviour => {
+    const { opinions = [], sentences = [] } = dataOf(prompt);
     const refs = opinions.map(({ id }) => id);
     const texts = agreeable[language].map(({ obeyed }) => obeyed);
     const obeying = texts.map((text) => ({ text, refs }));
     const claims = [...obeying, ...opinions.map(({ id, text = '' }) => ({ text, refs: [id] }))];
     const character = { emotion: 'positive_hope', claims };
     const answer = {
-      verdicts: verdictsOf(asked, () => true),
+      verdicts: verdictsOf(prompt, () => true),
       repair: { sentences: sentences.map(({ id, text }) => ({ id, text, refs })) },
       themes: {
         themes: texts.map((text, at) => ({
@@ -103,7 +103,7 @@ const agreeToAll =
       characters: { characters: { first: character, second: character } },
       filters: { filters: { neutral: claims, basic: claims, mild: claims, spicy: claims } },
       groups: { groups: [] },
-    }[questionOf(asked)];
+    }[questionOf(prompt)];
     return 'content' in answer ? answer : { content: JSON.stringify(answer) };
   };
 

@@ -31,7 +31,7 @@ describe('an embedding model behind a server', () => {
     server.answering = 'backwards';
     const texts = Array.from({ length: 70 }, (_, at) => `${at % 2 === 0 ? 'a' : 'b'} text ${at}`);
     const vectors = await embedder.embed(texts, signal);
-    expect(server.asked.map(({ input }) => input.length)).toEqual([32, 32, 6]);
+    expect(server.requests.map(({ input }) => input.length)).toEqual([32, 32, 6]);
     expect(tokens).toBe(70);
     for (const vector of vectors) expect(dot(vector, vector)).toBeCloseTo(1);
     const [first, second, third] = vectors as [Float32Array, Float32Array, Float32Array];
@@ -41,7 +41,7 @@ describe('an embedding model behind a server', () => {
 
   it('never sends names or places of people', async () => {
     await embedder.embed(['call 010-1234-0000 or mail a@example.com'], signal);
-    expect(server.asked[0]?.input).toEqual(['call […] or mail […]']);
+    expect(server.requests[0]?.input).toEqual(['call […] or mail […]']);
   });
 
   it.each([
@@ -52,16 +52,16 @@ describe('an embedding model behind a server', () => {
     [{ status: 429 }, 'rate_limited'],
   ])('reports the reason for a response of %j: %s', async (answering, reason) => {
     server.answering = answering;
-    const asked = embedder.embed(['a secret'], signal);
-    await expect(asked).rejects.toMatchObject({ name: 'AnalystFailure', reason });
-    await expect(asked).rejects.not.toThrow(/secret/u);
+    const embedding = embedder.embed(['a secret'], signal);
+    await expect(embedding).rejects.toMatchObject({ name: 'AnalystFailure', reason });
+    await expect(embedding).rejects.not.toThrow(/secret/u);
   });
 
   it('ends with the reason of the one that stops it', async () => {
     server.answering = 'hang';
     const stopping = new AbortController();
-    const asked = embedder.embed(['a'], stopping.signal);
+    const embedding = embedder.embed(['a'], stopping.signal);
     stopping.abort(new AnalystFailure('aborted'));
-    await expect(asked).rejects.toMatchObject({ reason: 'aborted' });
+    await expect(embedding).rejects.toMatchObject({ reason: 'aborted' });
   });
 });

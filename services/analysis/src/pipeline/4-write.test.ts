@@ -43,19 +43,19 @@ const write = async (
 ) => {
   const transcript = { room: aRoomView({ language }), opinions, nicknames: ['Brave Heron'] };
   const prepared = await prepare(transcript);
-  let fallbackAsked = 0;
+  let fallbackCalls = 0;
   const record = await writeResults({
     transcript,
     prepared,
     draft: await given,
     fallbackDraft: async () => {
-      fallbackAsked += 1;
+      fallbackCalls += 1;
       return soundDraft(prepared.analystRoom, 'fallback');
     },
     useCharacters,
     readAt: 1_000,
   });
-  return { record, fallbackAsked };
+  return { record, fallbackCalls };
 };
 
 const modelDraft = async (
@@ -68,8 +68,8 @@ const modelDraft = async (
 
 describe('the results written from a draft', () => {
   test('of a sound one is the whole, with counts made from ids', async () => {
-    const { record, fallbackAsked } = await write(modelDraft(() => ({})));
-    expect(fallbackAsked).toBe(0);
+    const { record, fallbackCalls } = await write(modelDraft(() => ({})));
+    expect(fallbackCalls).toBe(0);
     expect(record.quality).toMatchObject({ way: 'words', fallback_parts: [] });
     expect(record.reporterSummary).toBe(`${library.text} ${lunch.text}`);
     expect(record.summaries.mild).toBe('It is asked that the library stays open.');
@@ -136,8 +136,8 @@ describe('the results written from a draft', () => {
   });
 
   test('contains no nickname of the room', async () => {
-    const asked = claim('Brave Heron asks that the library stays open in the evening.');
-    const { record } = await write(modelDraft(() => ({ reporter: [asked, lunch] })));
+    const named = claim('Brave Heron asks that the library stays open in the evening.');
+    const { record } = await write(modelDraft(() => ({ reporter: [named, lunch] })));
     expect(record.reporterSummary).toBe(
       `a participant asks that the library stays open in the evening. ${lunch.text}`,
     );
@@ -203,11 +203,11 @@ describe('the results written from a draft', () => {
       const draft = modelDraft((sound) =>
         part === 'reporter' ? { reporter: [] } : { filters: { ...sound.filters, [part]: [] } },
       );
-      const { record, fallbackAsked } = await write(draft);
+      const { record, fallbackCalls } = await write(draft);
       const own = record.sentences.filter((sentence) => sentence.part === part);
       expect(own.length).toBeGreaterThan(0);
       expect(own.every(({ text }) => /library|lunch/u.test(text))).toBe(true);
-      expect(fallbackAsked).toBe(0);
+      expect(fallbackCalls).toBe(0);
     },
   );
 
@@ -243,12 +243,12 @@ describe('the results written from a draft', () => {
   });
 
   test('has no characters if none are wanted, and requests none', async () => {
-    const { record, fallbackAsked } = await write(
+    const { record, fallbackCalls } = await write(
       modelDraft(() => ({})),
       { useCharacters: false },
     );
     expect(record.characters).toEqual([]);
-    expect(fallbackAsked).toBe(0);
+    expect(fallbackCalls).toBe(0);
   });
 
   test('is bounded in length and in number', async () => {

@@ -43,7 +43,7 @@ describe('work that comes twice', () => {
     await other.start();
     await scene.analyse(room);
     await other.stop();
-    expect(fallback.asked).toBe(1);
+    expect(fallback.calls).toBe(1);
     expect(types(room).filter((type) => type === 'analysis_started')).toHaveLength(1);
     expect(await analyses.find(room.roomId)).not.toBeNull();
   });
@@ -63,7 +63,7 @@ describe('work that comes twice', () => {
     await scene.clock.advance(2_000);
     await first;
     expect(await statusOf(room)).toBe('closed');
-    expect(fallback.asked).toBe(1);
+    expect(fallback.calls).toBe(1);
     expect(types(room).filter((type) => type === 'analysis_completed')).toHaveLength(1);
   });
 
@@ -159,7 +159,7 @@ describe('a wanted second run', () => {
     const second = await resultsOf(room);
     expect(second?.generatedAt).toBeGreaterThan(first?.generatedAt ?? 0);
     expect(second?.characters).toEqual([]);
-    expect(fallback.asked).toBe(2);
+    expect(fallback.calls).toBe(2);
     const events = types(room);
     expect(events.slice(0, 2)).toEqual(['ai_analysis_state_changed', 'analysis_started']);
     expect(events.slice(-3)).toEqual([
@@ -236,11 +236,11 @@ describe('a wanted second run', () => {
     await brief.start();
     await scene.clock.advance(1_500);
     await brief.stop();
-    expect(calm.asked).toBe(0);
+    expect(calm.calls).toBe(0);
     const next = createAnalysisService(deps);
     await next.start();
     await scene.clock.advance(12_000);
-    expect(calm.asked).toBe(1);
+    expect(calm.calls).toBe(1);
     expect((await resultsOf(room))?.generatedAt).toBeGreaterThan(first?.generatedAt ?? 0);
     await next.stop();
   });

@@ -119,7 +119,7 @@ describe('a room that has ended', () => {
     expect(await statusOf(room)).toBe('closed');
     expect(scene.clock.now() - end).toBeLessThan(180_000);
     expect(reasons(room)).toEqual(['analysis_error: timeout', 'fallback_generated: timeout']);
-    expect(analyst.asked).toBe(1);
+    expect(analyst.calls).toBe(1);
   });
 
   test('with a slow model gets the parts completed by the deadline', async () => {
@@ -145,7 +145,7 @@ describe('a room that has ended', () => {
     const room = await scene.endRoom(people);
     await scene.clock.advance(170_000);
     await scene.analyse(room);
-    expect(analyst.asked).toBe(0);
+    expect(analyst.calls).toBe(0);
     expect(await statusOf(room)).toBe('closed');
   });
 
@@ -171,7 +171,7 @@ describe('a room that has ended', () => {
       });
       const texts = [results?.reporterSummary, ...Object.values(results?.summaries ?? {})];
       expect(new Set(texts).size).toBe(5);
-      expect(analyst.asked).toBe(0);
+      expect(analyst.calls).toBe(0);
       expect(reasons(room)).toEqual([]);
       expect(await statusOf(room)).toBe('closed');
     },

@@ -7,7 +7,7 @@ import {
   type AnalystRoom,
 } from '../analyst.ts';
 import { createOpenAiAnalyst, type OpenAiAnalystConfig } from '../model/openai-analyst.ts';
-import { type Asked, type Behaviour, ModelServer } from './model-server.ts';
+import { type Behaviour, type ModelRequest, ModelServer } from './model-server.ts';
 
 export const secret = 'The caretaker shouts at me whenever nobody is near.';
 export const small: AnalystRoom = {
@@ -49,7 +49,7 @@ type Wanted = {
 
 /** Analyses a room with a model that behaves as given. */
 export const analyse = async (
-  behave: (asked: Asked, ordinal: number) => Behaviour | Promise<Behaviour>,
+  behave: (request: ModelRequest, ordinal: number) => Behaviour | Promise<Behaviour>,
   { room = small, silenceMs = 5_000, config, onUsage, ...options }: Wanted = {},
 ): Promise<AnalysisDraft> => {
   scene.server = new ModelServer(behave);

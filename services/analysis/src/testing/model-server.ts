@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A received request: the parts of the chat completions protocol in use. */
-export type Asked = {
+export type ModelRequest = {
   messages: { role: string; content: string }[];
   model: string;
   stream?: boolean;
@@ -36,7 +36,7 @@ type Data = {
 const pieceEveryMs = 50;
 
 /** The data of a prompt, as the model sees it. */
-export const dataOf = ({ messages }: Asked): Data => {
+export const dataOf = ({ messages }: ModelRequest): Data => {
   const content = messages.find(({ role }) => role === 'user')?.content ?? '';
   return JSON.parse(content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1)) as Data;
 };
@@ -44,11 +44,11 @@ export const dataOf = ({ messages }: Asked): Data => {
 export type QuestionName = 'groups' | 'themes' | 'characters' | 'filters' | 'verdicts' | 'repair';
 
 /** The kind of a prompt, derived from its text, because not every server receives a schema. */
-export const questionOf = (asked: Asked): QuestionName => {
-  const { items, sentences } = dataOf(asked);
+export const questionOf = (request: ModelRequest): QuestionName => {
+  const { items, sentences } = dataOf(request);
   if (items) return 'verdicts';
   if (sentences) return 'repair';
-  const instructions = asked.messages[0]?.content ?? '';
+  const instructions = request.messages[0]?.content ?? '';
   const names = ['themes', 'characters', 'filters'] as const;
   return names.find((name) => instructions.includes(`\n"${name}": `)) ?? 'groups';
 };
@@ -59,8 +59,8 @@ export type Truth = (sentence: string, opinions: string[]) => boolean;
 const content = (answer: object): { content: string } => ({ content: JSON.stringify(answer) });
 
 /** Responses of a judge that knows the truth. */
-export const verdictsOf = (asked: Asked, truth: Truth): { content: string } => {
-  const { items = [] } = dataOf(asked);
+export const verdictsOf = (request: ModelRequest, truth: Truth): { content: string } => {
+  const { items = [] } = dataOf(request);
   return content({
     verdicts: items.map(({ id, sentence, opinions }) => {
       const ok = truth(sentence, opinions);
@@ -70,8 +70,8 @@ export const verdictsOf = (asked: Asked, truth: Truth): { content: string } => {
 };
 
 /** A response in the requested schema that repeats shared opinions and cites everything shown. */
-export const honestAnswer = (asked: Asked): { content: string } => {
-  const { opinions = [], groups = [], sentences = [] } = dataOf(asked);
+export const honestAnswer = (request: ModelRequest): { content: string } => {
+  const { opinions = [], groups = [], sentences = [] } = dataOf(request);
   const items = [...opinions, ...groups.flatMap((group) => group.opinions ?? [])];
   const refs = (groups.length > 0 ? groups : opinions).map(({ id }) => id);
   const claims = items
@@ -79,9 +79,9 @@ export const honestAnswer = (asked: Asked): { content: string } => {
     .slice(0, 4)
     .map(({ id, text }) => ({ text: `${text} (${id})`, refs: [id] }));
   const summary = claims[0]?.text ?? '';
-  switch (questionOf(asked)) {
+  switch (questionOf(request)) {
     case 'verdicts':
-      return verdictsOf(asked, () => true);
+      return verdictsOf(request, () => true);
     case 'groups':
       return content({ groups: [{ title: 'Everything', refs }] });
     case 'repair':
@@ -110,10 +110,10 @@ export const honestAnswer = (asked: Asked): { content: string } => {
 };
 
 /** The same with one unsupported sentence, so that a repair is requested. */
-export const answerWithLie = (asked: Asked): { content: string } => {
-  const honest = honestAnswer(asked);
-  if (questionOf(asked) !== 'themes') return honest;
-  const { opinions = [], groups = [] } = dataOf(asked);
+export const answerWithLie = (request: ModelRequest): { content: string } => {
+  const honest = honestAnswer(request);
+  if (questionOf(request) !== 'themes') return honest;
+  const { opinions = [], groups = [] } = dataOf(request);
   const [first] = [...opinions, ...groups];
   const written = JSON.parse(honest.content) as { reporter: object[] };
   written.reporter.push({ text: 'It is wanted by 73,412 people.', refs: [first?.id] });
@@ -122,14 +122,14 @@ export const answerWithLie = (asked: Asked): { content: string } => {
 
 /** A real HTTP server that speaks the protocol and misbehaves as configured. */
 export class ModelServer {
-  readonly asked: Asked[] = [];
+  readonly requests: ModelRequest[] = [];
   /** Maximum number of concurrent calls so far. */
   atOnce = 0;
-  readonly #behave: (asked: Asked, ordinal: number) => Behaviour | Promise<Behaviour>;
+  readonly #behave: (request: ModelRequest, ordinal: number) => Behaviour | Promise<Behaviour>;
   readonly #server: Server;
   #underWay = 0;
 
-  constructor(behave: (asked: Asked, ordinal: number) => Behaviour | Promise<Behaviour>) {
+  constructor(behave: (request: ModelRequest, ordinal: number) => Behaviour | Promise<Behaviour>) {
     this.#behave = behave;
     this.#server = createServer((req, res) => void this.#take(req, res));
   }
@@ -150,21 +150,21 @@ export class ModelServer {
   }
 
   async #take(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const asked = (await json(req)) as Asked;
-    this.asked.push(asked);
+    const request = (await json(req)) as ModelRequest;
+    this.requests.push(request);
     this.#underWay += 1;
     this.atOnce = Math.max(this.atOnce, this.#underWay);
     res.once('close', () => {
       this.#underWay -= 1;
     });
-    await this.#answer(res, asked, await this.#behave(asked, this.asked.length));
+    await this.#answer(res, request, await this.#behave(request, this.requests.length));
   }
 
-  async #answer(res: ServerResponse, asked: Asked, behaviour: Behaviour): Promise<void> {
+  async #answer(res: ServerResponse, request: ModelRequest, behaviour: Behaviour): Promise<void> {
     if ('status' in behaviour) {
       const { status, headers = {}, code, param } = behaviour;
       // Real servers repeat what they were sent.
-      const error = { message: `refused: ${JSON.stringify(asked.messages)}`, code, param };
+      const error = { message: `refused: ${JSON.stringify(request.messages)}`, code, param };
       res.writeHead(status, { 'Content-Type': 'application/json', ...headers });
       res.end(JSON.stringify({ error }));
       return;
@@ -172,7 +172,7 @@ export class ModelServer {
     const send = (delta: object, rest: object = {}, more: object = {}): void => {
       const choices = [{ index: 0, delta, finish_reason: null, ...rest }];
       const chunk = { id: 'answer', object: 'chat.completion.chunk', created: 0, choices, ...more };
-      res.write(`data: ${JSON.stringify({ ...chunk, model: asked.model })}\n\n`);
+      res.write(`data: ${JSON.stringify({ ...chunk, model: request.model })}\n\n`);
     };
     if ('hang' in behaviour && behaviour.hang === '') return;
     res.writeHead(200, { 'Content-Type': 'text/event-stream' });

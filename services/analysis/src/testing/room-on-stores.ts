@@ -39,14 +39,14 @@ const show = (room: RoomRecord) => ({
   label: room.label,
 });
 
-const notAsked = (): never => {
+const notCalled = (): never => {
   throw new Error('the analysis never asks this');
 };
 
 /** The room service's responses, on the same stores; services do not import each other. */
 export const roomOnStores = ({ rooms, opinions }: Adapters, clock: Clock): RoomApi => ({
-  admitSocket: notAsked,
-  readSharedOpinions: notAsked,
+  admitSocket: notCalled,
+  readSharedOpinions: notCalled,
   readStats: async ({ room_id }) => {
     const room = await rooms.find(room_id);
     return (
@@ -60,9 +60,9 @@ export const roomOnStores = ({ rooms, opinions }: Adapters, clock: Clock): RoomA
       }
     );
   },
-  noteAttendance: notAsked,
+  noteAttendance: notCalled,
   readVotes: async () => null,
-  readBallots: notAsked,
+  readBallots: notCalled,
   readRoom: async ({ room_id }) => {
     const room = await rooms.find(room_id);
     return room && show(room);
@@ -122,9 +122,9 @@ export const roomOnStores = ({ rooms, opinions }: Adapters, clock: Clock): RoomA
     const seat = await rooms.findParticipant(room_id, hashCapability(participant_id));
     return seat && (await opinions.listOwn(room_id, seat.publicId)).map(({ id }) => id);
   },
-  confirmForgotten: notAsked,
-  readEventRooms: notAsked,
-  addStatements: notAsked,
+  confirmForgotten: notCalled,
+  readEventRooms: notCalled,
+  addStatements: notCalled,
   finishRoom: async ({ room_id }) => {
     const closedAt = clock.now();
     const closed = await rooms.changeStatus(room_id, {

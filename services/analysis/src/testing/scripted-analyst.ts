@@ -6,7 +6,7 @@ export type Script = (room: AnalystRoom, options: AnalystOptions) => Promise<Ana
 
 /** An analyst controlled by the test, which counts its calls. */
 export class ScriptedAnalyst implements Analyst {
-  asked = 0;
+  calls = 0;
   readonly #script: Script;
 
   constructor(script: Script) {
@@ -14,7 +14,7 @@ export class ScriptedAnalyst implements Analyst {
   }
 
   analyse(room: AnalystRoom, options: AnalystOptions): Promise<AnalysisDraft> {
-    this.asked += 1;
+    this.calls += 1;
     return this.#script(room, options);
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-type Asked = { model: string; input: string[] };
+type EmbeddingRequest = { model: string; input: string[] };
 
 /** The server's behaviour for a call: a response, or a fault. */
 export type Answering = 'well' | 'backwards' | 'short' | 'hang' | { status: number };
@@ -18,7 +18,7 @@ const embeddingOf = (text: string): number[] => {
 
 /** A real HTTP server that speaks the embeddings protocol and misbehaves as configured. */
 export class VectorServer {
-  readonly asked: Asked[] = [];
+  readonly requests: EmbeddingRequest[] = [];
   answering: Answering = 'well';
   readonly #server: Server = createServer((req, res) => void this.#take(req, res));
 
@@ -38,24 +38,24 @@ export class VectorServer {
   }
 
   async #take(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const asked = (await json(req)) as Asked;
-    this.asked.push(asked);
+    const request = (await json(req)) as EmbeddingRequest;
+    this.requests.push(request);
     const { answering } = this;
     if (answering === 'hang') return;
     res.setHeader('Content-Type', 'application/json');
     if (typeof answering === 'object') {
       res.writeHead(answering.status);
-      res.end(JSON.stringify({ error: { message: asked.input.join() } }));
+      res.end(JSON.stringify({ error: { message: request.input.join() } }));
       return;
     }
-    const data = asked.input.map((text, index) => ({
+    const data = request.input.map((text, index) => ({
       object: 'embedding',
       index,
       embedding: embeddingOf(text),
     }));
     if (answering === 'backwards') data.reverse();
     if (answering === 'short') data.pop();
-    const usage = { prompt_tokens: asked.input.length, total_tokens: asked.input.length };
-    res.end(JSON.stringify({ object: 'list', data, model: asked.model, usage }));
+    const usage = { prompt_tokens: request.input.length, total_tokens: request.input.length };
+    res.end(JSON.stringify({ object: 'list', data, model: request.model, usage }));
   }
 }

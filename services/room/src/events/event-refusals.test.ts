@@ -57,7 +57,7 @@ const overUndealt = async (): Promise<EventScene> => {
 
 const lastQuestion = async (): Promise<EventScene> => {
   let event = ended;
-  for (let asked = 1; asked < limits.questions; asked += 1) {
+  for (let number = 1; number < limits.questions; number += 1) {
     const next = await event.next('keep');
     await next.seat(3);
     await next.start();

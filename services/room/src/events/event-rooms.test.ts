@@ -75,8 +75,8 @@ describe('the rooms of an event', () => {
     const params = { id: first.room_id };
     expect((await scene().call('closeRoom', { params, headers })).status).toBe('processing');
     expect((await event.rooms()).map(({ status }) => status)).toEqual(['processing', 'active']);
-    const asked = { room_id: second.room_id, host_token: eventToken };
-    expect(await api.admitSocket(asked)).toMatchObject({ kind: 'admitted', is_host: true });
+    const input = { room_id: second.room_id, host_token: eventToken };
+    expect(await api.admitSocket(input)).toMatchObject({ kind: 'admitted', is_host: true });
   });
 });
 

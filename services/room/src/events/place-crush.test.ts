@@ -12,10 +12,10 @@ let busyMs = 0;
 
 const scene = sceneForEachTest(openEmbedded, ({ rooms }) => ({
   rooms: changedPort(rooms, {
-    findParticipant: (...asked) => {
+    findParticipant: (...args) => {
       const until = performance.now() + busyMs;
       while (performance.now() < until);
-      return rooms.findParticipant(...asked);
+      return rooms.findParticipant(...args);
     },
   }),
 }));

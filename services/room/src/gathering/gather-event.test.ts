@@ -190,10 +190,10 @@ describe('statements of an event', () => {
 
   it('leaves out a room that goes on', async () => {
     const event = await end([{ people: 5, opinions: shared(library) }], { isActive: true });
-    const asked = { event_id: event.params.id, cursor: null, limit: 1 };
-    const page = await scene().service.api.readEventRooms(asked);
+    const input = { event_id: event.params.id, cursor: null, limit: 1 };
+    const page = await scene().service.api.readEventRooms(input);
     expect(page).toMatchObject({ rooms: [{ people: 5, shared: [] }], next_cursor: '1' });
-    expect(await scene().service.api.readEventRooms({ ...asked, cursor: '1' })).toEqual({
+    expect(await scene().service.api.readEventRooms({ ...input, cursor: '1' })).toEqual({
       rooms: [],
       next_cursor: null,
     });

@@ -7,7 +7,7 @@ import { changedPort } from '../testing/changed-port.ts';
 import type { SeatData, TestRoom } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
-let asked: { job: Job; runAt: number | undefined }[];
+let enqueued: { job: Job; runAt: number | undefined }[];
 let queueDown: boolean;
 /** Runs between a removal and its response. */
 let afterRemoval: () => Promise<void>;
@@ -16,7 +16,7 @@ const scene = sceneForEachTest(openEmbedded, ({ queue, opinions }) => ({
   queue: changedPort(queue, {
     add: async (job, options) => {
       if (queueDown) throw new AppError('UNAVAILABLE', 'no queue');
-      asked.push({ job, runAt: options?.runAt });
+      enqueued.push({ job, runAt: options?.runAt });
     },
   }),
   opinions: changedPort(opinions, {
@@ -35,7 +35,7 @@ let shared: Opinion;
 let secret: Opinion;
 
 beforeEach(async () => {
-  asked = [];
+  enqueued = [];
   queueDown = false;
   afterRemoval = async () => {};
   const opened = await scene().openActiveRoom({ duration: 1 });
@@ -101,7 +101,7 @@ describe('the host', () => {
 
 describe('a removal after the end', () => {
   const reruns = () =>
-    asked.filter(({ job }) => job.name === 'analyse-room' && job.data.rerun !== null);
+    enqueued.filter(({ job }) => job.name === 'analyse-room' && job.data.rerun !== null);
 
   it('queues one analysis for removals within two seconds', async () => {
     const second = await room.submit(author, 'And bread.');
@@ -151,7 +151,7 @@ describe('a removal after the end', () => {
     queueDown = true;
     await scene().call('removeOpinion', walk(shared, 'host'));
     await scene().call('removeOpinion', walk(secret, other));
-    expect(asked.filter(({ job }) => job.name === 'analyse-room')).toEqual([]);
+    expect(enqueued.filter(({ job }) => job.name === 'analyse-room')).toEqual([]);
   });
 });
 

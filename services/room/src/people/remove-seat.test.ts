@@ -21,7 +21,7 @@ const callsOf = (room: TestRoom, seat: SeatData): [RouteNameOf<'room'>, Walk][] 
   const { id } = room.params;
   const { participant_id } = seat;
   const own = { params: { id, pid: participant_id } };
-  const asked = { params: { id }, query: { participant_id } };
+  const byParticipant = { params: { id }, query: { participant_id } };
   const shared = { is_public: true };
   return [
     ['getParticipant', own],
@@ -31,9 +31,9 @@ const callsOf = (room: TestRoom, seat: SeatData): [RouteNameOf<'room'>, Walk][] 
     ['submitOpinion', { params: { id }, body: { participant_id, content: 'Here', ...shared } }],
     ['listMyOpinions', own],
     ['listPublicOpinions', own],
-    ['listSharedOpinions', asked],
-    ['getVisibilityStats', asked],
-    ['listSharingParticipants', asked],
+    ['listSharedOpinions', byParticipant],
+    ['getVisibilityStats', byParticipant],
+    ['listSharingParticipants', byParticipant],
   ];
 };
 

@@ -6,7 +6,7 @@ import { changedPort } from '../testing/changed-port.ts';
 import { RoomScene } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
-let asked: { job: Job; runAt: number | undefined }[];
+let enqueued: { job: Job; runAt: number | undefined }[];
 let losing: boolean;
 
 /** The real queue, which records its calls and can lose jobs. */
@@ -14,17 +14,17 @@ const noted = (queue: JobQueue): JobQueue =>
   changedPort(queue, {
     add: async (job, options) => {
       if (losing) return;
-      asked.push({ job, runAt: options?.runAt });
+      enqueued.push({ job, runAt: options?.runAt });
       await queue.add(job, options);
     },
   });
 
 const scene = sceneForEachTest(openEmbedded, ({ queue }) => ({ queue: noted(queue) }));
-const analyses = () => asked.filter(({ job }) => job.name === 'analyse-room');
+const analyses = () => enqueued.filter(({ job }) => job.name === 'analyse-room');
 
 beforeEach(() => {
   losing = false;
-  asked = [];
+  enqueued = [];
 });
 
 describe('the host ending the discussion', () => {
@@ -69,7 +69,7 @@ describe('the end of time', () => {
     await scene().clock.advance(1_200);
     const { room } = await scene().openActiveRoom({ duration: 1 });
     const endsAt = scene().clock.now() + 60_000;
-    expect(asked).toContainEqual({
+    expect(enqueued).toContainEqual({
       job: { name: 'close-room', data: { room_id: room.params.id, ends_at: endsAt } },
       runAt: endsAt,
     });

@@ -24,8 +24,8 @@ describe('the next question', () => {
     const { room } = await scene().openActiveRoom();
     expect(await refusalOf(room)).toBe('ROOM_NOT_ENDED');
     await room.close();
-    const asked = { params: room.params, headers: { 'X-Host-Token': 'nobody' }, body: question };
-    expect(await scene().code('nextQuestion', asked)).toBe('HOST_PERMISSION_REQUIRED');
+    const call = { params: room.params, headers: { 'X-Host-Token': 'nobody' }, body: question };
+    expect(await scene().code('nextQuestion', call)).toBe('HOST_PERMISSION_REQUIRED');
   });
 
   it('ends with the twentieth', async () => {
@@ -54,8 +54,8 @@ describe('the code of a series', () => {
     await scene().clock.advance(limits.codeWorksAfterEndMs - 1_000);
     expect(await idByCode(room)).toBe(next.params.id);
     await scene().clock.advance(2_000);
-    const asked = { params: { id: room.created.room_code } };
-    expect(await scene().code('getRoom', asked)).toBe('ROOM_NOT_FOUND');
+    const call = { params: { id: room.created.room_code } };
+    expect(await scene().code('getRoom', call)).toBe('ROOM_NOT_FOUND');
   });
 
   it('leads back to the question before where a waiting next was deleted', async () => {

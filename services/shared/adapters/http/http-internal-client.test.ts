@@ -171,10 +171,10 @@ describe('a call between services', () => {
   });
 
   test('that breaks off is made again, unless it changes something', async () => {
-    const asked: string[] = [];
+    const urls: string[] = [];
     const server = createServer((req, res) => {
-      asked.push(String(req.url));
-      if (asked.length % 2 === 1) req.socket.destroy();
+      urls.push(String(req.url));
+      if (urls.length % 2 === 1) req.socket.destroy();
       else res.setHeader('content-type', 'application/json').end('{"data":null}');
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -186,21 +186,21 @@ describe('a call between services', () => {
     await expect(client.api.finishRoom({ room_id: 'r' })).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
-    expect(asked).toEqual(['/internal/readRoom', '/internal/readRoom', '/internal/finishRoom']);
+    expect(urls).toEqual(['/internal/readRoom', '/internal/readRoom', '/internal/finishRoom']);
   });
 
   test('is not repeated at another process once one has answered', async () => {
-    let asked = 0;
+    let calls = 0;
     const down: AnalysisApi = {
       describeAnalysis,
       readShareMetadata: () => {
-        asked += 1;
+        calls += 1;
         return Promise.reject(new AppError('UNAVAILABLE', 'the store is down'));
       },
     };
     const [one, two] = [await serve(down), await serve(down)];
     const calling = clientOf([one.origin, two.origin]).readShareMetadata({ share_id: 'there' });
     await expect(calling).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
   });
 });

@@ -90,9 +90,9 @@ describe('the queue of the organiser', () => {
       approve: true,
       remaining_time: 0,
     };
-    const { asked } = show(gathered, queue);
+    const { requests } = show(gathered, queue);
     await screen.findByText('Bringing the rooms together');
-    expect(asked).not.toContain(`GET /api/rooms/${roomId}/held`);
+    expect(requests).not.toContain(`GET /api/rooms/${roomId}/held`);
   });
 });
 
@@ -104,7 +104,7 @@ describe('the one button of the organiser', () => {
       started_at: soon(-1),
       ends_at: soon(179),
     };
-    const { asked } = show(hall, {
+    const { requests } = show(hall, {
       [`POST ${base}/deal`]: ok({ rooms: 3, people: 15 }),
       [`POST ${base}/start`]: ok(running),
       [`POST ${base}/extend`]: ok(running),
@@ -113,20 +113,20 @@ describe('the one button of the organiser', () => {
     await screen.findByText('15 of 15 seated');
     await press('Start all');
     await press('+1 minute for all');
-    expect(asked).toContain(`POST ${base}/deal`);
-    expect(asked).toContain(`POST ${base}/start`);
-    await waitFor(() => expect(asked).toContain(`POST ${base}/extend`));
+    expect(requests).toContain(`POST ${base}/deal`);
+    expect(requests).toContain(`POST ${base}/start`);
+    await waitFor(() => expect(requests).toContain(`POST ${base}/extend`));
   });
 
   it('gathers the rooms after the end', async () => {
     const ended: Room = { ...eventWith({ rooms: 3 }), status: 'processing', remaining_time: 0 };
     const gathered = eventWith({ rooms: 3, gathered_at: '2026-01-01T00:10:00.000Z' });
-    const { asked } = show(ended, {
+    const { requests } = show(ended, {
       [`POST ${base}/gather`]: ok({ ...gathered, status: 'processing' }),
     });
     await press('Let the rooms hear each other');
     await screen.findByText('Bringing the rooms together');
-    expect(asked).toContain(`POST ${base}/gather`);
+    expect(requests).toContain(`POST ${base}/gather`);
   });
 
   it.each([
@@ -155,7 +155,7 @@ describe('the one button of the organiser', () => {
 
   it('shows how many people have voted on all rooms, and ends voting', async () => {
     const agreement = { ...noAgreement, voters: 4, votes: 9, votes_until: soon(600) };
-    const { asked } = show(done(soon(600)), {
+    const { requests } = show(done(soon(600)), {
       ...results({ agreement }),
       [`POST /api/rooms/${roomId}/votes/close`]: ok({ votes_until: soon(0) }),
     });
@@ -166,7 +166,7 @@ describe('the one button of the organiser', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'End voting' }));
     await screen.findByText('The results are here');
     expect(screen.queryByText(/While people vote/)).toBeNull();
-    expect(asked).toContain(`POST /api/rooms/${roomId}/votes/close`);
+    expect(requests).toContain(`POST /api/rooms/${roomId}/votes/close`);
   });
 
   it('offers no vote where nobody wrote anything', async () => {

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 describe('a person with a seat in an event', () => {
   it('waits in the hall, and is taken to their room once the rooms are dealt', async () => {
-    const { asked } = liveRoomServer(hall, { [place]: ok(placedIn(child)) });
+    const { requests } = liveRoomServer(hall, { [place]: ok(placedIn(child)) });
     show();
     await screen.findByText('Where should the benches go?');
     await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
@@ -40,12 +40,12 @@ describe('a person with a seat in an event', () => {
       FakeSocket.last.accept();
       FakeSocket.last.emit({ ...eventSamples.connected, status: 'waiting', ends_at: null });
     });
-    expect(asked).not.toContain(place);
+    expect(requests).not.toContain(place);
     await act(async () => FakeSocket.last.emit({ ...eventSamples.event_dealt, seq: 8 }));
     await screen.findByText('elsewhere');
     expect(location.pathname).toBe(`/join/${childId}`);
     expect(readSeat(childId)).toMatchObject({ participant_id: childSeatId, nickname: 'Quiet Fox' });
-    expect(asked.filter((line) => line === place)).toHaveLength(1);
+    expect(requests.filter((line) => line === place)).toHaveLength(1);
   });
 
   it('goes straight to a discussion that already runs', async () => {

@@ -59,8 +59,8 @@ describe('the queue of a single room of an event', () => {
   });
 
   it('is gone once the event has gathered its rooms', async () => {
-    const { asked } = show({ ...over, votes_until: soon(-10) }, soon(-10));
-    await waitFor(() => expect(asked).toContain(`GET /api/rooms/${roomId}`));
+    const { requests } = show({ ...over, votes_until: soon(-10) }, soon(-10));
+    await waitFor(() => expect(requests).toContain(`GET /api/rooms/${roomId}`));
     await waitFor(() => expect(screen.queryByText('Opinion a')).toBeNull());
   });
 });

@@ -21,7 +21,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { ok } from '../../testing/stub-server.ts';
 
 const path = `/discuss/${roomId}/${participantId}`;
-const asksForList = `GET /api/rooms/${roomId}/shared-opinions`;
+const listCall = `GET /api/rooms/${roomId}/shared-opinions`;
 const opinion = opinionOf('1', 'Said meanwhile', true);
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ const List = () => {
 /** Mounts `children` in a page that has been open and receiving events for a while. */
 const drawLate = async (room: Room, children: ReactNode) => {
   const answer = { shared_opinions: [opinion], total_count: 1, next_cursor: null };
-  const { asked } = liveRoomServer(room, { [asksForList]: ok(answer) });
+  const { requests } = liveRoomServer(room, { [listCall]: ok(answer) });
   const Page = () => {
     const [open, setOpen] = useState(false);
     return (
@@ -66,7 +66,7 @@ const drawLate = async (room: Room, children: ReactNode) => {
   const { status } = room;
   await act(async () => FakeSocket.last.emit({ ...eventSamples.connected, status, seq: 1 }));
   await userEvent.click(button);
-  return asked;
+  return requests;
 };
 
 it('a list rendered before new opinions receives them', async () => {
@@ -97,5 +97,5 @@ it('a list rendered late shows opinions from before its subscription', async () 
 });
 
 it('such a list requests nothing in a room without opinions', async () => {
-  expect(await drawLate(waitingRoom, <List />)).not.toContain(asksForList);
+  expect(await drawLate(waitingRoom, <List />)).not.toContain(listCall);
 });

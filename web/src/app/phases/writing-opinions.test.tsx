@@ -35,14 +35,14 @@ describe('writing an opinion', () => {
   });
 
   it('sends with Ctrl+Enter and with Meta+Enter, and breaks the line with Enter', async () => {
-    const { asked } = await enter();
+    const { requests } = await enter();
     await userEvent.type(box(), 'one{Enter}more');
     expect(box().value).toBe('one\nmore');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await userEvent.type(box(), 'two');
     await userEvent.keyboard('{Meta>}{Enter}{/Meta}');
     await waitFor(() =>
-      expect(asked.filter((line) => line === `POST ${base}/opinions`)).toHaveLength(2),
+      expect(requests.filter((line) => line === `POST ${base}/opinions`)).toHaveLength(2),
     );
   });
 
@@ -51,12 +51,12 @@ describe('writing an opinion', () => {
     ['a', 'That is too short. Please write at least 2 characters.'],
     ['😀'.repeat(1001), 'That is too long. Please write at most 1000 characters.'],
   ])('explains the error in %j and sends nothing', async (text, message) => {
-    const { asked } = await enter();
+    const { requests } = await enter();
     await userEvent.click(box());
     await userEvent.paste(text);
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(screen.getByRole('alert').textContent).toBe(message);
-    expect(asked).not.toContain(`POST ${base}/opinions`);
+    expect(requests).not.toContain(`POST ${base}/opinions`);
   });
 
   it('counts each user-perceived character once', async () => {
@@ -68,9 +68,9 @@ describe('writing an opinion', () => {
 
   it('offers the half-written opinion again after a reload', async () => {
     localStorage.setItem(`murmur.draft.${roomId}`, 'half a thought');
-    const { asked } = await enter();
+    const { requests } = await enter();
     expect(box().value).toBe('half a thought');
-    expect(asked).not.toContain(`POST ${base}/opinions`);
+    expect(requests).not.toContain(`POST ${base}/opinions`);
     const [send, ...others] = screen.getAllByRole('button', { name: /^Send/ });
     expect(others).toEqual([]);
     await userEvent.click(send as HTMLElement);
@@ -107,13 +107,13 @@ describe('writing an opinion', () => {
 
   it('removes one’s own opinion after a confirmation', async () => {
     const own = { ...opinionOf('1', 'never mind', false), participant_id: seat.public_id };
-    const { asked } = await enter(activeRoom(), {
+    const { requests } = await enter(activeRoom(), {
       [`GET ${base}/my-opinions/${participantId}`]: ok({ opinions: [own], total_opinions: 1 }),
       [`DELETE ${base}/opinions/1`]: ok({ id: '1' }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove opinion #1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove this opinion?' });
-    expect(asked).not.toContain(`DELETE ${base}/opinions/1`);
+    expect(requests).not.toContain(`DELETE ${base}/opinions/1`);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(within(mine()).queryByText('never mind')).toBeNull());
   });

@@ -92,14 +92,14 @@ describe('creating a room', () => {
   });
 
   it('reports a topic that is too short until it is edited', async () => {
-    const { asked } = stubServer({});
+    const { requests } = stubServer({});
     show();
     await userEvent.type(topic(), 'four');
     await userEvent.click(submit());
     expect(screen.getByRole('alert').textContent).toBe('Please write at least 5 characters.');
     await userEvent.type(topic(), '!');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('holds two hundred characters and warns above a hundred and eighty', async () => {

@@ -39,10 +39,10 @@ describe('coming in by a code', () => {
   });
 
   it('requires a code', async () => {
-    const { asked } = stubServer({});
+    const { requests } = stubServer({});
     show();
     await find();
     expect(screen.getByRole('alert').textContent).toBe('Please enter the room code.');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -102,12 +102,12 @@ describe('before the start', () => {
   });
 
   it('sends the request without a token and shows that the permission is missing', async () => {
-    const { asked } = await host(waitingRoom, {
+    const { requests } = await host(waitingRoom, {
       [`POST ${base}/start`]: refused(403, 'HOST_PERMISSION_REQUIRED', 'A host token is needed'),
     });
     await userEvent.click(start());
     expect((await screen.findByRole('alert')).textContent).toContain('Only the host can do this');
-    expect(asked).toContain(`POST ${base}/start`);
+    expect(requests).toContain(`POST ${base}/start`);
   });
 
   it('greets new participants', async () => {

@@ -55,7 +55,7 @@ describe('the list of participants', () => {
       screen.getByRole('button', { name: `Remove ${nickname} from the room` });
     expect(remove('Calm Owl')).toBeTruthy();
     await userEvent.click(remove('Brave Heron'));
-    expect(server.asked).not.toContain(`DELETE ${base}/participants/heron`);
+    expect(server.requests).not.toContain(`DELETE ${base}/participants/heron`);
     await userEvent.click(screen.getByRole('button', { name: 'Remove from the room' }));
     await waitFor(() => expect(screen.queryByText('Brave Heron')).toBeNull());
     await receive({
@@ -101,7 +101,9 @@ describe('while it runs', () => {
 
   it('requests the shared opinions, counts them over time and removes one', async () => {
     keepToken();
-    const { asked } = await host(activeRoom(), { [`DELETE ${base}/opinions/1`]: ok({ id: '1' }) });
+    const { requests } = await host(activeRoom(), {
+      [`DELETE ${base}/opinions/1`]: ok({ id: '1' }),
+    });
     expect(FakeSocket.last.sent).toContainEqual({ type: 'get_shared_opinions' });
     const opinion = opinionOf('1', 'A fountain');
     const stats = { ...eventSamples.stats_update.stats, status: 'active', total_opinions: 0 };
@@ -114,7 +116,7 @@ describe('while it runs', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove Brave Otter’s opinion' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove this shared opinion?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(asked).toContain(`DELETE ${base}/opinions/1`));
+    await waitFor(() => expect(requests).toContain(`DELETE ${base}/opinions/1`));
   });
 });
 
@@ -137,7 +139,7 @@ describe('the host’s phone as a remote', () => {
     keepToken();
     const answers = [ok({ step: 'next' }), refused(503, 'UNAVAILABLE')];
     const steps: unknown[] = [];
-    const { asked } = await host(closedRoom, {
+    const { requests } = await host(closedRoom, {
       [`POST ${base}/wall`]: ({ body, headers }) => {
         steps.push(body, headers.get('x-host-token'));
         return answers.shift() ?? ok({ step: 'previous' });
@@ -148,7 +150,7 @@ describe('the host’s phone as a remote', () => {
     await waitFor(() => expect(steps).toEqual([{ step: 'next' }, 'the-token']));
     await userEvent.click(next);
     await screen.findByRole('alert');
-    expect(asked.filter((line) => line === `POST ${base}/wall`)).toHaveLength(2);
+    expect(requests.filter((line) => line === `POST ${base}/wall`)).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(steps.slice(-2)).toEqual([{ step: 'previous' }, 'the-token']);

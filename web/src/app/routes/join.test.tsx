@@ -80,11 +80,11 @@ describe('joining', () => {
 
   it('leads back to the seat that this browser has already', async () => {
     keepSeat(roomId, seat);
-    const { asked } = liveRoomServer(activeRoom());
+    const { requests } = liveRoomServer(activeRoom());
     show();
     await screen.findByText('elsewhere');
     expect(location.pathname).toBe(discussion);
-    expect(asked).not.toContain(`POST ${base}/join`);
+    expect(requests).not.toContain(`POST ${base}/join`);
   });
 
   it('forgets a seat that the server does not know, and lets one join anew', async () => {

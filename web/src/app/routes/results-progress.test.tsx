@@ -47,10 +47,10 @@ describe('results: while the analysis runs', () => {
     const server = serve(processing);
     open();
     await heading('The opinions are being analyzed');
-    const before = server.asked.length;
+    const before = server.requests.length;
     emit('results_ready', { status: 'closed' });
     act(() => jest.advanceTimersByTime(1_000));
-    expect(server.asked).toHaveLength(before);
+    expect(server.requests).toHaveLength(before);
     server.handlers[resultsCall] = ok(someResults());
     act(() => jest.advanceTimersByTime(900));
     await heading('Should the bridge close?');
@@ -70,7 +70,7 @@ describe('results: while the analysis runs', () => {
     open();
     await heading('The opinions are being analyzed');
     act(() => jest.advanceTimersByTime(8_000));
-    await waitFor(() => expect(server.asked).toContain(status));
+    await waitFor(() => expect(server.requests).toContain(status));
     server.handlers[resultsCall] = ok(someResults());
     server.handlers[status] = ok({ ...clock, status: 'closed' });
     act(() => jest.advanceTimersByTime(8_000));

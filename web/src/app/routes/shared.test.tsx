@@ -128,7 +128,7 @@ describe('shared results', () => {
     expect((await screen.findByText('Buses')).localName).toBe('strong');
     expect(screen.getByText('Concern').closest('section')?.textContent).toContain('Nobody asked.');
     expect(screen.getByText(/All participants were anonymous/)).toBeTruthy();
-    expect(server.asked).not.toContain(base);
+    expect(server.requests).not.toContain(base);
   });
 
   it('writes an emotion that it has no name for with spaces', async () => {

@@ -60,23 +60,23 @@ describe('a call', () => {
       params: { id: 'r' },
       query: { participant_id: 'p&q', cursor: undefined },
     });
-    expect(server.asked[0]).toMatchObject({
+    expect(server.requests[0]).toMatchObject({
       method: 'POST',
       url: '/api/rooms/a%2Fb/opinions',
       headers: { 'idempotency-key': 'k', 'content-type': 'application/json' },
       body: { participant_id: 'p', content: 'c' },
     });
-    expect(server.asked[1]).toMatchObject({ headers: { 'x-host-token': 't' } });
-    expect(server.asked[2]).toMatchObject({
+    expect(server.requests[1]).toMatchObject({ headers: { 'x-host-token': 't' } });
+    expect(server.requests[2]).toMatchObject({
       url: '/api/rooms/r/shared-opinions?participant_id=p%26q',
     });
-    expect(server.asked[2]?.body).toBeUndefined();
+    expect(server.requests[2]?.body).toBeUndefined();
   });
 
   it('refuses a path with a missing part', async () => {
     server = fakeFetch(() => success({}));
     await expect(call('getRoom', { params: { id: '' } })).rejects.toThrow('id is missing');
-    expect(server.asked).toHaveLength(0);
+    expect(server.requests).toHaveLength(0);
   });
 });
 
@@ -96,7 +96,7 @@ describe('classification', () => {
     server = fakeFetch(() => problem(status, code));
     const { error } = await outcome(getRoom());
     expect(error).toMatchObject({ kind, status, code, retryable, serverMessage: `says ${code}` });
-    expect(server.asked).toHaveLength(retryable ? 3 : 1);
+    expect(server.requests).toHaveLength(retryable ? 3 : 1);
   });
 
   it('takes a lost network for the network’s fault', async () => {
@@ -141,7 +141,7 @@ describe('classification', () => {
       foreign: true,
       code: undefined,
     });
-    expect(server.asked).toHaveLength(3);
+    expect(server.requests).toHaveLength(3);
   });
 
   it('reads a gateway’s 502 without a body', async () => {
@@ -170,7 +170,7 @@ describe('trying again', () => {
       const ask = call as (route: RoomRouteName, input: AnyCallInput) => Promise<unknown>;
       await outcome(ask(name, anything));
       const times = once.includes(name) ? 1 : twice.includes(name) ? 2 : 3;
-      expect(server.asked).toHaveLength(times);
+      expect(server.requests).toHaveLength(times);
     },
   );
 
@@ -225,7 +225,7 @@ describe('trying again', () => {
         idempotencyKey: 'k',
       }),
     );
-    expect(server.asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k']);
+    expect(server.requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k']);
   });
 
   it('stops when nobody waits for the answer any more', async () => {
@@ -237,7 +237,7 @@ describe('trying again', () => {
     await jest.advanceTimersByTimeAsync(500);
     leave.abort(new Error('gone'));
     expect(await asking).toEqual(new Error('gone'));
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     expect(jest.getTimerCount()).toBe(0);
   });
 });

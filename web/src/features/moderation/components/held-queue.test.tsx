@@ -29,9 +29,10 @@ const page = (...contents: string[]): Answer =>
 
 it('shows the newest page although an older one arrives after it', async () => {
   keepSeat(roomId, seat);
-  const asked: ((answer: Answer) => void)[] = [];
+  const requests: ((answer: Answer) => void)[] = [];
   liveRoomServer(waitingRoom, {
-    [`GET /api/rooms/${roomId}/held`]: () => new Promise<Answer>((resolve) => asked.push(resolve)),
+    [`GET /api/rooms/${roomId}/held`]: () =>
+      new Promise<Answer>((resolve) => requests.push(resolve)),
   });
   const path = `/results/${roomId}`;
   renderScreen(path, path, <HeldQueue roomId={roomId} hostToken="token" offsetMs={0} />);
@@ -40,13 +41,13 @@ it('shows the newest page although an older one arrives after it', async () => {
     FakeSocket.last.accept();
     FakeSocket.last.emit(eventSamples.connected);
   });
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
-  const { length: before } = asked;
+  await waitFor(() => expect(requests.length).toBeGreaterThan(0));
+  const { length: before } = requests;
   for (const seq of [8, 9]) {
     await act(async () => FakeSocket.last.emit({ ...eventSamples.held_updated, seq }));
   }
-  await waitFor(() => expect(asked.length).toBeGreaterThan(before + 1));
-  const [older, newer] = asked.slice(-2);
+  await waitFor(() => expect(requests.length).toBeGreaterThan(before + 1));
+  const [older, newer] = requests.slice(-2);
   await act(async () => newer?.(page('First opinion', 'Second opinion')));
   await act(async () => older?.(page('First opinion')));
   expect(screen.getByText('Second opinion')).toBeTruthy();
