@@ -75,7 +75,7 @@ export const room = z
     closed_at: instant.nullable(),
     ask_position: z.boolean(),
     shared_by_default: z.boolean().describe('mode of a seat that specifies none when it joins'),
-    reveal: reveal.describe('`end`: others can read shared opinions only from the end on'),
+    reveal: reveal.describe('`end`: others can read shared opinions only after the end'),
     approve: z.boolean().describe('shared opinions wait for approval by the host'),
     filter: wordFilterMode,
     series_id: z.string().nullable().describe('room of the first question; null for a single room'),

@@ -10,10 +10,10 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of the Chromium or Chrome that this machine has, or undefined where it has none. */
+/** The path of the Chromium or Chrome on this machine, or undefined without one. */
 export const chromiumPath = (): string | undefined => places.find((place) => existsSync(place));
 
-/** Starts a Chromium that talks to nobody but the pages it is given. */
+/** Starts a Chromium without connections of its own. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = chromiumPath();
   if (executablePath === undefined) throw new Error(`No Chromium at any of: ${places.join(', ')}`);

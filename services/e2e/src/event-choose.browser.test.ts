@@ -10,7 +10,7 @@ const { product, visitors } = setUpProduct();
 const wide = { viewport: { width: 1440, height: 900 }, hasTouch: false };
 const fromBirch = 'Let us eat outside.';
 const labels = ['Table Ash', 'Table Birch', 'Table Cedar'];
-/** Beside the two phones at the first two tables; the third is too small to be named in public. */
+/** In addition to the two phones, at the first two tables; the third is too small to be named in public. */
 const others = [5, 5, 3];
 
 const idIn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] ?? '';
@@ -19,7 +19,7 @@ const press = (page: Page, key: string) =>
 
 type Person = Placement & { hall: JoinedSeat };
 
-/** An event whose people choose their table, from its form to its shared results; each test stands on the one before. */
+/** An event with a choice of tables, from its form to its shared results; each test depends on the one before. */
 describe('an event by tables in the browser', () => {
   let host: Page;
   let birch: Page;

@@ -9,7 +9,7 @@ import { openProduct, type Product } from './product.ts';
 import { openSocket, type TestSocket } from './test-socket.ts';
 
 const labels = ['Riverside', 'Zephyr corner', 'Old market', 'Quince yard'];
-/** Of fewer than five people. */
+/** A room of fewer than five people. */
 const small = ['Zephyr corner', 'Quince yard'];
 const sizes = [5, 3, 5, 4];
 const written = ['Plant lime trees.', 'Repair the fountain.', 'Benches for all.', 'A skate park.'];
@@ -18,7 +18,7 @@ let product: Product;
 let scene: EventScene;
 let children: EventRoom[];
 let observer: TestSocket;
-/** Somebody of a room that is large enough to be named. */
+/** A person in a room large enough to be named. */
 let reader: Placed;
 /** The text of each successful response, by call. */
 const answers = new Map<string, string>();

@@ -23,8 +23,8 @@ const position = (number: number, of: number) => (page: Page) =>
   });
 
 /**
- * One phone's way through an event, led at each step from another device of the organiser. Each test stands on
- * the one before.
+ * One phone's way through an event, led at each step from another device of the organiser. Each test
+ * depends on the one before.
  */
 describe('a participant who returns to an event resumes where they were', () => {
   let hall: EventHall;

@@ -4,7 +4,7 @@ import type { JoinedSeat } from '@murmur/contract/participant';
 import type { CreatedRoom, Room } from '@murmur/contract/room';
 import { type ApiClient, createApiClient } from '@murmur/shared/testing/api-client';
 
-/** A person of an event: the seat in the hall, and the seat and room where they were placed. */
+/** A person of an event: their seat in the hall, their room and their seat in it. */
 export type Placed = Placement & { hall: JoinedSeat };
 
 export type EventApi = Pick<ApiClient, 'call'>;

@@ -9,7 +9,7 @@ import { en, joinBy, kept, shows, write } from './visitors.ts';
 
 const { product, visitors } = setUpProduct();
 const wide = { viewport: { width: 1440, height: 900 }, hasTouch: false };
-/** Beside the two phones, so that rooms of three make three rooms of people who may vote. */
+/** In addition to the two phones: enough for three rooms in which people may vote. */
 const others = 13;
 const moveMs = 30_000;
 
@@ -19,7 +19,7 @@ const press = (page: Page, key: string) =>
 
 type Person = { seat: JoinedSeat; placed?: Placement };
 
-/** An event from its creation to its results, told step by step; each step stands on the one before. */
+/** An event from its creation to its results, step by step; each step depends on the one before. */
 describe('an event in the browser', () => {
   let host: Page;
   let wall: Page;

@@ -27,7 +27,7 @@ const enter = async (size: typeof phoneSize | typeof wideSize): Promise<Page> =>
 
 const named = (role: string, key: string): string =>
   `::-p-aria([name="${en(key)}"][role="${role}"])`;
-/** A tab in the background draws nothing, and what is drawn nowhere cannot be pressed. */
+/** A background tab renders nothing, so its elements cannot be clicked. */
 const click = async (page: Page, selector: string): Promise<void> => {
   await page.bringToFront();
   await page.locator(selector).click();
@@ -38,7 +38,7 @@ const fill = async (page: Page, selector: string, text: string): Promise<void> =
   await page.bringToFront();
   await page.locator(selector).fill(text);
 };
-/** By the clock: a tab in the background has no frames to look at. */
+/** Polls by time, as a background tab has no frames. */
 const polled = { polling: 200 };
 const waitForText = (page: Page, text: string): Promise<unknown> =>
   page.waitForFunction((words) => document.body.innerText.includes(words), polled, text);
@@ -58,13 +58,13 @@ const write = async (page: Page, opinion: string): Promise<void> => {
   await press(page, 'button', 'pages:discuss.compose.send');
 };
 
-/** The host ends the question that runs. */
+/** Ends the current question as the host. */
 const end = async (): Promise<void> => {
   await press(host, 'button', 'pages:host.end');
   await click(host, `dialog[open] ${named('button', 'pages:host.end')}`);
 };
 
-/** The host asks on; answers the id of the next question, which the phone came along to. */
+/** Opens the next question as the host; returns its id once the phone has followed. */
 const askNext = async (topic: string): Promise<string> => {
   const before = idIn(host);
   await press(host, 'button', 'pages:next.button');

@@ -8,7 +8,7 @@ const places = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
-/** The path of the Firefox that this machine has, or undefined where it has none. */
+/** The path of the Firefox on this machine, or undefined without one. */
 export const firefoxPath = (): string | undefined => places.find((place) => existsSync(place));
 
 /** Starts this machine's Firefox. Playwright drives only its own build of Firefox. */

@@ -6,9 +6,9 @@ import { newerThanFloor, onlyNewerNames, takeAway } from './newer-than-floor.ts'
 import { setUpProduct } from './set-up-product.ts';
 import { en, joinBy, write } from './visitors.ts';
 
-/** Without the screen lock the app does without. */
+/** The app works without a wake lock. */
 const askedFirst = ['wakeLock'];
-/** A name of one small word is as likely one of the app's own. */
+/** A short one-word name may equally be the app's own. */
 const isExplained = (name: string): boolean => /[a-z][A-Z]/.test(name);
 
 const newer = newerThanFloor();

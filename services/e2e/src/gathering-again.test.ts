@@ -22,7 +22,7 @@ test('a gathering that breaks off after each page goes on, and adds nothing twic
   opinions.addStatements = async (...statements) => {
     calls += 1;
     await add(...statements);
-    // Stored, and the answer lost.
+    // Stored, but the response was lost.
     if (calls <= 2) throw new AppError('UNAVAILABLE', 'The store cannot answer.');
   };
   const config = readEnv(standaloneConfig, { PORT: '0', METRICS_PORT: '0', DATA_DIR: dataDir });

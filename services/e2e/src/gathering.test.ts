@@ -53,7 +53,7 @@ const evidenceOf = ({ themes, single_voices, sentences, agreement }: AllResults)
   return [...cited, ...single_voices, ...voted];
 };
 
-/** Everything that anybody may read of the event, and of its share link. */
+/** All public data of the event and its share link. */
 const readPublic = async ({ api, params }: EventScene): Promise<string> => {
   const { share_id } = await api.call('shareResults', { params });
   const base = `/api/rooms/${params.id}`;

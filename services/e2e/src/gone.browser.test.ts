@@ -6,7 +6,7 @@ import { en, joinBy, kept, write } from './visitors.ts';
 
 const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 
-/** Longer than any pause between two questions of a page that polls. */
+/** Longer than any polling interval of a page. */
 const muchLaterMs = 60_000;
 
 /** A phone in a running room whose network lets no socket through. */

@@ -36,11 +36,11 @@ test('a held opinion goes from its author to the host, to the room and into the 
   expect(await reader.getByText(good).count()).toBe(0);
 
   await host.getByText(rude).waitFor();
-  // What was pressed by mistake is taken back before anybody has seen it.
+  // An accidental decision is undone before anybody sees it.
   await decide(host, good, en('pages:moderation.queue.hide'));
   await host.getByRole('button', { name: en('pages:moderation.queue.undo') }).click();
   await decide(host, good, en('pages:moderation.queue.show'));
-  // The keys decide on the oldest that is left.
+  // Keys apply to the oldest remaining opinion.
   await host.keyboard.press('ArrowLeft');
   await host
     .getByText(en('pages:moderation.queue.hiding_one').replace('{{count, number}}', '1'))

@@ -35,7 +35,7 @@ const quoteAll = (request: ModelRequest): { content: string } =>
 const modelIsOurs = !process.env.E2E_BASE_URL;
 const model = new ModelServer(quoteAll);
 
-/** The text of a PDF as a reader finds it; without poppler as the file has it. */
+/** The extracted text of a PDF; without poppler, the raw file. */
 const textOf = (file: Buffer): string => {
   if (!file.subarray(0, 5).equals(Buffer.from('%PDF-'))) return file.toString('utf8');
   try {

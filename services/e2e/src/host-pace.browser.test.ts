@@ -52,9 +52,9 @@ describe('the host’s page', () => {
     await page.getByRole('heading', { name: `${en('pages:discuss.shared.title')} 160` }).waitFor();
     expect(await pace()).toBe(written);
     await page.getByText('5,000', { exact: true }).first().waitFor();
-    // What is in view of the list is drawn, and of the people their number.
+    // The visible part of the list is rendered, and the number of people.
     expect(await page.locator('main *').count()).toBeLessThan(1_000);
-    // A quarter of the page's time at most, on a machine that does other things as well.
+    // At most a quarter of the page's time, on a loaded machine.
     expect(((await busy()) - before) / seconds).toBeLessThan(0.25);
   }, 120_000);
 

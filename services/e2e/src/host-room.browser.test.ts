@@ -65,7 +65,7 @@ describe('the host of a room', () => {
     await page.getByRole('button', { name: en('pages:host.device.showQr') }).click();
     await qr.waitFor();
     expect(await qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    // A code that holds an address of some 100 letters.
+    // A QR code of an address of about 100 characters.
     expect((await qr.getAttribute('src'))?.length).toBeGreaterThan(5_000);
     expect(sent.filter((each) => each.split('#')[0]?.includes(host_token))).toEqual([]);
   }, 60_000);
@@ -100,7 +100,7 @@ describe('the rooms of a browser', () => {
     const page = await visitors.enter();
     const { room_id, host_token } = hosted.room;
     await page.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
-    // The key is kept once the server has taken it.
+    // The token is stored once the server has accepted it.
     await page.getByText(en('components:connection.connected')).waitFor();
     await joinBy(page, joined.room.join_link);
     await joined.start();

@@ -54,7 +54,7 @@ const times = <T>(count: number, make: () => T): T[] => Array.from({ length: cou
 const statusesOf = (answers: Joined[]): number[] => [
   ...new Set(answers.map(({ status }) => status)),
 ];
-/** Seats that a browser is given before it has to wait: the first brings the cookie. */
+/** Seats that a browser gets before the limit applies; the first response sets the cookie. */
 const seatsAtOnce = rateLimits.joinDevice.burst + 1;
 
 describe('one device', () => {
@@ -67,7 +67,7 @@ describe('one device', () => {
     }
     const seated = answers.filter(({ status }) => status === 201).length;
     expect(seated).toBeGreaterThanOrEqual(seatsAtOnce);
-    // A slow machine gives a token back meanwhile.
+    // On a slow machine the bucket may have regained a token.
     expect(seated).toBeLessThan(seatsAtOnce + 3);
     const last = answers.at(-1);
     expect(last).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
@@ -86,7 +86,7 @@ describe('one device', () => {
     const again = [];
     for (let n = 0; n < 10; n += 1) again.push(await device.join(room_id, key));
     expect(again.map(({ body }) => body.data)).toEqual(times(10, () => first.body.data));
-    // None of its limit was used.
+    // No token of its limit was consumed.
     const others = await Promise.all(
       times(rateLimits.joinDevice.burst, () => device.join(room_id)),
     );

@@ -78,7 +78,7 @@ export const onlyNewerNames = (): Set<string> => {
   return new Set(newer.filter((name) => !known.has(name)));
 };
 
-/** Takes them out of a page, as a script that runs before its own. */
+/** A script that removes them from a page before its own scripts run. */
 export const takeAway = (newer: Newer[]): void => {
   const world = globalThis as unknown as Record<string, { prototype?: object } | undefined>;
   for (const { owner, member, where } of newer) {

@@ -5,7 +5,7 @@ import { setUpProduct } from './set-up-product.ts';
 
 const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 
-/** Each as long as a topic may be, and as wide as its script makes it. */
+/** Topics of the maximum length, in wide characters of each script. */
 const topics: Record<Language, string> = {
   ko: '우리 학교 점심시간을 어떻게 바꾸면 모두에게 좋을까요? ',
   en: 'How should our school change the lunch break for everybody? ',

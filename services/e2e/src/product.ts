@@ -13,7 +13,7 @@ import { createStandalone } from '@murmur/standalone/standalone';
 
 export type Product = {
   base: string;
-  /** Every line logged so far; empty when the product runs elsewhere and its log is not available. */
+  /** All lines logged so far; empty when the product runs elsewhere and its log is not available. */
   logs(): string[];
   /** The metrics; empty when the product runs elsewhere and their addresses are not given. */
   metrics(): Promise<string>;

@@ -7,7 +7,7 @@ import { en, joinBy } from './visitors.ts';
 const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 
 const hall = { viewport: { width: 1920, height: 1080 }, hasTouch: false };
-/** Smaller type is not read from the back of a hall whose wall is 1080 px high. */
+/** Smaller type is illegible from the back of a hall whose wall is 1080 px high. */
 const smallestTypePx = 24;
 
 const opinions = [
@@ -24,7 +24,7 @@ const opinions = [
 ];
 const opinionOf = (person: number): string => opinions[person % opinions.length] ?? '';
 
-/** The host's browser has a room that the form made, with nothing but its topic filled in. */
+/** A room created with the form, with only the topic filled in, in the host's browser. */
 const createByForm = async (host: Page): Promise<{ id: string; token: string }> => {
   await host.goto(`${product.base}/create`);
   await host.getByLabel(en('pages:create.topic.label')).fill('What does our town need?');

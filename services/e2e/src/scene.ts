@@ -13,7 +13,7 @@ export type Scene = {
   params: { id: string };
   asHost: { 'X-Host-Token': string };
   join(shared?: boolean): Promise<JoinedSeat>;
-  /** Silent people, so that a room where some already are is large enough to vote. */
+  /** Adds silent people until the room is large enough to vote. */
   joinListeners(present: number): Promise<void>;
   submit(seat: JoinedSeat, content: string): Promise<{ id: string }>;
   start(): Promise<void>;

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** One opinion that was sent; `id`: of its acknowledgement, null where it was refused or not answered. */
+/** A sent opinion; `id` is from its response, null if it was refused or unanswered. */
 type Sent = { seat: JoinedSeat; key: string; content: string; id: string | null };
 
 const send = async (roomId: string, { seat, key, content }: Omit<Sent, 'id'>) => {

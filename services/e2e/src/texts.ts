@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../../../web/public/locales');
 
-/** Looks a text of the web app up as a person sees it: `texts('ko')('pages:join.joinNow')`. */
+/** Looks up a text of the web app as a person sees it: `texts('ko')('pages:join.joinNow')`. */
 export const texts =
   (language: string) =>
   (key: string): string => {

@@ -6,7 +6,7 @@ import helmet from 'helmet';
 export type Ads = {
   /** Publisher id at Google AdSense. */
   client: string | undefined;
-  /** Shows a notice of the product itself where there is no ad of the network. */
+  /** Shows a notice for Murmur itself where the ad network shows no ad. */
   house: boolean;
 };
 

@@ -111,7 +111,7 @@ export const settings = {
       'Publisher id at Google AdSense, `ca-pub-…`: shows its ads on the results page, in Europe only after consent; absent = no ads',
     ),
   ADS_HOUSE: yesOrNo(
-    'Shows a notice of the product itself on the results page where there is no ad of the network',
+    'Shows a notice for Murmur itself on the results page where the ad network shows no ad',
   ),
   OPERATOR_NAME: z
     .string()

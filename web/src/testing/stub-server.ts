@@ -23,8 +23,8 @@ export const silent = (): Promise<Answer> => new Promise(() => {});
 export const cutOff = (): Promise<Answer> => Promise.reject(new TypeError('Failed to fetch'));
 
 /**
- * Answers `fetch` by method and path; a request without a handler is an error of the test. `asked`
- * lists the requests in order.
+ * Answers `fetch` by method and path; a request without a handler is an error of the test. `requests`
+ * lists them in order.
  */
 export function stubServer(answers: Record<string, Handler>): {
   requests: string[];

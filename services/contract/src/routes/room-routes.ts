@@ -192,7 +192,7 @@ export const roomRoutes = {
     path: '/api/rooms/{id}/extend',
     owner: 'room',
     summary:
-      'Host: extend the discussion, up to 15 minutes in all; a repeated Idempotency-Key adds nothing',
+      'Host: extend the discussion, up to 15 minutes in total; a repeated Idempotency-Key adds nothing',
     ...hostOnly,
     headers: hostTokenHeaders.extend(repeatable.shape),
     body: extendBody,

@@ -22,7 +22,7 @@ const locales: Record<Language, string> = {
   vi: 'vi-VN',
 };
 
-/** Opens browsers whose pictures lie in a folder a language, a file a screen and look. */
+/** Opens browsers whose pictures are stored in a folder per language and a file per screen and look. */
 export const openAlbum =
   (browser: Browser, base: string, folder: string): Visit =>
   async (language) => {

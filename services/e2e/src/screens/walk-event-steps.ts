@@ -10,7 +10,7 @@ import type { Visit } from './walk.ts';
 /** Three rooms of five with the guest, who comes last. */
 const others = 14;
 
-/** Everybody says one thing in their room; neighbours in the list meet in different rooms. */
+/** Everybody writes one opinion in their room; neighbours in the list are in different rooms. */
 const talk = async (hall: EventHall, placed: Placed[], { shared }: Talk): Promise<void> => {
   for (const [index, content] of shared.entries()) {
     const person = placed[index];
@@ -110,7 +110,7 @@ export async function walkEventSteps(
   for (const visitor of [host, guest, stranger]) await visitor.close();
 }
 
-/** What differs where people choose their room: the links, the list, the sheets and rooms of few people. */
+/** Differences where people choose their room: the links, the list, the sheets and rooms of few people. */
 export async function walkChosen(visit: Visit, base: string, language: Language): Promise<void> {
   const text = texts(language);
   const sayings = talks[language];

@@ -127,7 +127,7 @@ export async function walkRoom(visit: Visit, base: string, language: Language): 
   for (const visitor of [host, guest, stranger]) await visitor.close();
 }
 
-/** The results of rooms too small to vote, or in which nobody did. */
+/** The results of rooms too small to vote, or without votes. */
 export async function walkSmall(visit: Visit, base: string, language: Language): Promise<void> {
   const visitor = await visit(language);
   for (const people of [3, 8]) {
@@ -143,7 +143,7 @@ export async function walkSmall(visit: Visit, base: string, language: Language):
   await visitor.close();
 }
 
-/** The end of a room whose analysis takes its time. */
+/** The end of a room whose analysis takes long. */
 export async function walkEnd(visit: Visit, base: string, language: Language): Promise<void> {
   const text = texts(language);
   const played = await fill(base, language);

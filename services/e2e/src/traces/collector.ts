@@ -26,7 +26,7 @@ export type Collector = {
   close(): Promise<void>;
 };
 
-/** The least that takes traces by OTLP over HTTP, as JSON. */
+/** A minimal receiver of traces by OTLP over HTTP, as JSON. */
 export const openCollector = async (): Promise<Collector> => {
   const spans: CollectedSpan[] = [];
   const server = createServer((req, res) => {

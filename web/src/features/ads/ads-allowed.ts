@@ -8,7 +8,7 @@ export const readOptOut = (): boolean => remembered.getItem(optOutKey) === 'true
 export const keepOptOut = (optedOut: boolean): void =>
   remembered.setItem(optOutKey, String(optedOut));
 
-/** `network`: an ad of the operator's ad network. `house`: a notice of the product itself. */
+/** `network`: an ad of the operator's ad network. `house`: a notice for Murmur itself. */
 export type AdKind = 'network' | 'house';
 
 /**

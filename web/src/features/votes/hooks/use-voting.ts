@@ -40,7 +40,7 @@ type Options = {
   fresh: boolean;
   /** The cards are those of an event, which are added while its results are being written. */
   ofRooms: boolean;
-  /** The results are there. */
+  /** The results are available. */
   ready: boolean;
 };
 
