@@ -52,6 +52,8 @@ export type RoomParts = {
   life: RoomLife;
   /** Logs when deleted rooms cannot be cleared. */
   forgetting: OutageLog;
+  /** Logs when a room of an event cannot be read. */
+  gathering: OutageLog;
   /** `stats_update`, `participant_count_update`, `votes_updated` and `held_updated`, held to their limits. */
   statsNotice: ThrottledNotice;
   countNotice: ThrottledNotice;

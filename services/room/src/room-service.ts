@@ -125,6 +125,7 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     ownerKeyOf: createOwnerKey(deps.ownerSecret ?? newCapability()),
     life: deps.observeRooms ?? { ended: () => {}, finished: () => {} },
     forgetting: new OutageLog(logger, 'deleting rooms'),
+    gathering: new OutageLog(logger, 'reading a room of an event'),
     jobs: new JobRequests(deps.queue, new OutageLog(logger, 'queueing jobs')),
     statsNotice: noticeOf('stats', limits.statsUpdateEveryMs, (roomId) =>
       announceStats(broadcast, roomId),

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import { AppError } from '@murmur/shared/runtime/app-error';
 import { type EndedEvent, endEvent, type WantedRoom } from '../testing/ended-event.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
@@ -197,6 +198,30 @@ describe('statements of an event', () => {
       rooms: [],
       next_cursor: null,
     });
+  });
+
+  it('leaves out the content of a room that a defect makes unreadable, and fails in an outage', async () => {
+    const event = await end([
+      { people: 5, opinions: shared(library) },
+      { people: 5, opinions: shared(benches) },
+    ]);
+    const { opinions } = scene().adapters;
+    const read = opinions.pageAll.bind(opinions);
+    const broken = event.rooms[0]?.record.roomId;
+    let fault: Error = new TypeError('a defect');
+    jest
+      .spyOn(opinions, 'pageAll')
+      .mockImplementation((roomId, ...page) =>
+        roomId === broken ? Promise.reject(fault) : read(roomId, ...page),
+      );
+    const input = { event_id: event.params.id, cursor: null, limit: 100 };
+    const { rooms } = await scene().service.api.readEventRooms(input);
+    expect(rooms).toMatchObject([
+      { ordinal: 1, people: 5, opinions: 1, shared: [], written: [] },
+      { ordinal: 2, people: 5, shared: [{ content: benches }] },
+    ]);
+    fault = new AppError('UNAVAILABLE', 'The database is not responding.');
+    await expect(scene().service.api.readEventRooms(input)).rejects.toBe(fault);
   });
 
   it('becomes opinions of the event by rooms, each once, and nothing that others could not read', async () => {

@@ -3,6 +3,7 @@ import type { GatheredRoom } from '@murmur/contract/internal-event';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { VoteStore } from '@murmur/shared/ports/vote-store';
+import { AppError } from '@murmur/shared/runtime/app-error';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import { readPages } from '../opinions/read-pages.ts';
 import type { RoomParts } from '../room-parts.ts';
@@ -12,7 +13,7 @@ import { Tally } from '../votes/tally.ts';
 import { publicName } from './public-name.ts';
 import { authorOfRoom } from './statement-ids.ts';
 
-type Parts = Pick<RoomParts, 'events' | 'opinions' | 'votes'> & EndParts;
+type Parts = Pick<RoomParts, 'events' | 'opinions' | 'votes' | 'gathering'> & EndParts;
 
 const pageSize = 2_000;
 const roomsAtOnce = 10;
@@ -34,7 +35,25 @@ const countVotes = async (
   return tally;
 };
 
-const readRoom = async (parts: Parts, found: RoomRecord): Promise<GatheredRoom> => {
+const namedOf = (room: RoomRecord) => ({
+  room_id: room.roomId,
+  author: authorOfRoom(room.roomId),
+  ...publicName(room),
+  people: room.participantCount,
+  opinions: room.opinionCount,
+});
+
+const withoutContent = (room: RoomRecord): GatheredRoom => ({
+  ...namedOf(room),
+  written: [],
+  shared: [],
+  nicknames: [],
+  voters: 0,
+  counted: [],
+  positions: null,
+});
+
+const readContent = async (parts: Parts, found: RoomRecord): Promise<GatheredRoom> => {
   const { opinions, votes } = parts;
   const room = await endIfDue(parts, found);
   const { roomId } = room;
@@ -43,11 +62,7 @@ const readRoom = async (parts: Parts, found: RoomRecord): Promise<GatheredRoom> 
   const shared = hasEnded(room) ? written.filter(({ isPublic }) => isPublic) : [];
   const tally = await countVotes(votes, roomId, shared);
   return {
-    room_id: roomId,
-    author: authorOfRoom(roomId),
-    ...publicName(room),
-    people: room.participantCount,
-    opinions: room.opinionCount,
+    ...namedOf(room),
     written: written.map(({ submittedAt, isPublic }) => ({
       submitted_at: instantOf(submittedAt),
       is_public: isPublic,
@@ -58,6 +73,17 @@ const readRoom = async (parts: Parts, found: RoomRecord): Promise<GatheredRoom> 
     counted: [...tally.counts].map(([opinion_id, counts]) => ({ opinion_id, ...counts })),
     positions: room.askPosition ? await votes.countPositions(roomId) : null,
   };
+};
+
+/** A room that a defect makes unreadable has no content here: it is named as missing and delays no other. */
+const readRoom = async (parts: Parts, room: RoomRecord): Promise<GatheredRoom> => {
+  try {
+    return await readContent(parts, room);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    parts.gathering.failed(error);
+    return withoutContent(room);
+  }
 };
 
 /** A page of the rooms of an event with the content that the event may gather. Empty rooms are left out. */
