@@ -65,11 +65,11 @@ export default function Host() {
   }
   if (view === 'present') {
     return (
-      <Page title={title} bare>
-        <Suspense fallback={null}>
+      <Suspense fallback={<RoomSkeleton title={title} note={t('pages:host.loading')} />}>
+        <Page title={title} bare>
           <Wall live={live} feed={feed} />
-        </Suspense>
-      </Page>
+        </Page>
+      </Suspense>
     );
   }
   return <HostDashboard live={live} feed={feed} hosting={hosting} hostToken={host.token} />;
