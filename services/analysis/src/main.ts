@@ -1,12 +1,11 @@
 import { openInternalClient } from '@murmur/shared/adapters/http/http-internal-client';
 import { openDistributed } from '@murmur/shared/adapters/open-distributed';
-import { followAdapters, followQueue } from '@murmur/shared/runtime/followed-calls';
 import { mountInternal } from '@murmur/shared/runtime/internal-http';
+import { observeAdapters } from '@murmur/shared/runtime/observed-adapters';
 import { withOptional } from '@murmur/shared/runtime/operations';
 import { runProcess } from '@murmur/shared/runtime/run-process';
 import { serviceDependency } from '@murmur/shared/runtime/service-dependency';
 import { behindGateway } from '@murmur/shared/runtime/service-process';
-import { watchQueue } from '@murmur/shared/runtime/watched-queue';
 import { createAnalysisService } from './analysis-service.ts';
 import { analysisConfig } from './config.ts';
 import { configureAnalysts } from './configured-analysts.ts';
@@ -22,12 +21,9 @@ await runProcess('analysis', analysisConfig, process.env, async (config, tools) 
     logger,
   });
   const room = openInternalClient('room', config.ROOM_URL, config.INTERNAL_TOKEN);
-  const adapters = followAdapters(opened, tracer);
-  const followed = followQueue(adapters.queue, tracer);
-  const { queue, liveness } = watchQueue(followed, { clock, metrics });
+  const { liveness, ...adapters } = observeAdapters(opened, tools);
   const analysis = createAnalysisService({
     ...adapters,
-    queue,
     room: room.api,
     limits: { limiter: adapters.limiter, scale: config.RATE_LIMIT_SCALE },
     clock,

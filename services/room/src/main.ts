@@ -1,11 +1,9 @@
 import { openDistributed } from '@murmur/shared/adapters/open-distributed';
-import { followAdapters, followQueue } from '@murmur/shared/runtime/followed-calls';
 import { mountInternal } from '@murmur/shared/runtime/internal-http';
-import { measureBus } from '@murmur/shared/runtime/measured-bus';
+import { observeAdapters } from '@murmur/shared/runtime/observed-adapters';
 import { withOptional } from '@murmur/shared/runtime/operations';
 import { runProcess } from '@murmur/shared/runtime/run-process';
 import { behindGateway } from '@murmur/shared/runtime/service-process';
-import { watchQueue } from '@murmur/shared/runtime/watched-queue';
 import { roomConfig } from './config.ts';
 import { createRoomService } from './room-service.ts';
 
@@ -19,13 +17,9 @@ await runProcess('room', roomConfig, process.env, async (config, tools) => {
     clock,
     logger,
   });
-  const adapters = followAdapters(opened, tracer);
-  const followed = followQueue(adapters.queue, tracer);
-  const { queue, liveness } = watchQueue(followed, { clock, metrics });
+  const { liveness, ...adapters } = observeAdapters(opened, tools);
   const room = createRoomService({
     ...adapters,
-    bus: measureBus(adapters.bus, metrics),
-    queue,
     limits: { limiter: adapters.limiter, scale: config.RATE_LIMIT_SCALE },
     clock,
     logger,

@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os';
 import { describe, expect, test } from '@jest/globals';
 import type { EventBus } from '../ports/event-bus.ts';
-import { measureBus } from './measured-bus.ts';
 import { openMetrics } from './metrics.ts';
+import { observeBus } from './observed-adapters.ts';
 
 const samplesOf = async (text: Promise<string>, name: string): Promise<string[]> =>
   (await text).split('\n').filter((line) => line.startsWith(name));
@@ -59,7 +59,7 @@ describe('metrics of a process', () => {
       if (isDown) throw new Error('down');
       return { room_id: 'r', seq: 1, position: 1, deliveries: [] };
     };
-    const bus = measureBus({ publish } as unknown as EventBus, metrics);
+    const bus = observeBus({ publish } as unknown as EventBus, metrics);
     await bus.publish('r', []);
     isDown = true;
     await expect(bus.publish('r', [])).rejects.toThrow('down');

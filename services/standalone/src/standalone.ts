@@ -5,16 +5,14 @@ import { createRealtimeService } from '@murmur/realtime/realtime-service';
 import { createRoomService } from '@murmur/room/room-service';
 import type { Adapters } from '@murmur/shared/ports/adapters';
 import type { Clock } from '@murmur/shared/runtime/clock';
-import { followAdapters, followQueue } from '@murmur/shared/runtime/followed-calls';
 import { createHttpListener } from '@murmur/shared/runtime/http-listener';
 import type { Logger } from '@murmur/shared/runtime/logger';
-import { measureBus } from '@murmur/shared/runtime/measured-bus';
 import { openMetrics } from '@murmur/shared/runtime/metrics';
 import { createMetricsListener } from '@murmur/shared/runtime/metrics-listener';
+import { observeAdapters } from '@murmur/shared/runtime/observed-adapters';
 import { createOperations } from '@murmur/shared/runtime/operations';
 import type { Running } from '@murmur/shared/runtime/run-services';
 import type { Tracer } from '@murmur/shared/runtime/tracer';
-import { watchQueue } from '@murmur/shared/runtime/watched-queue';
 import type { StandaloneConfig } from './config.ts';
 import { isLoopback } from './local-network.ts';
 
@@ -33,14 +31,11 @@ export const createStandalone = (
   deps: { adapters: Adapters; clock: Clock; logger: Logger; tracer: Tracer | null; webDir: string },
 ): Standalone => {
   const { clock, tracer, webDir } = deps;
-  const adapters = followAdapters(deps.adapters, tracer);
   const metrics = openMetrics();
-  const { queue, liveness } = watchQueue(followQueue(adapters.queue, tracer), { clock, metrics });
+  const { liveness, ...adapters } = observeAdapters(deps.adapters, { clock, metrics, tracer });
   const limits = { limiter: adapters.limiter, scale: config.RATE_LIMIT_SCALE };
   const of = (service: string) => ({
     ...adapters,
-    bus: measureBus(adapters.bus, metrics),
-    queue,
     limits,
     clock,
     tracer,
