@@ -57,7 +57,7 @@ const yesOrNo = (describe: string) =>
     .describe(describe);
 
 export const settings = {
-  PORT: number('Port to listen on; 0 = any free one', 8080).refine(isPort, noPort),
+  PORT: number('Port to listen on; 0 = any free port', 8080).refine(isPort, noPort),
   METRICS_PORT: z
     .string()
     .regex(/^\d+$/, noPort)
@@ -95,7 +95,7 @@ export const settings = {
     .regex(/^\d+(\.\d+)?$/, { error: 'must be a number of days' })
     .transform(Number)
     .optional()
-    .describe('Days after its end when a room is deleted with its results; absent = kept'),
+    .describe('Days after its end until a room and its results are deleted; absent = kept'),
   ALLOWED_ORIGINS: list(
     'Additional origins that may open sockets, comma-separated',
     isOrigin,
@@ -141,7 +141,7 @@ export const settings = {
   NO_PROXY: z
     .string()
     .default('')
-    .describe('Hosts of models called without `HTTPS_PROXY`, comma-separated'),
+    .describe('Model servers called without `HTTPS_PROXY`, comma-separated host names'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
@@ -178,7 +178,7 @@ export const settings = {
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(z.string().min(16, { error: 'must have at least 16 characters' })))
     .describe(
-      'Shared secret of the services; during a rotation several, comma-separated: the first is sent, each is accepted',
+      'Shared secret of the services; during a rotation several, comma-separated: the first is sent, all are accepted',
     ),
   ROOM_URL: serviceUrls('room'),
   ANALYSIS_URL: serviceUrls('analysis'),
@@ -231,7 +231,7 @@ export const settings = {
     .string()
     .optional()
     .describe(
-      'Name of an embedding model, which lists similar opinions next to each other; absent = in order of writing',
+      'Name of an embedding model, used to list similar opinions next to each other; absent = listed in order of writing',
     ),
   OPENAI_EMBEDDING_BASE_URL: z
     .url({ protocol: /^https?$/ })
