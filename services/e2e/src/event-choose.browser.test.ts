@@ -91,6 +91,15 @@ describe('an event by tables in the browser', () => {
   }, 60_000);
 
   test('the tables talk, and a teacher leads one by its own link', async () => {
+    const row = host.getByRole('link', { name: /^Table Cedar\b/ });
+    const own = new URL((await row.getAttribute('href')) ?? '', product.base);
+    const wall = new URL(own);
+    wall.search = '?view=present';
+    const teacher = await visitors.enter(wide);
+    const offers = (key: string) => teacher.getByRole('button', { name: en(key) }).count();
+    await teacher.goto(wall.href);
+    expect(await shows(teacher.getByText(en('events:child.waiting')))).toBe(true);
+    expect(await offers('pages:host.start')).toBe(0);
     await press(host, 'events:button.start');
     await Promise.all([birch, ash].map((page) => page.waitForURL(/\/discuss\//)));
     await write(birch, fromBirch);
@@ -106,16 +115,16 @@ describe('an event by tables in the browser', () => {
         },
       });
     }
-    const row = host.getByRole('link', { name: /^Table Cedar\b/ });
-    const teacher = await visitors.enter();
-    await teacher.goto(new URL((await row.getAttribute('href')) ?? '', product.base).href);
+    await teacher.goto(own.href);
     expect(await shows(teacher.getByRole('heading', { name: 'Table Cedar' }))).toBe(true);
     await press(teacher, 'pages:host.end');
     await teacher
       .getByRole('dialog')
       .getByRole('button', { name: en('pages:host.end') })
       .click();
-    expect(await shows(teacher.getByRole('link', { name: en('pages:host.results') }))).toBe(true);
+    await teacher.getByRole('link', { name: en('pages:host.results') }).click();
+    expect(await shows(teacher.getByRole('link', { name: en('pages:host.title') }))).toBe(true);
+    expect(await offers('pages:next.button')).toBe(0);
     await teacher.context().close();
     expect(await shows(host.getByRole('heading', { name: en('events:moment.talk') }))).toBe(true);
   }, 90_000);

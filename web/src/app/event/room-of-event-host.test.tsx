@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Room } from '@murmur/contract/room';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { child, childId, eventWith } from '../../testing/event-data.ts';
+import { eventSamples } from '../../testing/event-samples.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
-import { roomId, soon } from '../../testing/live-data.ts';
+import { activeRoom, roomId, soon } from '../../testing/live-data.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { someResults } from '../../testing/results-data.ts';
 import { ok, stubServer } from '../../testing/stub-server.ts';
 import Host from '../routes/host.tsx';
+import Results from '../routes/results.tsx';
 
 const queue = `GET /api/rooms/${childId}/held`;
 const held = {
@@ -27,7 +30,7 @@ const over: Room = {
   ends_at: soon(-20),
 };
 
-const show = (room: Room, gathered_at: string | null) => {
+const show = (room: Room, gathered_at: string | null, path = `/host/${childId}`) => {
   const event: Room = { ...eventWith({ rooms: 17, gathered_at }), status: 'processing' };
   const server = stubServer({
     [`GET /api/rooms/${childId}`]: ok(room),
@@ -39,15 +42,88 @@ const show = (room: Room, gathered_at: string | null) => {
     }),
     [queue]: ok({ opinions: [held], total: 1, next_cursor: null }),
     [`POST /api/rooms/${childId}/held`]: ok({ decided: ['a'] }),
+    [`GET /api/rooms/${childId}/qr`]: ok({
+      qr_code: 'data:image/png;base64,AA==',
+      join_link: room.join_link,
+    }),
+    [`GET /api/rooms/${childId}/results/all`]: ok(someResults({ room_id: childId })),
   });
-  renderScreen(`/host/${childId}`, `/host/${childId}`, <Host />);
+  if (path.startsWith('/host/')) renderScreen(path, '/host/:roomId', <Host />);
+  else renderScreen(path, '/results/:roomId', <Results />);
   return server;
 };
+
+const wall = `/host/${childId}?view=present`;
+const labels = () =>
+  [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map(
+    ({ ariaLabel, textContent }) => ariaLabel ?? textContent,
+  );
+/** The controls whose calls the server refuses in a room of an event. */
+const refusable = () =>
+  labels().filter((label) => /^(Start (the|without)|Next question|Delete)/.test(label));
 
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem(`murmur.host.${childId}`, 'the-token');
   FakeSocket.install();
+});
+
+describe('the host of a single room of an event', () => {
+  const states: Room[] = [
+    child,
+    { ...child, ...activeRoom(), room_id: childId, event_id: roomId, ordinal: 17 },
+    { ...over, status: 'processing' },
+    over,
+    { ...over, status: 'expired' },
+  ];
+
+  it.each(states)('is offered no refused call on the console: $status', async (room) => {
+    show(room, null);
+    await screen.findByRole('heading', { name: 'Room 17' });
+    expect(refusable()).toEqual([]);
+  });
+
+  it('reads on the wall who starts the room, and cannot start it there', async () => {
+    const { requests } = show(child, null, wall);
+    await screen.findByText('The organiser starts all rooms together.');
+    expect(screen.queryByText('The host will start the discussion')).toBeNull();
+    await userEvent.keyboard('s');
+    expect(refusable()).toEqual([]);
+    expect(requests.filter((line) => !line.startsWith('GET'))).toEqual([]);
+  });
+
+  it('ends the voting on the wall, and asks no next question there', async () => {
+    show(over, null, wall);
+    await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+    const { stats } = eventSamples.connected;
+    await act(async () => {
+      FakeSocket.last.accept();
+      FakeSocket.last.emit({
+        ...eventSamples.connected,
+        room_id: childId,
+        status: 'closed',
+        stats: { ...stats, participant_count: 8, shared_opinions: 4 },
+      });
+    });
+    await screen.findByRole('button', { name: 'End voting' });
+    await userEvent.keyboard('n');
+    expect(refusable()).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('has no controls on the wall once nothing is left to control', async () => {
+    show({ ...over, votes_until: soon(-10) }, soon(-10), wall);
+    await screen.findByRole('button', { name: 'Next slide' });
+    expect(document.querySelector('kbd')).toBeNull();
+    expect(refusable()).toEqual([]);
+  });
+
+  it('is offered no next question beside the results', async () => {
+    show(over, null, `/results/${childId}`);
+    await screen.findByRole('link', { name: 'Host console' });
+    await screen.findByText('Opinion a');
+    expect(refusable()).toEqual([]);
+  });
 });
 
 describe('the queue of a single room of an event', () => {
@@ -58,9 +134,12 @@ describe('the queue of a single room of an event', () => {
     await waitFor(() => expect(screen.queryByText('Opinion a')).toBeNull());
   });
 
-  it('is gone once the event has gathered its rooms', async () => {
-    const { requests } = show({ ...over, votes_until: soon(-10) }, soon(-10));
-    await waitFor(() => expect(requests).toContain(`GET /api/rooms/${roomId}`));
-    await waitFor(() => expect(screen.queryByText('Opinion a')).toBeNull());
-  });
+  it.each(['host', 'results'])(
+    'is gone once the event has gathered its rooms: %s',
+    async (page) => {
+      const { requests } = show(over, soon(-10), `/${page}/${childId}`);
+      await waitFor(() => expect(requests).toContain(`GET /api/rooms/${roomId}`));
+      await waitFor(() => expect(screen.queryByText('Opinion a')).toBeNull());
+    },
+  );
 });

@@ -1,6 +1,4 @@
-import { Suspense } from 'react';
 import { LinkButton } from '../../components/ui/link-button.tsx';
-import { useEventWatch } from '../../features/events/hooks/use-event-watch.ts';
 import { AddMinute } from '../../features/hosting/components/add-minute.tsx';
 import { ControlPanel } from '../../features/hosting/components/control-panel.tsx';
 import { EndDiscussion } from '../../features/hosting/components/end-discussion.tsx';
@@ -8,6 +6,7 @@ import { HostOpinions } from '../../features/hosting/components/host-opinions.ts
 import { LockRoom } from '../../features/hosting/components/lock-room.tsx';
 import { PeopleList } from '../../features/hosting/components/people-list.tsx';
 import { useHostActions } from '../../features/hosting/hooks/use-host-actions.ts';
+import { RoomQueue } from '../../features/moderation/components/room-queue.tsx';
 import SealedColumn from '../../features/opinions/components/sealed-column.tsx';
 import { useRoomName } from '../../features/results/hooks/use-room-name.ts';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
@@ -16,12 +15,8 @@ import { isSealed } from '../../features/rooms/is-sealed.ts';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
 import { useRoomSession } from '../../features/session/room-session.tsx';
-import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { lazily } from '../../lib/lazily.ts';
 import { Page } from '../shell/page.tsx';
-
-const HeldQueue = lazily(() => import('../../features/moderation/components/held-queue.tsx'));
 
 type Props = { live: LiveRoom; feed: FeedHandle };
 
@@ -35,10 +30,6 @@ export default function RoomOfEventHost({ live, feed }: Props) {
   const running = room.status === 'active';
   const over = room.status === 'processing' || room.status === 'closed';
   const { token } = host;
-  const event = useEventWatch(over ? room.event_id : null);
-  const votingOpen = useOpenUntil(room.votes_until, live.offsetMs ?? 0);
-  // Gathering the rooms ends their voting, and with it the decisions; a small room publishes no end of voting.
-  const undecided = votingOpen && (event?.event?.gathered_at ?? null) === null;
   return (
     <Page title={t('pages:host.title')} width="wide" className="gap-6">
       <div className="flex flex-col gap-1">
@@ -53,7 +44,7 @@ export default function RoomOfEventHost({ live, feed }: Props) {
           {room.topic}
         </p>
       </div>
-      <ConnectionTrouble feed={feed}>{t('pages:host.trouble')}</ConnectionTrouble>
+      <ConnectionTrouble feed={feed}>{t('pages:observer.trouble')}</ConnectionTrouble>
       {room.status === 'waiting' && <p>{t('events:child.waiting')}</p>}
       {running && (
         <div className="flex flex-wrap gap-3">
@@ -67,16 +58,7 @@ export default function RoomOfEventHost({ live, feed }: Props) {
           {t('pages:host.results')}
         </LinkButton>
       )}
-      {token !== undefined && room.started_at !== null && undecided && (
-        <Suspense>
-          <HeldQueue
-            roomId={room.room_id}
-            hostToken={token}
-            offsetMs={live.offsetMs ?? 0}
-            quiet={!running || !(room.approve || room.filter === 'hold')}
-          />
-        </Suspense>
-      )}
+      {token !== undefined && <RoomQueue live={live} hostToken={token} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <ControlPanel

@@ -17,6 +17,7 @@ import { PrivateNotice } from '../../features/hosting/components/private-notice.
 import { WallLink } from '../../features/hosting/components/wall-link.tsx';
 import { WallSteps } from '../../features/hosting/components/wall-steps.tsx';
 import type { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
+import { RoomQueue } from '../../features/moderation/components/room-queue.tsx';
 import SealedColumn from '../../features/opinions/components/sealed-column.tsx';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
 import { isSealed } from '../../features/rooms/is-sealed.ts';
@@ -32,7 +33,6 @@ import { lazily } from '../../lib/lazily.ts';
 import { Page } from '../shell/page.tsx';
 import { HostHead } from './host-head.tsx';
 
-const HeldQueue = lazily(() => import('../../features/moderation/components/held-queue.tsx'));
 const ModerationPanel = lazily(
   () => import('../../features/moderation/components/moderation-panel.tsx'),
 );
@@ -92,16 +92,7 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
         onStart={hosting.start}
         onStartOnly={hosting.startOnly}
       />
-      {hostToken !== undefined && started && (
-        <Suspense>
-          <HeldQueue
-            roomId={room.room_id}
-            hostToken={hostToken}
-            offsetMs={live.offsetMs ?? 0}
-            quiet={room.status !== 'active' || !(room.approve || room.filter === 'hold')}
-          />
-        </Suspense>
-      )}
+      {hostToken !== undefined && <RoomQueue live={live} hostToken={hostToken} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         {inviting && open && (
           <div className="min-w-0 lg:col-start-2 lg:row-start-1">

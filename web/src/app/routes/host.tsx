@@ -12,7 +12,9 @@ import { Page } from '../shell/page.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { RoomTrouble } from '../shell/room-trouble.tsx';
 
-const Wall = lazily(async () => ({ default: (await import('../wall/wall.tsx')).Wall }));
+const loadWall = async () => ({ default: (await import('../wall/wall.tsx')).Wall });
+const Wall = lazily(loadWall);
+const WallOfEventRoom = lazily(() => withTexts('events', loadWall()));
 const EventHost = lazily(() => withTexts('events', import('../event/event-host.tsx')));
 const RoomOfEventHost = lazily(() =>
   withTexts('events', import('../event/room-of-event-host.tsx')),
@@ -64,10 +66,11 @@ export default function Host() {
     );
   }
   if (view === 'present') {
+    const Shown = live.room.event_id === null ? Wall : WallOfEventRoom;
     return (
       <Suspense fallback={<RoomSkeleton title={title} note={t('pages:host.loading')} />}>
         <Page title={title} bare>
-          <Wall live={live} feed={feed} />
+          <Shown live={live} feed={feed} />
         </Page>
       </Suspense>
     );

@@ -22,7 +22,7 @@ const Key = ({ children }: { children: ReactNode }) => (
   </kbd>
 );
 
-/** The host's controls on a wall, each with its key. */
+/** The host's controls on a wall, each with its key. An event starts and continues all its rooms together. */
 export function WallBar({ live, feed, votingOpen }: Props) {
   const { t } = useText();
   const explain = useExplain();
@@ -35,6 +35,8 @@ export function WallBar({ live, feed, votingOpen }: Props) {
   if (status === 'expired') return null;
   const over = status === 'processing' || status === 'closed';
   const voting = votingOpen && !closed && over;
+  const isOfEvent = room.event_id !== null;
+  if (isOfEvent && status !== 'active' && !voting) return null;
   return (
     <WallBarFrame stays={actions.failed !== null}>
       {status === 'waiting' && (
@@ -70,7 +72,7 @@ export function WallBar({ live, feed, votingOpen }: Props) {
           <Key>E</Key>
         </>
       )}
-      {over && (
+      {over && !isOfEvent && (
         <>
           <NextQuestion room={room} />
           <Key>N</Key>

@@ -34,7 +34,7 @@ export function Wall({ live, feed }: Props) {
             <>
               <WallArrivals />
               <p className="text-[0.8em] font-semibold text-ink-soft">
-                {t('pages:host.present.waiting')}
+                {t(room.event_id === null ? 'pages:host.present.waiting' : 'events:child.waiting')}
               </p>
             </>
           ) : (

@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
 import { SlidersHorizontal } from '../../../components/icons/host-icons.ts';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { lazily } from '../../../lib/lazily.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
+import { RoomQueue } from '../../moderation/components/room-queue.tsx';
 import { useRoomSession } from '../../session/room-session.tsx';
 import { useHostActions } from '../hooks/use-host-actions.ts';
 import { AddMinute } from './add-minute.tsx';
@@ -13,15 +12,14 @@ import { LockRoom } from './lock-room.tsx';
 import { NextQuestion } from './next-question.tsx';
 import { WallLink } from './wall-link.tsx';
 
-const HeldQueue = lazily(() => import('../../moderation/components/held-queue.tsx'));
-
 /** The host's controls on every page of the room, and the link back to the console. */
 export default function HostBar({ roomId }: { roomId: string }) {
   const { t } = useText();
   const explain = useExplain();
   const { found, host } = useRoomSession();
   const actions = useHostActions(roomId);
-  const room = found.state === 'loaded' ? found.live.room : null;
+  const live = found.state === 'loaded' ? found.live : null;
+  const room = live?.room;
   const { failed } = actions;
   return (
     <section aria-label={t('pages:host.controls')} className="flex flex-col gap-3">
@@ -40,21 +38,13 @@ export default function HostBar({ roomId }: { roomId: string }) {
             <LockRoom locked={room.locked} actions={actions} />
           </>
         )}
-        {(room?.status === 'processing' || room?.status === 'closed') && (
+        {(room?.status === 'processing' || room?.status === 'closed') && room.event_id === null && (
           <NextQuestion room={room} />
         )}
         <WallLink roomId={roomId} />
       </div>
-      {room !== null && host.token !== undefined && (room.approve || room.filter === 'hold') && (
-        <Suspense>
-          <HeldQueue
-            roomId={roomId}
-            hostToken={host.token}
-            offsetMs={(found.state === 'loaded' ? found.live.offsetMs : null) ?? 0}
-            quiet
-            compact
-          />
-        </Suspense>
+      {live !== null && host.token !== undefined && (
+        <RoomQueue live={live} hostToken={host.token} compact />
       )}
       {failed !== null && (
         <ErrorPanel

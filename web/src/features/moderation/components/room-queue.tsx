@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import { lazily } from '../../../lib/lazily.ts';
+import { useEventWatch } from '../../events/hooks/use-event-watch.ts';
+import type { LiveRoom } from '../../session/live-room.ts';
+import { useOpenUntil } from '../../votes/hooks/use-open-until.ts';
+
+const HeldQueue = lazily(() => import('./held-queue.tsx'));
+
+type Props = {
+  live: LiveRoom;
+  hostToken: string;
+  /** In a bar above another page: only while the room holds opinions, and only the oldest of them. */
+  compact?: boolean;
+};
+
+/** The queue of a room for its host, from the start until voting ends, and with it the decisions. */
+export function RoomQueue({ live, hostToken, compact = false }: Props) {
+  const { room } = live;
+  const offsetMs = live.offsetMs ?? 0;
+  const over = room.status === 'processing' || room.status === 'closed';
+  // Gathering the rooms of an event ends their voting; a small room publishes no end of voting.
+  const event = useEventWatch(over ? room.event_id : null);
+  const gathered = (event?.event?.gathered_at ?? null) !== null;
+  const votingOpen = useOpenUntil(room.votes_until, offsetMs);
+  const holds = room.approve || room.filter === 'hold';
+  if (room.started_at === null || gathered || !votingOpen || (compact && !holds)) return null;
+  return (
+    <Suspense>
+      <HeldQueue
+        roomId={room.room_id}
+        hostToken={hostToken}
+        offsetMs={offsetMs}
+        quiet={compact || room.status !== 'active' || !holds}
+        compact={compact}
+      />
+    </Suspense>
+  );
+}
