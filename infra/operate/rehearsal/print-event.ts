@@ -25,7 +25,7 @@ export const printEvent = (played: PlayedEvent): string => {
       `${endMs.length} of ${expected.ends}, p99 ${seconds(quantile(endMs, 0.99))}`,
       '≤ 1 s',
     ],
-    ['every room read after', seconds(played.readMs), '≤ 15 s without a model'],
+    ['every room analysed after', seconds(played.readMs), '≤ 15 s without a model'],
     ['gathered, with results, after', seconds(played.gatherMs), '≤ 5 s'],
     [
       'results count',
