@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createRealtimeService } from '@murmur/realtime/realtime-service';
-import { RoomStandIn } from '@murmur/realtime/testing/room-stand-in';
 import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
 import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
 import { MemoryRateLimiter } from '@murmur/shared/adapters/embedded/memory-rate-limiter';
 import { systemClock } from '@murmur/shared/runtime/clock';
 import { openLogger } from '@murmur/shared/runtime/logger';
+import { TestRooms } from '@murmur/shared/testing/test-rooms';
 import { Server as SocketIo } from 'socket.io';
 import { type WebSocket, WebSocketServer } from 'ws';
 
@@ -46,11 +46,11 @@ const roomsOf = (rooms: number, people: number, path: (room: number) => string) 
 const serveOurs = async (rooms: number, people: number): Promise<Served> => {
   const logger = openLogger('bench', 'warn');
   const bus = new MemoryEventBus(systemClock, logger);
-  const room = new RoomStandIn(systemClock, (roomId, event) => bus.publish(roomId, [{ event }]));
+  const testRooms = new TestRooms(systemClock, bus);
   const service = createRealtimeService({
     bus,
     presence: new MemoryPresence(systemClock),
-    room,
+    room: testRooms.api,
     limits: { limiter: new MemoryRateLimiter(systemClock), scale: 0 },
     clock: systemClock,
     logger,
@@ -59,16 +59,18 @@ const serveOurs = async (rooms: number, people: number): Promise<Served> => {
     maxSockets: 1_000_000,
   });
   service.start();
-  const ids = Array.from({ length: rooms }, () => room.create().roomId);
+  const created = Array.from({ length: rooms }, () => testRooms.create());
+  const ids = (await Promise.all(created)).map(({ roomId }) => roomId);
   for (const id of ids) await bus.open(id);
   const [first = ''] = ids;
-  const joined = (at: number): string => {
-    const id = ids[at] ?? '';
-    return `/ws/rooms/${id}?participant_id=${room.join(id).participant_id}`;
-  };
+  const join = async (id: string): Promise<string> =>
+    `/ws/rooms/${id}?participant_id=${(await testRooms.join(id)).participant_id}`;
+  const joinRoom = async (id: string) => ({
+    paths: await Promise.all(Array.from({ length: people }, () => join(id))),
+  });
   return {
     http: createServer().on('upgrade', service.upgrade),
-    rooms: roomsOf(rooms, people, joined),
+    rooms: await Promise.all(ids.map(joinRoom)),
     publish: () => void bus.publish(first, [{ event: eventOf(first) }]),
   };
 };

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AnalysisServiceDeps, createAnalysisService } from '@murmur/analysis/analysis-service';
-import { roomOnStores } from '@murmur/analysis/testing/room-on-stores';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { systemClock as clock } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
+import { roomOnStores } from '@murmur/shared/testing/room-on-stores';
 
 export type RunningAnalysis = {
   /** Requests the analysis of a room, and resolves to its results. */

@@ -34,8 +34,8 @@ describe('a seat that the host removes', () => {
   it('loses its sockets on every node with 4403, and nobody else does', async () => {
     const nodes = [await stage.node(), await stage.node()];
     const { roomId, hostToken } = await stage.createRoom();
-    const seat = stage.room.join(roomId);
-    const other = stage.room.join(roomId);
+    const seat = await stage.rooms.join(roomId);
+    const other = await stage.rooms.join(roomId);
     const theirs = [];
     const others = [];
     for (const node of nodes) {
@@ -49,7 +49,7 @@ describe('a seat that the host removes', () => {
       others.push(await stage.connect(node, roomId, { host_token: hostToken }));
       others.push(await stage.connect(node, roomId));
     }
-    stage.room.removed.add(seat.public_id);
+    await stage.rooms.removeSeat(roomId, seat);
     await stage.bus.publish(roomId, [{ event: removal(roomId, seat) }]);
     for (const client of theirs) expect(await client.closed).toBe(closeCodes.wrongCredential);
     await stage.clock.advance(300);
@@ -62,11 +62,11 @@ describe('a seat that the host removes', () => {
   it('gets no socket when it is removed while it comes, though nobody here listened to the room', async () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
-    const seat = stage.room.join(roomId);
-    const findSeat = stage.room.findSeat.bind(stage.room);
-    stage.room.findSeat = async (input) => {
+    const seat = await stage.rooms.join(roomId);
+    const { findSeat } = stage.rooms.api;
+    stage.rooms.api.findSeat = async (input) => {
       const found = await findSeat(input);
-      stage.room.removed.add(seat.public_id);
+      await stage.rooms.removeSeat(roomId, seat);
       await stage.bus.publish(roomId, [{ event: removal(roomId, seat) }]);
       return found;
     };
@@ -82,39 +82,39 @@ describe('a crowd that comes at once', () => {
     const wire = new WireBus(stage.bus);
     const node = await stage.node({ bus: wire });
     const { roomId } = await stage.createRoom();
-    const seats = Array.from({ length: 150 }, () => stage.room.join(roomId));
+    const seats = await stage.join(roomId, 150);
     for (let published = 0; published < 20; published += 1)
       await stage.publish(roomId, `${published}`);
     const first = await stage.connect(node, roomId, { since: 3 });
-    stage.room.asked.clear();
-    wire.asked.replay = 0;
+    stage.rooms.calls.clear();
+    wire.calls.replay = 0;
     const clients = await Promise.all(
       seats.map(({ participant_id }) => stage.connect(node, roomId, { participant_id, since: 5 })),
     );
     await Promise.all(clients.map((client) => client.find((events) => events.length === 16)));
     expect(first.seqs).toHaveLength(17);
-    expect(Object.fromEntries(stage.room.asked)).toEqual({ findSeat: 150 });
-    expect(wire.asked).toEqual({ listen: 1, position: 1, replay: 0 });
+    expect(Object.fromEntries(stage.rooms.calls)).toEqual({ findSeat: 150 });
+    expect(wire.calls).toEqual({ listen: 1, position: 1, replay: 0 });
     expect(wire.listening).toBe(1);
   });
 
   it('costs one reading of the room where nobody was before', async () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
-    const seats = Array.from({ length: 20 }, () => stage.room.join(roomId));
+    const seats = await stage.join(roomId, 20);
     const clients = await Promise.all(
       seats.map(({ participant_id }) => stage.connect(node, roomId, { participant_id })),
     );
     expect(clients).toHaveLength(20);
-    expect(Object.fromEntries(stage.room.asked)).toEqual({ findSeat: 20, admitSocket: 1 });
+    expect(Object.fromEntries(stage.rooms.calls)).toEqual({ findSeat: 20, admitSocket: 1 });
   });
 
   it('is refused with a seat of a room that is forgotten, and nothing of it is left on the bus', async () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
-    const { participant_id } = stage.room.join(roomId);
+    const { participant_id } = await stage.rooms.join(roomId);
     await stage.bus.forget(roomId);
-    stage.room.admitSocket = async () => ({ kind: 'wrong_room' });
+    stage.rooms.api.admitSocket = async () => ({ kind: 'wrong_room' });
     const client = await stage.client(node, roomId, { participant_id }).opened();
     expect(await client.closed).toBe(closeCodes.wrongRoom);
     await stage.eventually('nothing is held', () => node.service.counts().sockets === 0);
@@ -126,7 +126,8 @@ describe('a crowd that comes at once', () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
     const before = await stage.connect(node, roomId);
-    stage.room.start(roomId);
+    await stage.rooms.join(roomId);
+    await stage.rooms.start(roomId);
     await stage.publish(roomId, 'started');
     const after = await stage.connect(node, roomId);
     expect(before.events[0]).toMatchObject({ status: 'waiting', seq: 0 });
@@ -137,7 +138,7 @@ describe('a crowd that comes at once', () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
     const watcher = await stage.connect(node, roomId);
-    stage.room.asked.clear();
+    stage.rooms.calls.clear();
     const before = await watcher.until('connected');
     const stats = { ...before.stats, total_opinions: 12, online_count: 3 };
     const event = downEvent('stats_update', roomId, stage.clock.now(), { stats });
@@ -151,22 +152,23 @@ describe('a crowd that comes at once', () => {
     expect(client.events[0]).toMatchObject({ type: 'connected', stats });
     await stage.clock.advance(5_000);
     await stage.connect(node, roomId);
-    expect(Object.fromEntries(stage.room.asked)).toEqual({ admitSocket: 1 });
+    expect(Object.fromEntries(stage.rooms.calls)).toEqual({ admitSocket: 1 });
   });
 
   it('gets the events published while its room was being read', async () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
+    await stage.rooms.join(roomId);
     await stage.connect(node, roomId);
     await stage.clock.advance(5_000);
-    const answerFirst = stage.room.holdAnswers();
+    const answerFirst = stage.rooms.holdResponses();
     const client = await stage.client(node, roomId).opened();
     await stage.publish(roomId, 'makes it read once more');
     await stage.clock.advance(0);
-    const answerSecond = stage.room.holdAnswers();
+    const answerSecond = stage.rooms.holdResponses();
     answerFirst();
     await stage.clock.advance(0);
-    stage.room.start(roomId);
+    await stage.rooms.start(roomId);
     await stage.publish(roomId, 'started');
     await stage.clock.advance(0);
     answerSecond();
@@ -195,7 +197,7 @@ describe('a room without sockets', () => {
     expect(wire.listening).toBe(0);
     expect(node.service.counts().rooms).toBe(0);
     await stage.connect(node, roomId);
-    expect(wire.asked.listen).toBe(2);
+    expect(wire.calls.listen).toBe(2);
   });
 });
 
@@ -204,16 +206,16 @@ describe('the log', () => {
     const wire = new WireBus(stage.bus);
     const node = await stage.node({ bus: wire });
     const { roomId, hostToken } = await stage.createRoom();
-    const { participant_id } = stage.room.join(roomId);
+    const { participant_id } = await stage.rooms.join(roomId);
     const client = await stage.connect(node, roomId, { participant_id, host_token: hostToken });
     client.send({ type: 'privacy of mine' });
     client.send('my private words');
-    stage.room.isDown = true;
+    stage.rooms.isDown = true;
     client.send({ type: 'get_shared_opinions' });
     await client.until('error');
     await stage.client(node, 'x'.repeat(22), { participant_id: 'wrong-secret' }).closed;
     await stage.client(node, roomId, { participant_id, host_token: hostToken }).closed;
-    stage.room.isDown = false;
+    stage.rooms.isDown = false;
     wire.isDown = true;
     await stage.connect(node, roomId, { host_token: hostToken });
     await stage.clock.advance(15_000);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 /** The departures that each call reported; a call for an arrival alone reports none. */
-const noted = (): string[][] => stage.room.noted;
+const noted = (): string[][] => stage.rooms.departures;
 
 const departures = (client: TestSocket) =>
   client.received.filter(({ type }) => type === 'participant_left');
@@ -38,7 +38,7 @@ const leave = async (client: TestSocket, node: TestNode): Promise<void> => {
 describe('a participant', () => {
   it('is present while a socket of theirs is open', async () => {
     const { roomId } = await stage.createRoom();
-    const { participant_id } = stage.room.join(roomId);
+    const { participant_id } = await stage.rooms.join(roomId);
     const watcher = await stage.connect(other, roomId);
     await stage.connect(one, roomId, { participant_id });
     for (let minute = 0; minute < 2; minute += 1) {
@@ -52,7 +52,7 @@ describe('a participant', () => {
 
   it('leaves 15 s after the last socket closed, published once to all nodes', async () => {
     const { roomId } = await stage.createRoom();
-    const { participant_id, public_id, nickname } = stage.room.join(roomId);
+    const { participant_id, public_id, nickname } = await stage.rooms.join(roomId);
     const watchers = await Promise.all([one, other].map((node) => stage.connect(node, roomId)));
     const here = await stage.connect(one, roomId, { participant_id });
     const there = await stage.connect(other, roomId, { participant_id });
@@ -82,7 +82,7 @@ describe('a participant', () => {
 
   it('is present as long as one of two sockets on a node is open', async () => {
     const { roomId } = await stage.createRoom();
-    const { participant_id } = stage.room.join(roomId);
+    const { participant_id } = await stage.rooms.join(roomId);
     const first = await stage.connect(one, roomId, { participant_id });
     const second = await stage.connect(one, roomId, { participant_id });
     await leave(first, one);
@@ -95,7 +95,7 @@ describe('a participant', () => {
 
   it('gets the full grace period, whenever presence was last refreshed', async () => {
     const { roomId } = await stage.createRoom();
-    const { participant_id } = stage.room.join(roomId);
+    const { participant_id } = await stage.rooms.join(roomId);
     const watcher = await stage.connect(other, roomId);
     const client = await stage.connect(one, roomId, { participant_id });
     await stage.clock.advance(4_500);
@@ -110,7 +110,7 @@ describe('a participant', () => {
 
   it('who returns within 15 s, on any node, has not left', async () => {
     const { roomId } = await stage.createRoom();
-    const { participant_id } = stage.room.join(roomId);
+    const { participant_id } = await stage.rooms.join(roomId);
     const watcher = await stage.connect(one, roomId);
     await leave(await stage.connect(one, roomId, { participant_id }), one);
     await stage.clock.advance(12_000);
@@ -123,7 +123,7 @@ describe('a participant', () => {
 
   it('is reported as departed even after the last socket of the room on this node', async () => {
     const { roomId } = await stage.createRoom();
-    const { participant_id, public_id } = stage.room.join(roomId);
+    const { participant_id, public_id } = await stage.rooms.join(roomId);
     await leave(await stage.connect(one, roomId, { participant_id }), one);
     await stage.clock.advance(6_000);
     expect(one.service.counts()).toEqual({ sockets: 0, rooms: 0 });
@@ -134,7 +134,7 @@ describe('a participant', () => {
 
   it('is reported as departed by another node if its own stops', async () => {
     const { roomId } = await stage.createRoom();
-    const { participant_id, public_id, nickname } = stage.room.join(roomId);
+    const { participant_id, public_id, nickname } = await stage.rooms.join(roomId);
     await stage.connect(one, roomId, { participant_id });
     const watcher = await stage.connect(other, roomId);
     await one.stop();
@@ -147,14 +147,14 @@ describe('a participant', () => {
 
   it('is announced as gone later when the store was down', async () => {
     const { roomId } = await stage.createRoom();
-    const { participant_id, public_id } = stage.room.join(roomId);
+    const { participant_id, public_id } = await stage.rooms.join(roomId);
     const watcher = await stage.connect(one, roomId);
     await leave(await stage.connect(one, roomId, { participant_id }), one);
-    stage.room.isDown = true;
+    stage.rooms.isDown = true;
     await stage.clock.advance(22_000);
     expect(departures(watcher)).toEqual([]);
     expect(await stage.presence.takeGone(roomId)).toEqual([]);
-    stage.room.isDown = false;
+    stage.rooms.isDown = false;
     await stage.clock.advance(5_000);
     expect(await watcher.until('participant_left')).toMatchObject({ participant_id: public_id });
     await stage.clock.advance(20_000);
@@ -163,7 +163,7 @@ describe('a participant', () => {
 
   it('arrives with the next heartbeat, published once for all arrivals', async () => {
     const { roomId } = await stage.createRoom();
-    const people = [1, 2, 3].map(() => stage.room.join(roomId));
+    const people = await stage.join(roomId, 3);
     for (const { participant_id } of people) await stage.connect(one, roomId, { participant_id });
     expect(noted()).toEqual([]);
     await stage.clock.advance(5_000);
@@ -174,11 +174,11 @@ describe('a participant', () => {
 
   it('is announced as there later when the store was down', async () => {
     const { roomId } = await stage.createRoom();
-    const { participant_id } = stage.room.join(roomId);
+    const { participant_id } = await stage.rooms.join(roomId);
     await stage.connect(one, roomId, { participant_id });
-    stage.room.isDown = true;
+    stage.rooms.isDown = true;
     await stage.clock.advance(5_000);
-    stage.room.isDown = false;
+    stage.rooms.isDown = false;
     expect(noted()).toEqual([]);
     await stage.clock.advance(10_000);
     expect(noted()).toEqual([[]]);
@@ -186,7 +186,7 @@ describe('a participant', () => {
 
   it('does not arrive by returning within 15 s, opening another socket or observing', async () => {
     const { roomId } = await stage.createRoom();
-    const { participant_id } = stage.room.join(roomId);
+    const { participant_id } = await stage.rooms.join(roomId);
     const client = await stage.connect(one, roomId, { participant_id });
     await stage.clock.advance(5_000);
     expect(noted()).toEqual([[]]);
@@ -206,7 +206,7 @@ describe('a participant', () => {
 
   it('may come and stay while presence is down', async () => {
     const { roomId } = await stage.createRoom();
-    const { participant_id } = stage.room.join(roomId);
+    const { participant_id } = await stage.rooms.join(roomId);
     stage.presence.touch = () => Promise.reject(new AppError('UNAVAILABLE', 'down'));
     const client = await stage.connect(one, roomId, { participant_id });
     await stage.clock.advance(20_000);

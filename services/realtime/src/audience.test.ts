@@ -10,7 +10,7 @@ import {
 } from '@murmur/contract/socket-down';
 import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
 import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
-import type { TestSeat } from './testing/room-stand-in.ts';
+import type { TestSeat } from '@murmur/shared/testing/test-rooms';
 import { Stage } from './testing/stage.ts';
 import type { TestSocket } from './testing/test-socket.ts';
 
@@ -159,15 +159,18 @@ beforeAll(async () => {
   const node = await stage.node();
   const room = await stage.createRoom();
   roomId = room.roomId;
-  author = stage.room.join(roomId);
+  author = await stage.rooms.join(roomId);
   const host_token = room.hostToken;
-  const seat = () => stage.room.join(roomId).participant_id;
+  const seat = async () => (await stage.rooms.join(roomId)).participant_id;
   clients.author = await stage.connect(node, roomId, { participant_id: author.participant_id });
-  clients.other = await stage.connect(node, roomId, { participant_id: seat() });
-  clients.subscriber = await stage.connect(node, roomId, { participant_id: seat() });
+  clients.other = await stage.connect(node, roomId, { participant_id: await seat() });
+  clients.subscriber = await stage.connect(node, roomId, { participant_id: await seat() });
   clients.observer = await stage.connect(node, roomId);
   clients.host = await stage.connect(node, roomId, { host_token });
-  clients.hostWithSeat = await stage.connect(node, roomId, { host_token, participant_id: seat() });
+  clients.hostWithSeat = await stage.connect(node, roomId, {
+    host_token,
+    participant_id: await seat(),
+  });
   clients.subscriber.send({ type: 'subscribe_visibility_updates' });
   clients.subscriber.send({ type: 'ping' });
   await clients.subscriber.until('pong');

@@ -75,7 +75,7 @@ describe('sockets cut at random, on nodes that go deaf at random, while people s
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const { roomId, hostToken } = await stage.createRoom();
-        const { participant_id, public_id, nickname } = stage.room.join(roomId);
+        const { participant_id, public_id, nickname } = await stage.rooms.join(roomId);
         const people = [
           new Person(roomId, {}),
           new Person(roomId, { participant_id }),

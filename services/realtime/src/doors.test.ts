@@ -78,7 +78,7 @@ describe('a socket that is refused', () => {
 
   it('for a room or a seat that is not there is a miss of its address', async () => {
     const { roomId, hostToken } = await stage.createRoom();
-    const { participant_id } = stage.room.join(roomId);
+    const { participant_id } = await stage.rooms.join(roomId);
     const open = (id: string, query: Record<string, string>) =>
       stage.client(node, id, query, { headers });
     expect(await open('nobody-opened-this', {}).closed).toBe(closeCodes.wrongRoom);
@@ -95,7 +95,7 @@ describe('a socket that is refused', () => {
 describe('a room that is forgotten', () => {
   it('closes its sockets with 4404, without presence or departures', async () => {
     const { roomId } = await stage.createRoom();
-    const { participant_id } = stage.room.join(roomId);
+    const { participant_id } = await stage.rooms.join(roomId);
     const person = await stage.connect(node, roomId, { participant_id });
     const observer = await stage.connect(node, roomId, { batch: 1 });
     await stage.presence.forget(roomId);
@@ -105,9 +105,9 @@ describe('a room that is forgotten', () => {
       closeCodes.wrongRoom,
     ]);
     expect(await stage.presence.countOnline(roomId)).toBe(0);
-    stage.room.noted.length = 0;
+    stage.rooms.departures.length = 0;
     await stage.clock.advance(60_000);
-    expect(stage.room.noted).toEqual([]);
+    expect(stage.rooms.departures).toEqual([]);
     expect(node.service.counts()).toEqual({ sockets: 0, rooms: 0 });
   });
 });

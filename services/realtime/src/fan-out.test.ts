@@ -76,7 +76,7 @@ describe('a socket with batch=1', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 40 }), async (happenings) => {
         const { roomId, hostToken } = await stage.createRoom();
-        const seats = [0, 1, 2].map(() => stage.room.join(roomId));
+        const seats = await stage.join(roomId, 3);
         const roles: Record<string, string>[] = [
           {},
           { host_token: hostToken },

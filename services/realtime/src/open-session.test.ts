@@ -29,7 +29,7 @@ describe('opening a socket', () => {
   it('closes with 4403 when one of two credentials is wrong', async () => {
     const { stage, node } = opened();
     const { roomId, hostToken } = await stage.createRoom();
-    const { participant_id } = stage.room.join(roomId);
+    const { participant_id } = await stage.rooms.join(roomId);
     const wrongHost = stage.client(node, roomId, { participant_id, host_token: 'x' });
     const wrongSeat = stage.client(node, roomId, { participant_id: 'x', host_token: hostToken });
     expect(await wrongHost.closed).toBe(closeCodes.wrongCredential);
@@ -39,14 +39,14 @@ describe('opening a socket', () => {
   it('closes with 1013 while the room service is down', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
-    stage.room.isDown = true;
+    stage.rooms.isDown = true;
     expect(await stage.client(node, roomId).closed).toBe(1013);
   });
 
   it('closes with 1013 when authentication times out', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
-    const answer = stage.room.holdAnswers();
+    const answer = stage.rooms.holdResponses();
     const client = await stage.client(node, roomId).opened();
     await stage.clock.advance(9_000);
     expect(await client.closed).toBe(1013);

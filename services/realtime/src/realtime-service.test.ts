@@ -17,7 +17,7 @@ describe('the host', () => {
       can_activate: false,
       participant_count: 0,
     });
-    stage.room.join(roomId);
+    await stage.rooms.join(roomId);
     await stage.clock.advance(2_000);
     const again = await stage.connect(node, roomId, { host_token: hostToken });
     const published = await again.until('host_joined');
@@ -32,7 +32,7 @@ describe('a stop', () => {
   it('closes every socket with 1012', async () => {
     const { stage, node } = opened();
     const { roomId, hostToken } = await stage.createRoom();
-    const { participant_id } = stage.room.join(roomId);
+    const { participant_id } = await stage.rooms.join(roomId);
     const clients = await Promise.all([
       stage.connect(node, roomId),
       stage.connect(node, roomId, { participant_id }),
@@ -64,7 +64,7 @@ describe('a stop', () => {
   it('closes a socket that is still being authenticated', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
-    const answer = stage.room.holdAnswers();
+    const answer = stage.rooms.holdResponses();
     const client = await stage.client(node, roomId).opened();
     await node.stop();
     expect(await client.closed).toBe(closeCodes.serverGoingDown);

@@ -94,7 +94,7 @@ describe('a socket that comes back', () => {
 
   it('gets its personal events again', async () => {
     const { roomId } = await stage.createRoom();
-    const { participant_id, public_id, nickname } = stage.room.join(roomId);
+    const { participant_id, public_id, nickname } = await stage.rooms.join(roomId);
     const opinion = {
       id: 'o-1',
       content: 'I would rather not say.',
@@ -103,7 +103,7 @@ describe('a socket that comes back', () => {
       participant_id: public_id,
       nickname,
     };
-    const stranger = stage.room.join(roomId);
+    const stranger = await stage.rooms.join(roomId);
     await publishMany(roomId, 1, 2);
     const own = { opinion, total_opinions: 1 };
     await stage.bus.publish(roomId, [stage.delivery('opinion_submitted', roomId, own, public_id)]);
@@ -136,7 +136,7 @@ describe('a node that missed something', () => {
     await publishMany(roomId, 7, 9);
     await client.find((events) => events.length === 10);
     expect(client.seqs).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(wire.asked.replay).toBe(1);
+    expect(wire.calls.replay).toBe(1);
   });
 
   it('notices within 10 s when nothing comes after', async () => {
@@ -226,7 +226,7 @@ describe('a node that missed something', () => {
     const { roomId } = await stage.createRoom();
     await stage.connect(node, roomId);
     await stage.clock.advance(5_000);
-    const answer = stage.room.holdAnswers();
+    const answer = stage.rooms.holdResponses();
     const client = await stage.client(node, roomId).opened();
     wire.isDeaf = true;
     await publishMany(roomId, 1, 2);

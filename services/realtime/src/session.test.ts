@@ -11,8 +11,8 @@ describe('a socket', () => {
   test('first gets the state of the room, by the schema of the contract', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
-    stage.room.join(roomId);
-    stage.room.start(roomId);
+    await stage.rooms.join(roomId);
+    await stage.rooms.start(roomId);
     await stage.publish(roomId, 'earlier');
     await stage.clock.advance(60_400);
     const { events } = await stage.connect(node, roomId);
@@ -43,20 +43,19 @@ describe('a socket', () => {
   test('gets the shared opinions on request', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
-    const shared = {
-      id: 'o-1',
-      content: 'Open the library in the evening.',
-      submitted_at: new Date(stage.clock.now()).toISOString(),
-      is_public: true,
-      participant_id: 'p-1',
-      nickname: 'Otter',
-    };
-    stage.room.share(roomId, shared);
+    const { public_id, nickname } = await stage.rooms.join(roomId);
+    await stage.rooms.start(roomId);
+    const id = await stage.rooms.share({
+      roomId,
+      author: public_id,
+      nickname,
+      content: 'Open it.',
+    });
     const client = await stage.connect(node, roomId);
     client.send({ type: 'get_shared_opinions' });
     const reply = await client.until('shared_opinions_updated');
     expect(downEventSchema('shared_opinions_updated').strict().parse(reply)).toMatchObject({
-      shared_opinions: [shared],
+      shared_opinions: [{ id, content: 'Open it.', participant_id: public_id, nickname }],
       total_count: 1,
     });
   });
@@ -65,7 +64,7 @@ describe('a socket', () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
-    stage.room.isDown = true;
+    stage.rooms.isDown = true;
     client.send({ type: 'get_shared_opinions' });
     expect(await client.until('error')).toMatchObject({ code: 'UNAVAILABLE' });
     client.send({ type: 'ping' });
@@ -133,7 +132,7 @@ describe('a socket', () => {
   test('gets responses to messages sent before authentication', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
-    const answer = stage.room.holdAnswers();
+    const answer = stage.rooms.holdResponses();
     const client = await stage.client(node, roomId).opened();
     for (let sent = 0; sent < 3; sent += 1) client.send({ type: 'ping' });
     await stage.clock.advance(100);
@@ -146,8 +145,8 @@ describe('a socket', () => {
   test('that closes before authentication leaves nothing behind', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
-    const { participant_id } = stage.room.join(roomId);
-    const answer = stage.room.holdAnswers();
+    const { participant_id } = await stage.rooms.join(roomId);
+    const answer = stage.rooms.holdResponses();
     const client = await stage.client(node, roomId, { participant_id }).opened();
     client.ws.terminate();
     await client.closed;

@@ -1,13 +1,10 @@
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
-import {
-  describeRoomApiOfAnalysis,
-  describeRoomApiOfSockets,
-} from '@murmur/shared/testing/room-api.contract';
+import { describeRoomApi } from '@murmur/shared/testing/room-api.contract';
 import { sceneForEachTest } from './testing/scene-for-each-test.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 
-const open = async () => {
+describeRoomApi('the room service', async () => {
   const { room, seat } = await scene().openActiveRoom();
   const { id, content } = await room.submit(seat, 'Open the library.');
   return {
@@ -25,7 +22,4 @@ const open = async () => {
     },
     close: async () => {},
   };
-};
-
-describeRoomApiOfSockets('the room service', open);
-describeRoomApiOfAnalysis('the room service', open);
+});

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { internalCalls, type RoomApi, type RoomApiOfSockets } from '@murmur/contract/internal';
+import { internalCalls, type RoomApi } from '@murmur/contract/internal';
 
 /** An active room with one seat, whose holder shared one opinion. */
-export type RoomApiSubject<Api> = {
-  api: Api;
+export type RoomApiSubject = {
+  api: RoomApi;
   roomId: string;
   hostToken: string;
   seat: { participantId: string; publicId: string; nickname: string };
   opinion: { id: string; content: string };
+  /** Ends the discussion. */
+  end(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -19,49 +21,38 @@ const declared = <T>(name: keyof RoomApi, output: T): T => {
 
 const nowhere = { room_id: 'unknown' };
 
-type Open<Api> = () => Promise<RoomApiSubject<Api>>;
+/** The responses that sockets and the analysis rely on, for the room service and the API of their tests. */
+export const describeRoomApi = (name: string, open: () => Promise<RoomApiSubject>): void => {
+  describe(`Room API on ${name}`, () => {
+    let opened: RoomApiSubject;
+    beforeEach(async () => {
+      opened = await open();
+    });
+    afterEach(() => opened.close());
+    const subject = (): RoomApiSubject => opened;
 
-const subjectForEachTest = <Api>(open: Open<Api>): (() => RoomApiSubject<Api>) => {
-  let subject: RoomApiSubject<Api>;
-  beforeEach(async () => {
-    subject = await open();
-  });
-  afterEach(() => subject.close());
-  return () => subject;
-};
+    it('finds a seat by its credential, in its room', async () => {
+      const { api, roomId, seat } = subject();
+      const own = { room_id: roomId, participant_id: seat.participantId };
+      const found = declared('findSeat', await api.findSeat(own));
+      expect(found).toEqual({ public_id: seat.publicId, nickname: seat.nickname });
+      expect(await api.findSeat({ ...own, participant_id: seat.publicId })).toBeNull();
+      expect(await api.findSeat({ ...own, ...nowhere })).toBeNull();
+    });
 
-const checkCredentials = (
-  subject: () => RoomApiSubject<Pick<RoomApi, 'findSeat' | 'isHost'>>,
-): void => {
-  it('finds a seat by its credential, in its room', async () => {
-    const { api, roomId, seat } = subject();
-    const own = { room_id: roomId, participant_id: seat.participantId };
-    const found = declared('findSeat', await api.findSeat(own));
-    expect(found).toEqual({ public_id: seat.publicId, nickname: seat.nickname });
-    expect(await api.findSeat({ ...own, participant_id: seat.publicId })).toBeNull();
-    expect(await api.findSeat({ ...own, ...nowhere })).toBeNull();
-  });
+    it('knows the host by the token, in the room', async () => {
+      const { api, roomId, hostToken } = subject();
+      expect(await api.isHost({ room_id: roomId, host_token: hostToken })).toBe(true);
+      expect(await api.isHost({ room_id: roomId, host_token: 'wrong' })).toBe(false);
+      expect(await api.isHost({ ...nowhere, host_token: hostToken })).toBe(false);
+    });
 
-  it('knows the host by the token, in the room', async () => {
-    const { api, roomId, hostToken } = subject();
-    expect(await api.isHost({ room_id: roomId, host_token: hostToken })).toBe(true);
-    expect(await api.isHost({ room_id: roomId, host_token: 'wrong' })).toBe(false);
-    expect(await api.isHost({ ...nowhere, host_token: hostToken })).toBe(false);
-  });
-};
-
-/** The answers that sockets rely on, for the room service and what stands in for it. */
-export const describeRoomApiOfSockets = (name: string, open: Open<RoomApiOfSockets>): void => {
-  describe(`Room calls of sockets on ${name}`, () => {
-    const subject = subjectForEachTest(open);
-    checkCredentials(subject);
-
-    it('admits anybody to a room, and says who shows a credential', async () => {
+    it('admits anybody to a room, and identifies the owner of a credential', async () => {
       const { api, roomId, hostToken, seat } = subject();
       const input = { room_id: roomId };
       const asSeat = { participant_id: seat.participantId };
-      const anybody = declared('admitSocket', await api.admitSocket(input));
-      expect(anybody).toMatchObject({
+      const stranger = declared('admitSocket', await api.admitSocket(input));
+      expect(stranger).toMatchObject({
         kind: 'admitted',
         room: { room_id: roomId, status: 'active', participant_count: 1 },
         stats: { status: 'active', participant_count: 1, total_opinions: 1, shared_opinions: 1 },
@@ -79,12 +70,14 @@ export const describeRoomApiOfSockets = (name: string, open: Open<RoomApiOfSocke
     it('refuses a wrong credential, also beside a right one, and an unknown room', async () => {
       const { api, roomId, hostToken, seat } = subject();
       const input = { room_id: roomId };
-      for (const shown of [
+      for (const credentials of [
         { participant_id: seat.publicId },
         { host_token: 'wrong' },
         { participant_id: 'wrong', host_token: hostToken },
       ]) {
-        expect(await api.admitSocket({ ...input, ...shown })).toEqual({ kind: 'wrong_credential' });
+        expect(await api.admitSocket({ ...input, ...credentials })).toEqual({
+          kind: 'wrong_credential',
+        });
       }
       expect(await api.admitSocket(nowhere)).toEqual({ kind: 'wrong_room' });
     });
@@ -100,27 +93,11 @@ export const describeRoomApiOfSockets = (name: string, open: Open<RoomApiOfSocke
       expect(await api.readSharedOpinions(nowhere)).toBeNull();
     });
 
-    it('notes who left', async () => {
+    it('accepts a report of departures', async () => {
       const { api, roomId, seat } = subject();
       const noted = await api.noteAttendance({ room_id: roomId, left: [seat.publicId] });
       expect(declared('noteAttendance', noted)).toMatchObject({ ok: true });
     });
-  });
-};
-
-/** The answers that the analysis relies on, for the room service and what stands in for it. */
-export const describeRoomApiOfAnalysis = (
-  name: string,
-  open: () => Promise<RoomApiSubject<RoomApi> & { end(): Promise<void> }>,
-): void => {
-  describe(`Room calls of the analysis on ${name}`, () => {
-    let end: () => Promise<void>;
-    const subject = subjectForEachTest<RoomApi>(async () => {
-      const opened = await open();
-      end = () => opened.end();
-      return opened;
-    });
-    checkCredentials(subject);
 
     it('reads a room, its counts, its load and its series', async () => {
       const { api, roomId } = subject();
@@ -161,11 +138,11 @@ export const describeRoomApiOfAnalysis = (
       expect(await api.readOwnIds({ ...own, participant_id: 'unknown' })).toBeNull();
     });
 
-    it('closes a room that has ended, and says so again', async () => {
+    it('closes a room that has ended, and confirms it to a repeated call', async () => {
       const { api, roomId } = subject();
       const input = { room_id: roomId };
       expect(await api.finishRoom(input)).toBe(false);
-      await end();
+      await subject().end();
       expect((await api.readLoad(input))?.ended_at).toEqual(expect.any(String));
       expect(await api.finishRoom(input)).toBe(true);
       expect(await api.finishRoom(input)).toBe(true);

@@ -10,12 +10,12 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 import { type Logger, openLogger } from '@murmur/shared/runtime/logger';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import { anOpinion, aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
+import { roomOnStores } from '@murmur/shared/testing/room-on-stores';
 import {
   type AnalysisService,
   type AnalysisServiceDeps,
   createAnalysisService,
 } from '../analysis-service.ts';
-import { roomOnStores } from './room-on-stores.ts';
 import { soundFallback } from './scripted-analyst.ts';
 
 export type Open = (options: { dataDir: string; clock: Clock; logger: Logger }) => Adapters;

@@ -12,9 +12,9 @@ import { downEvent } from '@murmur/shared/runtime/down-event';
 import { type Logger, openLogger } from '@murmur/shared/runtime/logger';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
+import { TestRooms, type TestSeat } from '@murmur/shared/testing/test-rooms';
 import type { ClientOptions } from 'ws';
 import { createRealtimeService, type RealtimeService } from '../realtime-service.ts';
-import { RoomStandIn } from './room-stand-in.ts';
 import { socketUrl, TestSocket } from './test-socket.ts';
 
 type Bus = EventBus & { close(): Promise<void> };
@@ -37,9 +37,7 @@ export type TestNode = {
 /** Realtime nodes on real ports over one bus, one presence, one room service and one clock. */
 export class Stage {
   readonly clock = new FakeClock();
-  readonly room = new RoomStandIn(this.clock, (roomId, event) =>
-    this.bus.publish(roomId, [{ event }]),
-  );
+  readonly rooms: TestRooms;
   readonly logger: Logger;
   readonly bus: Bus;
   readonly presence: Presence;
@@ -59,6 +57,7 @@ export class Stage {
     this.logger = logger;
     this.bus = new Bus(this.clock, this.logger);
     this.presence = new Presence(this.clock);
+    this.rooms = new TestRooms(this.clock, this.bus);
   }
 
   /** Opens a node. `bus`: its connection to the shared bus. */
@@ -73,7 +72,7 @@ export class Stage {
     const service = createRealtimeService({
       bus: options.bus ?? this.bus,
       presence: this.presence,
-      room: this.room,
+      room: this.rooms.api,
       limits: { limiter: this.limiter, scale: 1 },
       clock: this.clock,
       logger: this.logger,
@@ -108,10 +107,15 @@ export class Stage {
   }
 
   /** A room whose stream has begun. */
-  async createRoom(fields = {}): Promise<{ roomId: string; hostToken: string }> {
-    const created = this.room.create(fields);
+  async createRoom(): Promise<{ roomId: string; hostToken: string }> {
+    const created = await this.rooms.create();
     await this.bus.open(created.roomId);
     return created;
+  }
+
+  /** New seats in the room. */
+  join(roomId: string, count: number): Promise<TestSeat[]> {
+    return Promise.all(Array.from({ length: count }, () => this.rooms.join(roomId)));
   }
 
   client(
@@ -161,5 +165,6 @@ export class Stage {
     for (const { ws } of this.#clients) ws.terminate();
     await Promise.all(this.#nodes.map((node) => node.stop()));
     await this.bus.close();
+    this.rooms.close();
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 
 /** The connection of one node to the shared bus: it counts calls, and a test can break it. */
 export class WireBus implements EventBus {
-  readonly asked = { listen: 0, position: 0, replay: 0 };
+  readonly calls = { listen: 0, position: 0, replay: 0 };
   listening = 0;
   /** Publications do not arrive here, as in an outage of pub/sub. */
   isDeaf = false;
@@ -44,7 +44,7 @@ export class WireBus implements EventBus {
     listener: (publication: Publication) => void,
     onForgotten?: () => void,
   ): Promise<Subscription> {
-    this.asked.listen += 1;
+    this.calls.listen += 1;
     this.#ask();
     const subscription = await this.#bus.listen(
       roomId,
@@ -71,13 +71,13 @@ export class WireBus implements EventBus {
   }
 
   async position(roomId: string): Promise<number> {
-    this.asked.position += 1;
+    this.calls.position += 1;
     this.#ask();
     return (await this.#bus.position(roomId)) - this.setBackBy;
   }
 
   async replay(roomId: string, since: number): Promise<Replay> {
-    this.asked.replay += 1;
+    this.calls.replay += 1;
     this.#ask();
     return this.hasForgotten
       ? { recovered: false, publications: [] }

@@ -1,19 +1,19 @@
-import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
-import { hashCapability } from '@murmur/shared/runtime/capability';
-import { openLogger } from '@murmur/shared/runtime/logger';
-import { FakeClock } from '@murmur/shared/testing/fake-clock';
-import { anOpinion, aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
-import { describeRoomApiOfAnalysis } from '@murmur/shared/testing/room-api.contract';
-import { makeTemporaryFolder } from '@murmur/shared/testing/temporary-folder';
+import { openEmbedded } from '../adapters/open-embedded.ts';
+import { hashCapability } from '../runtime/capability.ts';
+import { openLogger } from '../runtime/logger.ts';
+import { FakeClock } from './fake-clock.ts';
+import { anOpinion, aParticipant, aRoom } from './fixtures.ts';
+import { describeRoomApi } from './room-api.contract.ts';
 import { roomOnStores } from './room-on-stores.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
-describeRoomApiOfAnalysis('the stores', async () => {
+describeRoomApi('the stores', async () => {
   const folder = await makeTemporaryFolder();
   const clock = new FakeClock();
   const adapters = openEmbedded({
     dataDir: folder.path,
     clock,
-    logger: openLogger('analysis', 'silent'),
+    logger: openLogger('test', 'silent'),
   });
   const { rooms, opinions } = adapters;
   const [hostToken, participantId] = ['the host', 'somebody'];

@@ -1,0 +1,105 @@
+import type { RoomApi } from '@murmur/contract/internal';
+import { SqliteDatabase } from '../adapters/embedded/sqlite-database.ts';
+import { SqliteOpinionStore } from '../adapters/embedded/sqlite-opinion-store.ts';
+import { SqliteRoomStore } from '../adapters/embedded/sqlite-room-store.ts';
+import type { EventBus } from '../ports/event-bus.ts';
+import type { OpinionRecord } from '../ports/opinion-store.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { aroundCalls } from '../runtime/around-calls.ts';
+import { hashCapability, newCapability } from '../runtime/capability.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { anOpinion, aParticipant, aRoom } from './fixtures.ts';
+import { roomOnStores } from './room-on-stores.ts';
+
+export type TestSeat = { participant_id: string; public_id: string; nickname: string };
+
+/** Rooms in a database in memory, with the room service's API on them, which counts calls and can be down. */
+export class TestRooms {
+  /** Replace a call to change its response. */
+  readonly api: RoomApi;
+  readonly calls = new Map<string, number>();
+  /** The departures reported by each call. */
+  readonly departures: string[][] = [];
+  isDown = false;
+  #held: Promise<void> = Promise.resolve();
+  readonly #database = new SqliteDatabase(':memory:');
+  readonly #rooms = new SqliteRoomStore(this.#database);
+  readonly #opinions = new SqliteOpinionStore(this.#database);
+  readonly #clock: Clock;
+
+  constructor(clock: Clock, bus: EventBus) {
+    this.#clock = clock;
+    const stores = { rooms: this.#rooms, opinions: this.#opinions, bus };
+    const api = aroundCalls(roomOnStores(stores, clock), (method, call) =>
+      this.#respond(method, call),
+    );
+    this.api = {
+      ...api,
+      noteAttendance: async (input) => {
+        const noted = await api.noteAttendance(input);
+        this.departures.push(input.left);
+        return noted;
+      },
+    };
+  }
+
+  /** Delays responses until the returned function is called; each keeps the state at the time of its call. */
+  holdResponses(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held = promise;
+    return resolve;
+  }
+
+  async create(): Promise<{ roomId: string; hostToken: string }> {
+    const hostToken = newCapability();
+    const room = aRoom({
+      hostTokenHash: hashCapability(hostToken),
+      createdAt: this.#clock.now(),
+    });
+    await this.#rooms.create(room);
+    return { roomId: room.roomId, hostToken };
+  }
+
+  async join(roomId: string): Promise<TestSeat> {
+    const participant_id = newCapability();
+    const credentialHash = hashCapability(participant_id);
+    const { publicId: public_id } = aParticipant();
+    let nickname = '';
+    await this.#rooms.admit(roomId, this.#clock.now(), (ordinal) => {
+      nickname = `Otter ${ordinal}`;
+      return aParticipant({ roomId, publicId: public_id, nickname, credentialHash });
+    });
+    return { participant_id, public_id, nickname };
+  }
+
+  async removeSeat(roomId: string, { public_id }: TestSeat): Promise<void> {
+    await this.#rooms.removeSeat(roomId, public_id, this.#clock.now());
+  }
+
+  /** The room needs a participant. */
+  async start(roomId: string): Promise<void> {
+    const startedAt = this.#clock.now();
+    const endsAt = startedAt + aRoom().duration * 60_000;
+    await this.#rooms.changeStatus(roomId, { from: 'waiting', to: 'active', startedAt, endsAt });
+  }
+
+  /** Resolves to the id of the opinion. */
+  async share(fields: Partial<OpinionRecord>): Promise<string> {
+    const opinion = anOpinion(fields);
+    await this.#opinions.add(opinion, null);
+    return opinion.id;
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  async #respond(method: string, call: () => Promise<unknown>): Promise<unknown> {
+    const held = this.#held;
+    this.calls.set(method, (this.calls.get(method) ?? 0) + 1);
+    const response = this.isDown ? null : await call();
+    await held;
+    if (this.isDown) throw new AppError('UNAVAILABLE', 'The store is down.');
+    return response;
+  }
+}
