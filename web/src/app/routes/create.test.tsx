@@ -69,9 +69,9 @@ describe('creating a room', () => {
     show();
     await userEvent.type(topic(), 'Where to put benches?');
     await userEvent.click(screen.getByText('Moderation'));
-    expect(screen.queryByRole('textbox', { name: 'Words of your own' })).toBeNull();
-    await userEvent.click(screen.getByRole('radio', { name: 'Hold for me' }));
-    const words = screen.getByRole('textbox', { name: 'Words of your own' });
+    expect(screen.queryByRole('textbox', { name: 'Your own words' })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Hold for review' }));
+    const words = screen.getByRole('textbox', { name: 'Your own words' });
     await userEvent.type(words, `{Enter}toad{Enter} -toad in the hole {Enter}${'x'.repeat(41)}`);
     await userEvent.click(screen.getByText('Moderation'));
     await userEvent.click(submit());

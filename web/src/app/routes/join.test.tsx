@@ -49,7 +49,9 @@ describe('joining', () => {
     });
     renderScreen(`/join/${roomId}?room=2`, '/join/:roomId', <Join />);
     expect(await screen.findByText('Table B')).toBeTruthy();
-    expect(screen.getByText(/the other rooms read what yours shared and vote on it/)).toBeTruthy();
+    expect(
+      screen.getByText(/the other rooms read what your room shared and vote on it/),
+    ).toBeTruthy();
     expect(screen.queryByText('0 of 10000')).toBeNull();
     expect(screen.queryByText('Time left')).toBeNull();
   });

@@ -81,7 +81,7 @@ describe('results: texts and their evidence', () => {
     keepSeat('r1', seat);
     await openLoaded({}, { [citedCall]: ok({ sentences: [{ id: 's1', part: 'reporter' }] }) });
     expect(await screen.findByText('Your words are behind 1 highlighted sentence.')).toBeTruthy();
-    const own = await screen.findAllByRole('button', { name: /you among them/ });
+    const own = await screen.findAllByRole('button', { name: /including you/ });
     expect(own).toHaveLength(2);
   });
 

@@ -74,7 +74,7 @@ describe('results: themes and voices', () => {
     const tied = [word('bus', 5), word('tram', 5), word('Late again', 5, 'repeated')];
     await openLoaded({ generated_by: 'fallback', themes: tied });
     expect(screen.getAllByText('5 of 17 people mention')).toHaveLength(2);
-    expect(screen.getAllByText('5 of 17 people say almost the same')).toHaveLength(1);
+    expect(screen.getAllByText('5 of 17 people say almost the same thing')).toHaveLength(1);
     cleanup();
     await openLoaded({ generated_by: 'fallback', themes: [...tied, word('bike', 5)] });
     expect(screen.queryByText(/^5 of 17 people/)).toBeNull();

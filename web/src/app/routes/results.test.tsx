@@ -153,7 +153,7 @@ describe('results: loaded', () => {
     expect(await screen.findByText(hint)).toBeTruthy();
     cleanup();
     await openLoaded();
-    expect(await screen.findByText(/^Read and written by/)).toBeTruthy();
+    expect(await screen.findByText(/^Opinions read and texts written by/)).toBeTruthy();
     expect(screen.queryByText(hint)).toBeNull();
     cleanup();
     document.head.innerHTML = '<meta name="murmur-model" content="yes">';
@@ -170,7 +170,7 @@ describe('results: loaded', () => {
 
   it('names the model, and states that some parts are not its own', async () => {
     await openLoaded({ quality: { ...someQuality, fallback_parts: ['themes'] } });
-    expect(screen.getByText(/Read and written by a-model/)).toBeTruthy();
+    expect(screen.getByText(/Opinions read and texts written by a-model/)).toBeTruthy();
     expect(screen.getByText(/Some parts were made without it/)).toBeTruthy();
   });
 

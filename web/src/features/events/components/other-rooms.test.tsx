@@ -35,7 +35,7 @@ it.each([
   renderScreen(`/results/${childId}`, '/results/:roomId', <Results />);
   await screen.findByText('Soon: what the other rooms said');
   expect(screen.queryByText(vote) !== null).toBe(asks);
-  expect(screen.queryByText(/you read what the other rooms said/) !== null).toBe(!asks);
+  expect(screen.queryByText(/you will read what the other rooms said/) !== null).toBe(!asks);
 });
 
 describe('rooms that were gathered before this page first read the event', () => {
