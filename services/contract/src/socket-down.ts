@@ -133,7 +133,7 @@ export const isStreamed = (type: DownEventName): boolean =>
 
 const envelope = z.object({ room_id: z.string(), timestamp: instant, seq: count.optional() });
 
-/** The schema of one event, complete. */
+/** The complete schema of an event. */
 export const downEventSchema = (type: DownEventName): z.ZodObject =>
   envelope.extend({ type: z.literal(type), ...downEvents[type].fields.shape });
 

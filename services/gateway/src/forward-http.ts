@@ -17,7 +17,7 @@ import {
 } from './forward-failure.ts';
 import type { Upstream, Upstreams } from './upstreams.ts';
 
-/** Headers of one connection, which end at the gateway (RFC 9110 section 7.6.1). */
+/** Hop-by-hop headers, which are not forwarded (RFC 9110 section 7.6.1). */
 const hopByHop = new Set([
   'connection',
   'keep-alive',

@@ -5,7 +5,7 @@ import { batched, framed, type Packer, type Payload, packer } from './framing.ts
 
 /**
  * Batching window in ms for sockets with `batch=1`: it grows with the number of sockets, up to a delay that
- * nobody notices. It is measured from the previous frame, since writing that takes part of the window.
+ * nobody notices. It begins with the previous frame, because writing a frame takes up part of it.
  */
 const window = { shortestMs: 50, longestMs: 250, socketsEachMs: 20 };
 /** A full window is flushed early. */

@@ -140,7 +140,7 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
   };
 };
 
-/** The room service: calls on rooms, seats and opinions, the lifecycle of rooms, and its repair. */
+/** The room service: calls for rooms, seats and opinions, the lifecycle of rooms, and repairs. */
 export const createRoomService = (deps: RoomServiceDeps): RoomService => {
   const { clock, leases, logger, queue, retentionDays } = deps;
   const retentionMs = retentionDays === undefined ? null : retentionDays * dayMs;

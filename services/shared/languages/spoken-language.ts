@@ -5,9 +5,9 @@ type Alternatives = string;
  * Patterns that distinguish an order to the machine that reads the room from an opinion about such machines.
  */
 export type Orders = {
-  /** Operators of a machine, at the start of a text, before a bracket or a colon. */
+  /** Names for whoever instructs a model, at the start of a text, before a bracket or a colon. */
   roles: Alternatives;
-  /** Operators before a colon: no opinion starts like this. */
+  /** Such names before a colon: no opinion starts like this. */
   titles: Alternatives;
   /** Orders to forget earlier instructions. */
   forget: RegExp;

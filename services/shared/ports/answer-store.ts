@@ -3,7 +3,7 @@
  * pays for none of them twice. They may contain private opinions, and are deleted once the room's results are stored
  * or the room is deleted.
  *
- * Guarantees: a key has one text, the first. A confirmed change survives a kill.
+ * Guarantees: the first text stored under a key stays. A confirmed change survives a kill.
  * Errors: AppError UNAVAILABLE when the store cannot answer.
  */
 export interface AnswerStore {

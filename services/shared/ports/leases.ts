@@ -3,8 +3,8 @@
  *
  * Guarantees: for one key, at most one `claim` in any `ttlMs` resolves to true, and at most one holder at a time,
  * over all processes.
- * Does not guarantee: that the elected caller did the work. A loss of memory frees every key, and leases are refused
- * while their backend is down.
+ * Does not guarantee: that the elected caller did the work. If the backend loses its data, every key is free; while
+ * it is down, leases are refused.
  */
 export interface Leases {
   claim(key: string, ttlMs: number): Promise<boolean>;

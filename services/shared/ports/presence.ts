@@ -5,7 +5,7 @@
  * touched for the grace time is gone.
  *
  * Guarantees: `takeGone` hands each departure to exactly one caller.
- * Does not guarantee: survival; after a loss people are present again with the next touch.
+ * Does not guarantee: durability; after a loss, people are present again from their next touch on.
  * While its backend is down, presence counts nobody and reports no departures.
  */
 export interface Presence {

@@ -108,7 +108,7 @@ export type SeatRemoval = {
   participant: ParticipantRecord;
 };
 
-/** A seat of an earlier question, which may have been removed there. */
+/** A seat from an earlier question, possibly removed in that question. */
 export type EarlierSeat = ParticipantRecord & { removed: boolean };
 
 export type SeatPage = { seats: ParticipantRecord[]; nextCursor: string | null };

@@ -1,4 +1,4 @@
-/** Characters with which a single script, keyboard or trick fills a text. */
+/** Characters to fill a text with, from many scripts, keyboards and tricks. */
 const singles = Array.from(
   'aZ0٣१५é߷ßдЖαאبتकখગਕகతಕകකกກཀမქአᎠᐁភᠠᡃㄅぁアㅋㅎㅠ가힣草一龥々ー〇ｗＡ１ｱￒ𐍈𝒜𝔸𐀀😀🏽🇰👨' +
     '.,-_*`~#>|<[]()!?@+=/\\:;"\'“”「」…·•°%&^$ \u00a0\u3000\u200d\u0301\u0489\u20e3\ufe0f\n\t',

@@ -5,7 +5,7 @@ import { limits } from '@murmur/contract/limits';
  * derived. Nothing else decides what is shown.
  */
 export const thresholds = {
-  /** People who took a position before or after, or both, for its counts to be shown. */
+  /** People who took a position before, after or both times, for the counts to be shown. */
   positions: limits.positionsToCount,
   /** Yes and no answers to an opinion for it to be listed. */
   yesOrNo: limits.votesToList,

@@ -46,7 +46,7 @@ export class AnalysisProgress {
   }
 
   /**
-   * Begins, or continues at the progress of an interrupted run.
+   * Begins a run, or continues an interrupted one from its progress.
    * @returns when the run began, epoch ms, so that a continued run gets no more time
    */
   async begin(): Promise<number> {

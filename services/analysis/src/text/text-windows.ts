@@ -3,8 +3,8 @@
  * of that weight exactly when they share a window, so runs are found by comparing windows alone.
  *
  * A run is twelve characters of a script that writes syllables or ideographs, six words of a script of
- * letters (more where they are as short as "of"), or a mixture. Twenty letters, wherever words end, were
- * too few: "public transportation" is nobody's own words.
+ * letters (more where they are as short as "of"), or a mixture. Twenty letters, regardless of words, would
+ * be too few: "public transportation" is nobody's own phrase.
  */
 const runWeight = 60;
 const wideWeight = 5;

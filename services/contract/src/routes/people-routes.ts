@@ -22,7 +22,7 @@ import { repeatable } from './repeatable.ts';
 import { hostTokenHeaders, hostTokenQuery } from './room-routes.ts';
 import { route } from './route.ts';
 
-/** The credential of the asker; list calls want one, so that a list is read by people of the room. */
+/** The caller's credential; list calls require one, so that only people in the room can read a list. */
 const asParticipant = z.object({ participant_id: z.string() });
 
 const privacyPath = '/api/rooms/{id}/participants/{pid}/privacy';

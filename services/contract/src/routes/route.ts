@@ -14,7 +14,7 @@ export type RouteOwner = 'room' | 'analysis';
  */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Express-free template: `/api/rooms/{id}`. */
+  /** Template, not in Express's syntax: `/api/rooms/{id}`. */
   path: string;
   /** `{id}` may be a room code as well. */
   byCode?: true;

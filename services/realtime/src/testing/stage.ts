@@ -41,7 +41,7 @@ export class Stage {
   readonly logger: Logger;
   readonly bus: Bus;
   readonly presence: Presence;
-  /** Whose misses were counted. */
+  /** Keys under which misses were counted. */
   readonly lookupMisses: string[] = [];
   readonly limiter: RateLimiter = {
     take: async (key) => {

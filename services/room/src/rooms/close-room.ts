@@ -15,7 +15,7 @@ type EndParts = Pick<
 >;
 
 /**
- * Tolerance for jobs that run early: timers of Node fire up to a millisecond early, and clocks of machines
+ * Tolerance for jobs that run early: Node's timers fire up to a millisecond early, and machines' clocks
  * differ. A job that is earlier still belongs to another end of the room, or is left to the sweep.
  */
 const earlyByMs = 2_000;

@@ -158,7 +158,7 @@ export const routeCards = (
   return [...dealt, ...all.filter(({ isNoise }) => isNoise)].slice(0, limit);
 };
 
-/** The best cards at the moment, from which a large room is dealt for a second. */
+/** The best cards at the moment; in a large room, only these are dealt for a second. */
 export const sampleCards = (cards: readonly Card[], max: number): readonly Card[] => {
   if (cards.length <= max) return cards;
   const substantive = cards.filter(({ isNoise }) => !isNoise);

@@ -117,7 +117,7 @@ export class VoteCache {
   }
 
   /**
-   * The next cards for somebody, and how many more there are. `self`: the author whose opinions are their own.
+   * The next cards for a person, and how many more there are. `self`: the person as an author.
    * @throws AppError UNAVAILABLE
    */
   async deal(

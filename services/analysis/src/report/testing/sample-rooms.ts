@@ -1,6 +1,6 @@
 import type { Language } from '@murmur/contract/language';
 
-/** A small room in each language. A line: author, `+` shared or `-` private, the opinion. */
+/** A small room in each language. Each line: author, `+` for shared or `-` for private, opinion. */
 export const sampleRooms: { topic: string; language: Language; lines: string }[] = [
   {
     topic: '우리 학교 점심시간을 어떻게 바꾸면 좋을까요?',
