@@ -48,6 +48,31 @@ it('requests the cards of an event again if there were none at first', async () 
   expect((await screen.findByTestId('vote-card')).textContent).toContain(content);
 });
 
+it('moves the focus to the cards of an event once they are there', async () => {
+  keepSeat('r1', seat);
+  const { event } = eventWith({ rooms: 3, gathered_at: soon(-30) });
+  let deal: (answer: ReturnType<typeof ok>) => void = () => undefined;
+  const { requests } = stubServer({
+    'GET /api/rooms/r1': ok(aRoom('closed', { event, participant_count: 20 })),
+    'GET /api/rooms/r1/results/all': ok(results),
+    'GET /api/rooms/r1/participants/secret': ok(seat),
+    'GET /api/rooms/r1/cards': () =>
+      new Promise((resolve) => {
+        deal = resolve;
+      }),
+  });
+  renderScreen('/results/r1', '/results/:roomId', <Results />);
+  const heading = await screen.findByRole('heading', { name: 'What the other rooms said' });
+  await waitFor(() => expect(requests).toContain('GET /api/rooms/r1/cards'));
+  await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+  expect(document.activeElement).not.toBe(heading);
+  await act(async () =>
+    deal(ok({ cards: [{ opinion_id: 'o1', content: 'Statement.' }], remaining: 0 })),
+  );
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(screen.getByTestId('vote-card')).toBeTruthy();
+});
+
 it('asks for no position on the page of an event, whose people take it in their own room', async () => {
   keepSeat('r1', seat);
   const { event } = eventWith({ rooms: 3, gathered_at: soon(-30) });

@@ -78,7 +78,8 @@ export default function Voting(props: Props) {
       ? // No cards were requested yet, so a failed load is not shown.
         closed || (fresh && failed?.retryable !== true)
       : of === 0 && round.remaining === 0;
-  const next = wanted && !hidden;
+  // Not while they load: the next Tab would skip them.
+  const next = wanted && !hidden && (round !== null || failed !== null);
   useEffect(() => {
     if (!next) return undefined;
     // After the page, which takes the focus to its top.
