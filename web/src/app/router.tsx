@@ -2,10 +2,11 @@ import { type ComponentType, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { asksConsent } from '../features/ads/ads-allowed.ts';
 import { lazily } from '../lib/lazily.ts';
-import { loadRoomLayout, roomScreens, screens } from './screens.ts';
+import { loadRoomLayout, loadScreenOf, roomScreens, screens } from './screens.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
+import { Preload } from './shell/use-preload.ts';
 
 const CookieConsent = lazily(() => import('./shell/cookie-consent.tsx'));
 const RoomLayout = lazily(loadRoomLayout);
@@ -15,6 +16,8 @@ const pagesOf = (table: Record<string, () => Promise<{ default: ComponentType }>
   Object.entries(table).map(([path, load]) => [path, lazily(load)]);
 const pages = pagesOf(screens);
 const roomPages = pagesOf(roomScreens);
+
+const preload = (path: string) => void loadScreenOf(path);
 
 /** Most people are never asked, and do not download the question. */
 const asks = asksConsent();
@@ -44,7 +47,9 @@ export function Router() {
   return (
     <BrowserRouter>
       <OfflineBanner />
-      <Screens />
+      <Preload value={preload}>
+        <Screens />
+      </Preload>
       {asks && (
         <Suspense>
           <CookieConsent />

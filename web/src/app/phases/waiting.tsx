@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { WaitingRoom } from '../../features/participants/components/waiting-room.tsx';
 import { LeaveRoom } from '../../features/session/components/leave-room.tsx';
 import { useWakeLock } from '../../features/session/hooks/use-wake-lock.ts';
@@ -8,8 +8,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
-import { loadScreenOf } from '../screens.ts';
 import { Page } from '../shell/page.tsx';
+import { usePreload } from '../shell/use-preload.ts';
 
 const EarlierTexts = lazily(() => import('../../features/opinions/components/earlier-texts.tsx'));
 const OwnRoom = lazily(() =>
@@ -30,7 +30,7 @@ export function Waiting({ seat }: { seat: Seat }) {
     const started = event.type === 'discussion_started' || event.type === 'room_activated';
     if (started && !isHall) moveOn(discussion);
   });
-  useEffect(() => void loadScreenOf(discussion), [discussion]);
+  usePreload(discussion);
 
   if (live === null) return null;
   return (

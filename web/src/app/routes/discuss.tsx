@@ -1,11 +1,11 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useRoomSession } from '../../features/session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { Discussion } from '../phases/discussion.tsx';
-import { loadScreenOf } from '../screens.ts';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
+import { usePreload } from '../shell/use-preload.ts';
 
 const OtherSeat = lazily(() => import('../phases/other-seat.tsx'));
 
@@ -14,7 +14,7 @@ export default function Discuss() {
   const { roomId = '', participantId = '' } = useParams();
   const { t } = useText();
   const { seats } = useRoomSession();
-  useEffect(() => void loadScreenOf(`/results/${roomId}`), [roomId]);
+  usePreload(`/results/${roomId}`);
 
   const skeleton = (
     <RoomSkeleton title={t('pages:discuss.title')} note={t('pages:discuss.loading')} />
