@@ -18,7 +18,7 @@ export const positions = z
   .meta({ id: 'Positions' });
 export type Positions = z.output<typeof positions>;
 
-/** The room's votes on one opinion. `low`, `high`: the 95 % Wilson interval of `agree_share`. */
+/** The room's votes on an opinion. `low`, `high`: the 95 % Wilson interval of `agree_share`. */
 export const agreementEntry = z
   .object({
     opinion: evidence,

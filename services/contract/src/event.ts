@@ -88,7 +88,7 @@ export const hostMessage = z
   .meta({ id: 'HostMessage' });
 export type HostMessage = z.output<typeof hostMessage>;
 
-/** `keep`: people stay together. `new`: they meet others. */
+/** `keep`: people stay together. `new`: they are mixed. */
 export const regroup = z.enum(['keep', 'new']);
 export type Regroup = z.output<typeof regroup>;
 
@@ -110,7 +110,7 @@ export const eventProgress = z.object({
 });
 export type EventProgress = z.output<typeof eventProgress>;
 
-/** A room of an event in public; null in both where too few people would be named by it. */
+/** A room of an event as the public sees it; both null if it would single out too few people. */
 export const roomName = z.object({
   ordinal: z.int().min(1).nullable(),
   label: z.string().nullable(),

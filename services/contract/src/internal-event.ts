@@ -29,7 +29,7 @@ const inEvent = z.object({ event_id: z.string() });
 
 /** Internal calls that read the rooms of an event and add their statements. */
 export const eventCalls = {
-  /** The rooms of an event by ordinal, those that nobody entered left out; `cursor` null = from the first. */
+  /** The rooms of an event by ordinal, without those that nobody entered; `cursor` null = from the first. */
   readEventRooms: {
     owner: 'room',
     input: inEvent.extend({ cursor: z.string().nullable(), limit: z.int().min(1).max(100) }),

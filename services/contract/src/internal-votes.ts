@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { positionValue } from './votes.ts';
 
-/** Votes of the room on one opinion. */
+/** The room's votes on one opinion. */
 export const countedOpinion = z.object({
   opinion_id: z.string(),
   agree: z.int().min(0),

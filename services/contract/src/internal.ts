@@ -70,9 +70,7 @@ export const internalCalls = {
   /** The questions of the room's series; a single room is a series of one. */
   readSeries: { owner: 'room', input: inRoom, output: series.nullable() },
   readStats: { owner: 'room', input: inRoom, output: roomStats.nullable() },
-  /**
-   * Size of a room's analysis and the owner whose share of its capacity it uses: decides which room is next.
-   */
+  /** Size of a room's analysis, and the owner whose share of the capacity it uses: they decide which room is next. */
   readLoad: {
     owner: 'room',
     input: inRoom,
@@ -113,8 +111,8 @@ export const internalCalls = {
     ),
   },
   /**
-   * The ids of a participant's opinions, in an event of the statements that were made of them; null when there is
-   * no such participant.
+   * The ids of a participant's opinions; in an event, of the statements made from them. Null when there is no such
+   * participant.
    */
   readOwnIds: {
     owner: 'room',

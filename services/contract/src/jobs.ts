@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Jobs of the queues. All are idempotent: a job that runs twice, late or never does no harm,
- * because it looks at the store first and the sweep does what was forgotten.
+ * Jobs of the queues. All are idempotent: a job that runs twice, late or never does no harm, because it looks at the
+ * store first, and the sweep catches up on what was missed.
  */
 export const jobs = {
   'close-room': {
@@ -43,11 +43,11 @@ export type JobName = keyof typeof jobs;
 export type JobData<N extends JobName> = z.output<(typeof jobs)[N]['data']>;
 export type Job<N extends JobName = JobName> = { [K in N]: { name: K; data: JobData<K> } }[N];
 
-/** The call that a job goes back to: its request id and, where traces are made, its W3C traceparent. */
+/** The call that caused a job: its request id and, if tracing is on, its W3C traceparent. */
 export const jobOrigin = z.object({ request_id: z.string(), traceparent: z.string().optional() });
 export type JobOrigin = z.output<typeof jobOrigin>;
 
-/** The same work has the same id, so that asking twice is asking once. No `:` (BullMQ refuses it). */
+/** The same work has the same id, so that it is queued only once. No `:` (BullMQ refuses it). */
 export const jobId = ({ name, data }: Job): string => {
   switch (name) {
     case 'close-room':

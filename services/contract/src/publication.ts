@@ -4,10 +4,10 @@ import { type DownEvent, isSnapshot } from './socket-down.ts';
 export type Delivery = { event: DownEvent; participant?: string };
 
 /**
- * Events published together in a room: the views of one thing that happened. A shared opinion, for example,
- * is `opinion_submitted` to its author, `shared_opinion_added` to participants and `new_public_opinion` to
- * watchers, all in one publication at one offset of the stream, so that `seq` rises by one on every socket
- * whatever its role. For the same reason an event to all is published alone.
+ * Events published together in a room: the views of one change. A shared opinion, for example, is `opinion_submitted`
+ * to its author, `shared_opinion_added` to participants and `new_public_opinion` to watchers, all in one publication
+ * at one offset of the stream, so that `seq` rises by one on every socket whatever its role. For the same reason, an
+ * event for everybody is published alone.
  */
 export type Publication = {
   room_id: string;

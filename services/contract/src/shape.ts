@@ -11,7 +11,7 @@ import { socketUp } from './socket-up.ts';
 const schema = (type: z.ZodType | undefined, io: 'input' | 'output'): unknown =>
   type && z.toJSONSchema(type, { io, unrepresentable: 'any' });
 
-/** The whole contract as plain data: what a change of it changes. */
+/** The whole contract as plain data, so that a diff shows what a change alters. */
 export const contractShape = (): unknown => ({
   errorCodes,
   limits,

@@ -3,12 +3,12 @@ import { type Limits, takeLimit, tokensLeft } from '@murmur/shared/runtime/take-
 import proxyAddr from 'proxy-addr';
 import { addressBlock } from './address-block.ts';
 
-/** The limits of addresses; those of `trusted` ones are higher, but for guesses. */
+/** The limits of addresses; those of `trusted` ones are higher, except for guesses. */
 export class AddressLimits {
   readonly #limits: Limits;
   readonly isTrusted: (address: string) => boolean;
 
-  /** @throws TypeError for what is neither an address nor a range */
+  /** @throws TypeError for anything that is neither an address nor a range */
   constructor(limits: Limits, trusted: string[]) {
     this.#limits = limits;
     const compiled = proxyAddr.compile(trusted);

@@ -41,8 +41,8 @@ const frameOf = (client: string): string => `<!doctype html>
 `;
 
 /**
- * Serves the frame of an ad, the only page that runs the code of the network. Its sandbox gives it a separate
- * origin: it cannot read the app, its storage or its address.
+ * Serves the frame of an ad, the only page that runs the ad network's code. Its sandbox gives it a separate origin:
+ * it cannot read the app, its storage or its address.
  */
 export function serveAdFrame(client: string): Router {
   const rules = helmet({

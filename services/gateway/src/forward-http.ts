@@ -51,9 +51,8 @@ const bodyOf = (req: IncomingMessage): Readable | null =>
     : Readable.from(read(req), { objectMode: false });
 
 /**
- * Forwards over kept-alive connections, streaming both ways. A client that leaves cancels the call,
- * also one that left before it came here. An upstream that cannot be reached is passed over for the
- * next one.
+ * Forwards over kept-alive connections, streaming both ways. A client that disconnects cancels the call, even if it
+ * did so before the call arrived here. If an upstream cannot be reached, the next one is tried.
  */
 export const createHttpForward =
   (upstreams: Upstreams, logger: Logger): Forward =>

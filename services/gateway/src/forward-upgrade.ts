@@ -55,7 +55,7 @@ export type UpgradeForward = {
 export type UpgradeForwardOptions = Partial<TunnelTimes> & {
   /** Timeout per node, from the connection to the first byte of its response. */
   answerTimeoutMs?: number;
-  /** Sockets of one room that this gateway sends to one node before it sends further ones to another. */
+  /** Number of sockets of one room that this gateway sends to one node before it uses another. */
   roomSocketsOfNode?: number;
   /** Time for sockets to close when the gateway stops. */
   stopTimeoutMs?: number;

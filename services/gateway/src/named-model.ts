@@ -4,7 +4,7 @@ import type { AnalysisApi } from '@murmur/contract/internal';
 const refreshMs = 60_000;
 
 /**
- * Writes into a page whether a language model reads the opinions here: the web app promises no more than
+ * Writes into a page whether a language model reads the opinions here, so that the web app promises no more than
  * that. A page never waits for the answer, and nothing is promised until there is one.
  */
 export const watchModel = (

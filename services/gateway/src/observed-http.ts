@@ -5,7 +5,7 @@ const kinds: [start: string, kind: string][] = [
   ['/assets/', 'assets'],
 ];
 
-/** Observes each answer: its kind of route, status and duration. */
+/** Observes each response: its kind of route, status and duration. */
 export const observeHttp =
   (
     http: RequestListener,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** A share of the nodes' hash space that a room and a node have together, the same in every process. */
+/** The hash of a room and a node together, the same in every process. */
 const scoreOf = (roomId: string, node: string): bigint =>
   createHash('sha1').update(`${roomId}\n${node}`).digest().readBigUInt64BE();
 
 /**
- * The nodes in the order in which a room prefers them (rendezvous hashing: Thaler and Ravishankar,
- * "Using name-based mappings to increase hit rates", 1998). Every gateway finds the same order without
- * talking to another, and a node that comes or goes moves its own rooms only.
+ * The nodes in the order in which a room prefers them (rendezvous hashing: Thaler and Ravishankar, "Using name-based
+ * mappings to increase hit rates", 1998). Every gateway finds the same order without talking to the others, and a
+ * node that joins or leaves moves only its own rooms.
  */
 export const rankNodes = <T>(roomId: string, nodes: T[], nameOf: (node: T) => string): T[] =>
   nodes

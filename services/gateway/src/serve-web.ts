@@ -21,7 +21,7 @@ export const serveAssets = (webDir: string): RequestHandler =>
     },
   });
 
-/** Reads the page that every route of the web app begins as. */
+/** Reads the page with which every route of the web app begins. */
 export const readShell = (webDir: string): Promise<string> =>
   readFile(join(webDir, 'index.html'), 'utf8');
 

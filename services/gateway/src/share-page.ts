@@ -10,7 +10,7 @@ import { previewSentence } from './preview-sentence.ts';
 type ReadMetadata = AnalysisApi['readShareMetadata'];
 type Metadata = NonNullable<Awaited<ReturnType<ReadMetadata>>>;
 
-/** The tags of a page's head that messengers make a preview card of. */
+/** The tags in a page's head from which messengers make a preview card. */
 const tagsOf = (metadata: Metadata, picture: string): string => {
   const topic = escapeHtml(metadata.topic);
   const tags: [string, string][] = [
@@ -29,9 +29,8 @@ const tagsOf = (metadata: Metadata, picture: string): string => {
 };
 
 /**
- * The page of a share link, with the tags that messengers make a preview card of. The topic is
- * people's text and is escaped; a link that leads nowhere gets the plain page, and so does each that
- * comes from an address that guesses.
+ * The page of a share link, with the tags from which messengers make a preview card. The topic is user text and is
+ * escaped; an unknown link gets the plain page, and so does every link from an address that guesses.
  */
 export const serveSharePage = (
   shell: () => Promise<string>,

@@ -21,7 +21,7 @@ export type Upstreams = {
   rankedFor(roomId: string, spill: number): Upstream[];
   /** True if a process is healthy and most calls of the last seconds succeeded. */
   isAnswering(): boolean;
-  /** Counts how a call ended. */
+  /** Counts the outcome of a call. */
   note(outcome: 'answered' | 'failed'): void;
   /** Reports a failed connection; the upstream is skipped until a health check succeeds. */
   fail(upstream: Upstream): void;
@@ -107,10 +107,10 @@ const originsOf = async (origin: string, resolve: Resolve): Promise<string[]> =>
 };
 
 /**
- * The processes of one service. Each is checked by `/healthz` every second, so that a dead or frozen process
- * is skipped until it recovers. Health checks have their own connection, because a frozen process holds all
- * those that requests use. Names are resolved again every few seconds; a process whose address is no longer
- * listed gets no further calls.
+ * The processes of one service. Each is checked through `/healthz` every second, so that a dead or frozen process is
+ * skipped until it recovers. Health checks have their own connection, because a frozen process holds all those that
+ * requests use. Names are resolved again every few seconds; a process whose address is no longer listed gets no
+ * further calls.
  */
 export const openUpstreams = (
   origins: string[],

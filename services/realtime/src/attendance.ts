@@ -88,7 +88,7 @@ export class Attendance {
     this.#rooms.delete(roomId);
   }
 
-  /** Call repeatedly, well within the grace time. */
+  /** To be called repeatedly, well within the grace time. */
   async beat(): Promise<void> {
     const rooms = [...this.#rooms];
     for (const [roomId, watched] of rooms) {
@@ -144,7 +144,10 @@ export class Attendance {
     });
   }
 
-  /** Serialises checks of a room. Arrivals alone wait for the beat, so that a crowd is reported once. */
+  /**
+   * Serialises checks of a room. If there are only arrivals, they wait for the next interval, so that a crowd is
+   * reported once.
+   */
   #look(roomId: string, watched: Watched, aim: 'for gone' | 'for all'): void {
     watched.queue = watched.queue.then(async () => {
       try {

@@ -29,7 +29,7 @@ export const textFrame = (text: string): Buffer => {
 export const framed = (texts: string[]): Buffer =>
   texts.length === 1 ? textFrame(texts[0] ?? '') : Buffer.concat(texts.map(textFrame));
 
-/** One frame in all: the contract's `batch`, or a single event as it is. */
+/** A single frame: the contract's `batch`, or one event as it is. */
 export const batched = (texts: string[]): Buffer =>
   textFrame(
     texts.length === 1 ? (texts[0] ?? '') : `{"type":"batch","events":[${texts.join(',')}]}`,

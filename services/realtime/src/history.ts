@@ -19,7 +19,7 @@ export class History {
     return this.#position;
   }
 
-  /** Starts at a position, with an empty history. */
+  /** Starts at a position with an empty history. */
   begin(position: number): void {
     this.#position = position;
     this.#floor = position;

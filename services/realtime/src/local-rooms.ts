@@ -36,7 +36,7 @@ export class LocalRooms {
     return this.#holdings.size;
   }
 
-  /** Pair each call with `release`. */
+  /** Each call must be paired with `release`. */
   hold(roomId: string): LocalRoom {
     const holding = this.#holdings.get(roomId) ?? this.#begin(roomId);
     holding.linger?.clear();

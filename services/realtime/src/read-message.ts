@@ -15,7 +15,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Parses a text frame. Any other message about visibility is a bad visibility request. */
+/** Parses a text frame. Any other message about visibility is an invalid visibility request. */
 export const readMessage = (text: string): ClientMessage => {
   const parsed = parseJson(text);
   const known = socketUp.safeParse(parsed);

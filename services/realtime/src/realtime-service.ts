@@ -46,7 +46,7 @@ export type RealtimeDeps = {
   /** Further sockets are refused with 503, to keep the open ones fast. */
   maxSockets: number;
   observe?: {
-    /** Events handed to sockets; a batch counts what is in it. */
+    /** Events handed to sockets; a batch counts as the events in it. */
     delivered: (events: number) => void;
     /** A socket was refused because the process is full. */
     refused: () => void;

@@ -125,8 +125,8 @@ export class Session implements Member {
   }
 
   /**
-   * Pings a silent socket; cuts one that did not answer, or that took nothing since the last probe although
-   * something was waiting.
+   * Pings a silent socket; cuts one that did not answer, or that took no data since the last probe although some was
+   * waiting.
    */
   probe(): void {
     if (this.#state.kind !== 'open') return;

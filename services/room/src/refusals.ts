@@ -50,14 +50,17 @@ export const eventNotDealt = (): AppError =>
 export const roomIsEvent = (): AppError =>
   new AppError('ROOM_IS_EVENT', 'This is possible for the event as a whole only.');
 
-/** Why a call on an event, or on one of its rooms, has to be made on the event as a whole; null elsewhere. */
+/**
+ * The reason why a call on an event, or on one of its rooms, must be made on the event as a whole; null for other
+ * rooms.
+ */
 export const whyOfEvent = ({
   event,
   eventId,
 }: Pick<RoomRecord, 'event' | 'eventId'>): AppError | null =>
   event === null && eventId === null ? null : roomIsEvent();
 
-/** The same for a call that is made on the event as on any room, and not on one of its rooms. */
+/** The same for a call that an event accepts like any room, but its rooms do not. */
 export const whyInEvent = ({ eventId }: Pick<RoomRecord, 'eventId'>): AppError | null =>
   whyOfEvent({ event: null, eventId });
 

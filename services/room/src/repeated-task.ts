@@ -21,13 +21,13 @@ export class RepeatedTask {
     this.#act = act;
   }
 
-  /** Resolves after the first time, whether or not it succeeded. */
+  /** Resolves after the first run, whether or not it succeeded. */
   async start(): Promise<void> {
     this.#timer = this.#clock.every(this.#everyMs, () => void this.#run());
     await this.#run();
   }
 
-  /** Resolves when the time that is running, if any, is over. */
+  /** Resolves when the current run, if any, is over. */
   async stop(): Promise<void> {
     this.#timer?.clear();
     this.#stopping.abort();

@@ -54,7 +54,7 @@ export type RoomParts = {
   forgetting: OutageLog;
   /** Logs when a room of an event cannot be read. */
   gathering: OutageLog;
-  /** `stats_update`, `participant_count_update`, `votes_updated` and `held_updated`, held to their limits. */
+  /** `stats_update`, `participant_count_update`, `votes_updated` and `held_updated`, throttled to their limits. */
   statsNotice: ThrottledNotice;
   countNotice: ThrottledNotice;
   votesNotice: ThrottledNotice;

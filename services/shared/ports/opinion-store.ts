@@ -74,9 +74,7 @@ export interface OpinionStore {
   ): Promise<OpinionPage>;
   /** The given opinions that are shared and not removed, in no order. */
   listSharedOf(roomId: string, ids: string[]): Promise<OpinionRecord[]>;
-  /**
-   * The authors of such opinions, by opinion id: a voting crowd needs them at each vote, without the texts.
-   */
+  /** The authors of such opinions, by opinion id: a voting crowd needs them with each vote, but not the texts. */
   authorsOfShared(roomId: string, ids: string[]): Promise<ReadonlyMap<string, string>>;
   /** All opinions, including private ones, oldest first, page by page: for the analysis alone. */
   pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;

@@ -3,11 +3,9 @@ export type Take = { allowed: true } | { allowed: false; retryAfterMs: number };
 
 /**
  * Token buckets, by key.
- *
- * Guarantees: over any time t, a key is allowed at most burst + perSecond × t takes, counted over
- * all processes that share the limiter.
- * Does not guarantee: fairness between callers of one key; memory of a bucket that is full again.
- * A limiter whose backend is down allows, and counts that: refusing everybody would be worse.
+ * Guarantees: over any time t, a key is allowed at most burst + perSecond × t takes, counted over all processes that
+ * share the limiter. Does not guarantee: fairness between callers of one key; memory of a bucket that is full again.
+ * A limiter whose backend is down allows every call and counts it: refusing everybody would be worse.
  */
 export interface RateLimiter {
   take(key: string, bucket: Bucket): Promise<Take>;

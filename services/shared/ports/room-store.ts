@@ -8,7 +8,7 @@ export type EventRecord = {
   mode: 'deal' | 'choose';
   roomSize: number | null;
   labels: string[] | null;
-  /** By how many rooms each round of places moves on from the round before; 0 for a first question. */
+  /** Number of rooms by which each round of places is shifted from the previous round; 0 for a first question. */
   rotation: number;
   /** The number of rooms, and of people present when they were dealt; null until then. */
   rooms: number | null;
@@ -118,17 +118,15 @@ export type ForgottenRoom = { roomId: string; forgottenAt: number; startedAt: nu
 
 /**
  * Rooms and the seats in them.
- *
- * Guarantees: a confirmed change survives a kill of the process. Every change below is atomic with respect to
- * every other caller, in other processes too: of many concurrent starts one succeeds, `maxParticipants` is
- * never exceeded, a start needs at least one participant. Once `removeSeat` has returned, no call finds or
- * counts the removed seat or adds anything under it; its ordinal is not reassigned. Room codes are unique
- * among rooms that are waiting or active. Once `forget` has returned, the room is unknown to every call.
- * Does not guarantee: order between different rooms; that `find` sees a change that another process has not
- * had confirmed yet.
- * Errors: AppError UNAVAILABLE when the store cannot answer. The change may nevertheless have been made, or
- * may still be made. Repeating the call is safe: a seat with `once` and an extension with a `key` are made
- * once; a mode, a lock and a status are set, not toggled.
+ * Guarantees: a confirmed change survives a kill of the process. Every change below is atomic with respect to every
+ * other caller, in other processes too: of many concurrent starts one succeeds, `maxParticipants` is never exceeded,
+ * a start needs at least one participant. Once `removeSeat` has returned, no call finds or counts the removed seat or
+ * adds anything under it; its ordinal is not reassigned. Room codes are unique among rooms that are waiting or
+ * active. Once `forget` has returned, the room is unknown to every call. Does not guarantee: order between different
+ * rooms; that `find` sees a change before it is confirmed to the process that made it. Errors: AppError UNAVAILABLE
+ * when the store cannot answer. The change may nevertheless have been made, or may still be made. Repeating the call
+ * is safe: a seat with `once` and an extension with a `key` are made once; a mode, a lock and a status are set, not
+ * toggled.
  */
 export interface RoomStore {
   /** Stores a new room, which has no opinions yet. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `cursor`: from the page before, absent = the first page. `limit`: how many at most. */
+/** `cursor`: from the previous page; absent = the first page. `limit`: maximum number of items. */
 export const pageQuery = (bounds: { default: number; max: number }) =>
   z.object({
     cursor: z.string().optional(),

@@ -2,15 +2,14 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../error-codes.ts';
 import type { RateLimitName } from '../limits.ts';
 
-/** The service that handles a route. The gateway forwards by nothing else. */
+/** The service that handles a route. The gateway forwards by it alone. */
 export type RouteOwner = 'room' | 'analysis';
 
 /**
  * One HTTP call as data: router, web client, OpenAPI document and tests derive from it.
- *
- * `data` is the schema of the envelope's `data` field; a route that answers a file names the
- * content types instead. `success` lists the statuses a success may have, the usual one first.
- * Every route may also answer RATE_LIMITED, UNAVAILABLE and INTERNAL_ERROR, which are not repeated.
+ * `data` is the schema of the envelope's `data` field; a route that returns a file names the content types instead.
+ * `success` lists the statuses a success may have, the usual one first. Every route may also answer RATE_LIMITED,
+ * UNAVAILABLE and INTERNAL_ERROR, which are not repeated.
  */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -23,7 +22,7 @@ export type Route = {
   query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodType;
-  /** Name of a cookie that the call takes, and sets where none came. */
+  /** Name of a cookie that the call reads, and sets if there was none. */
   cookie?: string;
   success: readonly (200 | 201 | 202)[];
   data?: z.ZodType;
@@ -31,11 +30,11 @@ export type Route = {
   errors: readonly ErrorCode[];
   limits?: readonly RateLimitName[];
   /**
-   * Clients keep what they send and retry, so that a busy process may reject it for now. Never for calls by which
+   * Clients keep what they send and retry, so a busy process may reject the call for now. Never for calls by which
    * people enter a room: they are waiting.
    */
   sentAgain?: true;
 };
 
-/** Keeps the literal types of a route's schemas while holding it to the shape. */
+/** Checks the shape of a route while keeping the literal types of its schemas. */
 export const route = <const R extends Route>(declared: R): R => declared;

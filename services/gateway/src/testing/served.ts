@@ -6,7 +6,7 @@ export type Served = { server: Server; origin: string };
 
 const opened: (() => unknown)[] = [];
 
-/** Has something closed by `closeServed`, before what was there earlier. */
+/** Registers something for `closeServed`, which closes the latest first. */
 export const closeLater = (close: () => unknown): void => void opened.push(close);
 
 /** For `afterEach`: closes what a test opened, the latest first. */
@@ -30,7 +30,7 @@ export const serve = async (
   return { server, origin: `http://${host.includes(':') ? `[${host}]` : host}:${port}` };
 };
 
-/** An address where nobody listens. Its port is free again, so that two of one host may be the same. */
+/** An address on which nothing listens. Its port is free again, so two such addresses on one host may be equal. */
 export const nowhere = async (host = '127.0.0.1'): Promise<string> => {
   const { server, origin } = await serve(() => {}, host);
   server.close();

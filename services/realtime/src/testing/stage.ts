@@ -60,7 +60,7 @@ export class Stage {
     this.rooms = new TestRooms(this.clock, this.bus);
   }
 
-  /** Opens a node. `bus`: its connection to the shared bus. */
+  /** Opens a node. `bus`: the node's connection to the shared bus. */
   async node(
     options: {
       bus?: EventBus;
@@ -156,7 +156,7 @@ export class Stage {
     return this.bus.publish(roomId, [this.delivery('discussion_started', roomId, { message })]);
   }
 
-  /** Lets time pass until the condition holds; for what a closing connection brings about. */
+  /** Lets time pass until the condition holds; for the effects of a closing connection. */
   eventually(what: string, condition: () => boolean): Promise<void> {
     return eventually((ms) => this.clock.advance(ms), what, condition);
   }

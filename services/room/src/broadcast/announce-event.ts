@@ -10,7 +10,7 @@ const dealtOf = ({ roomId, event }: EventRoomRecord, now: number): Delivery[] =>
   delivery('event_dealt', roomId, now, { rooms: event.rooms ?? 1 }),
 ];
 
-/** Announces the rooms, upon which each phone takes its place. */
+/** Announces the rooms; each phone then takes its place. */
 export const announceDealt = (
   { announcer, clock }: BroadcastParts,
   event: EventRoomRecord,

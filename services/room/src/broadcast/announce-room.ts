@@ -16,7 +16,7 @@ export const announceTimer = ({ announcer, clock }: BroadcastParts, room: RoomRe
   announcer.refresh(room.roomId, () => [timerUpdate(room, clock.now())]);
 };
 
-/** The start, in every event type that clients listen for. */
+/** The start, as every event type that clients listen for. */
 const startOf = (room: RoomRecord, now: number): Delivery[] => {
   const { roomId, startedAt, endsAt } = room;
   const at = startedAt ?? now;

@@ -45,7 +45,7 @@ export class Announcer {
   readonly #clock: Clock;
   readonly #outage: OutageLog;
   readonly #repair: StreamRepair;
-  /** Acts that wait for the publications under way, by room and announcement. */
+  /** Actions that wait for the publications under way, by room and announcement. */
   readonly #pendingActs = new Map<string, { timer: Timer; settle: () => void }>();
   readonly #queues = new Map<string, Promise<void>>();
   readonly #underway = new Set<Promise<void>>();
@@ -79,7 +79,7 @@ export class Announcer {
   }
 
   /**
-   * Publishes a snapshot. A failed one is dropped, because the next replaces it. It is read before it is
+   * Publishes a snapshot. If it fails it is dropped, because the next one replaces it. It is read before it is
    * queued, so that nothing waits for the read.
    */
   refresh(roomId: string, reading: Announcement): void {
@@ -164,7 +164,7 @@ export class Announcer {
   }
 
   /**
-   * Acts once any publication under way must have arrived, or on `close`.
+   * Runs an action once any publication under way must have arrived, or on `close`.
    * @returns false if an act with this key is pending already
    */
   #afterArrival(key: string, act: () => void): boolean {

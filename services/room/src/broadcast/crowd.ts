@@ -18,10 +18,9 @@ type Sized = { roomId: string; participantCount: number };
 type Skipped = { skipped: number; total: number };
 
 /**
- * Bounds what one socket receives to what a person can read (contract section 5, "A crowd"). In a room of
- * more than 100 participants, only the newest join is published at the room's pace, and at most five shared
- * opinions a second over all processes. Each of those is a lease: a token bucket of the same size would admit
- * ten in its first second.
+ * Limits what one socket receives to what a person can read (contract section 5, "A crowd"). In a room of more than
+ * 100 participants, only the newest join is published at the room's pace, and at most five shared opinions a second
+ * over all processes. Each of those is a lease: a token bucket of the same size would admit ten in its first second.
  */
 export class Crowd {
   readonly #deps: CrowdDeps;

@@ -8,9 +8,8 @@ import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 export type Pace = { everyMs: number; together: boolean };
 
 /**
- * Publishes a notice at most once per interval over all processes, and always once more after the last
- * change. The interval may change. `announce` reads the current state when it is called.
- *
+ * Publishes a notice at most once per interval over all processes, and always once more after the last change. The
+ * interval may change between calls. `announce` reads the current state when it is called.
  * A room is absent (nothing pending), `claiming` (waiting for a lease), or waiting on its timer (the current
  * window is taken, by this process or another).
  */

@@ -26,8 +26,9 @@ type Parts = AddParts & Pick<RoomParts, 'presence'>;
 const presenceCompleteMs = 6_000;
 
 /**
- * The number of people with an open socket; of all who joined if presence is unknown. If most people seem to be away,
- * presence may have been lost a moment ago, and the number of rooms cannot be changed later: so it counts again.
+ * The number of people with an open socket, or of all who joined if presence is unknown. If most people seem to be
+ * away, presence may have been lost a moment ago, and the number of rooms cannot be changed later: so it counts
+ * again.
  */
 const countPresent = async (
   { presence, clock }: Pick<Parts, 'presence' | 'clock'>,
@@ -50,7 +51,7 @@ const decide = async (parts: Parts, event: EventRoomRecord): Promise<EventRoomRe
 };
 
 /**
- * Sets the number of rooms once, by the number of people present, and creates them. Repeated calls return the same.
+ * Sets the number of rooms once, from the number of people present, and creates them. Repeated calls return the same.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, EVENT_CHOOSES, NO_PARTICIPANTS, ROOM_CLOSED or
  * ROOM_EXPIRED
  */

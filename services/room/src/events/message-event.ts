@@ -34,9 +34,9 @@ const findSent = async (
 };
 
 /**
- * Publishes one line to every socket of the event and of its rooms. No store keeps it, so that nobody reads a
- * stale one later. The event comes last: a message in its history has reached all rooms, and a repeated call with
- * the same `key` sends an interrupted one again.
+ * Publishes one line to every socket of the event and of its rooms. It is not stored, so that nobody reads a stale
+ * message later. The event comes last: a message in its history has reached all rooms, and a repeated call with the
+ * same `key` sends an interrupted one again.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_CLOSED, ROOM_EXPIRED, RATE_LIMITED, or
  * UNAVAILABLE when some rooms may not have received it
  */

@@ -8,7 +8,7 @@ import { asEvent, type EventRoomRecord, findEventAsHost } from './find-event.ts'
 
 type Wanted = z.output<typeof nextEventBody>;
 
-/** The same number of rooms, and the same numbers of seats; newcomers take those that follow. */
+/** The same number of rooms and the same seat numbers; newcomers get the numbers that follow. */
 const toNextEvent = (
   { event, question }: EventRoomRecord,
   regroup: Wanted['regroup'],
@@ -20,7 +20,7 @@ const toNextEvent = (
 });
 
 /**
- * Opens the event's next question, with its rooms: who sat together stays together, or meets others.
+ * Opens the event's next question with its rooms: people stay together, or are mixed.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ENDED or SERIES_FULL
  */
 export const openNextEvent = async (

@@ -65,11 +65,11 @@ const takePlace = async (
   throw over ?? new AppError('UNAVAILABLE', 'No place was assigned. Try again shortly.');
 };
 
-/** Its own host has ended or locked the room, while others still take people. */
+/** True if the room's own host has ended or locked it while other rooms still take people. */
 const takesNobody = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'ROOM_CLOSED' || error.code === 'ROOM_LOCKED');
 
-/** Leads a seat on: to the room with the fewest people, or to the one chosen now; null = there is none. */
+/** Redirects a seat to the room with the fewest people, or to the one chosen now; null = there is none. */
 const moveOn = async (
   { events, clock }: Pick<Parts, 'events' | 'clock'>,
   { event, roomId }: EventRoomRecord,
@@ -81,7 +81,7 @@ const moveOn = async (
   return events.movePlace(roomId, credentialHash, { from: place.chosen, to });
 };
 
-/** More than one room may close between finding it and sitting down. */
+/** A room may close between being found and being entered, more than once. */
 const maxMoves = 3;
 
 const sitDown = async (
@@ -112,7 +112,7 @@ const sitDown = async (
   }
 };
 
-/** A room entered during the discussion has the clock of the others. */
+/** A room entered during the discussion runs on the clock of the others. */
 const startedWithEvent = async (parts: Parts, room: RoomRecord): Promise<RoomRecord> => {
   if (room.status !== 'waiting' || room.eventId === null) return room;
   const event = await parts.roomReads.submit(room.eventId);

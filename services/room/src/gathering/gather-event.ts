@@ -45,7 +45,7 @@ export const gatherEvent = async (
 
 const { gatherByMs, rooms: maxRooms, votesBeforeGatheringMs } = limits.event;
 
-/** A room goes on because its own host extended it, or ended so recently that nobody could vote there. */
+/** True while a room goes on because its own host extended it, or has ended too recently for people to have voted. */
 const waitsForRooms = async (
   { events, clock }: Pick<RoomParts, 'events' | 'clock'>,
   { roomId, endedAt }: RoomRecord,

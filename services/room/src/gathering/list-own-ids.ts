@@ -2,8 +2,8 @@ import type { RoomParts } from '../room-parts.ts';
 import { statementId } from './statement-ids.ts';
 
 /**
- * The ids of a participant's opinions. In an event, the ids that the opinions of their room have as statements,
- * whether or not they were gathered. Null = there is no such participant.
+ * The ids of a participant's opinions. In an event, the ids of the statements made from the opinions of their room,
+ * gathered or not. Null = there is no such participant.
  */
 export const listOwnIds = async (
   {

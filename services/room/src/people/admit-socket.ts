@@ -7,7 +7,7 @@ import { toRoom } from '../rooms/room-view.ts';
 
 type Call = (typeof internalCalls)['admitSocket'];
 
-/** Identifies the client of a new socket. Each credential shown must be valid. */
+/** Identifies the client of a new socket. Each credential presented must be valid. */
 export const admitSocket = async (
   parts: Pick<RoomParts, 'rooms' | 'seats' | 'opinions' | 'presence' | 'clock'>,
   asked: z.input<Call['input']>,

@@ -12,7 +12,7 @@ import { listSharing, readVisibilityStats } from './list-sharing.ts';
 import { removeSeat } from './remove-seat.ts';
 import { setPrivacy } from './set-privacy.ts';
 
-/** `participantId` is the credential that was just shown or made: only its holder is answered with it. */
+/** `participantId` is the credential that was just presented or created: it is returned only to its holder. */
 const toSeat = (seat: ParticipantRecord, participantId: string) => ({
   participant_id: participantId,
   public_id: seat.publicId,

@@ -32,7 +32,7 @@ const freeSeat = async (
   return { room, credentialHash: participant.credentialHash };
 };
 
-/** Frees the seat that somebody of an event has in one of its rooms. */
+/** Frees the seat that a participant of an event has in one of its rooms. */
 const freeSeatInRoom = async (
   parts: Parts,
   { roomId, event }: RoomRecord,
@@ -46,9 +46,9 @@ const freeSeatInRoom = async (
 };
 
 /**
- * The host frees a seat, at any time; removed from an event, somebody also loses the seat in their room. What
- * its holder shared stays until it is removed. Repeated, it changes nothing, and is announced once more where
- * the first announcement was lost.
+ * The host frees a seat, at any time; a participant removed from an event also loses the seat in their room. What its
+ * holder shared stays until it is removed. A repeated call changes nothing, and announces the removal again if the
+ * first announcement was lost.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or PARTICIPANT_NOT_FOUND
  */
 export const removeSeat = async (

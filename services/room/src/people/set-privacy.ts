@@ -7,7 +7,7 @@ import { participantNotFound, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
 
-/** The wish may be spelled in two ways; two spellings that differ are no wish. */
+/** The setting has two spellings; if both are present and differ, the request is invalid. */
 const readMode = ({ is_public_mode, visibility }: z.output<typeof privacyBody>): boolean => {
   const fromVisibility = visibility === undefined ? undefined : visibility === 'shared';
   if (

@@ -37,7 +37,7 @@ export const analysisOf = (roomId: string, rerun: string | null = null) =>
     data: { room_id: roomId, use_characters: true, rerun },
   }) as const;
 
-/** The job that follows the end: of an event its gathering, of another room its analysis. */
+/** The job that follows the end: the gathering of an event, the analysis of any other room. */
 export const jobAfterEnd = ({
   roomId,
   event,

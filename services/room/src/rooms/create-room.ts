@@ -41,8 +41,8 @@ const toNewRoom = (
 });
 
 /**
- * Opens a room that waits for its host to start it. The host token leaves the service this once; the
- * room holds its hash. `event`: what makes it an event.
+ * Opens a room that waits for its host to start it. This is the only time that the host token leaves the service; the
+ * room holds its hash. `event`: the settings that make it an event.
  */
 export const createRoom = async (
   { rooms, clock, announcer }: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,

@@ -41,7 +41,7 @@ const remindersOf = ({ roomId, startedAt }: ForgottenRoom): Job[] =>
 /** Short enough not to hold up the calls of others. */
 const roomsAtOnce = 10;
 
-/** Forgets the rooms of a forgotten event. Those that a call which was cut off left are found again. */
+/** Forgets the rooms of a forgotten event. Rooms that an interrupted call left behind are found again. */
 const forgetRoomsOf = async (parts: Parts, eventId: string): Promise<void> => {
   for (let after = 0; ; ) {
     const some = await parts.events.listRooms(eventId, after, roomsAtOnce);
@@ -73,10 +73,13 @@ const clearRoom = async (parts: Parts, forgotten: ForgottenRoom): Promise<void> 
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
-/** A call is answered within 10 s. The rooms of a large event take longer: their deletion goes on after it. */
+/**
+ * A call must be answered within 10 s. The rooms of a large event take longer: their deletion continues after the
+ * answer.
+ */
 const clearTimeoutMs = 5_000;
 
-/** Nobody finds the room once this resolves. Whatever cannot be deleted now is left to the sweep. */
+/** Once this resolves, the room can no longer be found. Whatever cannot be deleted now is left to the sweep. */
 export const forgetRoom = async (parts: Parts, roomId: string): Promise<void> => {
   const forgotten = await parts.rooms.forget(roomId, parts.clock.now());
   if (forgotten === null) return;

@@ -67,9 +67,9 @@ type NextCall = { wanted: Wanted; ownerKey: string | null };
 type Opened = { kind: 'created' | 'repeated'; room: RoomRecord };
 
 /**
- * Opens the next question: a waiting room with the code, host and settings of the one before. A room has one
- * next question, so a repeated call returns it. The room is stored before it is linked; a call cut off in
- * between is completed by the next one. `event`: what makes the next one an event.
+ * Opens the next question: a waiting room with the code, host and settings of the one before. A room has one next
+ * question, so a repeated call returns it. The room is stored before it is linked; a call interrupted in between is
+ * completed by the next one. `event`: the settings that make the next one an event.
  * @throws AppError ROOM_NOT_ENDED or SERIES_FULL
  */
 export const openNext = async (

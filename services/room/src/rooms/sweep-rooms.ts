@@ -30,7 +30,7 @@ const finishEnds = async (parts: SweepParts): Promise<void> => {
   }
 };
 
-/** The host's call to start or to end all rooms of an event may have been cut off. */
+/** The host's call to start or to end all rooms of an event may have been interrupted. */
 const completeEvents = async (parts: SweepParts): Promise<void> => {
   for (const event of await parts.events.listEvents(['active', 'processing'])) {
     if (event.status === 'active') await startRoomsOf(parts, event);
@@ -55,7 +55,7 @@ const expireStale = async (parts: SweepParts): Promise<void> => {
 
 /**
  * Brings every room to the state that the store implies, even if jobs were lost: ends overdue rooms, queues missing
- * analyses, expires rooms that were never started. Concurrent sweeps do each thing once.
+ * analyses, expires rooms that were never started. Concurrent sweeps do each step once.
  * @throws the first failure, after trying everything
  */
 export const sweepRooms = async (parts: SweepParts): Promise<void> => {

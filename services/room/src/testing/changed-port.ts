@@ -1,6 +1,6 @@
 import { AppError } from '@murmur/shared/runtime/app-error';
 
-/** A port that is the given one but for some of its calls. */
+/** The given port with some of its calls replaced. */
 export const changedPort = <P extends object>(port: P, calls: Partial<P>): P =>
   new Proxy(port, {
     get: (target, key) => {
@@ -10,7 +10,7 @@ export const changedPort = <P extends object>(port: P, calls: Partial<P>): P =>
     },
   });
 
-/** The same call, refused as a server that is down refuses it. */
+/** The same call, failing as if the server were down. */
 export const unless =
   <A extends unknown[], R>(
     down: () => boolean,

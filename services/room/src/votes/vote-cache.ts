@@ -16,7 +16,7 @@ const pageSize = 2_000;
 const sampleSize = 400;
 /** Per-second decay of dealt cards that stay unanswered. */
 const outDecay = 0.97;
-/** Smaller rooms are all dealt the same cards. */
+/** In smaller rooms, everybody is dealt the same cards. */
 const routedFrom = 8;
 
 type DealtCards = { cards: Card[]; remaining: number };
@@ -111,7 +111,7 @@ export class VoteCache {
     this.#clock = deps.clock;
   }
 
-  /** The votes of a room, each person's and their counts. @throws AppError UNAVAILABLE */
+  /** The votes of a room, person by person, and their counts. @throws AppError UNAVAILABLE */
   async count(roomId: string): Promise<Tally> {
     return (await this.#fresh(roomId)).tally;
   }

@@ -6,8 +6,8 @@ import { votingClosed, votingNotOpen } from '../refusals.ts';
 import { isTimeUp } from '../rooms/has-ended.ts';
 
 /**
- * End of voting in epoch ms; null while the results that it depends on are missing. In a room of an event it
- * is open until the event gathers its rooms, which closes it.
+ * End of voting in epoch ms; null while the results that it depends on are missing. In a room of an event, voting is
+ * open until the event gathers its rooms.
  */
 export const votingEnd = ({
   status,
