@@ -7,7 +7,7 @@ export const focused = (page: Page): Promise<string> =>
     return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
   });
 
-/** Waits until an element with this text or label has the focus. */
+/** Waits until an element with this text or label has focus. */
 export const focusComesTo = async (page: Page, name: string): Promise<void> => {
   await page.waitForFunction((wanted) => {
     const element = document.activeElement;

@@ -29,7 +29,7 @@ export type RedisAdapters = Omit<
 const callTakesMs = 15_000;
 const repairEveryMs = 10_000;
 
-/** Limits only, for a process that starts without waiting: all calls pass until Redis responds. */
+/** Only the limits, for a process that starts without waiting: all calls pass until Redis responds. */
 export const openRedisLimiter = ({
   redisUrl,
   logger,

@@ -16,7 +16,7 @@ import { openMongo } from './mongo/open-mongo.ts';
 /** Time that a command waits for a running Murmur to finish a write. */
 const purgeTimeoutMs = 5_000;
 
-/** Only the stores, which a running Murmur may use too. */
+/** Only the stores, which a running Murmur may be using at the same time. */
 export type Stores = Pick<Adapters, 'rooms' | 'analyses' | 'answers' | 'vectors' | 'close'>;
 
 /**

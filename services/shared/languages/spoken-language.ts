@@ -1,9 +1,7 @@
 /** Source of a lowercase pattern, joined to those of the other languages by "|". */
 type Alternatives = string;
 
-/**
- * Patterns that distinguish an order to the machine that reads the room from an opinion about such machines.
- */
+/** Patterns that distinguish a prompt injection (an "order") from an opinion about machines that read. */
 export type Orders = {
   /** Names for whoever instructs a model, at the start of a text, before a bracket or a colon. */
   roles: Alternatives;

@@ -2,12 +2,12 @@ import qrcode, { type QRCode } from 'qrcode';
 import { AppError } from '../runtime/app-error.ts';
 import { qrPngOf } from './qr-png.ts';
 
-/** Readable from a projected wall and in print. */
+/** Readable when projected on a wall and in print. */
 const minPixels = 512;
 const margin = 4;
 const errorCorrectionLevel = 'M';
 
-/** Computing the modules takes milliseconds of the event loop, and a whole class requests one link at once. */
+/** Computing the modules blocks the event loop for milliseconds, and a whole class requests one link at once. */
 const recent = new Map<string, Buffer>();
 const maxRecent = 500;
 

@@ -29,9 +29,9 @@ const pixelRow = (modules: Modules, row: number, margin: number, scale: number):
 };
 
 /**
- * A QR code as a PNG of one bit a pixel, each module `scale` pixels wide, with a white margin of
- * `margin` modules. The encoder of the QR library works in four bytes a pixel and holds the event
- * loop for 30 ms a picture; this one takes less than one.
+ * A QR code as a PNG of one bit per pixel, each module `scale` pixels wide, with a white margin of `margin` modules.
+ * The encoder of the QR library uses four bytes per pixel and blocks the event loop for 30 ms per picture; this one
+ * takes less than 1 ms.
  */
 export const qrPngOf = (modules: Modules, margin: number, scale: number): Buffer => {
   const width = (modules.size + 2 * margin) * scale;

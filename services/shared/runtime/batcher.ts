@@ -4,7 +4,7 @@ type Pending<Item, Result> = {
   reject: (error: unknown) => void;
 };
 
-/** Settles each item in the given order, or rejects for all of them. */
+/** Settles the items in the given order, or rejects for all of them. */
 type Work<Item, Result> = (item: Item[]) => Promise<PromiseSettledResult<Result>[]>;
 
 /** @throws the error with which `work` rejects for all of them, once each caller has it */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** All configuration errors of the environment as sentences, one per line. */
+/** All configuration errors in the environment as sentences, one per line. */
 export class EnvError extends Error {
   override name = 'EnvError';
 }

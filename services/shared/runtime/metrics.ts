@@ -13,7 +13,7 @@ export type Metrics = {
   registry: Registry;
   observeRequest(owner: string): (route: string, status: number, ms: number) => void;
   observeJob(job: JobName, outcome: 'done' | 'failed', ms: number): void;
-  /** `outcome`: "draft", or the reason why there was none. */
+  /** `outcome`: "draft", or the reason why there is none. */
   observeAnalyst(analyst: 'model' | 'fallback'): (outcome: string, ms: number) => void;
   countTokens(kind: 'input' | 'output' | 'embedding', tokens: number): void;
   /** Adds the cost of the model's responses, at the operator's prices. */

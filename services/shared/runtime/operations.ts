@@ -16,7 +16,7 @@ export type OperationsOptions = {
   liveness?: DependencyCheck[];
   /** Serves /metrics on this port too, if metrics have no separate port. */
   withMetrics?: boolean;
-  /** True once the process is shutting down: it still answers, but should get no new calls. */
+  /** True while the process is shutting down: it still answers, but should get no new calls. */
   isLeaving?: () => boolean;
 };
 

@@ -42,13 +42,13 @@ export const writeProblem = (res: ServerResponse, error: AppError, requestId: st
   res.end(JSON.stringify(refusal));
 };
 
-/** The last word on a connection: said, and closed on both sides, whatever the other one does. */
+/** Writes a final response to a connection and closes both sides, whatever the peer does. */
 export const endSocket = (socket: Duplex, bytes: string): void => {
   socket.on('error', () => {});
   socket.end(bytes, () => socket.destroy());
 };
 
-/** The same where there is no response to write to: at an upgrade, or for what is no request. */
+/** The same where there is no response object: for an upgrade, or for data that is not a request. */
 export const refuseSocket = (socket: Duplex, error: AppError, requestId: string): void => {
   if (!socket.writable) {
     socket.destroy();

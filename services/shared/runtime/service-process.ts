@@ -25,9 +25,9 @@ export type ServiceParts = {
   answer: (operations: Router) => { http: RequestListener; upgrade?: UpgradeListener };
   /** Other parts, in starting order. */
   work: Running[];
-  /** Finishes what calls leave behind, once all of them are answered. */
+  /** Finishes the work that calls leave behind, once all of them are answered. */
   settle?: () => Promise<void>;
-  /** Closes everything that was opened earlier, last of all. */
+  /** Closes everything that was opened earlier; called last. */
   release: () => Promise<void>;
 };
 

@@ -9,7 +9,7 @@ export const isAddressRange = (text: string): boolean => {
   return /^\d{1,3}$/.test(size) && Number(size) <= (family === 4 ? 32 : 128);
 };
 
-/** A page of the web. */
+/** A web page. */
 export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 

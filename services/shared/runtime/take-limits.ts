@@ -29,7 +29,7 @@ export const takeLimit = async (
 };
 
 /**
- * Takes one token of a limit per address, in a service that counts less than all calls of it; the gateway takes the
+ * Takes one token of a limit per address, in a service that counts only some of the calls; the gateway counts the
  * others.
  * @throws AppError RATE_LIMITED
  */

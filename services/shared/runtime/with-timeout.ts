@@ -1,4 +1,4 @@
-/** The result of `work`, which is no longer awaited after `ms`: then this rejects with `late()`. */
+/** The result of `work`; after `ms`, it is no longer awaited, and this rejects with `late()`. */
 export const withTimeout = async <T>(
   work: PromiseLike<T>,
   ms: number,

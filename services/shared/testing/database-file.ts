@@ -30,7 +30,7 @@ export class DatabaseFile {
   }
 }
 
-/** A file before each test; after it, its databases are closed and the folder is removed. */
+/** A new file for each test, after which its databases are closed and the folder is removed. */
 export const databaseFileForEachTest = (): (() => DatabaseFile) => {
   let file: DatabaseFile;
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;

@@ -3,7 +3,7 @@ export type Elapse = (ms: number) => Promise<void>;
 
 /**
  * Lets time pass in small steps until `condition` holds.
- * @throws Error naming `what` when it does not within `withinMs`.
+ * @throws Error naming `what` if it does not hold within `withinMs`.
  */
 export const eventually = async (
   elapse: Elapse,

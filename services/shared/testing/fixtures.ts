@@ -66,7 +66,7 @@ export const anEvent = (overrides: Partial<EventRecord> = {}): EventRecord => ({
   ...overrides,
 });
 
-/** A seat whose owner writes privately. Give `roomId`; ids are new with every call. */
+/** A seat whose owner writes privately. Pass `roomId`; ids are new with every call. */
 export const aParticipant = (overrides: Partial<ParticipantRecord> = {}): ParticipantRecord => ({
   roomId: newCapability(),
   publicId: newCapability(12),
@@ -77,7 +77,7 @@ export const aParticipant = (overrides: Partial<ParticipantRecord> = {}): Partic
   ...overrides,
 });
 
-/** A shared opinion, a second after the fixtures' time. Give `roomId`, and `author` where it matters. */
+/** A shared opinion, a second after the fixtures' time. Pass `roomId`, and `author` where it matters. */
 export const anOpinion = (overrides: Partial<OpinionRecord> = {}): OpinionRecord => ({
   id: newCapability(12),
   roomId: newCapability(),

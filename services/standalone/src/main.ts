@@ -8,7 +8,7 @@ import { runServices } from '@murmur/shared/runtime/run-services';
 import { standaloneConfig } from './config.ts';
 import { createStandalone } from './standalone.ts';
 
-/** Within this after Ctrl+C everything is closed. */
+/** Maximum time from Ctrl+C until everything is closed. */
 const stopTimeoutMs = 4_500;
 
 const webDir = join(import.meta.dirname, '../../../web/dist');

@@ -17,11 +17,11 @@ import type { StandaloneConfig } from './config.ts';
 import { isLoopback } from './local-network.ts';
 
 export type Standalone = {
-  /** In the order of starting; `runServices` or a test starts and stops them. */
+  /** In starting order; `runServices` or a test starts and stops them. */
   parts: Running[];
   /** The port it listens on, once started. */
   port(): number;
-  /** That of its metrics; undefined where they are not served. */
+  /** The port of its metrics; undefined if they have none. */
   metricsPort(): number | undefined;
 };
 

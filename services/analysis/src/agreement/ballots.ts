@@ -3,7 +3,7 @@ import type { CountedOpinion } from '@murmur/contract/internal-votes';
 /** Anonymous answers of the room: a letter for each opinion, `a`, `d`, `p`, or `-` for none. */
 export type Ballots = { opinion_ids: readonly string[]; ballots: readonly string[] };
 
-/** One person's yes and no as 1 and -1, at the positions of the opinions. */
+/** One person's yes and no answers as 1 and -1, at the positions of the opinions. */
 export type Answers = { places: readonly number[]; values: readonly number[]; votes: number };
 
 const answerValues: Record<string, number> = { a: 1, d: -1 };

@@ -2,7 +2,7 @@ import type { CountedOpinion } from '@murmur/contract/internal-votes';
 import { thresholds } from './thresholds.ts';
 import { wilson } from './wilson.ts';
 
-/** The answers to one opinion: its counts and the interval of its yes. */
+/** The answers to one opinion: its counts, and the interval of the share that agrees. */
 export type Answered = CountedOpinion & { share: number; low: number; high: number };
 
 export type Sorted = {

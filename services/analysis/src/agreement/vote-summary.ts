@@ -44,7 +44,7 @@ const rounded = (share: number): number => Math.round(share * shares) / shares;
 
 const hasWords = ({ opinion }: AgreementEntry): boolean => /[\p{L}\p{N}]/u.test(opinion.content);
 
-/** People can vote on applause too, but it is nothing a room agrees on. */
+/** People can vote on applause too, but it is not something a room agrees on. */
 const wordlessLast = (entries: AgreementEntry[]): AgreementEntry[] =>
   entries.toSorted((a, b) => Number(hasWords(b)) - Number(hasWords(a)));
 

@@ -89,7 +89,7 @@ const withoutDoubles = (uses: Use[]): Use[] => {
 
 /**
  * The content words that at least three people used, with everyone who used them; most people first. Words of the
- * topic and names of persons are excluded. The same opinions give the same words in any order.
+ * topic and personal names are excluded. The same opinions give the same words in any order.
  * @param opinions those that are not noise
  */
 export const findMentions = (

@@ -5,7 +5,7 @@ import { foldText } from '../text/fold-text.ts';
 /** A character in scripts without word separators, else a word. */
 const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{M}]+/gu;
 const minPieces = 4;
-/** For every so many common pieces, one may differ. */
+/** Number of common pieces for which one may differ. */
 const perDifference = 4;
 /** Maximum number of differing pieces, because each is compared with each. */
 const maxDifferences = 40;

@@ -43,8 +43,8 @@ const rank = ({ shared, counted, groups, typicalIds }: Candidates): string[] => 
 };
 
 /**
- * The strongest shared opinions of a room: its common ground by votes, then divides, then by agreement, then the
- * typical opinions of its themes, then the oldest. Noise is excluded, and a repeated text is used once.
+ * The strongest shared opinions of a room: its common ground by votes, then divisive opinions, then by agreement,
+ * then the typical opinions of its themes, then the oldest. Noise is excluded, and a repeated text is used once.
  */
 export const chooseStatements = (candidates: Candidates, count: number): string[] => {
   const contents = new Map(candidates.shared.map(({ id, content }) => [id, content]));

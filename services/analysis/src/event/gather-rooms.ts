@@ -100,8 +100,8 @@ const sumPositions = (sources: Source[]): Positions | null => {
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /**
- * Named rooms by number, then the others in no order of theirs: between two numbered neighbours, a room without a
- * number would have one.
+ * Named rooms by number, then the others in an unrelated order: between two numbered neighbours, a room's number
+ * would be obvious.
  */
 const hidePlaces = (sources: Source[]): Source[] => [
   ...sources.filter(({ room }) => room.ordinal !== null),

@@ -20,7 +20,7 @@ export const asRooms = (
 /** The part of an event's results that its statements do not show; empty for a room. */
 type OfEvent = Pick<AnalysisRecord, 'event' | 'timeline'> | Record<string, never>;
 
-/** The rooms without a statement, also of those that ended, or lost what they had, after the gathering. */
+/** The rooms without a statement, including those that ended, or lost their statements, after the gathering. */
 const listMissing = (
   { names }: GatheredRooms['event'],
   { opinions }: Transcript,

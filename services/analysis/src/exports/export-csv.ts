@@ -12,8 +12,8 @@ const byteOrderMark = '\uFEFF';
 
 /**
  * Positions where a cell, and so a formula, may begin: at the start, and after each character that any locale or
- * program uses to separate cells or rows, because such a program splits this file's quoted cells. It also ignores
- * blanks and quotes before a formula.
+ * program uses to separate cells or rows, because a program with another separator also splits quoted cells. It also
+ * ignores blanks and quotes before a formula.
  */
 const formulaStart =
   /(?<=^|[,;|؛；\t\v\f\r\n\u0085\u2028\u2029])(?=[ "\u00a0\u3000]*[=+\-@\t\r＝＋－＠])/gu;

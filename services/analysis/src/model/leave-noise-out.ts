@@ -2,7 +2,10 @@ import { isNoise } from '@murmur/shared/text/is-noise';
 import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
 import { createYielder } from '../pipeline/yielder.ts';
 
-/** A draft whose single voices are opinions: greetings, adverts and orders in no theme are counted instead. */
+/**
+ * A draft whose single voices are all opinions: greetings, adverts and prompt injections outside every theme are only
+ * counted.
+ */
 export const leaveNoiseOut = async (
   draft: AnalysisDraft,
   { opinions }: AnalystRoom,

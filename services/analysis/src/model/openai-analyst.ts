@@ -40,7 +40,7 @@ const defaultTimeoutMs = 150_000;
  * A language model behind any OpenAI-compatible server: three concurrent writers, a judge for every sentence, and one
  * repair of rejected sentences with another judgement. A large room is first grouped in parts and then not repaired,
  * so there are at most four rounds. The model receives opinions as data under short ids, with private ones marked; it
- * receives no authors and no orders to itself.
+ * receives no authors and no prompt injections.
  */
 export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
   const { sendPersonalData = false, judgeModel, model, ...server } = config;

@@ -14,8 +14,8 @@ const max = { opinions: 120, characters: 9_000 } as const;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Opinions under short, meaningless ids, which a model repeats without mistakes. Their order does not depend on time:
- * the same opinions are always shown in the same order.
+ * Opinions under short, meaningless ids, which a model can repeat without mistakes. Their order does not depend on
+ * time: the same opinions are always shown in the same order.
  */
 export const showOpinions = (
   opinions: AnalystRoom['opinions'],

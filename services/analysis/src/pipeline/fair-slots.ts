@@ -10,7 +10,7 @@ type Waiting = { load: Load; resolve: (slot: Slot) => void };
 const smallSize = 300;
 /** The half-life of an owner's usage. */
 const halfLifeMs = 15_000;
-/** Every so many turns, the room that has waited longest is next, so that large rooms are reached under any load. */
+/** One turn in this many goes to the room that has waited longest, so that large rooms are reached under any load. */
 const turnsPerOldest = 8;
 
 /**

@@ -63,7 +63,7 @@ export const toThemes = (
     .toSorted((a, b) => b.participantCount - a.participantCount || b.opinionCount - a.opinionCount);
 
 /**
- * Joins sentences to Markdown paragraphs of similar length, without a single sentence at the end. They are plain
+ * Joins sentences into Markdown paragraphs of similar length, without a single sentence at the end. They are plain
  * text, so nothing needs escaping.
  */
 export const toMarkdown = (claims: Claim[], language: Language): string => {

@@ -10,7 +10,7 @@ export type CountingJob = {
   useCharacters: boolean;
   /** Themes edited by the host, which replace those found. */
   themes?: FoundTheme[];
-  /** Bounds of the sample that is compared in a larger room, of which all is counted; absent = `wholeBounds`. */
+  /** Bounds of the sample that is compared in a larger room, in which everything is counted; absent = `wholeBounds`. */
   bounds?: Bounds;
 };
 

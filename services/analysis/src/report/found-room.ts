@@ -29,7 +29,7 @@ export type FoundRoom = {
   repeatIds: string[];
   /** Distinct opinions without noise. */
   voiceIds: string[];
-  /** The ones among them that somebody else repeated. */
+  /** Those among them that somebody else repeated. */
   echoedIds: ReadonlySet<string>;
 };
 

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import { discuss, fill, fillSmall, react } from './rooms.ts';
 
 type Look = {
-  /** Takes the full page; without it, an input stays at the bottom of the window. */
+  /** Takes a picture of the full page; otherwise an input stays at the bottom of the window. */
   whole?: boolean;
   /** Runs on the page before the picture. */
   act?: (page: Page) => Promise<void>;

@@ -2,7 +2,7 @@ import { type Job, Worker } from 'bullmq';
 import type { OpenRedis, RedisClient } from '../redis/open-redis.ts';
 import { runCommand } from '../redis/redis-faults.ts';
 
-/** Jobs of a killed consumer stay locked until their lock expires and two checks have detected it. */
+/** The jobs of a killed consumer stay locked until their lock expires and two checks have detected that. */
 const lockMs = 6_000;
 const stalledCheckMs = 2_000;
 /** A job that crashed its consumer this many times is dropped; the sweep may add it again. */
@@ -47,7 +47,7 @@ export class BullmqConsumer {
     this.#worker.on('failed', (job, error) => options.onFailed(error, job));
   }
 
-  /** Number of jobs that it runs. */
+  /** Number of running jobs. */
   get running(): number {
     return this.#running.size;
   }

@@ -33,7 +33,7 @@ const restrictAll = (folder: string): void => {
   }
 };
 
-/** Locks this process holds: one nobody referred to any more would be collected, and the folder unlocked. */
+/** Locks held by this process: an unreferenced one would be garbage-collected, and the folder unlocked. */
 const locks = new Set<DatabaseSync>();
 
 /**

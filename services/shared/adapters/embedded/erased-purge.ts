@@ -2,11 +2,11 @@ import type { Clock, Timer } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
-/** Deletions of one moment share a purge, which is over well before the 5 s that a deletion may take. */
+/** Deletions at about the same time share a purge, which ends well within the 5 s that a deletion may take. */
 const purgeAfterMs = 1_000;
 const retryAfterMs = 500;
 
-/** Purges a database soon after something was deleted from it, and once more while that fails. */
+/** Purges a database soon after something was deleted from it, and retries until that succeeds. */
 export class ErasedPurge {
   readonly #database: SqliteDatabase;
   readonly #clock: Clock;
@@ -20,7 +20,7 @@ export class ErasedPurge {
     database.whenErased(() => this.#schedule(purgeAfterMs));
   }
 
-  /** Purges what waits for it. The database is closed after this, which empties its log in any case. */
+  /** Runs a pending purge now. The database is closed after this, which empties its log in any case. */
   close(): void {
     if (this.#timer === null) return;
     this.#timer.clear();

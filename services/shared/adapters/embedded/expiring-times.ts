@@ -1,7 +1,7 @@
 const smallestSweep = 1_024;
 
 /**
- * Times by key, removed some while after they have passed. Removing whenever the map has doubled keeps it within
+ * Times by key, removed some time after they have passed. Cleaning up whenever the map has doubled keeps it within
  * twice its live size, at a constant cost per call and without a timer.
  */
 export class ExpiringTimes {

@@ -13,9 +13,9 @@ type Room = { stream: RoomStream; listeners: Set<Listener>; usedAt: number };
 type Post = { publication: Publication; room: Room; listeners: Listener[] };
 
 /**
- * The bus of a single process. Listeners are called after `publish` has returned to the event loop's
- * microtasks, in the order of publication: a listener that throws, or that publishes itself, changes
- * nothing for the publisher or for the others.
+ * The bus of a single process. Listeners are called after `publish` has returned to the event loop's microtasks, in
+ * the order of publication: a listener that throws, or that publishes itself, does not affect the publisher or the
+ * other listeners.
  */
 export class MemoryEventBus implements EventBus {
   readonly #clock: Clock;

@@ -14,8 +14,8 @@ import type { Logger } from '../../runtime/logger.ts';
 const retryPausesMs = [1_000, 5_000];
 
 /**
- * A job from `add` to its end. It is delayed while `timer` is set, else it is ready: in its lane's
- * `ready` or in the hands of a worker.
+ * A job from `add` to its end. It is delayed while `timer` is set; otherwise it waits in its lane's `ready` or is
+ * held by a worker.
  */
 type Entry = {
   job: Job;
@@ -83,7 +83,7 @@ class Lane {
   }
 }
 
-/** The jobs of a single process, in memory: the sweep adds those lost with it again. */
+/** The jobs of a single process, in memory: if they are lost with it, the sweep adds them again. */
 export class MemoryJobQueue implements JobQueue {
   readonly #clock: Clock;
   readonly #logger: Logger;

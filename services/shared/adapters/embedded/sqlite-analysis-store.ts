@@ -31,7 +31,7 @@ const sql = {
 const toShare = (row: object | undefined): ShareRecord | null =>
   row === undefined ? null : ({ ...row } as ShareRecord);
 
-/** Results in SQLite, each as one JSON text: they are written once and read whole. */
+/** Results in SQLite, each as one JSON text, because they are written once and read as a whole. */
 export class SqliteAnalysisStore implements AnalysisStore {
   readonly #database: SqliteDatabase;
   readonly #sql: Record<keyof typeof sql, StatementSync>;

@@ -3,7 +3,7 @@ import type { AnalysisRecord, ShareRecord } from '../../ports/analysis-store.ts'
 
 const options = { versionKey: false, strict: 'throw', strictQuery: 'throw' } as const;
 
-/** A room's results. `run` names the run they came from, so that votes are those of one run. */
+/** A room's results. `run` names the run that produced them, because votes belong to one run. */
 export type AnalysisDoc = { _id: string; run: string; record: AnalysisRecord };
 
 const analysisSchema = new Schema<AnalysisDoc>(

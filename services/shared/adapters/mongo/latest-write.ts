@@ -56,7 +56,7 @@ const writeTogether = async <D extends Dated>(model: Model<D>, docs: D[]): Promi
 
 /**
  * The same for many documents in one command. A document with a later stored version, or one that occurs twice, is
- * then written separately.
+ * written separately afterwards.
  */
 export const writeAllLatest = async <D extends Dated>(
   model: Model<D>,

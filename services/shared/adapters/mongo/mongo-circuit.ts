@@ -11,8 +11,8 @@ const tryEveryMs = 250;
 type OnCircuit = (isOpen: boolean, refused: number) => void;
 
 /**
- * Queues calls here, not in the driver, so that they never pile up before a server that hangs: without a
- * response the circuit opens and rejects queued and new calls until the server responds again.
+ * Queues calls here, not in the driver, so that they never pile up in front of a hanging server: without a response
+ * the circuit opens and rejects queued and new calls until the server responds again.
  */
 export class MongoCircuit {
   onChange: OnCircuit = () => {};
@@ -23,7 +23,7 @@ export class MongoCircuit {
   #running = 0;
   readonly #waiting = new Set<(mayCall: boolean) => void>();
 
-  /** Resolves with whether the call may be made; if so, the caller must then call `leave`. */
+  /** Resolves to true if the call may be made; the caller must then call `leave`. */
   enter(timeoutMs: number): Promise<boolean> {
     const now = performance.now();
     if (this.#isOpen) {

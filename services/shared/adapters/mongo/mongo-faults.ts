@@ -44,7 +44,7 @@ const unavailable = (why: Error): AppError =>
     why,
   );
 
-/** A write to a connection that has just broken fails with the socket's own error. */
+/** A write to a connection that has just been lost fails with the socket's own error. */
 const brokenOff: readonly unknown[] = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT'];
 
 const isBrokenOff = (error: unknown): boolean =>

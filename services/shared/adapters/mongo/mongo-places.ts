@@ -24,7 +24,7 @@ const findDocs = async ({ places }: Models, keys: string[]): Promise<Map<string,
   return new Map(found.map(({ _id: key, ...doc }) => [key, { _id: key, ...doc }]));
 };
 
-/** The claims made by no other call before. */
+/** The claims that no other call has made before. */
 const claim = async (models: Models, eventId: string, claims: Claim[]): Promise<Claim[]> => {
   const at = systemClock.now();
   const docs = claims.map(({ key: _id, chosen }) => ({ _id, eventId, chosen, number: null, at }));
@@ -112,8 +112,8 @@ const assign = async (
 
 /**
  * Assigns places in three commands for any number of seats: the seats are claimed, so that only one of two calls for
- * a seat takes a number; the event counts them; the numbers are stored. @returns null for a seat that another call has
- * claimed: the caller looks again.
+ * a seat takes a number; the event counts them; the numbers are stored. @returns null for a seat that another call
+ * has claimed: the caller then tries again.
  */
 export const placeSeats = async (
   models: Models,

@@ -5,12 +5,10 @@ import { toParticipant } from './participant-model.ts';
 import { type RoomDoc, toRoom, withoutPending } from './room-model.ts';
 
 /**
- * Removing a seat is three writes, any of which may be the last that happens:
- * 1. the participant is marked as removed, and as leaving: from here on nobody holds the seat;
- * 2. the room counts the seat out, and lists its public id so that this happens once and nothing is
- *    added under it;
- * 3. the participant is no longer leaving.
- * A repeated removal and the repair do the last two again, which is harmless.
+ * Removing a seat is three writes, any of which may be the last that happens: 1. the participant is marked as
+ * removed, and as leaving: from here on nobody holds the seat; 2. the room counts the seat out, and lists its public
+ * id so that this happens once and nothing is added under it; 3. the participant is no longer leaving. A repeated
+ * removal and the repair repeat the last two, which is harmless.
  */
 export class MongoSeatRemoval {
   readonly #models: MongoModels;

@@ -8,7 +8,10 @@ type Models = Pick<MongoModels, 'rooms' | 'participants'>;
 type Settled = PromiseFulfilledResult<boolean>[];
 type Pending = { roomId: string; seats: string[] };
 
-/** Writes seats of all rooms together that are taken in one turn: a crowd arrives in many rooms at once. */
+/**
+ * Writes the seats taken in one turn of the event loop together, whatever their room, because a crowd arrives in many
+ * rooms at once.
+ */
 export class MongoSeatWrites {
   readonly #models: Models;
   readonly #storing = new Batcher((docs: ParticipantDoc[]) => this.#storeAll(docs), crowdBatches);

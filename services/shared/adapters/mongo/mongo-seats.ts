@@ -35,14 +35,12 @@ type CountedSeat = SeatRequest & {
 type Taken = Exclude<Admission, { kind: 'refused' }>;
 
 /**
- * Taking a seat is three writes, any of which may be the last one made:
- * 1. the room counts the seat and lists it as pending, if it admits participants;
- * 2. the participant is stored under the seat's id, and owns the seat from here on;
- * 3. the room removes the seat from the pending list.
- * Seats of one room that are requested while these writes run are taken together by the next three; the last
- * two are commands for the seats of all rooms that have come as far. The
- * repair inspects seats that have been pending for long. Where the participant is missing, it first stores an
- * empty document under the id, so that a late write fails, and only then releases the seat. The seat of a
+ * Taking a seat is three writes, any of which may be the last one made: 1. the room counts the seat and lists it as
+ * pending, if it admits participants; 2. the participant is stored under the seat's id, and owns the seat from here
+ * on; 3. the room removes the seat from the pending list. Seats of one room that are requested while these writes run
+ * are taken together by the next three; the last two are commands for the seats of all rooms that are at the same
+ * step. The repair inspects seats that have been pending for a long time. If the participant is missing, it first
+ * stores an empty document under the id, so that a late write fails, and only then releases the seat. The seat of a
  * repeatable call is unique by its credential: of two taken concurrently, the second is released.
  */
 export class MongoSeats {
@@ -80,7 +78,7 @@ export class MongoSeats {
     return repaired;
   }
 
-  /** Requests for one room, all carried over or none. */
+  /** Requests for one room, either all carried over or none. */
   async #admitAll(requests: SeatRequest[]): Promise<PromiseSettledResult<Admission>[]> {
     const counted = await this.#count(requests);
     if (counted === null)

@@ -46,7 +46,7 @@ export class MongoSeries {
     return (await runCommand(() => room.lean()))?.lastOrdinal ?? 0;
   }
 
-  /** Seats that are looked up while a query of the same rooms runs are looked up together by the next. */
+  /** Look-ups that arrive while a query for the same rooms is running are answered together by the next one. */
   readonly #earlierSeats = new KeyedBatcher(maxBatchSize, (queries: SeatQuery[]) =>
     this.#findSeats(queries),
   );

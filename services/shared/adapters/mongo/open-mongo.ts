@@ -102,9 +102,7 @@ const ensureIndexes = async (uri: string, patienceMs: number): Promise<void> => 
   }
 };
 
-/**
- * A busy machine may exceed the second that a command has; at the start, it is retried for the whole `patienceMs`.
- */
+/** On a busy machine, a command may exceed its second; at the start, it is retried for the whole `patienceMs`. */
 const connectBy = async (until: number, uri: string, logger: Logger): Promise<Connection> => {
   const connection = mongoose.createConnection(uri, impatient);
   connection.on('error', (error: Error) => logger.warn({ fault: error.message }, 'mongo'));

@@ -17,7 +17,7 @@ const noteOf = (): { countedAt: number } => ({
   countedAt: Math.floor(systemClock.now() / coarseMs) * coarseMs,
 });
 
-/** The part of the command that assigns places which updates the counts. */
+/** The part that updates the counts in the command that assigns places. */
 export const countingIn = (opinions: number, shared: number, lastOpinionAt: number) => ({
   $inc: { lastPlace: opinions, opinionCount: opinions, sharedCount: shared },
   $max: { ...noteOf(), lastOpinionAt },

@@ -38,7 +38,7 @@ const probeTtlMs = 60_000;
 
 const retryStrategy = (attempt: number): number => Math.min(50 * 2 ** attempt, maxRetryDelayMs);
 
-/** For a connection that is open but dead: it is replaced if a response is overdue for this long. */
+/** For a connection that is open but dead: it is replaced once a response is overdue by this time. */
 const impatient: RedisOptions = {
   maxRetriesPerRequest: 0,
   commandTimeout: commandTimeoutMs,

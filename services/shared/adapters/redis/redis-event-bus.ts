@@ -12,9 +12,9 @@ type Listener = { receive: (publication: Publication) => void; onForgotten: () =
 type ListenedRoom = { roomId: string; listeners: Set<Listener>; subscribed: Promise<void> };
 
 /**
- * The bus over Redis: a channel a room, subscribed only while this process has listeners for the room.
- * Redis forgets a subscriber as soon as its connection is lost, so channels are subscribed again after each
- * reconnection. Listeners find and fetch what was published meanwhile themselves.
+ * The bus over Redis: one channel per room, subscribed only while this process has listeners for the room. Redis
+ * forgets a subscriber as soon as its connection is lost, so channels are subscribed again after each reconnection.
+ * Listeners themselves detect and fetch what was published in the meantime.
  */
 export class RedisEventBus implements EventBus {
   readonly #streams: RedisRoomStreams;

@@ -14,7 +14,7 @@ const isBug = (error: Error): boolean =>
   error instanceof RangeError;
 
 /**
- * Maps an error of ioredis: AppError UNAVAILABLE when Redis did not respond (in time), else a bug. ioredis
+ * Maps an error of ioredis: AppError UNAVAILABLE when Redis did not respond (in time), otherwise a bug. ioredis
  * attaches the command to its errors, and the command's values must not reach a log.
  */
 export const classifyRedisFault = (error: unknown): unknown => {

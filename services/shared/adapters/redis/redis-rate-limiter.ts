@@ -8,9 +8,9 @@ const commandTimeoutMs = 300;
 const skipMs = 1_000;
 
 /**
- * The bucket as one number: the moment, in µs of Redis's clock, at which it will be full again
- * (GCRA). Answers 0, or the ms until a token is back. A clock that was set back must not keep a
- * bucket empty for longer than it takes to fill; fractions are not exact, and a µs decides no take.
+ * The bucket as one number: the moment, in µs of Redis's clock, at which it will be full again (GCRA). Returns 0, or
+ * the ms until a token is available. A clock that was set back must not keep a bucket empty for longer than it takes
+ * to fill; fractions are not exact, but a µs makes no difference.
  */
 const takeLua = `
 local time = redis.call('TIME')

@@ -7,11 +7,11 @@
 
 /** Number of sequenced publications in a room's history; the port requires 256. */
 export const maxEvents = 512;
-/** Number of publications without a seq kept beside them. */
+/** Number of publications without a seq that are kept in addition. */
 const maxUnsequenced = 8_192;
 const hourMs = 60 * 60_000;
 const historyMs = 2 * hourMs;
-/** Longer than a room can wait, so that an idle stream keeps its position. */
+/** Longer than a room may stay in the waiting state, so that an idle stream keeps its position. */
 const stateMs = 26 * hourMs;
 
 /** `begin`: sets the position of the stream to the ms of Redis's clock, or to a later position. */
@@ -117,8 +117,8 @@ return found
 `;
 
 /**
- * KEYS: one history; ARGV: ids and their new payloads, alternating. Entries cannot be changed, so all are
- * written again.
+ * KEYS: one history; ARGV: ids and their new payloads, alternating. Entries cannot be changed, so all of them are
+ * rewritten.
  */
 export const rewriteLua = `
 local payloads = {}

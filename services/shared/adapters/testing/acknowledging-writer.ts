@@ -1,7 +1,7 @@
 /**
- * A process for tests to kill or to starve: writes rooms into the given data folder and prints confirmed writes to
- * stdout, one per line, as JSON. When writes fail, it prints their codes and whether it can still read, and waits to
- * be killed.
+ * A process for tests to kill or to deprive of disk space: writes rooms into the given data folder and prints
+ * confirmed writes to stdout, one per line, as JSON. When writes fail, it prints their codes and whether it can still
+ * read, and waits to be killed.
  */
 import { pino } from 'pino';
 import type { ParticipantRecord } from '../../ports/room-store.ts';
