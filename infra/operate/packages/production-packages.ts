@@ -33,8 +33,8 @@ const needsOf = ({ dependencies, peerDependencies, peerDependenciesMeta }: Locke
  */
 const find = (packages: Map<string, Locked>, from: string, name: string): string | null => {
   for (let folder = from; ; folder = posix.dirname(folder)) {
-    const place = posix.join(folder, 'node_modules', name);
-    if (packages.has(place)) return place;
+    const folderPath = posix.join(folder, 'node_modules', name);
+    if (packages.has(folderPath)) return folderPath;
     if (folder === '.' || folder === '') return null;
   }
 };
@@ -44,15 +44,17 @@ export const productionPackages = (workspaces: string[] = imaged): string[] => {
   const packages = locked();
   const seen = new Set<string>();
   const open = [...workspaces];
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const found = packages.get(place);
-    if (found === undefined || seen.has(place)) continue;
-    seen.add(place);
+  for (let folderPath = open.pop(); folderPath !== undefined; folderPath = open.pop()) {
+    const found = packages.get(folderPath);
+    if (found === undefined || seen.has(folderPath)) continue;
+    seen.add(folderPath);
     if (found.link && found.resolved !== undefined) open.push(found.resolved);
     for (const name of needsOf(found)) {
-      const next = find(packages, place, name);
+      const next = find(packages, folderPath, name);
       if (next !== null) open.push(next);
     }
   }
-  return [...seen].filter((place) => place.includes('node_modules/') && !packages.get(place)?.link);
+  return [...seen].filter(
+    (folderPath) => folderPath.includes('node_modules/') && !packages.get(folderPath)?.link,
+  );
 };

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { type Answer, type Asked, People } from './people.ts';
+import { People, type Task, type TaskResult } from './people.ts';
 import type { ChildMessage } from './people-child.ts';
 
-type Ask = (task: Asked, onDone: (done: number) => void) => Promise<Answer>;
+type RunTask = (task: Task, onDone: (done: number) => void) => Promise<TaskResult>;
 
-const inThisProcess = (): Ask => {
+const inThisProcess = (): RunTask => {
   let onDone: (done: number) => void = () => {};
   const people = new People((done) => onDone(done));
   return (task, progress) => {
@@ -15,7 +15,7 @@ const inThisProcess = (): Ask => {
 };
 
 const inChild =
-  (child: ChildProcess): Ask =>
+  (child: ChildProcess): RunTask =>
   (task, onDone) =>
     new Promise((resolve, reject) => {
       const settle = (act: () => void): void => {
@@ -37,28 +37,28 @@ const inChild =
 /** The people of one room, in this process or spread over several. */
 export class Crowd {
   readonly #children: ChildProcess[];
-  readonly #asks: Ask[];
+  readonly #runners: RunTask[];
 
   constructor(processes: number) {
     const script = join(import.meta.dirname, 'people-child.ts');
     this.#children = processes === 1 ? [] : Array.from({ length: processes }, () => fork(script));
-    this.#asks = processes === 1 ? [inThisProcess()] : this.#children.map(inChild);
+    this.#runners = processes === 1 ? [inThisProcess()] : this.#children.map(inChild);
   }
 
   /** The part of the crowd to which a seat belongs. */
   partOf(seat: number): number {
-    return seat % this.#asks.length;
+    return seat % this.#runners.length;
   }
 
-  /** Calls all parts concurrently; `asked` returns the request for each. */
-  async ask(
-    task: (part: number) => Asked,
+  /** Runs a task in all parts concurrently; `task` returns the task for each. */
+  async run(
+    task: (part: number) => Task,
     onDone: (done: number) => void = () => {},
-  ): Promise<Answer[]> {
-    const done = this.#asks.map(() => 0);
+  ): Promise<TaskResult[]> {
+    const done = this.#runners.map(() => 0);
     return Promise.all(
-      this.#asks.map((ask, part) =>
-        ask(task(part), (share) => {
+      this.#runners.map((run, part) =>
+        run(task(part), (share) => {
           done[part] = share;
           onDone(done.reduce((sum, each) => sum + each, 0) / done.length);
         }),

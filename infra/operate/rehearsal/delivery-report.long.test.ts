@@ -61,19 +61,19 @@ describe('deliveries in a rehearsal', () => {
     const scene = await openScene(product.base);
     const people = new People(() => {});
     const { base } = product;
-    await people.do({ ask: 'join', base, roomId: scene.room.room_id, seats: [0, 2] });
+    await people.do({ step: 'join', base, roomId: scene.room.room_id, seats: [0, 2] });
     await scene.start();
     const [first] = people.sockets;
     first?.cut();
     const { submitted } = await people.do({
-      ask: 'speak',
+      step: 'speak',
       lines: [0, 2].map((seat) => ({ seat, content: 'The library opens too late.' })),
     });
     await eventually(wait, 'it is back', () => first?.counts.recovered === 1);
     await eventually(wait, 'all is heard', () =>
       people.sockets.every(({ received }) => received.size === 2),
     );
-    const { received } = await people.do({ ask: 'leave', submitted });
+    const { received } = await people.do({ step: 'leave', submitted });
     expect(received).toMatchObject({
       lost: 1,
       recovered: 1,
@@ -88,9 +88,9 @@ describe('deliveries in a rehearsal', () => {
     const scene = await openScene(product.base);
     const people = new People(() => {});
     const { base } = product;
-    await people.do({ ask: 'join', base, roomId: scene.room.room_id, seats: [0, 2] });
+    await people.do({ step: 'join', base, roomId: scene.room.room_id, seats: [0, 2] });
     const nowhere = { id: 'an-opinion-of-nobody', at: Date.now(), isPublic: true };
-    const { received } = await people.do({ ask: 'leave', submitted: [nowhere] });
+    const { received } = await people.do({ step: 'leave', submitted: [nowhere] });
     expect(received).toMatchObject({ sockets: 2, delivered: 0, missing: 2 });
   });
 });

@@ -21,7 +21,7 @@ const speakAtOnce = 32;
 /** The people of an event: first in its hall with a socket each, then with a socket in their rooms. */
 export class EventPeople {
   readonly all: EventPerson[] = [];
-  /** Duration of each call for a place, in milliseconds. */
+  /** Duration of each placement call, in milliseconds. */
   readonly placeMs: number[] = [];
   /** Calls that failed, by the code of the refusal. */
   readonly refusals = new Map<string, number>();
@@ -61,7 +61,7 @@ export class EventPeople {
     });
   }
 
-  /** Each person takes a place at a random time within `spreadMs`, and switches to a socket of the room. */
+  /** Each person is placed at a random time within `spreadMs`, and switches to a socket of the room. */
   async take(people: EventPerson[], spreadMs: number): Promise<void> {
     let done = 0;
     await Promise.all(
@@ -79,13 +79,13 @@ export class EventPeople {
    * @returns the number of stored opinions
    */
   async speak(opinions: string[]): Promise<number> {
-    const turns = new Map<number, number>();
+    const opinionCounts = new Map<number, number>();
     let stored = 0;
     await inParallel(this.placed, speakAtOnce, async ({ ordinal, seat }) => {
-      const turn = turns.get(ordinal) ?? 0;
-      turns.set(ordinal, turn + 1);
-      const content = opinions[(ordinal + turn) % opinions.length];
-      if (turn >= opinions.length || content === undefined) return;
+      const count = opinionCounts.get(ordinal) ?? 0;
+      opinionCounts.set(ordinal, count + 1);
+      const content = opinions[(ordinal + count) % opinions.length];
+      if (count >= opinions.length || content === undefined) return;
       const opinion = await this.#attempt('opinion', () =>
         this.#api.call('submitOpinion', {
           params: { id: seat.room_id },

@@ -1,12 +1,12 @@
-// People of a rehearsal in a separate process, forked by people-process.ts.
-import { type Answer, type Asked, People } from './people.ts';
+// People of a rehearsal in a separate process, forked by crowd.ts.
+import { People, type Task, type TaskResult } from './people.ts';
 
-export type ChildMessage = { done: number } | { answer: Answer } | { fault: string };
+export type ChildMessage = { done: number } | { answer: TaskResult } | { fault: string };
 
 const reply = (message: ChildMessage): void => void process.send?.(message);
 const people = new People((done) => reply({ done }));
 
-process.on('message', (task: Asked) => {
+process.on('message', (task: Task) => {
   people.do(task).then(
     (answer) => reply({ answer }),
     (error: unknown) => reply({ fault: error instanceof Error ? error.message : String(error) }),

@@ -10,17 +10,17 @@ export type Line = { seat: number; content: string };
 export type Submitted = { id: string; at: number; isPublic: boolean };
 
 /** A request to the people of one process: plain data, so that it can be sent to another process. */
-export type Asked =
-  | { ask: 'join'; base: string; roomId: string; seats: number[] }
-  | { ask: 'before' }
-  | { ask: 'speak'; lines: Line[] }
-  | { ask: 'vote' }
-  | { ask: 'after' }
-  /** `said`: every opinion of the room, from people of all processes. */
-  | { ask: 'leave'; submitted: Submitted[] };
+export type Task =
+  | { step: 'join'; base: string; roomId: string; seats: number[] }
+  | { step: 'before' }
+  | { step: 'speak'; lines: Line[] }
+  | { step: 'vote' }
+  | { step: 'after' }
+  /** `submitted`: every opinion of the room, from people of all processes. */
+  | { step: 'leave'; submitted: Submitted[] };
 
 /** `count`: seats taken, or votes cast. */
-export type Answer = { count: number; submitted: Submitted[]; received: DeliveryReport | null };
+export type TaskResult = { count: number; submitted: Submitted[]; received: DeliveryReport | null };
 
 type Person = { number: number; seat: JoinedSeat; socket: SeatSocket; own: string[] };
 
@@ -44,9 +44,9 @@ export class People {
     return this.#people.map(({ socket }) => socket);
   }
 
-  async do(task: Asked): Promise<Answer> {
-    const answer: Answer = { count: 0, submitted: [], received: null };
-    switch (task.ask) {
+  async do(task: Task): Promise<TaskResult> {
+    const answer: TaskResult = { count: 0, submitted: [], received: null };
+    switch (task.step) {
       case 'join':
         await this.#join(task);
         return { ...answer, count: this.#people.length };
@@ -57,7 +57,7 @@ export class People {
       case 'leave':
         return { ...answer, received: this.#leave(task.submitted) };
       default:
-        await takePositions(this.#hall(), task.ask);
+        await takePositions(this.#hall(), task.step);
         return answer;
     }
   }
@@ -66,7 +66,7 @@ export class People {
     return { api: this.#api, params: this.#params, people: this.#people };
   }
 
-  async #join({ base, roomId, seats }: Extract<Asked, { ask: 'join' }>): Promise<void> {
+  async #join({ base, roomId, seats }: Extract<Task, { step: 'join' }>): Promise<void> {
     this.#api = createApiClient(base);
     this.#params = { id: roomId };
     const address = `${base.replace(/^http/, 'ws')}/ws/rooms/${roomId}`;

@@ -13,7 +13,7 @@ export type EventPlan = EventSize & {
   topic: string;
   language: string;
   opinions: SpokenOpinion[];
-  /** Percentage of the hall that takes no place before the start; half of these people come afterwards. */
+  /** Percentage of the hall that is not placed before the start; half of these people arrive afterwards. */
   noShows: number;
   /** Time over which people take their places; null: the same as in the app. */
   spreadMs: number | null;

@@ -64,7 +64,7 @@ const seatsOfAuthors = (opinions: SpokenOpinion[]): number[] => {
 
 const untilCounted = 50;
 /** Time for the last opinion to reach everybody. */
-const lastWordMs = 3_000;
+const lastOpinionMs = 3_000;
 
 /** Waits for results that count every vote: votes are read again once a second. */
 export const resultsOfAllVotes = async (
@@ -107,12 +107,12 @@ export const playRoom = async (
       return (part: number): T[] => parts.get(part) ?? [];
     };
     const seatsIn = partsOf(seats, (seat) => seat);
-    await crowd.ask(
-      (part) => ({ ask: 'join', base, roomId: room.room_id, seats: seatsIn(part) }),
+    await crowd.run(
+      (part) => ({ step: 'join', base, roomId: room.room_id, seats: seatsIn(part) }),
       step('joining'),
     );
     await api.call('startRoom', { params, headers });
-    await crowd.ask(() => ({ ask: 'before' }));
+    await crowd.run(() => ({ step: 'before' }));
 
     const seatOf = seatsOfAuthors(opinions);
     const lines = opinions.map(({ content }, index) => ({
@@ -120,24 +120,24 @@ export const playRoom = async (
       content,
     }));
     const linesIn = partsOf(lines, ({ seat }) => seat);
-    const speaking = await crowd.ask(
-      (part) => ({ ask: 'speak', lines: linesIn(part) }),
+    const speaking = await crowd.run(
+      (part) => ({ step: 'speak', lines: linesIn(part) }),
       step('speaking'),
     );
     const submitted = speaking.flatMap((part) => part.submitted);
-    await setTimeout(lastWordMs);
+    await setTimeout(lastOpinionMs);
     await api.call('closeRoom', { params, headers });
     const endedAt = Date.now();
     const waited = host.ready.then(() => Date.now() - endedAt);
     waited.catch(() => {});
-    const voting = await crowd.ask(() => ({ ask: 'vote' }), step('voting'));
-    await crowd.ask(() => ({ ask: 'after' }));
+    const voting = await crowd.run(() => ({ step: 'vote' }), step('voting'));
+    await crowd.run(() => ({ step: 'after' }));
 
     const waitedForResultsMs = await waited;
     const { share_url: shareUrl } = await api.call('shareResults', { params });
     const votes = voting.reduce((sum, { count }) => sum + count, 0);
     const message = await resultsOfAllVotes(api, params, votes);
-    const left = await crowd.ask(() => ({ ask: 'leave', submitted }));
+    const left = await crowd.run(() => ({ step: 'leave', submitted }));
     const received = addUp(left.flatMap((part) => part.received ?? []));
     return { room, results: message, shareUrl, waitedForResultsMs, received };
   } finally {

@@ -21,9 +21,9 @@ export const voteOf = (seat: number, content: string): Vote => {
   return chance < 0.2 === agrees ? 'disagree' : 'agree';
 };
 
-const stood = (seat: number, moment: string): PositionValue => {
-  const place = Math.floor(shareOf(`${moment} ${seat}`) * positionValues.length);
-  return positionValues[place] ?? 0;
+const positionOf = (seat: number, moment: string): PositionValue => {
+  const index = Math.floor(shareOf(`${moment} ${seat}`) * positionValues.length);
+  return positionValues[index] ?? 0;
 };
 
 type Hall = {
@@ -42,7 +42,7 @@ export const takePositions = async (
 ): Promise<void> => {
   await inParallel(people, peopleAtOnce, async ({ number, seat }) => {
     const { participant_id: pid } = seat;
-    const body = { value: stood(number, moment) };
+    const body = { value: positionOf(number, moment) };
     await api.call('takePosition', { params: { ...params, pid }, body });
   });
 };

@@ -96,9 +96,9 @@ describe('the licence as tools detect it', () => {
       };
       expect([path, license]).toEqual([path, 'Apache-2.0']);
     }
-    const says = (path: string): string => readFileSync(join(root, path), 'utf8');
-    expect(says('infra/operate/docker/Dockerfile')).toContain('image.licenses="Apache-2.0"');
-    expect(says('k8s/chart/Chart.yaml')).toContain('artifacthub.io/license: Apache-2.0');
-    expect(says('README.md')).toContain('SPDX-License-Identifier: Apache-2.0');
+    const readText = (path: string): string => readFileSync(join(root, path), 'utf8');
+    expect(readText('infra/operate/docker/Dockerfile')).toContain('image.licenses="Apache-2.0"');
+    expect(readText('k8s/chart/Chart.yaml')).toContain('artifacthub.io/license: Apache-2.0');
+    expect(readText('README.md')).toContain('SPDX-License-Identifier: Apache-2.0');
   });
 });

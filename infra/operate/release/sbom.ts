@@ -38,9 +38,9 @@ export const createSbom = (): Bom => {
     packages: Record<string, { version?: string; name?: string }>;
   };
   const shipped = new Set(
-    productionPackages([...imaged, 'web']).map((place) => {
-      const { name, version } = packages[place] ?? {};
-      return `${name ?? place.slice(place.lastIndexOf('node_modules/') + 13)}@${version}`;
+    productionPackages([...imaged, 'web']).map((path) => {
+      const { name, version } = packages[path] ?? {};
+      return `${name ?? path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`;
     }),
   );
   const isOurs = (ref: string): boolean => /^@murmur\/(?!infra@|e2e@)/.test(ref);

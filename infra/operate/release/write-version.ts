@@ -1,6 +1,6 @@
 // Run by `npm version`, between writing package.json and the commit.
 import { writeFileSync } from 'node:fs';
-import { withVersion } from './places.ts';
+import { withVersion } from './versioned-files.ts';
 
 const version = process.env['npm_package_version'];
 if (!version) throw new Error('run by `npm version`');

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { GoalRow } from './goals.ts';
 
 /**
- * Runs the benches one after another, and prints what each goal of theirs came to.
+ * Runs the benches one after another, and prints the result of each goal.
  *
- *   npm run bench                 all of them
- *   npm run bench -- 3 12         those of some goals
- *   npm run bench -- votes        one by its name
- *   npm run bench -- 3 -- 500 1   with arguments of the bench's own
+ *   npm run bench                 all benches
+ *   npm run bench -- 3 12         the benches of some goals
+ *   npm run bench -- votes        one bench by name
+ *   npm run bench -- 3 -- 500 1   with the bench's own arguments
  */
 const benches: { goals: number[]; script: string; args?: string[] }[] = [
   { goals: [1, 2], script: 'fan-out' },
@@ -48,7 +48,7 @@ const namesOf = ({ goals, script }: (typeof benches)[number]): string[] => [
 const known = benches.flatMap(namesOf);
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  console.error(`No bench measures ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+  console.error(`No bench measures ${unknown.join(', ')}. Available: ${known.join(', ')}.`);
   process.exit(2);
 }
 
@@ -62,7 +62,7 @@ for (const bench of benches) {
   child.on('message', (more: GoalRow[]) => rowsOfChild.push(...more));
   const [code] = (await once(child, 'exit')) as [number | null];
   rows.push(...rowsOfChild.filter(({ goal }) => goals.includes(goal)));
-  // One that ended badly may have printed only some of its figures.
+  // A bench that failed may have reported only some of its figures.
   for (const goal of goals.filter(
     (one) => code !== 0 || !rowsOfChild.some((row) => row.goal === one),
   )) {
@@ -76,7 +76,7 @@ console.table(rows.map(({ holds, ...row }) => ({ ...row, holds: holds ? 'yes' : 
 const short = rows.filter(({ holds }) => !holds);
 console.info(
   short.length === 0
-    ? 'Nothing falls short.'
-    : `Short of it: ${short.map(({ goal, what }) => `${goal} (${what})`).join(', ')}.`,
+    ? 'All goals met.'
+    : `Missed goals: ${short.map(({ goal, what }) => `${goal} (${what})`).join(', ')}.`,
 );
 process.exitCode = short.length === 0 ? 0 : 1;

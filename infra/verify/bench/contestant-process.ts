@@ -51,18 +51,18 @@ export class ContestantProcess {
   async deliver(pattern: Pattern): Promise<number> {
     this.#delivered = 0;
     const expected = pattern.bursts * pattern.events * this.#sockets.length;
-    const answer = await this.#ask({ publish: pattern });
+    const response = await this.#request({ publish: pattern });
     for (let waited = 0; waited < 100 && this.#delivered < expected; waited += 1) await wait(20);
     if (this.#delivered !== expected) {
       throw new Error(`${this.#name} delivered ${this.#delivered} of ${expected}`);
     }
-    return 'microseconds' in answer ? answer.microseconds / expected : Number.NaN;
+    return 'microseconds' in response ? response.microseconds / expected : Number.NaN;
   }
 
   /** Resident memory, in bytes. */
   async weigh(): Promise<number> {
-    const answer = await this.#ask({ weigh: true });
-    return 'bytes' in answer ? answer.bytes : Number.NaN;
+    const response = await this.#request({ weigh: true });
+    return 'bytes' in response ? response.bytes : Number.NaN;
   }
 
   async stop(): Promise<void> {
@@ -72,10 +72,10 @@ export class ContestantProcess {
     await gone;
   }
 
-  async #ask(request: Request): Promise<Response> {
-    const answered = once(this.#child, 'message');
+  async #request(request: Request): Promise<Response> {
+    const replied = once(this.#child, 'message');
     this.#child.send(request);
-    const [answer] = (await answered) as [Response];
-    return answer;
+    const [response] = (await replied) as [Response];
+    return response;
   }
 }

@@ -7,9 +7,9 @@ import { atMost, reportGoals } from './goals.ts';
 import { startStandalone } from './standalone-process.ts';
 
 /**
- * One room of a crowd on the product as one process: people join and open their sockets at a rate,
- * write at a rate, the host ends it. Whatever is refused or lost counts as failed: nothing is tried
- * again. The caller shares this machine with the product. Flags of Node (`--cpu-prof`) are handed on.
+ * A crowd in one room of the product as one process: people join, open sockets and write at fixed rates, and the
+ * host ends the room. Refused and lost calls count as failures and are not retried. The caller shares this machine
+ * with the product. Node flags (`--cpu-prof`) are passed on.
  *
  *   npm run bench -- crowd -- [people] [people a second] [opinions] [opinions a second]
  */
@@ -17,7 +17,7 @@ const people = Number(process.argv[2] ?? 10_000);
 const joinsEachSecond = Number(process.argv[3] ?? 200);
 const opinions = Number(process.argv[4] ?? 1_000);
 const opinionsEachSecond = Number(process.argv[5] ?? 50);
-/** One socket per this number parses the events, on behalf of the others. */
+/** One of this many sockets parses the events, as a sample. */
 const sampled = 100;
 const resultsTimeoutMs = 60_000;
 
@@ -40,7 +40,7 @@ const post = async <T>(path: string, body: unknown, headers = {}): Promise<T> =>
   return answer.data;
 };
 
-/** Begins one piece of work after another at a rate, whatever becomes of those before. */
+/** Starts tasks at a fixed rate, whether or not earlier ones have finished. */
 const atRate = async (
   count: number,
   eachSecond: number,
@@ -144,11 +144,11 @@ try {
   };
   const [endMs, resultsMs] = await Promise.all([since(received.promise), since(ready.promise)]);
   await closing;
-  if (endReceived < crowd.length) failures.set('end not heard', crowd.length - endReceived);
+  if (endReceived < crowd.length) failures.set('end not received', crowd.length - endReceived);
   if (resultsReceived < crowd.length)
-    failures.set('results not heard', crowd.length - resultsReceived);
+    failures.set('results not received', crowd.length - resultsReceived);
   if (ownReceived.size < opinions)
-    failures.set('own opinion not heard', opinions - ownReceived.size);
+    failures.set('own opinion not received', opinions - ownReceived.size);
   host.end();
   const failed = [...failures.values()].reduce((total, count) => total + count, 0);
   const figure = (value: number, digits: number, unit: string, wanted = '') => ({
@@ -161,30 +161,30 @@ try {
   );
   console.table({
     failed: figure(failed, 0, '', '0'),
-    'joined and connected, p95': figure(quantile(joinMs, 0.95), 0, ' ms'),
-    'frames a person before the start': figure(frames / joined, 1, '', '≤ 10'),
-    'KiB a person before the start': figure(bytes / joined / 1_024, 1, '', '≤ 20'),
-    'CPU a person before the start': figure((cpuJoined - cpuEmpty) / joined, 2, ' ms', '≤ 2'),
-    'memory a person': figure((memoryJoined - memoryEmpty) / joined / 1_024, 1, ' KiB', '≤ 25'),
-    'CPU an opinion': figure((cpuTalked - cpuStarted) / opinions, 2, ' ms', '≤ 8'),
-    'frames a person a second while talking': figure(
+    'join and connect, p95': figure(quantile(joinMs, 0.95), 0, ' ms'),
+    'frames per person before the start': figure(frames / joined, 1, '', '≤ 10'),
+    'KiB per person before the start': figure(bytes / joined / 1_024, 1, '', '≤ 20'),
+    'CPU per person before the start': figure((cpuJoined - cpuEmpty) / joined, 2, ' ms', '≤ 2'),
+    'memory per person': figure((memoryJoined - memoryEmpty) / joined / 1_024, 1, ' KiB', '≤ 25'),
+    'CPU per opinion': figure((cpuTalked - cpuStarted) / opinions, 2, ' ms', '≤ 8'),
+    'frames per person and second while writing': figure(
       ((framesTalked - framesStarted) / joined / opinions) * opinionsEachSecond,
       1,
       '',
     ),
-    'an opinion heard, p99': figure(quantile(latencyMs, 0.99), 0, ' ms', '≤ 500'),
-    'the end heard by the last': figure(endMs, 0, ' ms', '≤ 1000'),
-    'results ready for the last': figure(resultsMs, 0, ' ms', '≤ 5000'),
+    'opinion received, p99': figure(quantile(latencyMs, 0.99), 0, ' ms', '≤ 500'),
+    'end received, last': figure(endMs, 0, ' ms', '≤ 1000'),
+    'results received, last': figure(resultsMs, 0, ' ms', '≤ 5000'),
   });
   const goal = (what: string, unit = '', digits = 0) => ({ goal: 26, what, unit, digits });
   reportGoals(
     atMost(goal('failed'), failed, 0),
-    atMost(goal('frames a person before the start', '', 1), frames / joined, 10),
-    atMost(goal('a person before the start', ' KiB', 1), bytes / joined / 1_024, 20),
-    atMost(goal('CPU a person', ' ms', 2), (cpuJoined - cpuEmpty) / joined, 2),
-    atMost(goal('CPU an opinion', ' ms', 2), (cpuTalked - cpuStarted) / opinions, 8),
-    atMost(goal('an opinion heard, p99', ' ms'), quantile(latencyMs, 0.99), 500),
-    atMost(goal('the end heard by all', ' ms'), endMs, 1_000),
+    atMost(goal('frames per person before the start', '', 1), frames / joined, 10),
+    atMost(goal('traffic per person before the start', ' KiB', 1), bytes / joined / 1_024, 20),
+    atMost(goal('CPU per person', ' ms', 2), (cpuJoined - cpuEmpty) / joined, 2),
+    atMost(goal('CPU per opinion', ' ms', 2), (cpuTalked - cpuStarted) / opinions, 8),
+    atMost(goal('opinion received, p99', ' ms'), quantile(latencyMs, 0.99), 500),
+    atMost(goal('end received by all', ' ms'), endMs, 1_000),
     atMost(goal('results', ' ms'), resultsMs, 5_000),
   );
   for (const [failure, count] of failures) console.info(`${count} × ${failure}`);

@@ -21,7 +21,7 @@ import { RawHttp } from './raw-http.ts';
 const given = process.argv.slice(2).map(Number);
 const [rooms = 100, people = 50, perSecond = 20, seconds = 4, repeats = 5] = given;
 const lanes = 16;
-/** Maximum length of an opinion here, so that one split over two chunks is found. */
+/** Maximum length of an opinion, so that one split over two chunks is found. */
 const longest = 30;
 
 type Room = { id: string; author: string };
@@ -155,7 +155,7 @@ try {
     Object.fromEntries(
       names.map((name) => [
         name,
-        { 'heard p50, ms': of(name, 'p50').toFixed(1), 'p99, ms': of(name, 'p99').toFixed(1) },
+        { 'received p50, ms': of(name, 'p50').toFixed(1), 'p99, ms': of(name, 'p99').toFixed(1) },
       ]),
     ),
   );

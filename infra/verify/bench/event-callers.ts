@@ -12,9 +12,9 @@ export type Seated = { roomId: string; ordinal: number; participantId: string };
 
 const lanes = 64;
 
-/** As the app waits before it requests a place again: doubled each time. */
+/** The app's delay before it repeats a placement call: doubled each time. */
 const placeAgain = { minMs: 2_000, maxMs: 16_000 };
-/** A newcomer comes again when the limit of joins allows: that is not measured. */
+/** Delay before a join refused by a rate limit is repeated; joins are not measured. */
 const joinAgain = { minMs: 500, maxMs: 500 };
 const giveUpAfterMs = 120_000;
 const comesAgain = (status: number): boolean => status === 429 || status === 503;
@@ -27,11 +27,11 @@ export class EventCallers {
   /** Credentials of the people in the event. */
   readonly hall: string[] = [];
   readonly seated: Seated[] = [];
-  /** From the first call of each until the place is taken. */
+  /** Time from each person's first call until they are placed. */
   readonly placeMs: number[] = [];
-  /** Calls of people that were refused or lost, by their reason. */
+  /** Refused and lost calls, by reason. */
   readonly failures = new Map<string, number>();
-  /** Calls that a busy process answered with “later”, by their reason. */
+  /** Calls that a busy process refused for now, by reason. */
   readonly sentAgain = new Map<string, number>();
   readonly #port: number;
 
@@ -64,7 +64,7 @@ export class EventCallers {
     });
   }
 
-  /** Each takes a place at a random moment of the time given, over a connection of their own. */
+  /** Places each person at a random time within `spreadMs`, each over a separate connection. */
   async place(people: string[], spreadMs: number): Promise<void> {
     await Promise.all(
       people.map(async (participant) => {
@@ -87,7 +87,7 @@ export class EventCallers {
     this.seated.push({ roomId: room.room_id, ordinal: room.ordinal ?? 0, participantId });
   }
 
-  /** Everybody writes one shared opinion; hardly two are alike. */
+  /** Everybody writes one shared opinion; almost all differ. */
   async speak(): Promise<void> {
     const sentences = await readOpinions(await sampleFile('en', true));
     const sentence = (n: number): string => sentences[n % sentences.length]?.content ?? '';
@@ -117,7 +117,7 @@ export class EventCallers {
     for (const phone of phones) phone.close();
   }
 
-  /** Repeats a call while it is answered with “later”: after a pause that doubles, and up to twice as long. */
+  /** Repeats a call while it is refused for now, after a delay that doubles and is extended at random by up to as much. */
   async #persist<T>(
     call: () => Promise<T | 'later' | null>,
     { minMs, maxMs }: { minMs: number; maxMs: number },
@@ -130,11 +130,11 @@ export class EventCallers {
       const againMs = Math.min(minMs * 2 ** (failures - 1), maxMs) * (1 + Math.random());
       await new Promise((resolve) => setTimeout(resolve, againMs));
     }
-    this.#fail('no answer but “later”');
+    this.#fail('still refused for now');
     return null;
   }
 
-  /** Null when it was refused or lost, which is counted; `isLater`: statuses that are no failure. */
+  /** Null if the call was refused or lost, which is counted; `isLater`: statuses that are not failures. */
   async #post<T>(phone: RawHttp, path: string, body: object): Promise<T | null>;
   async #post<T>(
     phone: RawHttp,

@@ -7,8 +7,8 @@ import { timed } from './timed.ts';
 
 /**
  * Events of rooms of eight, in which everybody writes one opinion and nobody votes: the start and the end of all
- * rooms as their sockets receive them, the reading of all rooms without a model, the gathering, and the
- * organiser's console. A small event comes first, so that no figure has the first run of the code. The callers
+ * rooms as their sockets receive them, the analysis of all rooms without a model, the gathering, and the
+ * organiser's console. A small event runs first as a warm-up. The callers
  * share this machine with the product.
  *
  *   npm run bench -- event-rooms -- [rooms] [rooms of the large event] [one | processes]
@@ -17,9 +17,9 @@ const rooms = Number(process.argv[2] ?? 250);
 const manyRooms = Number(process.argv[3] ?? 1_000);
 const roomSize = 8;
 const smallEvent = 20;
-/** Slowly enough for two cores: how places are taken is measured by `events`. */
+/** Slow enough for two cores: placement is measured by `events`. */
 const placeEveryMs = 4;
-/** So few do not change the number of rooms. */
+/** Few enough not to change the number of rooms. */
 const lateComers = 3;
 const receiveLimitMs = 1_000;
 const readLimitMs = 15_000;
@@ -38,7 +38,7 @@ const until = async (what: string, isSo: () => Promise<boolean>, everyMs: number
   }
 };
 
-/** People in their rooms, but for a few who are late. */
+/** People in their rooms, except a few latecomers. */
 const seatPeople = async (product: Product, count: number): Promise<EventCallers> => {
   const callers = await EventCallers.open(product.url);
   await callers.join(count * roomSize + lateComers);
@@ -53,7 +53,7 @@ const endAndRead = async (callers: EventCallers, end: () => Promise<unknown>): P
   const { ms } = await timed(async () => {
     await end();
     await until(
-      'the reading of the rooms',
+      'the analysis of the rooms',
       async () => {
         const { status } = await callers.api.call('getRoomStatus', callers.byHost);
         return status !== 'active' && (await callers.rooms()).every((room) => room.has_results);
@@ -64,7 +64,7 @@ const endAndRead = async (callers: EventCallers, end: () => Promise<unknown>): P
   return ms;
 };
 
-/** From the call until the event's results can be read, and are. */
+/** Time from the call until the event's results have been read. */
 const gather = async (product: Product, { api, byHost }: EventCallers) => {
   const before = await product.cpu();
   const { ms, result } = await timed(async () => {
@@ -138,8 +138,8 @@ const lookAndGather = async (setup: Setup, product: Product, few: Gathered): Pro
     [41, `${manyRooms} rooms gathered`, many.ms, gatherManyLimitMs, ' ms'],
     [41, `CPU of ${manyRooms} over ${rooms}`, many.cpuMs / few.cpuMs, ratioLimit, ' ×', 2],
     [42, `look, ${looks.encoding}`, looks.bytes / 1_024, consoleLimits.kibibytes, ' KiB', 1],
-    [42, 'CPU of a look', looks.cpuMs, consoleLimits.cpuMs, ' ms'],
-    [42, 'progress beyond one in 2 s', progress.tooMany, 0],
+    [42, 'CPU per console read', looks.cpuMs, consoleLimits.cpuMs, ' ms'],
+    [42, 'progress events beyond one per 2 s', progress.tooMany, 0],
   ]);
   console.info(
     `Gathered: ${few.statements} statements of ${rooms} rooms with ${few.cpuMs.toFixed(0)} ms of CPU, ` +

@@ -5,9 +5,9 @@ import { openProduct, type Product, type Setup, setupsNamed } from './product.ts
 import { timed } from './timed.ts';
 
 /**
- * The people of an event are dealt and take their places over a few seconds, and all rooms are started,
- * extended and ended. They are dealt as people without sockets, by the number who joined. A call for a place
- * that a busy process answers with “later” is sent again, as the app does. The callers share this machine with
+ * The people of an event are placed in rooms over a few seconds, and all rooms are started, extended and ended.
+ * People have no sockets: rooms are dealt by the number who joined. A placement call that a busy process refuses for
+ * now is sent again, as the app does. The callers share this machine with
  * the product.
  *
  *   npm run bench -- 38 -- [people] [seconds]
@@ -51,8 +51,8 @@ const measure = async (product: Product): Promise<boolean> => {
   const { placeMs, failures } = callers;
   console.info(`${people} people into ${sizes.length} rooms over ${spreadMs / 1_000} s, ${setup}`);
   console.table({
-    'without a place': missing,
-    'counted, not seated': counted - callers.seated.length,
+    'not placed': missing,
+    'counted but not seated': counted - callers.seated.length,
     'calls sent again': [...callers.sentAgain.values()].reduce((sum, times) => sum + times, 0),
     'sizes differ by': spread,
     'all placed after': `${placing.ms.toFixed(0)} ms`,
@@ -60,7 +60,7 @@ const measure = async (product: Product): Promise<boolean> => {
     'place, p95': `${quantile(placeMs, 0.95).toFixed(1)} ms`,
     [`CPU a person (≤ ${cpuLimitMs} ms)`]: `${cpuMs.toFixed(2)} ms`,
     deal: `${deal.ms.toFixed(0)} ms`,
-    'look at all rooms': `${look.ms.toFixed(0)} ms, ${lookCpuMs.toFixed(0)} ms of CPU`,
+    'read of all rooms': `${look.ms.toFixed(0)} ms, ${lookCpuMs.toFixed(0)} ms of CPU`,
     start: `${start.ms.toFixed(0)} ms`,
     extend: `${extend.ms.toFixed(0)} ms`,
     end: `${close.ms.toFixed(0)} ms`,
@@ -69,17 +69,17 @@ const measure = async (product: Product): Promise<boolean> => {
     console.info(`${times} × ${reason}`);
   const goal = (what: string, unit = '', digits = 0) => ({ goal: number, what, unit, digits });
   reportGoals(
-    atMost(goal('people without a place'), missing, 0),
-    atMost(goal('sizes of rooms differ by'), spread, 1),
+    atMost(goal('people not placed'), missing, 0),
+    atMost(goal('room sizes differ by'), spread, 1),
     ...(setup === 'one process'
       ? [atMost(goal('place, p95', ' ms', 1), quantile(placeMs, 0.95), placeLimitMs)]
       : []),
-    atMost(goal('CPU a person placed', ' ms', 2), cpuMs, cpuLimitMs),
+    atMost(goal('CPU per placed person', ' ms', 2), cpuMs, cpuLimitMs),
   );
   return missing === 0 && spread <= 1;
 };
 
-// 10,000 people behind one address, as an operator allows them before an event.
+// 10,000 people behind one address, which an operator exempts from limits before an event.
 const env = { TRUSTED_ADDRESSES: '127.0.0.1' };
 const product = await openProduct(setup, counts, setup === 'processes' ? env : {});
 try {

@@ -5,9 +5,9 @@ import { type Contestant, contestants } from './contestants.ts';
 import { against, reportGoals } from './goals.ts';
 
 /**
- * CPU of a realtime node for each event that it delivers: ours, a loop of `ws.send(string)` over the
- * room, and Socket.IO's emit to a room. Each in a process of its own, under the same events, taking
- * turns A B C C B A so that the machine's moods fall on all of them.
+ * CPU of a realtime node per delivered event: ours, a loop of `ws.send(string)` over the room, and Socket.IO's emit to
+ * a room. Each runs in a separate process with the same events, in the order A B C C B A, so that drift of the machine
+ * affects all of them equally.
  *
  *   npm run bench -- fan-out
  */
@@ -57,7 +57,7 @@ try {
     'singly, against Socket.IO': row('≤ 0.70', one('ours'), one('socket.io')),
     '5 in 50 ms with batch=1, against a ws loop': row('≤ 0.25', many(batching), many('ws')),
   });
-  const cost = 'CPU of a delivered event';
+  const cost = 'CPU per delivered event';
   const [micros, wsLoop] = [{ unit: ' µs' }, 'ws loop'];
   reportGoals(
     against(

@@ -1,4 +1,4 @@
-// What would stand in the gateway's place: `node gateway-rival.ts UPSTREAM`, forked by gateway.bench.ts.
+// The alternative to the gateway: `node gateway-rival.ts UPSTREAM`, forked by gateway.bench.ts.
 import { once } from 'node:events';
 import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';

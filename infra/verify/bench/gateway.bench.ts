@@ -10,10 +10,10 @@ import { reportGoals } from './goals.ts';
 import { RawHttp } from './raw-http.ts';
 
 /**
- * CPU of the gateway for a call that it hands on, against Express with http-proxy-middleware before
- * the same room service, taking turns A B B A.
+ * CPU of the gateway per forwarded call, compared with Express and http-proxy-middleware in front of the same room
+ * service, in the order A B B A.
  *
- *   npm run bench -- gateway -- [calls a turn] [repeats]
+ *   npm run bench -- gateway -- [calls per run] [repeats]
  */
 const calls = Number(process.argv[2] ?? 5_000);
 const repeats = Number(process.argv[3] ?? 5);
@@ -74,13 +74,13 @@ try {
   );
   const row = {
     goal: 7,
-    what: 'CPU of a call through the gateway',
+    what: 'CPU per call through the gateway',
     ours: `${ours.toFixed(3)} ms`,
     rival: `http-proxy-middleware: ${theirs.toFixed(3)} ms`,
     wanted: `${(theirs / ours).toFixed(2)} of ≥ 1.5 ×`,
     holds: theirs / ours >= 1.5,
   };
-  console.info(`CPU of a call handed on, medians of ${2 * repeats} turns of ${calls}`);
+  console.info(`CPU per forwarded call, medians of ${2 * repeats} runs of ${calls}`);
   console.table([row]);
   reportGoals(row);
 } finally {

@@ -1,9 +1,9 @@
-/** A figure of a bench against what is wanted of it. */
+/** A figure of a bench and its goal. */
 export type GoalRow = {
   goal: number;
   what: string;
   ours: string;
-  /** The rival of the same run and what it came to; '' where the goal is a limit. */
+  /** The rival of the same run and its figure; '' where the goal is a limit. */
   rival: string;
   wanted: string;
   holds: boolean;
@@ -11,7 +11,7 @@ export type GoalRow = {
 
 type Figures = { goal: number; what: string; unit?: string; digits?: number };
 
-/** Ours over the rival's must not be more than `most`. */
+/** The ratio of our figure to the rival's must not exceed `max`. */
 export const against = (
   { goal, what, unit = '', digits = 2 }: Figures,
   { ours, rival, name, max }: { ours: number; rival: number; name: string; max: number },
@@ -24,7 +24,7 @@ export const against = (
   holds: ours / rival <= max,
 });
 
-/** Ours must not be more than `most`. */
+/** Our figure must not exceed `max`. */
 export const atMost = (
   { goal, what, unit = '', digits = 0 }: Figures,
   ours: number,
@@ -38,7 +38,7 @@ export const atMost = (
   holds: ours <= max,
 });
 
-/** Hands the figures to `npm run bench`, which started this bench, if it did. */
+/** Sends the figures to `npm run bench`, if it started this bench. */
 export const reportGoals = (...rows: GoalRow[]): void => {
   process.send?.(rows);
 };

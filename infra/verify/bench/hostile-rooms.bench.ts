@@ -6,8 +6,8 @@ import { atMost, reportGoals } from './goals.ts';
 import { startStandalone } from './standalone-process.ts';
 
 /**
- * Rooms full of texts that are built to be slow to read, beside ordinary ones, on both ways to run:
- * when the ordinary ones have their full results, and how long one hostile room's end holds the loop.
+ * Rooms full of texts designed to be slow to analyse, beside ordinary ones, in both setups: the time until the ordinary
+ * ones have their full results, and how long the end of one hostile room blocks the event loop.
  *
  *   npm run bench -- hostile-rooms -- [opinions in each hostile room] [rooms of each kind]
  */
@@ -44,7 +44,7 @@ const openRooms = async (url: string, contents: string[], people: number): Promi
   return scenes;
 };
 
-/** When a room has results that read it: themes or voices, both characters, a report; ms from `since`. */
+/** Time until a room has full results: themes or voices, both characters, a report; ms from `since`. */
 const untilFull = async (scene: Scene, since: number): Promise<number> => {
   while (performance.now() - since < 2 * goalMs) {
     const { status } = await scene.api.call('getRoom', { params: scene.params });
@@ -106,7 +106,7 @@ try {
   }
   const stall = await embedded.stall();
   const what =
-    'three opinions of one repeated character end, and are asked for again: event loop held';
+    'end and repeated analysis of three opinions of one repeated character: event loop blocked';
   reportGoals(atMost({ goal: 34, what, unit: ' ms' }, Math.round(stall), 50));
   console.info(what, Math.round(stall), 'ms');
   report('one process', await playTogether(embedded.url));

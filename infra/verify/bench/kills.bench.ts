@@ -4,9 +4,9 @@ import { openDistributedProduct, openEmbeddedProduct } from '../cluster/killable
 import { atMost, reportGoals } from './goals.ts';
 
 /**
- * The analysis, killed by SIGKILL at random points of it, on both ways to run: how long until it goes
- * on, whether each room has one result, and whether an answer of the model that was stored is asked
- * for again. Several rooms are analysed at once, so that one kill is a point of each of them.
+ * The analysis, killed by SIGKILL at random points, in both setups: the time until it continues, whether each room has
+ * one result, and whether the model is called again for a stored response. Several rooms are analysed concurrently, so
+ * that one kill interrupts each of them.
  *
  *   npm run bench -- kills -- [points] [rooms at once] [seed]
  */
@@ -29,8 +29,8 @@ for (const [name, open] of [
   const goal = (what: string, unit = '') => ({ goal: 14, what: `${name}: ${what}`, unit });
   reportGoals(
     atMost(goal('last resumed', ' ms'), last, resumedTimeoutMs),
-    atMost(goal('rooms without one result'), figures.notOnce, 0),
-    atMost(goal('stored answers paid again'), figures.paidTwice, 0),
+    atMost(goal('rooms without exactly one result'), figures.notOnce, 0),
+    atMost(goal('stored responses requested again'), figures.paidTwice, 0),
   );
   rows[name] = {
     kills: figures.kills,
@@ -38,9 +38,9 @@ for (const [name, open] of [
     'resumed after s, median': seconds(median(figures.resumedMs)),
     p99: seconds(quantile(figures.resumedMs, 0.99)),
     'last (goal ≤ 15)': seconds(last),
-    'rooms without one result': figures.notOnce,
+    'rooms without exactly one result': figures.notOnce,
     questions: figures.questions,
-    'stored answers paid again': figures.paidTwice,
+    'stored responses requested again': figures.paidTwice,
     holds: holds ? 'yes' : 'NO',
   };
 }

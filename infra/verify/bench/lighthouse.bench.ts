@@ -1,5 +1,5 @@
-// What Lighthouse says of the pages that people open on a phone: the median of five runs each, and what it
-// finds wrong in any. Needs a built app and a Chromium; npm fetches Lighthouse, which is too heavy to keep.
+// Lighthouse scores of the pages that people open on a phone: the median of five runs each, and every problem found.
+// Needs a built app and Chromium; npm downloads Lighthouse, which is too large for a dependency.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromiumPath } from '@murmur/e2e/chromium';
@@ -41,8 +41,8 @@ const waiting = await openScene(product.base);
 const finished = await openScene(product.base);
 const seat = await finished.join(true);
 await finished.start();
-for (const place of ['river', 'library', 'school', 'market'])
-  await finished.submit(seat, `Buses to the ${place} should come more often in the evening.`);
+for (const topic of ['river', 'library', 'school', 'market'])
+  await finished.submit(seat, `Buses to the ${topic} should come more often in the evening.`);
 await finished.finish();
 
 const pages = {

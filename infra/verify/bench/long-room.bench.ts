@@ -17,11 +17,11 @@ import { startStandalone } from './standalone-process.ts';
 const opinions = Number(process.argv[2] ?? 10_000);
 const [people, lanes] = [10, 8];
 /**
- * Opinions around the one that is asked about, over which its cost is taken: the median of so many turns.
- * A checkpoint of SQLite, once in some ten thousand opinions, falls into one of them, early or late.
+ * Number of opinions around the measured one over which its cost is averaged, and the number of repeats, of which the
+ * median counts: an SQLite checkpoint, once in some ten thousand opinions, falls into one of them.
  */
 const around = Math.min(1_000, opinions / 5);
-const turns = 5;
+const repeats = 5;
 
 const openRoom = async (url: string): Promise<{ scene: Scene; seats: JoinedSeat[] }> => {
   const scene = await openScene(url);
@@ -40,7 +40,7 @@ const speak = async (
   });
 };
 
-/** @returns CPU of an opinion in ms, around the 1,000th and around the last. */
+/** @returns CPU per opinion in ms, around the 1,000th and around the last. */
 const measure = async (url: string, cpu: () => Promise<number>): Promise<[number, number]> => {
   await speak(await openRoom(url), around);
   const room = await openRoom(url);
@@ -51,10 +51,10 @@ const measure = async (url: string, cpu: () => Promise<number>): Promise<[number
   ];
   const cost = async (): Promise<number> => {
     const figures: number[] = [];
-    for (let turn = 0; turn < turns; turn += 1) {
+    for (let repeat = 0; repeat < repeats; repeat += 1) {
       const before = await cpu();
-      await speak(room, around / turns);
-      figures.push(((await cpu()) - before) / (around / turns));
+      await speak(room, around / repeats);
+      figures.push(((await cpu()) - before) / (around / repeats));
     }
     return median(figures);
   };
@@ -93,7 +93,7 @@ const cpuOfAll = async (): Promise<number> => {
 };
 const distributed = await thenStop(measure(cluster.url, cpuOfAll), cluster);
 
-console.info(`CPU of one opinion in a room of ${opinions}`);
+console.info(`CPU per opinion in a room of ${opinions}`);
 console.table({
   embedded: row(embedded),
   [`distributed, MongoDB: ${cluster.mongo.kind}`]: row(distributed),

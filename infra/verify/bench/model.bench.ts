@@ -18,12 +18,11 @@ import type { Analysed } from './analysing-child.ts';
 import { atMost, type GoalRow, reportGoals } from './goals.ts';
 
 /**
- * The analysis of rooms of several sizes by a model that takes as long for each answer, which it
- * streams, and that says one false sentence, so that it is asked to put it right: how long it takes,
- * how long the event loop is held up meanwhile, and the memory on top of the process at rest. The
- * model is an HTTP server in this process, the analysis a process of its own on embedded stores.
+ * The analysis of rooms of several sizes by a model that streams each response over a fixed time and writes one false
+ * sentence, so that a repair is requested: duration, event-loop delay, and memory above the idle process. The model is
+ * an HTTP server in this process; the analysis runs in a separate process on embedded stores.
  *
- *   npm run bench -- model -- [seconds an answer] [opinions,opinions,…]
+ *   npm run bench -- model -- [seconds per response] [opinions,opinions,…]
  */
 const seconds = Number(process.argv[2] ?? 6);
 const sizes = (process.argv[3] ?? '30,300,1000,10000').split(',').map(Number);
@@ -31,12 +30,12 @@ const max = { waves: 4, partsFactor: 1.3, restSeconds: 3, memory: 150e6, delayMs
 const characters = 60;
 
 const server = new ModelServer(
-  (asked): Behaviour => ({ ...answerWithLie(asked), overMs: seconds * 1_000 }),
+  (request): Behaviour => ({ ...answerWithLie(request), overMs: seconds * 1_000 }),
 );
 const baseURL = await server.open();
 const dataDir = await mkdtemp(join(tmpdir(), 'murmur-model-'));
 
-/** A room that has just ended, of so many opinions that are hardly ever the same. */
+/** A room that has just ended, whose opinions almost all differ. */
 const fillRoom = async (count: number): Promise<string> => {
   const adapters = openEmbedded({ dataDir, clock, logger: openLogger('bench', 'error') });
   const { topic, opinions } = roomOf('en');
@@ -83,8 +82,8 @@ try {
     child.disconnect();
     await gone;
     const calls = (name: string): number =>
-      server.requests.filter((asked) => questionOf(asked) === name).length;
-    // The writers are asked at once, and so are all parts of a second reading.
+      server.requests.filter((request) => questionOf(request) === name).length;
+    // The writers are called concurrently, and so are all parts of a second reading.
     const rereads = calls('repair') > 0 ? 3 : 1;
     const parts = calls('groups');
     const waves = (parts > 0 ? 1 : 0) + 1 + rereads;
@@ -107,7 +106,7 @@ try {
     goals.push(
       atMost(goal('wall', ' s', 1), wall / 1_000, limit),
       atMost(goal('event loop, p99', ' ms'), delay, max.delayMs),
-      atMost(goal('memory on top', ' MB'), memory / 1e6, max.memory / 1e6),
+      atMost(goal('memory above idle', ' MB'), memory / 1e6, max.memory / 1e6),
     );
     rows.push({
       opinions,
@@ -118,7 +117,7 @@ try {
       'limit s': limit.toFixed(1),
       'loop p99 ms': Math.round(delay),
       'memory MB': Math.round(memory / 1e6),
-      'in limits': holds ? 'yes' : 'NO',
+      'within limits': holds ? 'yes' : 'NO',
     });
   }
 } finally {

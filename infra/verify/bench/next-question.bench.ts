@@ -9,16 +9,16 @@ import { openProduct, type Product, setupsNamed } from './product.ts';
 import { RawHttp } from './raw-http.ts';
 
 /**
- * A room of a crowd behind one address moves to the next question with the limits as they are: each phone
- * reads the new room, takes its seat along and opens its socket there, at a moment of its own. The ten
- * seconds that people read the notice are left out. Nothing that is refused is tried again. The callers
+ * A crowd behind one address moves to the next question under the default limits: each phone reads the new room,
+ * carries its seat over and opens its socket there, at a different time. The ten seconds for which the notice is shown
+ * are left out. Refused calls are not retried. The callers
  * share this machine with the product.
  *
  *   npm run bench -- next-question -- [people] [one | processes]
  */
 const people = Number(process.argv[2] ?? 5_000);
 const only = process.argv[3];
-/** As the app spreads a crowd: 1 ms a person. */
+/** The app spreads a crowd over 1 ms per person. */
 const spreadMs = Math.max(2_000, people);
 const lanes = 64;
 const moveLimitMs = 10_000;
@@ -46,7 +46,7 @@ const measure = async (name: string, product: Product): Promise<boolean> => {
   const seats: JoinedSeat[] = [];
   const sockets: CrowdSocket[] = [];
   const opened: CrowdSocket[] = [];
-  // A newcomer that is refused comes again when the limit allows: this is not what is measured.
+  // A refused join is repeated when the limit allows: joins are not measured.
   const { call } = createApiClient(product.url);
   await inParallel(Array.from({ length: people }), lanes, async () => {
     const seat = await call('joinRoom', { params: scene.params, body: {} });
@@ -104,12 +104,12 @@ const measure = async (name: string, product: Product): Promise<boolean> => {
   console.info(`${people} people move to the next question, ${name}`);
   console.table({
     'refused or lost': failed,
-    'missing or doubled': missing,
-    'noticed, the last': `${noticeMs.toFixed(0)} ms`,
-    'a phone, from leaving to its new socket, median': `${quantile(moveMs, 0.5).toFixed(0)} ms`,
-    'the same, p99': `${quantile(moveMs, 0.99).toFixed(0)} ms`,
+    'missing or duplicated': missing,
+    'notice received, last': `${noticeMs.toFixed(0)} ms`,
+    'phone, from leaving to its new socket, median': `${quantile(moveMs, 0.5).toFixed(0)} ms`,
+    'phone, from leaving to its new socket, p99': `${quantile(moveMs, 0.99).toFixed(0)} ms`,
     [`all moved (≤ ${moveLimitMs} ms)`]: `${lastMs.toFixed(0)} ms`,
-    'CPU a person (≤ 1 ms)': `${cpuMs.toFixed(2)} ms`,
+    'CPU per person (≤ 1 ms)': `${cpuMs.toFixed(2)} ms`,
   });
   for (const [failure, count] of failures) console.info(`${count} × ${failure}`);
   const goal = (what: string, unit = '', digits = 0) => ({
@@ -120,9 +120,9 @@ const measure = async (name: string, product: Product): Promise<boolean> => {
   });
   reportGoals(
     atMost(goal('refused or lost'), failed, 0),
-    atMost(goal('missing or doubled'), Math.abs(missing), 0),
+    atMost(goal('missing or duplicated'), Math.abs(missing), 0),
     atMost(goal('all moved', ' ms'), lastMs, moveLimitMs),
-    atMost(goal('CPU a person', ' ms', 2), cpuMs, 1),
+    atMost(goal('CPU per person', ' ms', 2), cpuMs, 1),
   );
   return failed === 0 && missing === 0;
 };

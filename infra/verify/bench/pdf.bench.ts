@@ -6,9 +6,8 @@ import { atMost, reportGoals } from './goals.ts';
 import { startStandalone } from './standalone-process.ts';
 
 /**
- * Measures the PDF of one large room, requested by a hundred people at once on the product as one process
- * with its limits as they are: when the last of them has it, how many were refused, and how long another call
- * waits meanwhile.
+ * Measures the PDF of one large room, requested by a hundred people at once from the product as one process under its
+ * default limits: the time until the last one arrives, the number of refusals, and the latency of other calls.
  *
  * npm run bench -- pdf -- [opinions] [people]
  */
@@ -41,9 +40,9 @@ try {
   const watch = async (): Promise<number> => {
     let longest = 0;
     while (!done.signal.aborted) {
-      const asked = performance.now();
+      const requestedAt = performance.now();
       await (await fetch(`${product.url}/healthz`)).arrayBuffer();
-      longest = Math.max(longest, performance.now() - asked);
+      longest = Math.max(longest, performance.now() - requestedAt);
     }
     return longest;
   };
@@ -58,14 +57,18 @@ try {
   console.table({
     product: {
       refused,
-      'the last has it after, s': last.toFixed(1),
+      'last received after, s': last.toFixed(1),
       'longest wait of another call, ms': Math.round(longest),
       'memory, MB': Math.round((await product.memory()) / 1e6),
     },
   });
   reportGoals(
-    atMost({ goal: 36, what: 'PDF at once: refused' }, refused, 0),
-    atMost({ goal: 36, what: 'PDF at once: the last', unit: ' s', digits: 1 }, last, limitSeconds),
+    atMost({ goal: 36, what: 'concurrent PDFs: refused' }, refused, 0),
+    atMost(
+      { goal: 36, what: 'concurrent PDFs: last received', unit: ' s', digits: 1 },
+      last,
+      limitSeconds,
+    ),
   );
 } finally {
   await product.stop();

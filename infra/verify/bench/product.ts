@@ -11,7 +11,7 @@ export type Product = {
 
 type Counts = NonNullable<Parameters<typeof startCluster>[0]>['counts'];
 
-/** The product as processes on a Redis and a MongoDB of their own, whose CPU is not counted. */
+/** The product as several processes with separate Redis and MongoDB servers, whose CPU is not counted. */
 const openCluster = async (counts: Counts, env: Record<string, string>): Promise<Product> => {
   const flags = { NODE_OPTIONS: process.execArgv.join(' ') };
   const cluster = await startCluster({ ownServers: true, counts, env: { ...flags, ...env } });
@@ -35,8 +35,7 @@ export const setupsNamed = (wanted = ''): Setup[] =>
   setups.filter((setup) => setup.startsWith(wanted));
 
 /**
- * `counts`: of the processes of each service; `env`: further settings. Flags of Node (`--cpu-prof`) are handed
- * on.
+ * `counts`: number of processes of each service; `env`: other settings. Node flags (`--cpu-prof`) are passed on.
  */
 export const openProduct = (
   setup: Setup,

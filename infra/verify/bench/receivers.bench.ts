@@ -7,8 +7,8 @@ import { startCluster } from '../cluster/start-cluster.ts';
 import { atMost, reportGoals } from './goals.ts';
 
 /**
- * To how many connections Redis hands what is published in a room whose people are on one of four
- * realtime nodes: as many as are subscribed to the room's channel.
+ * Number of connections to which Redis delivers a publication in a room whose people are on one of four realtime
+ * nodes: those subscribed to the room's channel.
  *
  *   npm run bench -- receivers -- [rooms] [people in each]
  */

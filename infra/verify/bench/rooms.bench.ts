@@ -8,9 +8,9 @@ import { startCluster } from '../cluster/start-cluster.ts';
 import { atMost, reportGoals } from './goals.ts';
 
 /**
- * Rooms that are opened, joined, started together, spoken in, and end together, over the launcher's
- * cluster: how late each hears that it ended, how long its results take, and what a room costs each
- * service in CPU. Callers, servers and services share this machine, so it shows less than it can do.
+ * Rooms that are opened, joined, started together, written in, and end together, on the launcher's cluster: the delay
+ * of each room's end, the time until its results, and the CPU per room of each service. Callers, servers and services
+ * share this machine, so the figures are lower bounds.
  *
  *   npm run bench -- rooms -- [rooms] [people in each]
  */
@@ -36,7 +36,7 @@ const readCpu = async (): Promise<Map<ServiceName, number>> => {
 const cost: Record<string, Record<string, string>> = {};
 let roomCpu = 0;
 
-/** Does a part of the rooms' lives, and notes what it cost each service for each room. */
+/** Runs one step in all rooms, and records its CPU per room for each service. */
 const measure = async (part: string, work: () => Promise<void>): Promise<number> => {
   const before = await readCpu();
   const began = performance.now();
@@ -72,7 +72,7 @@ try {
     inParallel(played, lanes, async ({ scene, seats }) => {
       for (const seat of seats) {
         const { participant_id, is_public_mode: is_public } = seat;
-        // As the app sends it: with what the writer saw on the screen.
+        // Like the app, it sends the visibility that the writer saw on the screen.
         const body = { participant_id, content, is_public };
         await scene.api.call('submitOpinion', { params: scene.params, body });
       }
@@ -102,25 +102,25 @@ try {
     'people joined': { figure: perSecond(rooms * people, opened) },
     'rooms started': { figure: perSecond(rooms, started) },
     'opinions acknowledged': { figure: perSecond(rooms * people, spoken) },
-    'room_closed heard late, median': { figure: `${Math.round(quantile(late, 0.5))} ms` },
-    'room_closed heard late, p99 (goal ≤ 500)': {
+    'delay of room_closed, median': { figure: `${Math.round(quantile(late, 0.5))} ms` },
+    'delay of room_closed, p99 (goal ≤ 500)': {
       figure: `${Math.round(quantile(late, 0.99))} ms`,
     },
     'results after the end, median': { figure: `${Math.round(quantile(waited, 0.5))} ms` },
     'results after the end, last': { figure: `${Math.round(Math.max(...waited))} ms` },
   });
-  console.info('CPU for each room, all processes of a service together');
+  console.info('CPU per room, all processes of a service together');
   console.table(cost);
   const ended = `${rooms} rooms of ${people}`;
   reportGoals(
     atMost(
-      { goal: 8, what: `${ended} end together: heard late, p99`, unit: ' ms' },
+      { goal: 8, what: `${ended} end together: delay of the end, p99`, unit: ' ms' },
       quantile(late, 0.99),
       500,
     ),
     atMost({ goal: 28, what: `${ended}: CPU of room a room`, unit: ' ms' }, roomCpu, 60),
   );
-  console.info('Resident memory now, of one process of each');
+  console.info('Resident memory of one process of each service');
   const memory = async (service: ServiceName): Promise<[string, string]> => {
     const bytes = await Promise.all(
       cluster.of(service).map((child) => readMetric(child, 'process_resident_memory_bytes')),

@@ -4,8 +4,8 @@ import { type Contestant, contestants } from './contestants.ts';
 import { against, reportGoals } from './goals.ts';
 
 /**
- * Resident memory of a realtime node for each idle socket: ours, plain `ws`, and Socket.IO, in rooms
- * of 50. Each time a new process, weighed before and after its sockets are open.
+ * Resident memory of a realtime node per idle socket: ours, plain `ws`, and Socket.IO, in rooms of 50. Each figure comes
+ * from a new process, measured before and after its sockets open.
  *
  *   npm run bench -- sockets -- [sockets] [repeats]
  */
@@ -27,8 +27,8 @@ const weigh = async (name: Contestant): Promise<number> => {
 
 const figures = new Map(contestants.map((name) => [name, [] as number[]]));
 for (let repeat = 0; repeat < repeats; repeat += 1) {
-  const turn = repeat % 2 === 0 ? contestants : contestants.toReversed();
-  for (const name of turn) figures.get(name)?.push(await weigh(name));
+  const order = repeat % 2 === 0 ? contestants : contestants.toReversed();
+  for (const name of order) figures.get(name)?.push(await weigh(name));
 }
 const of = (name: Contestant): number => median(figures.get(name) ?? []);
 const row = (rival: Contestant, goal: string) => ({
@@ -44,7 +44,7 @@ console.table({
 });
 const goal3 = (name: Contestant, max: number) =>
   against(
-    { goal: 3, what: 'memory of an idle socket', unit: ' KiB', digits: 1 },
+    { goal: 3, what: 'memory per idle socket', unit: ' KiB', digits: 1 },
     { ours: of('ours'), rival: of(name), name, max },
   );
 reportGoals(goal3('ws', 1.25), goal3('socket.io', 0.5));

@@ -13,16 +13,16 @@ export type StandaloneProcess = {
   cpu: () => Promise<number>;
   /** Resident memory, in bytes. */
   memory(): Promise<number>;
-  /** The longest that the event loop was held since it was last asked, ms. */
+  /** The longest block of the event loop since the last call, ms. */
   stall(): Promise<number>;
   stop(): Promise<void>;
 };
 
 /**
- * The product as one process, with data of its own that goes with it.
- * @param limitScale RATE_LIMIT_SCALE.
- * @param flags of Node, such as `--cpu-prof`.
- * @param further settings of the product.
+ * The product as one process, with a data folder that is removed with it.
+ * @param limitScale RATE_LIMIT_SCALE
+ * @param flags Node flags, such as `--cpu-prof`
+ * @param further other settings of the product
  */
 export const startStandalone = async (
   limitScale: string,

@@ -1,5 +1,5 @@
-// The least that takes opinions over HTTP and keeps them in MongoDB: `node submit-rival.ts URI`. With
-// REDIS_URL after it, it tells the room by Socket.IO, whichever of such processes its sockets are on.
+// A minimal server that accepts opinions over HTTP and stores them in MongoDB: `node submit-rival.ts URI`. With
+// REDIS_URL as the next argument, it publishes to the room by Socket.IO, across all such processes.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

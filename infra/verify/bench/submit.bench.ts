@@ -10,11 +10,11 @@ import { type GoalRow, reportGoals } from './goals.ts';
 import { RawHttp } from './raw-http.ts';
 
 /**
- * Opinions acknowledged a second, each after it is stored: by the room service, through the gateway,
- * and by Express with one `insertOne`, on the same MongoDB, one process of each, taking turns
- * A B C C B A. The callers share this machine with all.
+ * Opinions acknowledged per second, each after it is stored: by the room service, through the gateway, and by Express
+ * with one `insertOne`, on the same MongoDB with one process each, in the order A B C C B A. The callers share this
+ * machine with all of them.
  *
- *   npm run bench -- submit -- [opinions a turn] [repeats]
+ *   npm run bench -- submit -- [opinions per run] [repeats]
  */
 const opinions = Number(process.argv[2] ?? 2_000);
 const repeats = Number(process.argv[3] ?? 5);
@@ -81,7 +81,7 @@ try {
     row('opinions stored, room service', 'room', 1),
     row('opinions stored, through the gateway', 'gateway', 0.6),
   ];
-  console.info(`Opinions acknowledged a second, MongoDB: ${cluster.mongo.kind}`);
+  console.info(`Opinions acknowledged per second, MongoDB: ${cluster.mongo.kind}`);
   console.table(rows);
   reportGoals(...rows);
 } finally {

@@ -8,9 +8,9 @@ import { atMost, reportGoals } from './goals.ts';
 import { startStandalone } from './standalone-process.ts';
 
 /**
- * Rooms that talk at the same time on the product as one process: each person has a socket, somebody
- * in each room writes at a steady pace; how long until everybody there has heard it. The callers share
- * this machine with the product.
+ * Concurrent discussions on the product as one process: each person has a socket, one person in each room writes at a
+ * steady rate. Measures the time until everybody in the room has received the opinion. The callers share this machine
+ * with the product.
  *
  *   npm run bench -- talk -- [rooms] [people in each] [opinions in each] [opinions a second in each]
  */
@@ -28,7 +28,7 @@ type Talking = { scene: Scene; seats: JoinedSeat[]; sockets: CrowdSocket[] };
 const talking: Talking[] = [];
 
 const listen = (socket: CrowdSocket): void => {
-  // Its author receives two events: the own opinion, and the shared one.
+  // The author receives two events: the own opinion, and the shared one.
   socket.look = (chunk) => {
     for (const [content] of chunk.toString('latin1').matchAll(/Opinion \d+ of room \d+/g)) {
       latencyMs.push(performance.now() - (sentAt.get(content) ?? Number.NaN));
@@ -74,8 +74,8 @@ try {
   );
   console.table({
     'opinions heard': { figure: latencyMs.length, due },
-    'heard after ms, median': { figure: quantile(latencyMs, 0.5).toFixed(0) },
-    'heard after ms, p99': { figure: quantile(latencyMs, 0.99).toFixed(0) },
+    'received after ms, median': { figure: quantile(latencyMs, 0.5).toFixed(0) },
+    'received after ms, p99': { figure: quantile(latencyMs, 0.99).toFixed(0) },
   });
   const p99 = { goal: 12, what: `heard p99, ${rooms} rooms × ${people}, one process`, unit: ' ms' };
   if (latencyMs.length >= due) reportGoals(atMost(p99, quantile(latencyMs, 0.99), 150));

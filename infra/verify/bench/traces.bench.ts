@@ -11,7 +11,7 @@ import { type StandaloneProcess, startStandalone } from './standalone-process.ts
  * alternate, and the medians of their rounds are printed. The remaining cost when traces are off, a check for
  * an active trace, is measured separately.
  *
- * npm run bench -- traces -- [calls a round] [rounds]
+ * npm run bench -- traces -- [calls per round] [rounds]
  */
 const calls = Number(process.argv[2] ?? 2_000);
 const rounds = Number(process.argv[3] ?? 7);
@@ -92,7 +92,7 @@ const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
 const contestants: [string, Contestant][] = [
   ['off', await open({})],
   ['every call', await open(traced)],
-  ['one in twenty', await open({ ...traced, OTEL_TRACES_SAMPLER_ARG: '0.05' })],
+  ['one call in twenty', await open({ ...traced, OTEL_TRACES_SAMPLER_ARG: '0.05' })],
 ];
 const costs = new Map(
   contestants.map(([name]) => [name, { read: [] as number[], submit: [] as number[] }]),
@@ -103,8 +103,8 @@ try {
     await submit();
   }
   for (let round = 0; round < rounds; round += 1) {
-    const inTurn = round % 2 === 0 ? contestants : contestants.toReversed();
-    for (const [name, contestant] of inTurn) {
+    const order = round % 2 === 0 ? contestants : contestants.toReversed();
+    for (const [name, contestant] of order) {
       costs.get(name)?.read.push(await cost(contestant, contestant.read));
       costs.get(name)?.submit.push(await cost(contestant, contestant.submit));
     }
@@ -121,8 +121,8 @@ console.table(
   Object.fromEntries(
     [...costs].map(([name, { read, submit }]) => [
       `traces: ${name}`,
-      { 'a room is read': Math.round(median(read)), 'an opinion': Math.round(median(submit)) },
+      { 'read of a room': Math.round(median(read)), 'an opinion': Math.round(median(submit)) },
     ]),
   ),
 );
-console.info(`Left of it when off: ${(await leftWhenOff()).toFixed(2)} µs a call`);
+console.info(`Remaining cost when off: ${(await leftWhenOff()).toFixed(2)} µs per call`);

@@ -22,7 +22,7 @@ import type { Measured, Request, Voter } from './voting-caller.ts';
  * write and counted. Rejected votes wait in an outbox and are sent again. The same crowd then uses a minimal
  * server that accepts votes over HTTP and stores them. The callers share this machine with both.
  *
- * npm run bench -- votes -- [people] [votes a second of each] [seconds]
+ * npm run bench -- votes -- [people] [votes per second of each] [seconds]
  */
 const people = Number(process.argv[2] ?? 5_000);
 const perSecond = Number(process.argv[3] ?? 2);
@@ -33,7 +33,7 @@ const opinions = readLabelledRooms('tuning')
   .slice(0, 200);
 const callers = 2;
 const lanes = 64;
-const hands = 2;
+const rounds = 2;
 
 const started: ChildProcess[] = [];
 const dataDir = await mkdtemp(join(tmpdir(), 'murmur-votes-'));
@@ -61,10 +61,10 @@ const processes = Array.from({ length: callers }, () => {
   return child;
 });
 
-const ask = async (child: ChildProcess, request: Request): Promise<Measured | null> => {
-  const answered = once(child, 'message');
+const send = async (child: ChildProcess, request: Request): Promise<Measured | null> => {
+  const replied = once(child, 'message');
   child.send(request);
-  const [measured] = (await answered) as [Measured | null];
+  const [measured] = (await replied) as [Measured | null];
   return measured;
 };
 
@@ -74,7 +74,7 @@ type Part = Measured & { serverMs: number };
 const measure = async (server: { metricsUrl: string }, request: Request): Promise<Part> => {
   const cpu = () => readMetric(server, 'process_cpu_seconds_total');
   const before = await cpu();
-  const each = (await Promise.all(processes.map((child) => ask(child, request)))) as Measured[];
+  const each = (await Promise.all(processes.map((child) => send(child, request)))) as Measured[];
   const refused: Record<string, number> = {};
   for (const measured of each) {
     for (const [status, times] of Object.entries(measured.refused)) {
@@ -102,13 +102,13 @@ const play = async (
 ): Promise<{ dealt: Part; cast: Part }> => {
   const { port } = server;
   await Promise.all(
-    processes.map((child, place) => {
-      const own = voters.filter((_voter, n) => n % callers === place);
-      return ask(child, { crowd: { port, roomId, voters: own } });
+    processes.map((child, index) => {
+      const own = voters.filter((_voter, n) => n % callers === index);
+      return send(child, { crowd: { port, roomId, voters: own } });
     }),
   );
   const everyMs = Math.max(1_000, people);
-  const dealt = await measure(server, { deal: { hands, everyMs } });
+  const dealt = await measure(server, { deal: { rounds, everyMs } });
   const votes = seconds * perSecond;
   return { dealt, cast: await measure(server, { cast: { votes, everyMs: 1_000 / perSecond } }) };
 };
@@ -127,18 +127,18 @@ const summarise = ({
   return {
     'votes acknowledged': cast.acknowledged.length,
     'votes never acknowledged': cast.unacknowledged,
-    'votes a second': Math.round((cast.acknowledged.length * 1_000) / cast.tookMs),
-    'refused for now (status: times)': JSON.stringify(cast.refused),
-    'a vote, answered, median': ms(quantile(cast.answerMs, 0.5)),
-    'a vote, answered, p99': ms(quantile(cast.answerMs, 0.99)),
-    'a vote, from tap to acknowledgement, p99': ms(quantile(cast.ackMs, 0.99)),
-    'cards before the voting, p99': ms(quantile(dealt.cardsMs, 0.99)),
+    'votes per second': Math.round((cast.acknowledged.length * 1_000) / cast.tookMs),
+    'refused for now (status: count)': JSON.stringify(cast.refused),
+    'response to a vote, median': ms(quantile(cast.answerMs, 0.5)),
+    'response to a vote, p99': ms(quantile(cast.answerMs, 0.99)),
+    'vote from tap to acknowledgement, p99': ms(quantile(cast.ackMs, 0.99)),
+    'cards before voting, p99': ms(quantile(dealt.cardsMs, 0.99)),
     'cards while all vote, median': ms(quantile(cast.cardsMs, 0.5)),
     'cards while all vote, p99 (goal ≤ 200)': ms(quantile(cast.cardsMs, 0.99)),
-    'CPU of the server, a vote': ms(vote),
-    'CPU of the server, a hand of cards': ms(card),
-    'CPU of the callers, a vote': ms(cast.cpuMs / cast.acknowledged.length),
-    'cores taken by server and callers': ((cast.serverMs + cast.cpuMs) / cast.tookMs).toFixed(2),
+    'server CPU per vote': ms(vote),
+    'server CPU per dealt set of cards': ms(card),
+    'caller CPU per vote': ms(cast.cpuMs / cast.acknowledged.length),
+    'cores used by server and callers': ((cast.serverMs + cast.cpuMs) / cast.tookMs).toFixed(2),
   };
 };
 
@@ -192,7 +192,7 @@ try {
   ]);
   const against = await play(rival, scene.params.id, seats);
 
-  console.info(`${people} people, ${perSecond} votes a second each for ${seconds} s`);
+  console.info(`${people} people, ${perSecond} votes per second each for ${seconds} s`);
   const [ours, theirs] = [summarise(played), summarise(against)];
   const table = Object.entries(ours).map(([what, figure]) => [
     what,

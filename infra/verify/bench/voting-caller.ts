@@ -7,7 +7,7 @@ export type Voter = { participant_id: string; public_id: string };
 /** Number of calls or votes per person, one every `everyMs`. */
 export type Request =
   | { crowd: { port: number; roomId: string; voters: Voter[] } }
-  | { deal: { hands: number; everyMs: number } }
+  | { deal: { rounds: number; everyMs: number } }
   | { cast: { votes: number; everyMs: number } };
 export type Measured = {
   /** Latencies in ms: of dealing cards; from sending a vote to any response; from the tap on a card to the
@@ -24,7 +24,7 @@ export type Measured = {
   cpuMs: number;
 };
 
-const handSize = 20;
+const cardsPerDeal = 20;
 /** Time after the last tap in which outboxes are still emptied. */
 const afterwardsMs = 30_000;
 
@@ -59,8 +59,13 @@ class Person {
 
   async deal(): Promise<void> {
     const began = performance.now();
-    const query = `participant_id=${this.#voter.participant_id}&limit=${handSize}`;
-    const body = await this.#ask('GET', `${this.#path}/cards?${query}`, '', began + afterwardsMs);
+    const query = `participant_id=${this.#voter.participant_id}&limit=${cardsPerDeal}`;
+    const body = await this.#request(
+      'GET',
+      `${this.#path}/cards?${query}`,
+      '',
+      began + afterwardsMs,
+    );
     measured.cardsMs.push(performance.now() - began);
     if (body) this.#cards = (JSON.parse(body) as { data: { cards: Card[] } }).data.cards;
   }
@@ -69,7 +74,7 @@ class Person {
   async cast(taps: number, everyMs: number, startAt: number): Promise<void> {
     const lastAt = startAt + taps * everyMs + afterwardsMs;
     // People do not finish their cards at the same moment.
-    this.#cards.splice(Math.ceil(Math.random() * handSize));
+    this.#cards.splice(Math.ceil(Math.random() * cardsPerDeal));
     for (let n = 0; n < taps; n += 1) {
       const tappedAt = startAt + n * everyMs;
       await wait(Math.max(0, tappedAt - performance.now()));
@@ -87,8 +92,8 @@ class Person {
   async #vote(opinion_id: string, vote: Vote, tappedAt: number, lastAt: number): Promise<void> {
     const { participant_id, public_id } = this.#voter;
     const entry = JSON.stringify({ participant_id, opinion_id, vote });
-    const answer = await this.#ask('POST', `${this.#path}/votes`, entry, lastAt);
-    if (answer === null) {
+    const response = await this.#request('POST', `${this.#path}/votes`, entry, lastAt);
+    if (response === null) {
       measured.unacknowledged += 1;
       return;
     }
@@ -97,15 +102,20 @@ class Person {
   }
 
   /** Retries until a 200 response, like an outbox; null when time runs out. */
-  async #ask(method: string, path: string, body: string, lastAt: number): Promise<string | null> {
+  async #request(
+    method: string,
+    path: string,
+    body: string,
+    lastAt: number,
+  ): Promise<string | null> {
     while (performance.now() < lastAt) {
       const sentAt = performance.now();
-      const answer = await this.#http.call(method, path, body).catch(() => null);
+      const response = await this.#http.call(method, path, body).catch(() => null);
       if (method === 'POST') measured.answerMs.push(performance.now() - sentAt);
-      if (answer?.status === 200) return answer.body;
-      const status = answer?.status ?? 0;
+      if (response?.status === 200) return response.body;
+      const status = response?.status ?? 0;
       measured.refused[status] = (measured.refused[status] ?? 0) + 1;
-      await wait(Math.max(1_000, answer?.retryAfterMs ?? 0) * (1 + Math.random()));
+      await wait(Math.max(1_000, response?.retryAfterMs ?? 0) * (1 + Math.random()));
     }
     return null;
   }
@@ -122,7 +132,7 @@ const together = async (
   const startAt = performance.now();
   const cpu = process.cpuUsage();
   await Promise.all(
-    people.map((person, place) => act(person, startAt + (everyMs * place) / people.length)),
+    people.map((person, index) => act(person, startAt + (everyMs * index) / people.length)),
   );
   const { user, system } = process.cpuUsage(cpu);
   measured.tookMs = performance.now() - startAt;
@@ -130,7 +140,7 @@ const together = async (
   return measured;
 };
 
-const answer = async (request: Request): Promise<Measured | null> => {
+const handle = async (request: Request): Promise<Measured | null> => {
   if ('crowd' in request) {
     const { port, roomId, voters } = request.crowd;
     for (const person of people) person.close();
@@ -141,9 +151,9 @@ const answer = async (request: Request): Promise<Measured | null> => {
     const { votes: taps, everyMs } = request.cast;
     return together(everyMs, (person, startAt) => person.cast(taps, everyMs, startAt));
   }
-  const { hands, everyMs } = request.deal;
+  const { rounds, everyMs } = request.deal;
   return together(everyMs, async (person, startAt) => {
-    for (let n = 0; n < hands; n += 1) {
+    for (let n = 0; n < rounds; n += 1) {
       await wait(Math.max(0, startAt + n * everyMs - performance.now()));
       await person.deal();
     }
@@ -151,6 +161,6 @@ const answer = async (request: Request): Promise<Measured | null> => {
 };
 
 process.on('message', (request: Request) => {
-  void answer(request).then((result) => process.send?.(result));
+  void handle(request).then((result) => process.send?.(result));
 });
 process.once('disconnect', () => process.exit());

@@ -32,7 +32,7 @@ const workspaces = [
   ...readdirSync(join(repository, 'services')).map((name) => `services/${name}`),
 ];
 const installed = mebibytes(
-  [...workspaces, 'web', 'infra'].map((place) => join(place, 'node_modules')),
+  [...workspaces, 'web', 'infra'].map((workspace) => join(workspace, 'node_modules')),
 );
 const packages = mebibytes(productionPackages(), true);
 const image = readStages().at(-1)?.name ?? '';

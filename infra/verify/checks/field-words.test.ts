@@ -10,12 +10,14 @@ describe('a name of the old dialect', () => {
     'mostTries',
     'scopeAtHand',
     'VOTES_TOLD',
-  ])('%s is refused, with a better one', (name) => {
+    'patienceMs',
+    'whoVoted',
+  ])('%s is refused, with a suggestion', (name) => {
     expect(adviceFor(name)).toMatch(/: use \S+/);
   });
 
   it.each(['teller', 'heart', 'almost', 'atMost', 'mostly', 'year', 'place', 'clear'])(
-    '%s is none',
+    '%s is allowed',
     (name) => {
       expect(adviceFor(name)).toBe(null);
     },

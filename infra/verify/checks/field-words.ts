@@ -33,6 +33,17 @@ const words = new Map<string, string>([
   ['spare', 'optional'],
   ['breathing', 'yielding'],
   ['meaning', 'embedding'],
+  ['who', 'person, listener, author'],
+  ['whom', 'recipients'],
+  ['patience', 'timeout'],
+  ['deaf', 'unresponsive, muted'],
+  ['deafen', 'mute'],
+  ['stood', 'position, remaining'],
+  ['standing', 'remaining'],
+  ['mend', 'repair'],
+  ['mended', 'repaired'],
+  ['handed', 'passed, dealt'],
+  ['hands', 'rounds'],
 ]);
 
 /** Matched against the whole identifier. */
@@ -43,13 +54,14 @@ const shapes: [RegExp, string][] = [
   [/^inWords$/, 'to…'],
 ];
 
-/** Fields and operations of the wire, and the picture of an ear. */
+/** Fields and operations of the wire, and the icon of an ear. */
 const exceptions = new Set([
   'told',
   'untold',
   'heardSentences',
   'listHeard',
   'last_said_at',
+  'stoodCount',
   'Ear',
 ]);
 

@@ -156,10 +156,10 @@ const steps: Record<string, () => Promise<void>> = {
   kubernetes: kubernetesTests,
 };
 
-const asked = process.argv.slice(2).filter((arg) => arg in steps);
+const selected = process.argv.slice(2).filter((arg) => arg in steps);
 jestArgs.push(...process.argv.slice(2).filter((arg) => !(arg in steps)));
 
-for (const step of asked) {
+for (const step of selected) {
   console.info(`\n== ${step}`);
   await steps[step]?.();
 }
@@ -174,9 +174,9 @@ const others: [step: string, what: string][] = [
   ['containers', 'the product in containers: npm run test:containers'],
   ['kubernetes', 'the product on Kubernetes: npm run test:kubernetes'],
 ];
-notRun.push(...others.filter(([step]) => !asked.includes(step)).map(([, what]) => what));
-const testsAsked = asked.some((step) => step === 'unit' || step === 'servers');
-if (testsAsked && total.passed + total.failed === 0) {
+notRun.push(...others.filter(([step]) => !selected.includes(step)).map(([, what]) => what));
+const runsTests = selected.some((step) => step === 'unit' || step === 'servers');
+if (runsTests && total.passed + total.failed === 0) {
   outcomes.push('no test ran');
   total.failed += 1;
 }

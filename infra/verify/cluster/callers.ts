@@ -21,7 +21,7 @@ export class Callers {
   readonly #stopping = new AbortController();
   #running: Promise<void>[] = [];
   #answers = 0;
-  #awaited: { answers: number; reached: () => void } | null = null;
+  #goal: { answers: number; reached: () => void } | null = null;
 
   /** `reads`: paths read in addition to the writes. */
   constructor(
@@ -42,7 +42,7 @@ export class Callers {
   /** Resolves when `more` further calls were answered. */
   answered(more: number): Promise<void> {
     return new Promise((reached) => {
-      this.#awaited = { answers: this.#answers + more, reached };
+      this.#goal = { answers: this.#answers + more, reached };
     });
   }
 
@@ -54,30 +54,30 @@ export class Callers {
 
   async #callOn(caller: number): Promise<void> {
     for (let n = 0; !this.#stopping.signal.aborted; n += 1) {
-      const turn = caller + n;
+      const index = caller + n;
       const read = this.#reads[n % (this.#reads.length + 1)];
-      await (read === undefined ? this.#write(turn) : this.#ask(turn, read, {}));
+      await (read === undefined ? this.#write(index) : this.#call(index, read, {}));
       this.#answers += 1;
-      if (this.#awaited !== null && this.#answers >= this.#awaited.answers) {
-        this.#awaited.reached();
-        this.#awaited = null;
+      if (this.#goal !== null && this.#answers >= this.#goal.answers) {
+        this.#goal.reached();
+        this.#goal = null;
       }
     }
   }
 
-  async #write(turn: number): Promise<void> {
+  async #write(index: number): Promise<void> {
     const { id } = this.#scene.params;
-    const body = { participant_id: this.#seat.participant_id, content: `Thing ${turn} matters.` };
+    const body = { participant_id: this.#seat.participant_id, content: `Thing ${index} matters.` };
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    const submitted = (await this.#ask(turn, `/api/rooms/${id}/opinions`, init)) as {
+    const submitted = (await this.#call(index, `/api/rooms/${id}/opinions`, init)) as {
       data: { id: string };
     } | null;
     if (submitted !== null) this.#tally.acknowledged.push(submitted.data.id);
   }
 
-  async #ask(turn: number, path: string, init: RequestInit, tried = 0): Promise<unknown> {
-    const gateway = this.#gateways[(turn + tried) % this.#gateways.length] ?? '';
+  async #call(index: number, path: string, init: RequestInit, tried = 0): Promise<unknown> {
+    const gateway = this.#gateways[(index + tried) % this.#gateways.length] ?? '';
     try {
       const answer = await fetch(gateway + path, init);
       if (answer.ok) return await answer.json();
@@ -85,7 +85,7 @@ export class Callers {
     } catch (error) {
       const code = codeOf(error);
       const next = tried + 1 < this.#gateways.length;
-      if (code === 'ECONNREFUSED' && next) return this.#ask(turn, path, init, tried + 1);
+      if (code === 'ECONNREFUSED' && next) return this.#call(index, path, init, tried + 1);
       this.#tally.faults.push(`${init.method ?? 'GET'} ${path}: ${code}`);
     }
     return null;

@@ -50,7 +50,7 @@ export const openEventCrowd = async (url: () => string, people: number): Promise
     headers,
     hall,
     rooms,
-    submit: (who, content) => event.submit(who, content),
+    submit: (person, content) => event.submit(person, content),
     place: async (hurt) => {
       const isTime = Promise.withResolvers<void>();
       let placed = 0;

@@ -29,7 +29,7 @@ export type KillFigures = {
 
 export type KillPlan = { points: number; roomsAtOnce: number; seed: number };
 
-type Call = { topic: string; key: string; askedAt: number; answeredAt: number | null };
+type Call = { topic: string; key: string; requestedAt: number; answeredAt: number | null };
 
 const people = 6;
 const opinionsEach = 5;
@@ -49,15 +49,15 @@ class NotingModel {
   readonly #server: ModelServer;
 
   constructor(random: () => number) {
-    this.#server = new ModelServer(async (asked) => {
-      const key = createHash('sha256').update(JSON.stringify(asked.messages)).digest('base64url');
-      const { topic } = dataOf(asked);
-      const call: Call = { topic, key, askedAt: Date.now(), answeredAt: null };
+    this.#server = new ModelServer(async (request) => {
+      const key = createHash('sha256').update(JSON.stringify(request.messages)).digest('base64url');
+      const { topic } = dataOf(request);
+      const call: Call = { topic, key, requestedAt: Date.now(), answeredAt: null };
       this.calls.push(call);
       const [min, max] = answerMs;
       await wait(min + (max - min) * random());
       call.answeredAt = Date.now();
-      return answerWithLie(asked);
+      return answerWithLie(request);
     });
   }
 
@@ -70,9 +70,9 @@ const openSpokenIn = async (url: string, topic: string): Promise<Scene> => {
   const scene = await openScene(url, { topic });
   const seats = await Promise.all(Array.from({ length: people }, () => scene.join(true)));
   await scene.start();
-  for (const [place, seat] of seats.entries()) {
+  for (const [index, seat] of seats.entries()) {
     for (let n = 0; n < opinionsEach; n += 1) {
-      const sentence = `The library should stay open for group ${place} on evening ${n}. `;
+      const sentence = `The library should stay open for group ${index} on evening ${n}. `;
       await scene.submit(seat, sentence.repeat(20).slice(0, opinionLength));
     }
   }
@@ -149,8 +149,8 @@ export const killAtRandom = async (
     const at = killedAt.at(-1) ?? 0;
     for (const { topic, closedAt, doneAt } of rooms) {
       if (closedAt > at || doneAt < at) continue;
-      const asked = model.calls.find((call) => call.topic === topic && call.askedAt > at);
-      resumedMs.push(Math.min(asked?.askedAt ?? doneAt, doneAt) - at);
+      const request = model.calls.find((call) => call.topic === topic && call.requestedAt > at);
+      resumedMs.push(Math.min(request?.requestedAt ?? doneAt, doneAt) - at);
     }
   };
 
@@ -160,9 +160,9 @@ export const killAtRandom = async (
     await wait(limits.sweepEveryMs + 2 * answerMs[1] + 1_000);
     const again: (string | null)[] = [];
     for (const room of played) again.push(await stampOf(room));
-    const wasStored = ({ askedAt, answeredAt }: Call): boolean =>
+    const wasStored = ({ requestedAt, answeredAt }: Call): boolean =>
       answeredAt !== null &&
-      !killedAt.some((at) => at >= askedAt && at <= answeredAt + storedTimeoutMs);
+      !killedAt.some((at) => at >= requestedAt && at <= answeredAt + storedTimeoutMs);
     const stored = new Set<string>();
     let paidTwice = 0;
     for (const call of model.calls) {

@@ -60,9 +60,9 @@ export const moveWhile = async (
   await scene.close();
   const carry = (id: string, from: string) =>
     persistently(() => createApiClient(url()).call('joinRoom', { params: { id }, body: { from } }));
-  const moving = before.map(async (seat, place) => {
+  const moving = before.map(async (seat, index) => {
     const next = await findNext(url, seat);
-    await wait(place * apartMs);
+    await wait(index * apartMs);
     return carry(next, seat.participant_id);
   });
   await wait(500);

@@ -28,10 +28,10 @@ export class ReconnectingClient {
 
   async #followOn(bases: string[], roomId: string, participantId: string): Promise<void> {
     let closedAt: number | undefined;
-    for (let turn = 0; !this.#left; turn += 1) {
+    for (let attempt = 0; !this.#left; attempt += 1) {
       const query: Record<string, string> = { participant_id: participantId };
       if (this.#since !== undefined) query['since'] = String(this.#since);
-      const socket = await openSocket(bases[turn % bases.length] ?? '', roomId, query).catch(
+      const socket = await openSocket(bases[attempt % bases.length] ?? '', roomId, query).catch(
         () => null,
       );
       if (socket === null) {

@@ -40,25 +40,25 @@ export type Cluster = {
 const usual: Record<ServiceName, number> = { gateway: 1, room: 2, realtime: 2, analysis: 2 };
 const services = Object.keys(usual) as ServiceName[];
 
-type Place = { port: number; metricsPort: number };
+type Ports = { port: number; metricsPort: number };
 
-const placesOf = async (
+const assignPorts = async (
   counts: Record<ServiceName, number>,
   firstPort: number,
-): Promise<Record<ServiceName, Place[]>> => {
+): Promise<Record<ServiceName, Ports[]>> => {
   const processes = services.reduce((sum, service) => sum + counts[service], 0);
   const ports = await freePorts(2 * processes);
   const free = ports
     .slice(0, processes)
-    .map((port, at): Place => ({ port, metricsPort: ports[processes + at] ?? 0 }));
-  const places = Object.fromEntries(
+    .map((port, at): Ports => ({ port, metricsPort: ports[processes + at] ?? 0 }));
+  const assigned = Object.fromEntries(
     services.map((service) => [service, free.splice(0, counts[service])]),
-  ) as Record<ServiceName, Place[]>;
-  if (firstPort > 0 && places.gateway[0]) places.gateway[0].port = firstPort;
-  return places;
+  ) as Record<ServiceName, Ports[]>;
+  if (firstPort > 0 && assigned.gateway[0]) assigned.gateway[0].port = firstPort;
+  return assigned;
 };
 
-const urlOf = ({ port }: Place): string => `http://127.0.0.1:${port}`;
+const urlOf = ({ port }: Ports): string => `http://127.0.0.1:${port}`;
 
 /**
  * Starts the setup of docker compose on this machine, as processes instead of containers. They end with
@@ -79,8 +79,8 @@ export const startCluster = async (options: ClusterOptions = {}): Promise<Cluste
     const mongo = options.mongo ?? (await startMongo({ own }));
     started.push(options.mongo ? { stop: async () => {} } : mongo);
 
-    const places = await placesOf({ ...usual, ...options.counts }, options.port ?? 0);
-    const all = (service: ServiceName): string => places[service].map(urlOf).join(',');
+    const assigned = await assignPorts({ ...usual, ...options.counts }, options.port ?? 0);
+    const all = (service: ServiceName): string => assigned[service].map(urlOf).join(',');
     const shared = {
       LOG_LEVEL: 'warn',
       REDIS_URL: redis.uri,
@@ -92,15 +92,15 @@ export const startCluster = async (options: ClusterOptions = {}): Promise<Cluste
       ...env,
     };
     const processes = services.flatMap((service) =>
-      places[service].map((place, index) => {
+      assigned[service].map((ports, index) => {
         const name = `${service}-${index + 1}`;
         const ownEnv = {
           ...shared,
-          PORT: String(place.port),
-          METRICS_PORT: String(place.metricsPort),
+          PORT: String(ports.port),
+          METRICS_PORT: String(ports.metricsPort),
           HOST: '127.0.0.1',
         };
-        const at = { name, service, url: urlOf(place), env: ownEnv };
+        const at = { name, service, url: urlOf(ports), env: ownEnv };
         return new ServiceChild({
           ...at,
           ...(options.code && { code: options.code }),

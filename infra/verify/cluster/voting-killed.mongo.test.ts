@@ -80,7 +80,7 @@ withMongo('a cluster that is hurt while people vote', () => {
     expect(votes).toBeGreaterThan(people * 2);
     const listed = async () => {
       const { agreement } = await scene.api.call('getAllResults', { params: scene.params });
-      const { voters: who, common, rejected, divided, uncertain } = agreement;
+      const { voters: voterCount, common, rejected, divided, uncertain } = agreement;
       const entries = new Map(
         [...common, ...rejected, ...divided, ...uncertain].map((entry) => [
           entry.opinion.id,
@@ -91,13 +91,13 @@ withMongo('a cluster that is hurt while people vote', () => {
         const { agree = 0, disagree = 0, pass = 0 } = entries.get(id) ?? {};
         return { agree, disagree, pass };
       });
-      return { who, votes: agreement.votes, counts };
+      return { voterCount, votes: agreement.votes, counts };
     };
     // Opinions with fewer than five yes and no answers are not listed.
     const shown = expected.map((one) =>
       one.agree + one.disagree < 5 ? { agree: 0, disagree: 0, pass: 0 } : one,
     );
-    const whole = { who: voters.length, votes, counts: shown };
+    const whole = { voterCount: voters.length, votes, counts: shown };
     // Each process counts again once a second, and a restarted one may not respond yet: all of them must return the
     // same.
     const isWhole = () =>

@@ -20,7 +20,7 @@ describe.each(services)('every container of %s', (service) => {
     const containers = await product.of(service);
     expect(containers).toHaveLength(service === 'realtime' ? 2 : 1);
     for (const id of containers) {
-      expect(await product.ask(id, rights)).toEqual({
+      expect(await product.evaluate(id, rights)).toEqual({
         user: 1000,
         group: 1000,
         root: 'EROFS',

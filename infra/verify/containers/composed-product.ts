@@ -67,7 +67,7 @@ export class ComposedProduct {
 
   compose(...args: string[]): Promise<string> {
     return runProgram('docker', ['compose', ...this.#files(), ...args], {
-      ...this.#place(),
+      ...this.#environment(),
       timeoutMs: 15 * 60_000,
     });
   }
@@ -101,7 +101,7 @@ export class ComposedProduct {
     await this.compose('up', '-d', '--no-build', '--wait', '--scale', 'realtime=2');
     const args = ['compose', ...this.#files(), 'logs', '-f', '--no-color', '--no-log-prefix'];
     const stdio: ['ignore', number, 'ignore'] = ['ignore', openSync(logFile, 'a'), 'ignore'];
-    this.#log = spawn('docker', args, { ...this.#place(), stdio });
+    this.#log = spawn('docker', args, { ...this.#environment(), stdio });
   }
 
   async down(): Promise<void> {
@@ -126,7 +126,7 @@ export class ComposedProduct {
   }
 
   /** Runs a Node script inside a container and parses its output as JSON. */
-  async ask(id: string, script: string): Promise<unknown> {
+  async evaluate(id: string, script: string): Promise<unknown> {
     return JSON.parse(await this.docker('exec', id, 'node', '-e', script));
   }
 
@@ -154,7 +154,7 @@ export class ComposedProduct {
     return ['-p', project, '--project-directory', repository, ...files.flatMap((f) => ['-f', f])];
   }
 
-  #place(): { env: NodeJS.ProcessEnv; cwd: string } {
+  #environment(): { env: NodeJS.ProcessEnv; cwd: string } {
     const env = {
       ...this.#engine.env,
       PORT: String(this.#port),

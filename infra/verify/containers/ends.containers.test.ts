@@ -9,7 +9,7 @@ const product = ComposedProduct.attached();
 const graceSeconds = 20;
 
 test.each(['gateway', 'room', 'realtime', 'analysis'])(
-  'told to stop, %s ends by itself within its grace, and is well again after a start',
+  '%s ends by itself within its grace period after a stop, and is healthy again after a start',
   async (service) => {
     const [id = ''] = await product.of(service);
     const began = Date.now();

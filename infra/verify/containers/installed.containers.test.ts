@@ -78,14 +78,18 @@ test('an upgrade under 8 writers and 8 listeners loses nothing and delays nobody
   const tookMs = Date.now() - began;
   const before = writers.acknowledged;
   await eventually(wait, 'opinions after it', () => writers.acknowledged > before + 24, 60_000);
-  const told = await writers.end();
+  const written = await writers.end();
   const ids = writers.ids.filter((id) => !early.has(id));
   await scene.finish();
   await Promise.all(listeners.map((each) => each.stop()));
   const missed = listeners.flatMap(({ received }) => ids.filter((id) => !received.has(id))).length;
   const awayMs = Math.max(...listeners.map(({ longestAwayMs }) => longestAwayMs));
   const waitedMs = writers.longestWaitMs;
-  console.info(`upgraded in ${Math.round(tookMs / 1_000)} s`, told, { waitedMs, awayMs, missed });
+  console.info(`upgraded in ${Math.round(tookMs / 1_000)} s`, written, {
+    waitedMs,
+    awayMs,
+    missed,
+  });
 
   const images = await run(
     "docker compose ps -a --format '{{.Service}} {{.Image}}' gateway room realtime analysis",
@@ -93,7 +97,7 @@ test('an upgrade under 8 writers and 8 listeners loses nothing and delays nobody
   expect(images.trim().split('\n').toSorted()).toEqual(
     ['analysis', 'gateway', 'realtime', 'room'].map((service) => `${service} ${next}`),
   );
-  expect(told).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
+  expect(written).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
   expect(missed).toBe(0);
   expect(waitedMs).toBeLessThanOrEqual(longestMs);
   // A browser waits at random before it comes back, so that not all do at once.

@@ -31,8 +31,8 @@ const watched = async (): Promise<string[]> =>
 
 beforeAll(async () => {
   await product.compose('up', '-d', '--no-build', '--no-deps', 'prometheus');
-  const place = (): Promise<string> => product.compose('port', 'prometheus', '9090');
-  prometheus = `http://${(await place()).trim()}`;
+  const address = (): Promise<string> => product.compose('port', 'prometheus', '9090');
+  prometheus = `http://${(await address()).trim()}`;
   const well = async (): Promise<boolean> =>
     fetch(`${prometheus}/-/ready`).then(
       ({ ok }) => ok,

@@ -91,14 +91,14 @@ const writeJudge = async (
       const refusal = refusals[at] ?? null;
       if (refusal !== null) labels[`${room.language}/rules.${base}/${at}`] = toLabel(one, refusal);
     }
-    const asked = cases.filter((_, at) => refusals[at] === null);
-    const { written } = await asWritten({ name, room, cases: asked });
+    const judged = cases.filter((_, at) => refusals[at] === null);
+    const { written } = await asWritten({ name, room, cases: judged });
     for (const [at, items] of toChunks(toItems(written)).entries()) {
       const file = `judge.${base}.${at + 1}`;
       const page = asPage(askForVerdicts(room, items));
       writeFileSync(join(folder, room.language, `${file}.txt`), page);
       for (const { id } of items) {
-        const one = asked[Number(id.slice(1)) - 1];
+        const one = judged[Number(id.slice(1)) - 1];
         if (one) labels[`${room.language}/${file}/${id}`] = toLabel(one, null);
       }
     }
@@ -174,14 +174,14 @@ export const scoreBlindAnswers = (folder: string): void => {
     );
     for (const name of [...languages, 'all']) {
       const score: Score = { kept: 0, whole: 0, caught: 0, wrong: 0 };
-      for (const [key, stands] of answers) {
+      for (const [key, isKept] of answers) {
         const one = labels[key];
         if (!one || (name !== 'all' && one.language !== name)) continue;
         if (!withRules && one.byRules !== null) continue;
         if (one.isTrue) score.whole += 1;
         else score.wrong += 1;
-        if (one.isTrue && stands) score.kept += 1;
-        if (!one.isTrue && !stands) score.caught += 1;
+        if (one.isTrue && isKept) score.kept += 1;
+        if (!one.isTrue && !isKept) score.caught += 1;
       }
       const { kept, whole, caught, wrong } = score;
       console.info(
@@ -189,11 +189,11 @@ export const scoreBlindAnswers = (folder: string): void => {
       );
     }
   }
-  for (const [key, stands] of answers) {
+  for (const [key, isKept] of answers) {
     const one = labels[key];
-    if (one && one.isTrue !== stands) {
+    if (one && one.isTrue !== isKept) {
       console.info(
-        `${stands ? 'stands' : 'lost'} ${key} (${one.byRules ?? one.kind}): ${one.text}`,
+        `${isKept ? 'kept' : 'rejected'} ${key} (${one.byRules ?? one.kind}): ${one.text}`,
       );
     }
   }

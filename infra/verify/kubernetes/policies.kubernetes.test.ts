@@ -19,7 +19,7 @@ Promise.all(process.argv.slice(1).map(reach)).then((all) => { console.log(JSON.s
 
 const at = (name: string, port: number): string =>
   `${named(name)}.${namespace}.svc.cluster.local:${port}`;
-const places: Record<string, string> = {
+const peers: Record<string, string> = {
   ...Object.fromEntries(services.map((service) => [service, at(service, 8080)])),
   redis: at('redis', 6379),
   mongo: at('mongodb', 27017),
@@ -28,8 +28,8 @@ const places: Record<string, string> = {
 
 const reached = async (space: string, pod: string): Promise<string[]> => {
   const from = ['-n', space, 'exec', pod, '--'];
-  const found = JSON.parse(await kubectl(...from, 'node', '-e', connect, ...Object.values(places)));
-  return Object.keys(places).filter((name) => found.includes(places[name]));
+  const found = JSON.parse(await kubectl(...from, 'node', '-e', connect, ...Object.values(peers)));
+  return Object.keys(peers).filter((name) => found.includes(peers[name]));
 };
 
 let lift: () => void = () => {};

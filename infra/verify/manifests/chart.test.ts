@@ -81,11 +81,11 @@ withTools('the Helm chart', (tools) => {
     ['', undefined],
     ['traefik', undefined],
     ['nginx', '300'],
-  ])('an Ingress of the class “%s” has the patience of nginx: %s', (className, patience) => {
+  ])('an Ingress of the class “%s” has the nginx read timeout: %s', (className, timeouts) => {
     const ingress = { enabled: true, className, hosts: [{ host: 'a.example.org' }] };
     const [found] = ofKind(renderChart(tools, { ingress }), 'Ingress');
     const annotations = found?.metadata.annotations;
-    expect(annotations?.['nginx.ingress.kubernetes.io/proxy-read-timeout']).toBe(patience);
+    expect(annotations?.['nginx.ingress.kubernetes.io/proxy-read-timeout']).toBe(timeouts);
     expect(found?.spec?.['ingressClassName']).toBe(className === '' ? undefined : className);
   });
 

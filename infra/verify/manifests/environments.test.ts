@@ -102,7 +102,7 @@ withTools('Kubernetes', (tools) => {
     expect(own.filter((key) => !keysOf(service).includes(key))).toEqual([]);
   });
 
-  test.each(services)('every setting of %s stands in values.yaml, or is a secret', (service) => {
+  test.each(services)('every setting of %s is in values.yaml, or is a secret', (service) => {
     const given = [...Object.keys(defaults.config), ...Object.keys(defaults[service].config)];
     const secrets = container(service)?.env?.map(({ name }) => name) ?? [];
     const known = new Set([...notOfValues, ...given, ...secrets]);

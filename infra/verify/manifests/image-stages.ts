@@ -17,8 +17,8 @@ export const readStages = (): Stage[] => {
   const stages: Stage[] = [];
   for (const instruction of DockerfileParser.parse(dockerfile).getInstructions()) {
     if (instruction.getKeyword() === 'FROM') {
-      const words = instruction.getArguments().map((word) => word.getValue());
-      stages.push({ name: words[2] ?? '', from: words[0] ?? '', instructions: [] });
+      const args = instruction.getArguments().map((arg) => arg.getValue());
+      stages.push({ name: args[2] ?? '', from: args[0] ?? '', instructions: [] });
     } else {
       stages.at(-1)?.instructions.push(instruction);
     }
@@ -33,10 +33,10 @@ export type CopyStep = { from: string | null; sources: string[]; target: string 
 
 export const copySteps = (stage: Stage): CopyStep[] =>
   (ofKeyword(stage, 'COPY') as Copy[]).map((copy) => {
-    const words = copy.getArguments().map((word) => word.getValue());
+    const args = copy.getArguments().map((arg) => arg.getValue());
     return {
       from: copy.getFromFlag()?.getValue() ?? null,
-      sources: words.slice(0, -1),
-      target: words.at(-1) ?? '',
+      sources: args.slice(0, -1),
+      target: args.at(-1) ?? '',
     };
   });

@@ -96,7 +96,7 @@ withTools('resources of the chart', (tools) => {
     }
   });
 
-  test.each(profiles)('no secret stands in the clear, in the size %s', (profile) => {
+  test.each(profiles)('no secret is in plain text, in the size %s', (profile) => {
     const rendered = renderChart(tools, {}, { profile });
     expect(ofKind(rendered, 'Secret')).toEqual([]);
     const plain = workloads(rendered).flatMap(({ spec }) =>
@@ -122,11 +122,11 @@ withTools('resources of the chart', (tools) => {
       expect(labels).toEqual(expect.arrayContaining(['namespace', 'release']));
       return metadata;
     };
-    const asks = (metric: string) => ({ query: expect.stringContaining(metric) });
+    const querying = (metric: string) => ({ query: expect.stringContaining(metric) });
     const known = { ignoreNullValues: 'false' };
-    expect(metricsOf('gateway')).toMatchObject({ ...asks('murmur_tunnels'), ...known });
-    expect(metricsOf('realtime')).toMatchObject({ ...asks('murmur_sockets'), ...known });
-    expect(metricsOf('analysis')).toMatchObject(asks('murmur_queue_jobs'));
+    expect(metricsOf('gateway')).toMatchObject({ ...querying('murmur_tunnels'), ...known });
+    expect(metricsOf('realtime')).toMatchObject({ ...querying('murmur_sockets'), ...known });
+    expect(metricsOf('analysis')).toMatchObject(querying('murmur_queue_jobs'));
   });
 
   test('the alarms of the Prometheus operator are those of docker compose', () => {

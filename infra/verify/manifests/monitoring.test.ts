@@ -31,7 +31,7 @@ describe('monitoring', () => {
     expect(queries.length).toBeGreaterThan(35);
   });
 
-  test.each(queries)('%s asks for metrics and labels that processes print: %s', (_where, query) => {
+  test.each(queries)('%s uses metrics and labels that processes export: %s', (_where, query) => {
     const { metrics, labels } = readQuery(query);
     expect(metrics.length).toBeGreaterThan(0);
     const known = new Set([...ofScrape, ...ofRules]);
@@ -61,20 +61,17 @@ const pages = globSync('docs/operating/alarms/Murmur*.md', { cwd: repository });
 const pageOf = (alert: string): string => `docs/operating/alarms/${alert}.md`;
 
 describe('every alarm', () => {
-  test.each(alerts)(
-    '$alert says what is wrong and how bad it is, and leads to its page',
-    (alert) => {
-      expect(alert.annotations.summary).toMatch(/\w/);
-      expect(['warning', 'critical']).toContain(alert.labels.severity);
-      expect(alert.annotations.runbook_url).toMatch(new RegExp(`/${pageOf(alert.alert)}$`));
-      const page = readText(pageOf(alert.alert));
-      expect(page.split('\n')[0]).toBe(`# ${alert.alert}`);
-      for (const part of ['What you see', 'Check', 'Fix']) expect(page).toContain(`\n## ${part}\n`);
-      // At least one diagnostic command, ready to be pasted.
-      expect(page).toMatch(/```sh\n\w/);
-      expect(readText('docs/operating/alarms/README.md')).toContain(`(${alert.alert}.md)`);
-    },
-  );
+  test.each(alerts)('$alert has a summary, a severity and a link to its runbook', (alert) => {
+    expect(alert.annotations.summary).toMatch(/\w/);
+    expect(['warning', 'critical']).toContain(alert.labels.severity);
+    expect(alert.annotations.runbook_url).toMatch(new RegExp(`/${pageOf(alert.alert)}$`));
+    const page = readText(pageOf(alert.alert));
+    expect(page.split('\n')[0]).toBe(`# ${alert.alert}`);
+    for (const part of ['What you see', 'Check', 'Fix']) expect(page).toContain(`\n## ${part}\n`);
+    // At least one diagnostic command, ready to be pasted.
+    expect(page).toMatch(/```sh\n\w/);
+    expect(readText('docs/operating/alarms/README.md')).toContain(`(${alert.alert}.md)`);
+  });
 
   test('has a page, and every page an alarm', () => {
     const named = new Set(alerts.map(({ alert }) => pageOf(alert)));

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { configurations } from './configuration-table.ts';
 import { type KubernetesObject, ofKind } from './kubernetes-objects.ts';
-import { isLetThrough, type Passage, type Place } from './network-policy.ts';
+import { type Endpoint, isLetThrough, type Passage } from './network-policy.ts';
 import {
   deploymentOf,
   renderChart,
@@ -17,11 +17,11 @@ withTools('the network policies', (tools) => {
     objects = renderChart(tools);
   });
 
-  const podOf = (rendered: KubernetesObject[], name: ServiceName): Place => ({
+  const podOf = (rendered: KubernetesObject[], name: ServiceName): Endpoint => ({
     pod: deploymentOf(rendered, name).spec.template.metadata.labels ?? {},
   });
-  const pod = (name: ServiceName): Place => podOf(objects, name);
-  const ofComponent = (component: string): Place => ({
+  const pod = (name: ServiceName): Endpoint => podOf(objects, name);
+  const ofComponent = (component: string): Endpoint => ({
     pod: {
       'app.kubernetes.io/name': 'murmur',
       'app.kubernetes.io/instance': 'murmur',
@@ -44,7 +44,7 @@ withTools('the network policies', (tools) => {
     });
   });
 
-  test.each<[Values, Place[], Place[]]>([
+  test.each<[Values, Endpoint[], Endpoint[]]>([
     [{}, [{ namespace: 'traefik' }, { address: '203.0.113.7' }], []],
     [
       {
@@ -64,7 +64,7 @@ withTools('the network policies', (tools) => {
     'with %j the gateway is called by those named there and by `helm test`, no other service is',
     (policy, callers, strangers) => {
       const rendered = renderChart(tools, { networkPolicy: policy });
-      const reached = (from: Place) =>
+      const reached = (from: Endpoint) =>
         services.filter((name) =>
           isLetThrough(rendered, { from, to: podOf(rendered, name), port: 8080 }),
         );
@@ -118,7 +118,7 @@ withTools('the network policies', (tools) => {
   });
 
   test('every service reaches a collector of traces beside Prometheus, and nothing else there', () => {
-    const to: Place = { namespace: 'monitoring' };
+    const to: Endpoint = { namespace: 'monitoring' };
     const reaching = (port: number) =>
       services.filter((from) => passes({ from: pod(from), to, port }));
     expect(reaching(4318)).toEqual(services);

@@ -74,8 +74,8 @@ export const rulesFor = (
 };
 
 /** A pod of the product, a pod in another namespace, or an address outside the cluster. */
-export type Place = { pod: Labels } | { namespace: string } | { address: string };
-export type Passage = { from: Place; to: Place; port: number; protocol?: 'TCP' | 'UDP' };
+export type Endpoint = { pod: Labels } | { namespace: string } | { address: string };
+export type Passage = { from: Endpoint; to: Endpoint; port: number; protocol?: 'TCP' | 'UDP' };
 
 const familyOf = (ip: string) => (ip.includes(':') ? 'ipv6' : 'ipv4');
 
@@ -89,17 +89,17 @@ const within = (cidr: string, address: string): boolean => {
   return block.check(address, family);
 };
 
-const isPeer = (peer: Peer, place: Place): boolean => {
-  if ('pod' in place) return selectsPod(peer, { labels: place.pod, isOwn: true });
-  if ('namespace' in place) {
-    const namespace = { 'kubernetes.io/metadata.name': place.namespace };
+const isPeer = (peer: Peer, endpoint: Endpoint): boolean => {
+  if ('pod' in endpoint) return selectsPod(peer, { labels: endpoint.pod, isOwn: true });
+  if ('namespace' in endpoint) {
+    const namespace = { 'kubernetes.io/metadata.name': endpoint.namespace };
     return selectsPod(peer, { namespace, isOwn: false });
   }
   const { cidr, except = [] } = peer.ipBlock ?? { cidr: null };
   return (
     cidr !== null &&
-    within(cidr, place.address) &&
-    !except.some((each) => within(each, place.address))
+    within(cidr, endpoint.address) &&
+    !except.some((each) => within(each, endpoint.address))
   );
 };
 
@@ -110,7 +110,7 @@ const isPeer = (peer: Peer, place: Place): boolean => {
 export const isLetThrough = (objects: KubernetesObject[], passage: Passage): boolean => {
   const policies = ofKind(objects, 'NetworkPolicy').map(({ spec }) => spec as PolicySpec);
   const { from, to, port, protocol = 'TCP' } = passage;
-  const side = (direction: Direction, own: Place, other: Place): boolean => {
+  const side = (direction: Direction, own: Endpoint, other: Endpoint): boolean => {
     const rules = 'pod' in own ? rulesFor(policies, direction, own.pod) : null;
     return (
       rules === null ||

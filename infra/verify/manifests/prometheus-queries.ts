@@ -17,12 +17,12 @@ export const readQuery = (text: string): Query => {
   let fault: string | null = null;
   parser.parse(query).iterate({
     enter: ({ name, from, to, node }) => {
-      const words = query.slice(from, to);
+      const identifier = query.slice(from, to);
       if (node.type.isError)
         fault ??= `at ${from}: ${query.slice(Math.max(0, from - 20), to + 20)}`;
       if (name === 'Identifier' && node.parent?.name === 'VectorSelector')
-        found.metrics.push(words);
-      if (name === 'LabelName') found.labels.push(words);
+        found.metrics.push(identifier);
+      if (name === 'LabelName') found.labels.push(identifier);
     },
   });
   if (fault !== null) throw new Error(`not a query, ${String(fault)}`);

@@ -26,7 +26,7 @@ const recordings = rules.filter((rule): rule is Recording => 'record' in rule);
 export const recorded = new Set(recordings.map(({ record }) => record));
 
 /** Every query of an alarm or a panel, with its source. */
-export const watchedQueries = (): [asks: string, query: string][] => {
+export const watchedQueries = (): [source: string, query: string][] => {
   const { panels } = JSON.parse(readText('k8s/chart/files/dashboards/murmur.json')) as {
     panels: Panel[];
   };

@@ -13,7 +13,7 @@ const shopIsOpen = async (): Promise<boolean> => {
   }
 };
 
-const fetched = async (): Promise<string | null> => {
+const findDownloaded = async (): Promise<string | null> => {
   try {
     const options = await DryMongoBinary.generateOptions();
     const kept = await DryMongoBinary.locateBinary(options);
@@ -28,6 +28,6 @@ const fetched = async (): Promise<string | null> => {
 export const findMongod = async (): Promise<{ command: string; kind: string } | null> => {
   const installed = findProgram('mongod');
   if (installed !== null) return { command: installed, kind: 'mongod from PATH' };
-  const command = await fetched();
+  const command = await findDownloaded();
   return command === null ? null : { command, kind: 'mongod by mongodb-memory-server' };
 };

@@ -7,7 +7,7 @@ import { findProgram } from '../../operate/tools/find-program.ts';
 import { ServerProcess } from './server-process.ts';
 
 /** Sends one command to Redis and returns the first line of the response; null if there is none. */
-export const askRedis = async (port: number, command: string): Promise<string | null> => {
+export const sendCommand = async (port: number, command: string): Promise<string | null> => {
   const socket = connect(port, '127.0.0.1');
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(1_000) });
@@ -41,7 +41,7 @@ export const prepareRedis = async (port: number, extra: string[] = []): Promise<
   const process = new ServerProcess({
     command,
     args: [...args, ...extra],
-    isReady: async () => (await askRedis(port, 'PING'))?.startsWith('+PONG') ?? false,
+    isReady: async () => (await sendCommand(port, 'PING'))?.startsWith('+PONG') ?? false,
     readyTimeoutMs: 15_000,
   });
   return { process, port, removeData: () => rm(dir, { recursive: true, force: true }) };

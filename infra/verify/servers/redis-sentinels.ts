@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../../operate/tools/find-program.ts';
 import { freePorts } from './free-port.ts';
-import { askRedis, prepareRedis, type RedisProcess } from './redis-process.ts';
+import { prepareRedis, type RedisProcess, sendCommand } from './redis-process.ts';
 import { ServerProcess } from './server-process.ts';
 
 const quorum = 2;
@@ -36,7 +36,7 @@ const prepareSentinel = async (folder: string, port: number, primary: number) =>
     args: [file, '--sentinel'],
     // A failover needs sentinels that know the replica and each other.
     isReady: async () => {
-      const known = await askRedis(port, 'INFO sentinel');
+      const known = await sendCommand(port, 'INFO sentinel');
       return known?.includes(`slaves=1,sentinels=3`) ?? false;
     },
     readyTimeoutMs: 40_000,

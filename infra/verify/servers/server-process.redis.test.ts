@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { withRedis } from './given-servers.ts';
-import { askRedis } from './redis-process.ts';
+import { sendCommand } from './redis-process.ts';
 
 const starter = `
   import { startRedis } from ${JSON.stringify(join(import.meta.dirname, 'start-redis.ts'))};
@@ -22,12 +22,12 @@ withRedis('a server of our own', () => {
       });
       const [uri] = await once(child.stdout, 'data');
       const port = Number(new URL(String(uri)).port);
-      expect(await askRedis(port, 'PING')).toContain('PONG');
+      expect(await sendCommand(port, 'PING')).toContain('PONG');
       child.kill(how);
       await once(child, 'exit');
       const until = Date.now() + 5_000;
-      while ((await askRedis(port, 'PING')) !== null && Date.now() < until) await wait(20);
-      expect(await askRedis(port, 'PING')).toBeNull();
+      while ((await sendCommand(port, 'PING')) !== null && Date.now() < until) await wait(20);
+      expect(await sendCommand(port, 'PING')).toBeNull();
     },
   );
 });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findProgram } from '../../operate/tools/find-program.ts';
 import { freePort, freePorts } from './free-port.ts';
-import { askRedis, prepareRedis, type RedisProcess } from './redis-process.ts';
+import { prepareRedis, type RedisProcess, sendCommand } from './redis-process.ts';
 import { runElsewhere, type Server } from './server.ts';
 
 const asServer = (nodes: RedisProcess[], kind: string): Server => ({
@@ -36,7 +36,7 @@ const startOne = async (): Promise<Server> => {
 const waitUntilWhole = async (ports: number[]): Promise<void> => {
   const until = Date.now() + 20_000;
   for (const port of ports) {
-    while (!(await askRedis(port, 'CLUSTER INFO'))?.includes('cluster_state:ok')) {
+    while (!(await sendCommand(port, 'CLUSTER INFO'))?.includes('cluster_state:ok')) {
       if (Date.now() > until) throw new Error('the Redis Cluster did not come together');
       await new Promise((resolve) => {
         setTimeout(resolve, 50);

@@ -57,12 +57,12 @@ describe('one document for all questions', () => {
     expect(status).toBe(200);
     expect(headers['content-disposition']).toContain(`-all.${format}`);
     const text = String(body);
-    const places = [topics[0], opinions[0], topics[1], opinions[1]].map((each) =>
+    const positions = [topics[0], opinions[0], topics[1], opinions[1]].map((each) =>
       text.indexOf(each ?? ''),
     );
-    expect(places).not.toContain(-1);
-    expect(places.indexOf(Math.min(...places))).toBe(0);
-    expect(Math.max(places[0] ?? 0, places[1] ?? 0)).toBeLessThan(places[3] ?? 0);
+    expect(positions).not.toContain(-1);
+    expect(positions.indexOf(Math.min(...positions))).toBe(0);
+    expect(Math.max(positions[0] ?? 0, positions[1] ?? 0)).toBeLessThan(positions[3] ?? 0);
     expect(text).not.toContain(topics[2]);
     expect(text).not.toContain('secret');
   });

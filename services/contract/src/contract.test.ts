@@ -72,7 +72,7 @@ describe('written text', () => {
   });
 
   test.each([['\u0000'], ['\u0007'], ['\u000b'], ['\u001b'], ['\u007f'], ['\u0085'], ['\ud800']])(
-    'refuses %j wherever it stands',
+    'refuses %j in any position',
     (bad) => {
       for (const text of [`${bad}abc`, `a${bad}c`, `abc${bad}`]) {
         expect(opinion.safeParse(text).success).toBe(false);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countedOpinion, stoodCount } from './internal-votes.ts';
+import { countedOpinion, positionCount } from './internal-votes.ts';
 import { instant } from './room.ts';
 
 /** A room of an event that people entered, as its event gathers it. */
@@ -21,7 +21,7 @@ export const gatheredRoom = z.object({
     .describe('of the participants who shared; no text may contain one'),
   voters: z.int().min(0),
   counted: z.array(countedOpinion),
-  positions: z.array(stoodCount).nullable().describe('null = no position question'),
+  positions: z.array(positionCount).nullable().describe('null = no position question'),
 });
 export type GatheredRoom = z.output<typeof gatheredRoom>;
 

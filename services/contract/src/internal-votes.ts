@@ -11,7 +11,7 @@ export const countedOpinion = z.object({
 export type CountedOpinion = z.output<typeof countedOpinion>;
 
 /** The number of people with these positions before and after; null = not given. */
-export const stoodCount = z.object({
+export const positionCount = z.object({
   before: positionValue.nullable(),
   after: positionValue.nullable(),
   people: z.int().min(0),

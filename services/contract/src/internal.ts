@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventCalls } from './internal-event.ts';
-import { countedOpinion, stoodCount } from './internal-votes.ts';
+import { countedOpinion, positionCount } from './internal-votes.ts';
 import { defaultLanguage, language } from './language.ts';
 import { limits } from './limits.ts';
 import { opinion, sharedOpinionsPage } from './opinion.ts';
@@ -35,7 +35,7 @@ const countedVotes = z.object({
   /** Absent in responses of the previous release. */
   not_shown: z.int().min(0).optional(),
   opinions: z.array(countedOpinion).describe('opinions with votes'),
-  positions: z.array(stoodCount).nullable().describe('null = no position question'),
+  positions: z.array(positionCount).nullable().describe('null = no position question'),
 });
 export type CountedVotes = z.output<typeof countedVotes>;
 

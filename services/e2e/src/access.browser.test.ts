@@ -12,7 +12,7 @@ const isFocused = (locator: Locator): Promise<boolean> =>
 /** Presses Tab until the element has the focus, like a person without a mouse. */
 const tabTo = async (page: Page, locator: Locator, key = 'Tab'): Promise<void> => {
   await locator.waitFor();
-  for (let turn = 0; turn < 60; turn += 1) {
+  for (let step = 0; step < 60; step += 1) {
     if (await isFocused(locator)) return;
     await page.keyboard.press(key);
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-const places = [
+const paths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,12 +11,12 @@ const places = [
 ];
 
 /** The path of the Chromium or Chrome on this machine, or undefined without one. */
-export const chromiumPath = (): string | undefined => places.find((place) => existsSync(place));
+export const chromiumPath = (): string | undefined => paths.find((path) => existsSync(path));
 
 /** Starts a Chromium without connections of its own. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = chromiumPath();
-  if (executablePath === undefined) throw new Error(`No Chromium at any of: ${places.join(', ')}`);
+  if (executablePath === undefined) throw new Error(`No Chromium at any of: ${paths.join(', ')}`);
   return chromium.launch({
     executablePath,
     args: [

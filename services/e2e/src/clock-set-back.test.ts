@@ -24,7 +24,7 @@ test('a room lasts no longer where the clock of the machine is set back by an ho
   await scene.submit(seat, 'Said before the clock was set.');
   const statusOf = () => scene.api.call('getRoomStatus', { params: scene.params });
   const before = await statusOf();
-  expect(await running.ask('SIGUSR2')).toBe('set back');
+  expect(await running.signalForLine('SIGUSR2')).toBe('set back');
   await scene.submit(seat, 'Said after the clock was set.');
   const after = await statusOf();
   expect(Date.parse(after.server_time)).toBeGreaterThanOrEqual(Date.parse(before.server_time));

@@ -82,13 +82,13 @@ describe('the list of a crowd', () => {
     await joinBy(page, scene.room.join_link);
     const read = page.getByText('Opinion number 20 of the crowd.', { exact: true });
     await read.scrollIntoViewIfNeeded();
-    const place = () => read.evaluate((element) => element.getBoundingClientRect().top);
-    const before = await place();
+    const topOf = () => read.evaluate((element) => element.getBoundingClientRect().top);
+    const before = await topOf();
     const other = await scene.join(true);
-    for (let turn = 1; turn <= 20; turn += 1) await scene.submit(other, `While you read, ${turn}.`);
+    for (let n = 1; n <= 20; n += 1) await scene.submit(other, `While you read, ${n}.`);
     const offer = page.getByRole('button', { name: /20 new/ });
     await offer.waitFor();
-    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
+    expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1);
     await offer.click();
     await page.getByText('While you read, 20.', { exact: true }).waitFor();
     expect(await shared(page).evaluate((element) => element.scrollTop)).toBe(0);

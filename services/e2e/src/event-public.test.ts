@@ -115,18 +115,18 @@ describe('public data of an event', () => {
     const secrets = children.flatMap(({ room_id, host_token }) => [room_id, host_token]);
     expect(callsWith([...secrets, scene.event.host_token])).toEqual([]);
     // A code is short enough to occur by chance in a picture.
-    const words = codes.map((code) => new RegExp(`\\b${code}\\b`));
-    const texts = [...answers].filter(([, text]) => words.some((word) => word.test(text)));
+    const patterns = codes.map((code) => new RegExp(`\\b${code}\\b`));
+    const texts = [...answers].filter(([, text]) => patterns.some((pattern) => pattern.test(text)));
     expect(texts.map(([name]) => name)).toEqual([]);
-    const told = JSON.stringify(observer.events);
-    expect([...secrets, ...codes].filter((each) => told.includes(each))).toEqual([]);
+    const received = JSON.stringify(observer.events);
+    expect([...secrets, ...codes].filter((each) => received.includes(each))).toEqual([]);
   });
 
   test('contains no label and no number of a small room beside its statements', () => {
     expect(callsWith(small)).toEqual([]);
     expect(callsWith(['"ordinal":2', '"ordinal":4', 'Room 2', 'Room 4'])).toEqual([]);
-    const told = JSON.stringify(observer.events);
-    expect(small.filter((each) => told.includes(each))).toEqual([]);
+    const received = JSON.stringify(observer.events);
+    expect(small.filter((each) => received.includes(each))).toEqual([]);
   });
 
   test('does not reveal a small room by the order', async () => {

@@ -10,7 +10,7 @@ const { product, visitors } = setUpProduct();
 
 const halfWritten = 'If they close it, then';
 const sent = 'Open the library on Sundays.';
-/** With the phone sixteen are in the hall, of whom five never take their place; two rooms large enough to vote. */
+/** With the phone, sixteen people are in the hall; five never enter their rooms. Two rooms are large enough to vote. */
 const present = 10;
 const absent = 5;
 
@@ -35,7 +35,7 @@ describe('a participant who returns to an event resumes where they were', () => 
   const placed: Placed[] = [];
 
   /** Reloads, goes back and forward, and opens the shared link in a second tab: all show the same. */
-  const stays = async (path: string, seen: (page: Page) => Locator): Promise<string> => {
+  const showsSame = async (path: string, seen: (page: Page) => Locator): Promise<string> => {
     const there = async (page: Page) => {
       await page.waitForURL(`${product.base}${path}`);
       await seen(page).waitFor();
@@ -86,9 +86,9 @@ describe('a participant who returns to an event resumes where they were', () => 
   test('in the hall', async () => {
     await joinBy(phone, link);
     const path = `/join/${hall.event.room_id}`;
-    expect(await stays(path, (page) => page.getByText('16 people are here', { exact: true }))).toBe(
-      path,
-    );
+    expect(
+      await showsSame(path, (page) => page.getByText('16 people are here', { exact: true })),
+    ).toBe(path);
     const sockets = await Promise.all(
       others.map(({ participant_id }) =>
         openSocket(product.base, hall.event.room_id, { participant_id }),
@@ -112,7 +112,7 @@ describe('a participant who returns to an event resumes where they were', () => 
     for (const seat of others.slice(0, present)) placed.push(await hall.place(seat));
     const path = `/join/${own.room.room_id}`;
     const name = `Room ${own.room.ordinal}`;
-    expect(await stays(path, (page) => page.getByText(name, { exact: true }))).toBe(path);
+    expect(await showsSame(path, (page) => page.getByText(name, { exact: true }))).toBe(path);
     const late = await visitors.enter();
     await late.goto(link);
     await press(late, 'pages:join.joinWaiting');
@@ -132,7 +132,7 @@ describe('a participant who returns to an event resumes where they were', () => 
     await draft.fill(halfWritten);
     for (const [index, person] of placed.entries())
       await hall.submit(person, `Idea number ${index} for our town`);
-    await stays(`/discuss/${own.room.room_id}/${own.seat.participant_id}`, (page) =>
+    await showsSame(`/discuss/${own.room.room_id}/${own.seat.participant_id}`, (page) =>
       page.getByText(sent).first(),
     );
     expect(await draft.inputValue()).toBe(halfWritten);
@@ -149,7 +149,7 @@ describe('a participant who returns to an event resumes where they were', () => 
     await cards(phone).waitFor();
     const mine = placed.filter(({ room }) => room.room_id === own.room.room_id).length;
     await press(phone, 'analysis:votes.vote.agree');
-    await stays(`/results/${own.room.room_id}`, position(2, mine));
+    await showsSame(`/results/${own.room.room_id}`, position(2, mine));
     expect(await phone.getByText(halfWritten).isVisible()).toBe(true);
   }, 90_000);
 
@@ -191,7 +191,7 @@ describe('a participant who returns to an event resumes where they were', () => 
     });
     await press(phone, 'analysis:votes.vote.disagree');
     await phone.getByText(halfWritten).waitFor();
-    await stays(`/results/${hall.event.room_id}`, position(2, dealt.length));
+    await showsSame(`/results/${hall.event.room_id}`, position(2, dealt.length));
     const { event } = await hall.api.call('getAllResults', { params: hall.params });
     expect(event).toMatchObject({ rooms: 2, people: 12, opinions: 11 });
     const awakened = await awake(others.at(-2) as JoinedSeat);

@@ -21,7 +21,7 @@ export type EventHall = {
   place(hall: JoinedSeat, ordinal?: number): Promise<Placed>;
   /** Starts all rooms. */
   start(): Promise<void>;
-  submit(who: Placed, content: string, isPublic?: boolean): Promise<{ id: string }>;
+  submit(person: Placed, content: string, isPublic?: boolean): Promise<{ id: string }>;
   /** Ends the discussion in all rooms and waits until each that people entered has its results. */
   close(): Promise<void>;
   /** Gathers the rooms and waits for the results of the event. */

@@ -137,13 +137,13 @@ describe('every event of the contract', () => {
     }
   });
 
-  test.each(audienceEvents)('%s goes to nobody whom it is not for', (type) => {
+  test.each(audienceEvents)('%s reaches nobody outside its audience', (type) => {
     const allowed = audiences[downEvents[type].to];
     expect(receivedBy(type).filter((role) => !allowed.includes(role))).toEqual([]);
   });
 
   test.each(audienceEvents.filter((type) => !early.includes(type)))(
-    '%s goes to everybody whom it is for',
+    '%s reaches its whole audience',
     (type) => {
       expect(receivedBy(type).toSorted()).toEqual(audiences[downEvents[type].to].toSorted());
     },
@@ -151,14 +151,14 @@ describe('every event of the contract', () => {
 });
 
 describe('the stream of a room', () => {
-  const places = (events: DownEvent[]): number[] =>
+  const ordinals = (events: DownEvent[]): number[] =>
     events
       .filter((e) => e.type !== 'connected')
       .flatMap((e) => (e.seq === undefined ? [] : [e.seq]));
 
   test('rises by one for every role', () => {
     for (const socket of Object.values(sockets)) {
-      const seen = places(socket.events);
+      const seen = ordinals(socket.events);
       expect(seen).toEqual(seen.map((_seq, index) => (seen[0] as number) + index));
     }
   });

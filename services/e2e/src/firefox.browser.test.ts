@@ -41,7 +41,7 @@ const fill = async (page: Page, selector: string, text: string): Promise<void> =
 /** Polls by time, as a background tab has no frames. */
 const polled = { polling: 200 };
 const waitForText = (page: Page, text: string): Promise<unknown> =>
-  page.waitForFunction((words) => document.body.innerText.includes(words), polled, text);
+  page.waitForFunction((wanted) => document.body.innerText.includes(wanted), polled, text);
 const comesTo = (page: Page, path: string): Promise<unknown> =>
   page.waitForFunction((start) => location.pathname.startsWith(start), polled, path);
 
@@ -65,7 +65,7 @@ const end = async (): Promise<void> => {
 };
 
 /** Opens the next question as the host; returns its id once the phone has followed. */
-const askNext = async (topic: string): Promise<string> => {
+const openNext = async (topic: string): Promise<string> => {
   const before = idIn(host);
   await press(host, 'button', 'pages:next.button');
   await fill(host, `dialog[open] ${named('textbox', 'pages:create.topic.label')}`, topic);
@@ -146,13 +146,13 @@ describe('a room in Firefox', () => {
   }, 60_000);
 
   test('the host opens two more questions, and the phone follows', async () => {
-    const second = await askNext('And who waters them?');
+    const second = await openNext('And who waters them?');
     await press(host, 'button', 'pages:host.start');
     for (const page of [host, phone]) await comesTo(page, '/discuss/');
     await end();
     for (const page of [host, phone]) await comesTo(page, '/results/');
     expect(idIn(phone)).toBe(second);
-    roomId = await askNext('And when do we begin?');
+    roomId = await openNext('And when do we begin?');
   }, 120_000);
 
   test('a phone that slept through all of it wakes in the third question', async () => {

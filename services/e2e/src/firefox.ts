@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, launch } from 'puppeteer-core';
 
-const places = [
+const paths = [
   '/usr/bin/firefox-esr',
   '/usr/bin/firefox',
   '/Applications/Firefox.app/Contents/MacOS/firefox',
@@ -9,11 +9,11 @@ const places = [
 ];
 
 /** The path of the Firefox on this machine, or undefined without one. */
-export const firefoxPath = (): string | undefined => places.find((place) => existsSync(place));
+export const firefoxPath = (): string | undefined => paths.find((path) => existsSync(path));
 
 /** Starts this machine's Firefox. Playwright drives only its own build of Firefox. */
 export async function launchFirefox(): Promise<Browser> {
   const executablePath = firefoxPath();
-  if (executablePath === undefined) throw new Error(`No Firefox at any of: ${places.join(', ')}`);
+  if (executablePath === undefined) throw new Error(`No Firefox at any of: ${paths.join(', ')}`);
   return launch({ browser: 'firefox', executablePath, headless: true });
 }

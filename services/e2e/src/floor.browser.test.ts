@@ -7,7 +7,7 @@ import { setUpProduct } from './set-up-product.ts';
 import { en, joinBy, write } from './visitors.ts';
 
 /** The app works without a wake lock. */
-const askedFirst = ['wakeLock'];
+const featureDetected = ['wakeLock'];
 /** A short one-word name may equally be the app's own. */
 const isExplained = (name: string): boolean => /[a-z][A-Z]/.test(name);
 
@@ -42,7 +42,7 @@ describe('the oldest browser that is let in', () => {
       ])
       .map(([, member, owner]) => member ?? owner ?? '')
       .filter((name) => isExplained(name) && only.has(name));
-    expect([...new Set(found)].toSorted()).toEqual(askedFirst);
+    expect([...new Set(found)].toSorted()).toEqual(featureDetected);
   });
 
   test('hosts a room, takes part in one and reads the results', async () => {
@@ -82,7 +82,7 @@ describe('a browser below the floor', () => {
     ['the language’s', () => Reflect.deleteProperty(Array.prototype, 'toSorted')],
   ];
   test.each(missing)(
-    'that lacks %s is told so in plain HTML',
+    'that lacks %s gets an explanation in plain HTML',
     async (_, takeOne) => {
       const page = await visitors.enter();
       await page.addInitScript(takeOne);

@@ -22,7 +22,7 @@ const openTalk = async (options: { ask_position?: boolean } = {}): Promise<[Scen
   return [scene, page];
 };
 
-const resultsStand = (page: Page) =>
+const waitForResults = (page: Page) =>
   page.getByRole('button', { name: en('analysis:votes.results') }).waitFor();
 
 describe('after the end the focus', () => {
@@ -30,7 +30,7 @@ describe('after the end the focus', () => {
     const [scene, page] = await openTalk({ ask_position: true });
     await scene.close();
     await focusComesTo(page, en('analysis:stand.askAgain'));
-    await resultsStand(page);
+    await waitForResults(page);
     expect(await focused(page)).toBe(en('analysis:stand.askAgain'));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -44,7 +44,7 @@ describe('after the end the focus', () => {
     const [scene, page] = await openTalk();
     await scene.close();
     await focusComesTo(page, en('analysis:votes.title'));
-    await resultsStand(page);
+    await waitForResults(page);
     expect(await focused(page)).toBe(en('analysis:votes.title'));
   }, 90_000);
 });

@@ -183,10 +183,10 @@ describe('an event with gathered rooms', () => {
     const shown = await readPublic(scene);
     expect(shown).toContain('Riverside');
     expect(shown).toContain('benches');
-    const places = scene.rooms.flat();
+    const seats = scene.rooms.flat();
     const hidden = [
-      ...new Set(places.flatMap(({ room }) => [room.room_id, room.room_code])),
-      ...places.flatMap(({ seat, hall }) => [seat.public_id, hall.public_id, seat.nickname]),
+      ...new Set(seats.flatMap(({ room }) => [room.room_id, room.room_code])),
+      ...seats.flatMap(({ seat, hall }) => [seat.public_id, hall.public_id, seat.nickname]),
       'zephyrine',
     ];
     for (const text of hidden) expect(shown).not.toContain(text);

@@ -50,7 +50,7 @@ describe('a phone without a socket', () => {
     expect(await callsFromNow(page, calls)).toEqual([]);
   }, 60_000);
 
-  test('shows it to somebody who continues to write', async () => {
+  test('is shown to a participant who continues to write', async () => {
     const [scene, page, calls] = await enterPolling();
     await freeSeat(scene, page);
     await write(page, 'Can you hear me?');

@@ -69,12 +69,12 @@ test('the switches are turned while people write, and everybody reads so before 
   await host.getByText(en('pages:moderation.title')).click();
   const look = host.getByRole('switch', { name: en('pages:moderation.approve.label') });
   await look.click();
-  const told = author.getByText(en('pages:moderation.told.approve'));
-  await told.waitFor();
+  const notice = author.getByText(en('pages:moderation.told.approve'));
+  await notice.waitFor();
   await write(author, good);
   await author.getByText(en('pages:discuss.visibility.held')).waitFor();
   await look.click();
-  await told.waitFor({ state: 'detached' });
+  await notice.waitFor({ state: 'detached' });
   await host.getByText(en('pages:moderation.filter.mask.label'), { exact: true }).click();
   await author.getByText(en('pages:moderation.told.mask')).waitFor();
   await write(author, rude);

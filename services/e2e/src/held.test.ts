@@ -133,7 +133,7 @@ beforeAll(async () => {
   await late.until('results_ready');
   given.replay = JSON.stringify(late.events);
   await late.close();
-  for (const [who, { events }] of Object.entries(sockets)) given[who] = JSON.stringify(events);
+  for (const [owner, { events }] of Object.entries(sockets)) given[owner] = JSON.stringify(events);
 }, 60_000);
 
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 const en = texts('en');
 const ko = texts('ko');
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 let product: Product;
 let browser: Browser;
@@ -23,7 +23,7 @@ const enter = async (language: 'ko' | 'en', phone: boolean): Promise<Page> => {
   });
   contexts.push(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeoutMs);
   return page;
 };
 
@@ -103,7 +103,7 @@ describe('a room in the browser', () => {
   test('the start takes everybody to the discussion by itself', async () => {
     await people.host.getByRole('button', { name: en('pages:host.start') }).click();
     for (const page of Object.values(people)) {
-      await page.waitForURL(/\/discuss\//, { timeout: patience });
+      await page.waitForURL(/\/discuss\//, { timeout: timeoutMs });
       await page.getByRole('timer').waitFor();
     }
     expect(await people.phone.getByRole('timer').innerText()).toMatch(/^(0:\d\d|1:00)/m);
@@ -119,8 +119,8 @@ describe('a room in the browser', () => {
     await phone.getByRole('switch', { checked: true }).waitFor();
     await write(phone, ko, phoneShared);
     await phone.getByText(ko('pages:discuss.mine.sent')).nth(1).waitFor();
-    for (const who of ['host', 'offline', 'reloading'] as const) {
-      const text = await seen(people[who]);
+    for (const person of ['host', 'offline', 'reloading'] as const) {
+      const text = await seen(people[person]);
       expect(text).not.toContain('zephyrine');
       expect(text).not.toContain(phoneShared);
     }

@@ -84,8 +84,8 @@ beforeAll(async () => {
   ]) {
     given.reader?.push(await fetchText(r + path));
   }
-  for (const [who, socket] of Object.entries(sockets))
-    given[who]?.push(JSON.stringify(socket.events));
+  for (const [owner, socket] of Object.entries(sockets))
+    given[owner]?.push(JSON.stringify(socket.events));
 }, 60_000);
 
 afterAll(async () => {
@@ -107,14 +107,14 @@ describe('private data', () => {
     expect(given.host?.join()).toContain(author.public_id);
   });
 
-  test.each(['host', 'reader', 'anybody'])('a private opinion never reaches %s', (who) => {
-    for (const word of privateWords) expect(given[who]?.join('\n')).not.toContain(word);
+  test.each(['host', 'reader', 'anybody'])('a private opinion never reaches %s', (owner) => {
+    for (const word of privateWords) expect(given[owner]?.join('\n')).not.toContain(word);
   });
 
   test('a participant_id reaches nobody but its holder', () => {
-    for (const who of ['host', 'anybody']) {
+    for (const owner of ['host', 'anybody']) {
       for (const seat of [author, reader]) {
-        expect(given[who]?.join('\n')).not.toContain(seat.participant_id);
+        expect(given[owner]?.join('\n')).not.toContain(seat.participant_id);
       }
     }
     expect(given.reader?.join('\n')).not.toContain(author.participant_id);

@@ -29,7 +29,7 @@ const startFrom = async (host: Page, people: Page[]): Promise<void> => {
   for (const page of people) await page.waitForURL(/\/discuss\//);
 };
 
-const askNext = async (host: Page): Promise<void> => {
+const openNext = async (host: Page): Promise<void> => {
   await host.getByRole('button', { name: new RegExp(`^${en('pages:next.button')}`) }).click();
 };
 
@@ -78,7 +78,7 @@ describe('the next question in the browser', () => {
   test('the notice names the next topic; phones and the wall move, and readers may stay', async () => {
     wall = await host.context().newPage();
     await wall.goto(`${product.base}/host/${ids[0]}?view=present`);
-    await askNext(host);
+    await openNext(host);
     await host.getByRole('button', { name: topics[1] ?? '' }).click();
     await host.getByRole('button', { name: en('pages:next.ask') }).click();
     await host.waitForURL(
@@ -137,7 +137,7 @@ describe('the next question in the browser', () => {
   test('a phone that slept through two questions wakes in the third', async () => {
     await closeNow(host);
     await phone.waitForURL(`**/results/${ids[1]}`);
-    await askNext(host);
+    await openNext(host);
     await host.getByLabel(en('pages:create.topic.label'), { exact: true }).fill(topics[2] ?? '');
     await host.getByRole('button', { name: en('pages:next.ask') }).click();
     await host.waitForURL(

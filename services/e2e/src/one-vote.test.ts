@@ -41,10 +41,10 @@ const textsAfter = async ({ vote, value }: Answer): Promise<string[]> => {
   await scene.joinListeners(seats.length);
   await scene.start();
   const submitted = await scene.submit(author, 'Put benches along the river bank.');
-  const stand = (pid: string, of: PositionValue) =>
+  const takePosition = (pid: string, of: PositionValue) =>
     scene.api.call('takePosition', { params: { id, pid }, body: { value: of } });
-  for (const seat of [author, other, third]) await stand(seat.participant_id, 0);
-  await stand(last.participant_id, value);
+  for (const seat of [author, other, third]) await takePosition(seat.participant_id, 0);
+  await takePosition(last.participant_id, value);
   await scene.finish();
   const sockets = [
     await openSocket(product.base, id, { host_token: scene.room.host_token }),
@@ -55,7 +55,7 @@ const textsAfter = async ({ vote, value }: Answer): Promise<string[]> => {
   for (const seat of [other, third]) await scene.vote(seat, submitted, 'agree');
   await scene.vote(last, submitted, vote);
   for (const socket of sockets) await socket.until('votes_updated', ({ votes }) => votes === 3);
-  await stand(last.participant_id, value);
+  await takePosition(last.participant_id, value);
   const { share_id: share } = await scene.api.call('shareResults', { params: scene.params });
   const seat = `participant_id=${other.participant_id}`;
   const room = `/api/rooms/${id}`;
@@ -111,7 +111,7 @@ const textsAfter = async ({ vote, value }: Answer): Promise<string[]> => {
     ]),
   );
   const named = (text: string): string =>
-    names.reduce((rest, name, place) => rest.replaceAll(name, `<${place}>`), text);
+    names.reduce((rest, name, index) => rest.replaceAll(name, `<${index}>`), text);
   return texts.map((text) => byChance.reduce((rest, one) => rest.replaceAll(one, ''), named(text)));
 };
 

@@ -8,7 +8,7 @@ const runner = join(import.meta.dirname, 'run-standalone.ts');
 export type OwnProcess = {
   base: string;
   /** Sends a signal and waits for the next line that the process prints. */
-  ask(signal: NodeJS.Signals): Promise<string>;
+  signalForLine(signal: NodeJS.Signals): Promise<string>;
   /** Sends a signal and waits for the end; its exit code, null where a signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
@@ -33,7 +33,7 @@ export const startOwnProcess = async (
   const base = await nextLine();
   return {
     base,
-    ask: (signal) => {
+    signalForLine: (signal) => {
       const answer = nextLine();
       child.kill(signal);
       return answer;

@@ -128,10 +128,13 @@ describe('shared opinions revealed at the end', () => {
     expect(metrics).not.toContain(word);
   });
 
-  test.each(['host', 'reader', 'anybody'])('is in no event that the %s hears before', (who) => {
-    expect(sockets[who]?.events.length).toBeGreaterThan(3);
-    expect(receivedBy(who)).not.toContain(word);
-  });
+  test.each(['host', 'reader', 'anybody'])(
+    'is in no event that the %s receives before',
+    (owner) => {
+      expect(sockets[owner]?.events.length).toBeGreaterThan(3);
+      expect(receivedBy(owner)).not.toContain(word);
+    },
+  );
 
   test('is in no replay', () => {
     expect(replayed).not.toContain(word);
@@ -165,7 +168,7 @@ describe('shared opinions revealed at the end', () => {
     for (const socket of Object.values(sockets)) await socket.until('results_ready');
     const results = `${product.base}/api/rooms/${scene.params.id}/results`;
     expect(await (await fetch(`${results}/download?format=csv`)).text()).toContain(text);
-    for (const who of ['host', 'anybody']) expect(receivedBy(who)).not.toContain(word);
+    for (const owner of ['host', 'anybody']) expect(receivedBy(owner)).not.toContain(word);
     const received = sockets.reader?.events.filter((event) => JSON.stringify(event).includes(word));
     expect(received?.map(({ type }) => type)).toEqual(['shared_opinions_updated']);
   }, 30_000);

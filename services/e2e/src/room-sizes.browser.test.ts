@@ -38,13 +38,13 @@ const createByForm = async (host: Page): Promise<{ id: string; token: string }> 
 /** Steps through every slide of the wall and collects the layout and the text of each. */
 const readWall = async (page: Page, id: string, token: string): Promise<[string[], string]> => {
   await page.goto(`${product.base}/host/${id}?view=present#host_token=${token}`);
-  const place = page.locator('output').filter({ hasText: /^\d+ of \d+$/ });
-  await place.waitFor();
+  const counter = page.locator('output').filter({ hasText: /^\d+ of \d+$/ });
+  await counter.waitFor();
   const faults: string[] = [];
   let text = '';
   for (;;) {
-    const shown = await place.innerText();
-    const [box, size] = await place.evaluate((output) => {
+    const shown = await counter.innerText();
+    const [box, size] = await counter.evaluate((output) => {
       const slide = output.closest('.flex-col')?.firstElementChild as HTMLElement;
       const fits =
         slide.scrollHeight <= slide.clientHeight + 1 && slide.scrollWidth <= slide.clientWidth + 1;
@@ -56,7 +56,7 @@ const readWall = async (page: Page, id: string, token: string): Promise<[string[
     const [at, of] = shown.split(' of ');
     if (at === of) return [faults, text];
     await page.keyboard.press('ArrowRight');
-    await place.filter({ hasNotText: new RegExp(`^${shown}$`) }).waitFor();
+    await counter.filter({ hasNotText: new RegExp(`^${shown}$`) }).waitFor();
   }
 };
 
@@ -127,7 +127,7 @@ describe('the results of a room', () => {
     await Promise.all(
       seats.slice(0, 10).map((seat, person) => scene.submit(seat, opinionOf(person))),
     );
-    const stand = (shift: number) =>
+    const takePositions = (shift: number) =>
       Promise.all(
         seats.map(({ participant_id: pid }, person) =>
           scene.api.call('takePosition', {
@@ -136,10 +136,10 @@ describe('the results of a room', () => {
           }),
         ),
       );
-    await stand(0);
+    await takePositions(0);
     await scene.finish();
     await Promise.all(seats.map((seat, person) => voteOn(scene, seat, person)));
-    await stand(1);
+    await takePositions(1);
     await scene.api.call('closeVoting', { params: scene.params, headers: scene.asHost });
     const wall = await visitors.enter(hall);
     const lists = ['common', 'rejected', 'divided'].map((list) => en(`analysis:word.${list}`));

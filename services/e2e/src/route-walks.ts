@@ -33,7 +33,7 @@ export const routeWalks = (
     const { scene, seat } = await seated();
     return { params: { ...scene.params, pid: seat.participant_id } };
   };
-  const askedBySeat = async (): Promise<Walk> => {
+  const requestedBySeat = async (): Promise<Walk> => {
     const { scene, seat } = await seated();
     return { params: scene.params, query: { participant_id: seat.participant_id } };
   };
@@ -125,9 +125,9 @@ export const routeWalks = (
     listMyOpinions: ofSeat,
     countOpinions: ofRoom,
     listPublicOpinions: ofSeat,
-    listSharedOpinions: askedBySeat,
-    getVisibilityStats: askedBySeat,
-    listSharingParticipants: askedBySeat,
+    listSharedOpinions: requestedBySeat,
+    getVisibilityStats: requestedBySeat,
+    listSharingParticipants: requestedBySeat,
     removeOpinion: async () => {
       const { scene, seat } = await active();
       const { id } = await scene.submit(seat, 'I take this back.');

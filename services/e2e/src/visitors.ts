@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 /** A text of the app in English, the language of the visitors. */
 export const en = texts('en');
 
-export const patience = 15_000;
+export const timeoutMs = 15_000;
 
 /** Browsers of visitors with an English phone each, with the options of the test. */
 export type Visitors = {
@@ -36,7 +36,7 @@ export const inviteVisitors = async (): Promise<Visitors> => {
       const context = await browser.newContext({ ...phone, ...options });
       contexts.push(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(patience);
+      page.setDefaultTimeout(timeoutMs);
       return page;
     },
     close: async () => {

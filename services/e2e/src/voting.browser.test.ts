@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 import { answer, button, card, nthCard, statements, step, swipe } from './voting-cards.ts';
 
 const en = texts('en');
-const patience = 20_000;
+const timeoutMs = 20_000;
 const crowd = 12;
 const topic = 'Should our town close its bridge to cars?';
 
@@ -28,7 +28,7 @@ const enter = async (phone: boolean): Promise<Page> => {
   });
   contexts.push(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeoutMs);
   return page;
 };
 
@@ -181,7 +181,7 @@ describe('positions and votes in the browser', () => {
     const left = people[3] as Page;
     await nthCard(left, 1).waitFor();
     const right = await left.context().newPage();
-    right.setDefaultTimeout(patience);
+    right.setDefaultTimeout(timeoutMs);
     await right.goto(left.url());
     await right.getByRole('button', { name: en('analysis:votes.begin') }).click();
     await nthCard(right, 1).waitFor();
@@ -251,7 +251,7 @@ describe('positions and votes in the browser', () => {
       expect(await violations(wall)).toEqual([]);
     };
     // While people can still vote, the wall invites them to.
-    await wall.getByText(en('pages:host.present.vote')).waitFor({ timeout: patience });
+    await wall.getByText(en('pages:host.present.vote')).waitFor({ timeout: timeoutMs });
     await wall
       .getByText(`${crowd} of ${crowd + 1} have voted`)
       .first()

@@ -14,7 +14,7 @@ const walls = [
 ];
 
 /** A topic of 200 characters, the maximum. */
-const long = (words: string): string => words.repeat(200).slice(0, 199).trimEnd().padEnd(200, '?');
+const long = (text: string): string => text.repeat(200).slice(0, 199).trimEnd().padEnd(200, '?');
 const topics: Record<string, string> = {
   ko: long('우리 동네 도서관을 어떻게 바꾸면 좋을까요 '),
   en: long('How could our town library change '),
@@ -132,8 +132,8 @@ describe('the wall', () => {
     await scene.finish();
     const next = page.getByRole('button', { name: en('pages:host.present.next') });
     await next.waitFor({ timeout: 20_000 });
-    const place = page.getByText(/^\d of \d$/);
-    const count = Number((await place.innerText()).at(-1));
+    const counter = page.getByText(/^\d of \d$/);
+    const count = Number((await counter.innerText()).at(-1));
     expect(count).toBeGreaterThanOrEqual(4);
     for (let number = 1; number <= count; number += 1) {
       await page.getByText(`${number} of ${count}`, { exact: true }).waitFor();
@@ -155,17 +155,17 @@ describe('the wall', () => {
     await scene.finish();
     const wall = await visitors.enter({ viewport: { width: 1280, height: 720 } });
     await wall.goto(`${product.base}/host/${room_id}?view=present#host_token=${host_token}`);
-    const place = (number: number) => wall.getByText(new RegExp(`^${number} of \\d$`));
-    await place(1).waitFor();
+    const counter = (number: number) => wall.getByText(new RegExp(`^${number} of \\d$`));
+    await counter(1).waitFor();
     const phone = await visitors.enter();
     await phone.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
     await phone.getByText(en('components:connection.connected')).waitFor();
     await phone.getByRole('button', { name: en('pages:host.present.next') }).click();
-    await place(2).waitFor();
+    await counter(2).waitFor();
     await phone.getByRole('button', { name: en('pages:host.present.previous') }).click();
-    await place(1).waitFor();
+    await counter(1).waitFor();
     await phone.getByRole('button', { name: en('pages:host.present.next') }).click();
-    await place(2).waitFor();
+    await counter(2).waitFor();
 
     const stranger = await visitors.enter();
     await stranger.goto(`${product.base}/host/${room_id}`);

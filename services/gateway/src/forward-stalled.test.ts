@@ -102,19 +102,19 @@ describe('a client that does not read its response', () => {
     const upstream = await serve(download);
     const upstreams = openUpstreams([upstream.origin], systemClock);
     closeLater(() => upstreams.close());
-    const door = createHttpListener({
+    const listener = createHttpListener({
       handler: createHttpForward(upstreams, openLog().logger),
       port: 0,
       host: '127.0.0.1',
       drainMs: 100,
       takeTimeoutMs: 500,
     });
-    await door.taking.start();
+    await listener.taking.start();
     closeLater(async () => {
-      await door.taking.stop();
-      await door.draining.stop();
+      await listener.taking.stop();
+      await listener.draining.stop();
     });
-    const origin = `http://127.0.0.1:${door.address().port}`;
+    const origin = `http://127.0.0.1:${listener.address().port}`;
     await Promise.all(Array.from({ length: 128 }, () => neverReads(origin)));
     expect((await request(origin).get('/api/small')).text).toBe('small');
   });

@@ -13,7 +13,7 @@ import { closeServed, serve } from './testing/served.ts';
 
 afterEach(closeServed);
 
-const openDoor = async (change: Partial<GatewayDeps> = {}): Promise<string> => {
+const openGateway = async (change: Partial<GatewayDeps> = {}): Promise<string> => {
   const limits = { limiter: new MemoryRateLimiter(new FakeClock()), scale: 1 };
   const gateway = createGatewayService(gatewayDeps({ limits, ...change }));
   const served = await serve(gateway.http);
@@ -56,7 +56,7 @@ describe('a path', () => {
         forwarded.push(req.url);
         res.end();
       };
-      const origin = await openDoor({ forward: { room: forward, analysis: forward } });
+      const origin = await openGateway({ forward: { room: forward, analysis: forward } });
       const changed = await requestRaw(origin, 'POST', path);
       expect(problem.parse(await json(changed)).status).toBe(changed.statusCode);
       expect(changed.statusCode).toBe(404);
@@ -77,7 +77,7 @@ describe('a socket', () => {
 
   const seenWith = async (trustProxy: GatewayDeps['trustProxy'], more = {}) => {
     let seen: IncomingHttpHeaders = {};
-    const origin = await openDoor({
+    const origin = await openGateway({
       trustProxy,
       upgrade: (req, socket) => {
         seen = req.headers;
@@ -90,7 +90,7 @@ describe('a socket', () => {
     return { seen, host: new URL(origin).host };
   };
 
-  test('is handed on as it came, whatever the client claims of where it comes from', async () => {
+  test('is forwarded unchanged, whatever origin the client claims', async () => {
     const { seen, host } = await seenWith(false);
     expect(seen).toMatchObject({ 'x-forwarded-proto': 'http', host, 'x-request-id': 'trace-1' });
     expect(seen['x-client-address']).toMatch(/127\.0\.0\.1$/);
@@ -127,7 +127,7 @@ describe('a host that is longer than any name', () => {
     ['/assets/x.js', {}],
     ['/api/rooms/x', { Host: 'a', 'X-Forwarded-Host': long }],
   ])('is refused at %s %j', async (path, headers) => {
-    const origin = await openDoor({ trustProxy: 1 });
+    const origin = await openGateway({ trustProxy: 1 });
     const claims = { Host: long, 'X-Forwarded-For': '7.7.7.7', ...headers };
     const sent = request(origin, { path, agent: false, headers: claims }).end();
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
@@ -135,7 +135,7 @@ describe('a host that is longer than any name', () => {
   });
 
   test('is refused for an upgrade', async () => {
-    const origin = await openDoor();
+    const origin = await openGateway();
     const socket = new WebSocket(`${origin}/ws/rooms/r`, { headers: { Host: long } });
     const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
     expect(answer.statusCode).toBe(400);

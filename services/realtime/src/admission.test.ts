@@ -59,7 +59,7 @@ describe('a seat that the host removes', () => {
     }
   });
 
-  it('gets no socket when it is removed while it comes, though nobody here listened to the room', async () => {
+  it('gets no socket when it is removed while connecting, even if this node was not subscribed to the room', async () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
     const seat = await stage.rooms.join(roomId);
@@ -77,8 +77,8 @@ describe('a seat that the host removes', () => {
   });
 });
 
-describe('a crowd that comes at once', () => {
-  it('costs one reading of the room, one subscription and one replay, and a look at each credential', async () => {
+describe('a crowd that connects at once', () => {
+  it('costs one read of the room, one subscription and one replay, and one read of each credential', async () => {
     const wire = new WireBus(stage.bus);
     const node = await stage.node({ bus: wire });
     const { roomId } = await stage.createRoom();
@@ -98,7 +98,7 @@ describe('a crowd that comes at once', () => {
     expect(wire.listening).toBe(1);
   });
 
-  it('costs one reading of the room where nobody was before', async () => {
+  it('costs one read of a room without sockets', async () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
     const seats = await stage.join(roomId, 20);
@@ -109,7 +109,7 @@ describe('a crowd that comes at once', () => {
     expect(Object.fromEntries(stage.rooms.calls)).toEqual({ findSeat: 20, admitSocket: 1 });
   });
 
-  it('is refused with a seat of a room that is forgotten, and nothing of it is left on the bus', async () => {
+  it('is refused with a seat of a forgotten room, and leaves nothing on the bus', async () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
     const { participant_id } = await stage.rooms.join(roomId);
@@ -122,7 +122,7 @@ describe('a crowd that comes at once', () => {
     expect(stage.bus).toHaveProperty('size', 0);
   });
 
-  it('is shown the room as it is once something has happened', async () => {
+  it('sees the current room after a change', async () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
     const before = await stage.connect(node, roomId);
@@ -134,7 +134,7 @@ describe('a crowd that comes at once', () => {
     expect(after.events[0]).toMatchObject({ status: 'active', seq: 1 });
   });
 
-  it('is shown the counts that were published last; they and the clock make nobody read the room', async () => {
+  it('sees the counts that were published last; neither they nor the clock cause a read of the room', async () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
     const watcher = await stage.connect(node, roomId);
@@ -179,7 +179,7 @@ describe('a crowd that comes at once', () => {
 });
 
 describe('a room without sockets', () => {
-  it('is let go a while after the last has left, and listened to again when one comes', async () => {
+  it('is released some time after its last socket closes, and subscribed to again when one opens', async () => {
     const wire = new WireBus(stage.bus);
     const node = await stage.node({ bus: wire });
     const { roomId } = await stage.createRoom();

@@ -45,7 +45,7 @@ export const answerMessage = (parts: Parts, session: Session, received: ClientMe
       void sendSharedOpinions(parts, session);
       return;
     case 'subscribe_visibility_updates':
-      session.who.subscribed = true;
+      session.listener.subscribed = true;
       return;
     case 'bad_visibility_request':
       send(parts.clock, session, 'visibility_error', {

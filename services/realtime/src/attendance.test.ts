@@ -108,7 +108,7 @@ describe('a participant', () => {
     expect(Date.parse(timestamp) - leftAt).toBeGreaterThanOrEqual(15_000);
   });
 
-  it('who returns within 15 s, on any node, has not left', async () => {
+  it('does not leave by returning within 15 s, on any node', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id } = await stage.rooms.join(roomId);
     const watcher = await stage.connect(one, roomId);

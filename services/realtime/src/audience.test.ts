@@ -200,9 +200,9 @@ describe('every event of the contract reaches its audience only', () => {
   it.each(Object.keys(downEvents) as DownEventName[])('%s', async (type) => {
     const participant = downEvents[type].to === 'author' ? author.public_id : undefined;
     const events = await receive([stage.delivery(type, roomId, samples[type], participant)]);
-    const whom = roles.filter((role) => events[role].length > 0);
-    expect(whom).toEqual(roles.filter((role) => audiences[type]?.includes(role)));
-    for (const role of whom) {
+    const recipients = roles.filter((role) => events[role].length > 0);
+    expect(recipients).toEqual(roles.filter((role) => audiences[type]?.includes(role)));
+    for (const role of recipients) {
       expect(events[role]).toHaveLength(1);
       expect(downEventSchema(type).strict().safeParse(events[role][0]).error).toBeUndefined();
     }

@@ -9,13 +9,14 @@ export type Listener = {
   subscribed: boolean;
 };
 
-const receives: Record<Audience, (who: Listener, delivery: Delivery) => boolean> = {
+const receives: Record<Audience, (listener: Listener, delivery: Delivery) => boolean> = {
   all: () => true,
-  participants: (who) => who.publicId !== null,
-  watchers: (who) => who.isHost || who.publicId === null,
-  author: (who, { participant }) => who.publicId !== null && who.publicId === participant,
-  host: (who) => who.isHost,
-  subscribers: (who) => who.subscribed,
+  participants: (listener) => listener.publicId !== null,
+  watchers: (listener) => listener.isHost || listener.publicId === null,
+  author: (listener, { participant }) =>
+    listener.publicId !== null && listener.publicId === participant,
+  host: (listener) => listener.isHost,
+  subscribers: (listener) => listener.subscribed,
   socket: () => false,
 };
 
@@ -24,9 +25,9 @@ const receives: Record<Audience, (who: Listener, delivery: Delivery) => boolean>
  * seq; only the last carries it, so that seq rises by one on every socket and a connection cut in between
  * replays both.
  */
-export const viewsFor = (publication: Publication, who: Listener): DownEvent[] => {
+export const viewsFor = (publication: Publication, listener: Listener): DownEvent[] => {
   const events = publication.deliveries
-    .filter((delivery) => receives[downEvents[delivery.event.type].to](who, delivery))
+    .filter((delivery) => receives[downEvents[delivery.event.type].to](listener, delivery))
     .map(({ event }) => event);
   const last = events.findLastIndex((event) => event.seq !== undefined);
   return events.map((event, index) => {

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const headers = { 'X-Client-Address': '203.0.113.7' };
 
-/** Asks for a socket by hand, and never closes its side. */
+/** Sends a raw upgrade request, and never closes its side. */
 const requestRaw = async (path: string, ...more: string[]): Promise<{ published: string }> => {
   const socket = connect({ port: Number(new URL(node.base).port), allowHalfOpen: true });
   opened.push(socket);
@@ -42,22 +42,22 @@ const requestRaw = async (path: string, ...more: string[]): Promise<{ published:
   return { published: first.toString() };
 };
 
-describe('a node that has all the sockets it may', () => {
-  it('refuses one more with 503 and when to come again, until one leaves', async () => {
+describe('a node with the maximum number of sockets', () => {
+  it('refuses one more with 503 and Retry-After, until one closes', async () => {
     const { roomId } = await stage.createRoom();
     node = await stage.node({ maxSockets: 1 });
     const first = stage.client(node, roomId);
     await first.until('connected');
-    const ask = (): Promise<string> =>
+    const readMetrics = (): Promise<string> =>
       requestRaw(`/ws/rooms/${roomId}`).then(({ published }) => published);
-    const answer = await ask();
+    const answer = await readMetrics();
     expect(answer).toMatch(/^HTTP\/1\.1 503 /);
     expect(answer).toMatch(/^Retry-After: 5\r$/m);
     expect(answer).toContain('"code":"UNAVAILABLE"');
     first.ws.close(1000);
     await first.closed;
-    await eventually(wait, 'the place is free', () => node.service.counts().sockets === 0);
-    expect(await ask()).toMatch(/^HTTP\/1\.1 101 /);
+    await eventually(wait, 'the slot is free', () => node.service.counts().sockets === 0);
+    expect(await readMetrics()).toMatch(/^HTTP\/1\.1 101 /);
   });
 });
 

@@ -13,7 +13,7 @@ const fullWindow = 64;
 
 /** `deliver` returns whether the payload was accepted. */
 export type Member = {
-  readonly who: Listener;
+  readonly listener: Listener;
   readonly batch: boolean;
   deliver(payload: Payload): boolean;
   close(code: number): void;
@@ -101,7 +101,7 @@ export class FanOut {
   #send(members: Set<Member>, packerOf: (member: Member) => Packer): number {
     let events = 0;
     for (const member of members) {
-      const payload = packerOf(member)(member.who);
+      const payload = packerOf(member)(member.listener);
       if (payload.events > 0 && member.deliver(payload)) events += payload.events;
     }
     return events;

@@ -40,10 +40,10 @@ export type Payload = { bytes: Buffer; events: number };
 
 export const nothing: Payload = { bytes: Buffer.alloc(0), events: 0 };
 
-const classOf = (who: Listener): number =>
-  (who.publicId === null ? 0 : 1) + (who.isHost ? 2 : 0) + (who.subscribed ? 4 : 0);
+const classOf = (listener: Listener): number =>
+  (listener.publicId === null ? 0 : 1) + (listener.isHost ? 2 : 0) + (listener.subscribed ? 4 : 0);
 
-export type Packer = (who: Listener) => Payload;
+export type Packer = (listener: Listener) => Payload;
 
 /**
  * Serialises publications once for all sockets of the same audience, and separately only for authors named in
@@ -56,9 +56,9 @@ export const packer = (publications: Publication[], pack: (texts: string[]) => B
   const texts = new Map<object, string>();
   const payloads = new Map<number, Payload>();
 
-  const make = (who: Listener): Payload => {
+  const make = (listener: Listener): Payload => {
     const events = publications.flatMap((publication) =>
-      viewsFor(publication, who).map((event) => {
+      viewsFor(publication, listener).map((event) => {
         const text = texts.get(event) ?? JSON.stringify(event);
         texts.set(event, text);
         return text;
@@ -67,12 +67,12 @@ export const packer = (publications: Publication[], pack: (texts: string[]) => B
     return events.length === 0 ? nothing : { bytes: pack(events), events: events.length };
   };
 
-  return (who) => {
-    if (who.publicId !== null && authors.has(who.publicId)) return make(who);
-    const key = classOf(who);
+  return (listener) => {
+    if (listener.publicId !== null && authors.has(listener.publicId)) return make(listener);
+    const key = classOf(listener);
     const known = payloads.get(key);
     if (known !== undefined) return known;
-    const payload = make(who);
+    const payload = make(listener);
     payloads.set(key, payload);
     return payload;
   };

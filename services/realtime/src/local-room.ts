@@ -92,7 +92,7 @@ export class LocalRoom {
 
   #letOut(publicId: string): void {
     for (const member of this.fanOut.members) {
-      if (member.who.publicId === publicId) member.close(closeCodes.wrongCredential);
+      if (member.listener.publicId === publicId) member.close(closeCodes.wrongCredential);
     }
   }
 

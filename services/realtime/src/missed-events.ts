@@ -33,19 +33,19 @@ export class MissedEvents {
    * @param viewed position of the room view that the socket was sent
    */
   read(
-    { who, batch }: { who: Listener; batch: boolean },
+    { listener, batch }: { listener: Listener; batch: boolean },
     since: number | undefined | 'lost',
     viewed: number,
   ): Start {
     const feed = this.#feed;
     const lost = { recovered: false, seq: feed.position, missed: nothing };
     if (typeof since === 'number') {
-      const missed = this.#prepare('after', since, batch)?.(who);
+      const missed = this.#prepare('after', since, batch)?.(listener);
       return missed && missed.bytes.length <= maxReplayBytes
         ? { recovered: true, seq: viewed, missed }
         : lost;
     }
-    const missed = this.#prepare('beyond', viewed, batch)?.(who);
+    const missed = this.#prepare('beyond', viewed, batch)?.(listener);
     return missed ? { recovered: since !== 'lost', seq: viewed, missed } : lost;
   }
 

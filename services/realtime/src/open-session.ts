@@ -110,10 +110,10 @@ export const openSession = async (
     session.close(closeCodes.wrongCredential);
   if (view.shown === null || !session.isConnecting) return null;
 
-  const who = { publicId: session.publicId, isHost, subscribed: false };
-  const start = local.missed.read({ who, batch }, reached ? since : 'lost', view.position);
+  const listener = { publicId: session.publicId, isHost, subscribed: false };
+  const start = local.missed.read({ listener, batch }, reached ? since : 'lost', view.position);
   const connected = textFrame(JSON.stringify(connectedEvent(view.shown, start, clock.now())));
-  session.open(who);
+  session.open(listener);
   session.deliver({
     bytes: Buffer.concat([connected, start.missed.bytes]),
     events: 1 + start.missed.events,

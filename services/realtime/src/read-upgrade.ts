@@ -16,12 +16,12 @@ const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) 
 const isWelcome = (req: IncomingMessage, { allowedOrigins, publicUrl }: Origins): boolean => {
   const { origin, host } = req.headers;
   if (origin === undefined) return true;
-  const asked = urlOf(origin);
-  if (asked === null) return false;
+  const given = urlOf(origin);
+  if (given === null) return false;
   // Schemes are not compared: behind a TLS proxy this side sees http.
-  if (asked.host === host?.toLowerCase()) return true;
+  if (given.host === host?.toLowerCase()) return true;
   const named = publicUrl === undefined ? allowedOrigins : [...allowedOrigins, publicUrl];
-  return named.some((each) => urlOf(each)?.origin === asked.origin);
+  return named.some((each) => urlOf(each)?.origin === given.origin);
 };
 
 /** The room and the client's query, or the HTTP status of the refusal. */

@@ -139,7 +139,7 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
       const refused = (): void => countMiss(req);
       const shown = await openSession({ room, attendance, clock, refused }, session, query);
       if (shown) logger.info({ room_id: shown.room_id }, 'socket opened');
-      if (shown && session.who.isHost) await announceHost(shown);
+      if (shown && session.listener.isHost) await announceHost(shown);
     } catch (err) {
       const facts = { err, room_id: session.room.roomId };
       logger.warn(facts, 'opening a socket failed');

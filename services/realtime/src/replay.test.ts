@@ -82,7 +82,7 @@ describe('a socket that comes back', () => {
     expect(client.events).toMatchObject([{ recovered: false, seq: 11 }]);
   });
 
-  it.each(['-1', 'abc', '1.5', ''])('that says since=%s has seen nothing', async (since) => {
+  it.each(['-1', 'abc', '1.5', ''])('with since=%s has seen nothing', async (since) => {
     const { roomId } = await stage.createRoom();
     await publishMany(roomId, 1, 2);
     const client = await stage.connect(node, roomId, { since });
@@ -129,10 +129,10 @@ describe('a node that missed something', () => {
     const client = await stage.connect(node, roomId);
     await publishMany(roomId, 1, 2);
     await stage.clock.advance(0);
-    wire.isDeaf = true;
+    wire.isMuted = true;
     await publishMany(roomId, 3, 6);
     await stage.clock.advance(0);
-    wire.isDeaf = false;
+    wire.isMuted = false;
     await publishMany(roomId, 7, 9);
     await client.find((events) => events.length === 10);
     expect(client.seqs).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -142,7 +142,7 @@ describe('a node that missed something', () => {
   it('notices within 10 s when nothing comes after', async () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
-    wire.isDeaf = true;
+    wire.isMuted = true;
     await publishMany(roomId, 1, 2);
     await stage.clock.advance(10_000);
     await client.find((events) => events.length === 3);
@@ -154,7 +154,7 @@ describe('a node that missed something', () => {
     const other = await stage.node();
     await stage.connect(node, roomId);
     const ahead = await stage.connect(other, roomId);
-    wire.isDeaf = true;
+    wire.isMuted = true;
     await publishMany(roomId, 1, 3);
     await ahead.find((events) => events.length === 4);
     const back = await stage.connect(node, roomId, { since: 2 });
@@ -186,10 +186,10 @@ describe('a node that missed something', () => {
     const client = await stage.connect(node, roomId);
     await publishMany(roomId, 1, 1);
     await client.find((events) => events.length === 2);
-    wire.isDeaf = true;
+    wire.isMuted = true;
     await publishMany(roomId, 2, 3);
     await stage.clock.advance(0);
-    wire.isDeaf = false;
+    wire.isMuted = false;
     wire.hasForgotten = true;
     await publishMany(roomId, 4, 4);
     expect(await client.closed).toBe(closeCodes.serverGoingDown);
@@ -228,10 +228,10 @@ describe('a node that missed something', () => {
     await stage.clock.advance(5_000);
     const answer = stage.rooms.holdResponses();
     const client = await stage.client(node, roomId).opened();
-    wire.isDeaf = true;
+    wire.isMuted = true;
     await publishMany(roomId, 1, 2);
     await stage.clock.advance(0);
-    wire.isDeaf = false;
+    wire.isMuted = false;
     wire.hasForgotten = true;
     await publishMany(roomId, 3, 3);
     await stage.clock.advance(0);

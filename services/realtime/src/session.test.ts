@@ -160,22 +160,22 @@ describe('a socket', () => {
   test('that is silent is pinged after 30 s and terminated after 60 s without a pong', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
-    const mute = await stage.connect(node, roomId, {}, { autoPong: false });
-    const lively = await stage.connect(node, roomId);
+    const silent = await stage.connect(node, roomId, {}, { autoPong: false });
+    const responsive = await stage.connect(node, roomId);
     const pinged = new Promise((resolve) => {
-      mute.ws.once('ping', resolve);
+      silent.ws.once('ping', resolve);
     });
     const answered = new Promise((resolve) => {
-      lively.ws.once('ping', resolve);
+      responsive.ws.once('ping', resolve);
     });
     await stage.clock.advance(30_000);
     await Promise.all([pinged, answered]);
-    lively.send({ type: 'ping' });
-    await lively.until('pong');
+    responsive.send({ type: 'ping' });
+    await responsive.until('pong');
     await stage.clock.advance(25_000);
     expect(node.service.counts().sockets).toBe(2);
     await stage.clock.advance(10_000);
-    expect(await mute.closed).toBe(1006);
+    expect(await silent.closed).toBe(1006);
     expect(node.service.counts().sockets).toBe(1);
   });
 });

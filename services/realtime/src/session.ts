@@ -44,7 +44,7 @@ type State =
   | { kind: 'connecting'; deadline: Timer }
   | {
       kind: 'open';
-      who: Listener;
+      listener: Listener;
       rate: MessageRate | null;
       read: number;
       silent: number;
@@ -95,17 +95,17 @@ export class Session implements Member {
     return this.#state.kind === 'connecting';
   }
 
-  get who(): Listener {
-    return this.#state.kind === 'open' ? this.#state.who : nobody;
+  get listener(): Listener {
+    return this.#state.kind === 'open' ? this.#state.listener : nobody;
   }
 
   /** Starts reading, and accepts payloads. */
-  open(who: Listener): void {
+  open(listener: Listener): void {
     if (this.#state.kind !== 'connecting') return;
     this.#state.deadline.clear();
     this.#state = {
       kind: 'open',
-      who,
+      listener,
       rate: null,
       read: this.#stream.bytesRead,
       silent: 0,

@@ -22,7 +22,7 @@ const crowdOf = (sockets: number) => {
     const received: string[] = [];
     frames.push(received);
     const deliver: Member['deliver'] = ({ bytes }) => received.push(bytes.toString('latin1')) > 0;
-    fanOut.add({ who: observer, batch: true, deliver, close: () => {} });
+    fanOut.add({ listener: observer, batch: true, deliver, close: () => {} });
   };
   for (let socket = 0; socket < sockets; socket += 1) add();
   return { clock, fanOut, frames, add };
@@ -83,12 +83,12 @@ describe('sockets that come back together', () => {
     const missed = new MissedEvents(feed);
     return { missed, readings: () => readings };
   };
-  const who = { ...observer, publicId: 'ann' };
+  const listener = { ...observer, publicId: 'ann' };
 
   it('share one serialised replay per offset', () => {
     const { missed, readings } = storm([publicationOf('first', 1), publicationOf('second', 2)]);
     const starts = Array.from({ length: 1_000 }, (_, n) =>
-      missed.read({ who, batch: true }, n % 3, 2),
+      missed.read({ listener, batch: true }, n % 3, 2),
     );
     expect(readings()).toBe(3);
     expect(new Set(starts.map((start) => start.missed)).size).toBe(3);
@@ -98,9 +98,9 @@ describe('sockets that come back together', () => {
   it('also get events published in the meantime', () => {
     const history = [publicationOf('first', 1)];
     const { missed } = storm(history);
-    expect(missed.read({ who, batch: true }, 0, 1).missed.events).toBe(1);
+    expect(missed.read({ listener, batch: true }, 0, 1).missed.events).toBe(1);
     history.push(publicationOf('second', 2));
     missed.forget();
-    expect(missed.read({ who, batch: true }, 0, 2).missed.events).toBe(2);
+    expect(missed.read({ listener, batch: true }, 0, 2).missed.events).toBe(2);
   });
 });

@@ -8,7 +8,7 @@ import { sceneForEachTest } from './testing/scene-for-each-test.ts';
 let storeDown: boolean;
 let busDown: boolean;
 /** When set, publications are lost without an error. */
-let mute: boolean;
+let dropsPublications: boolean;
 let lines: string[];
 /** Called when an opinion has been stored. */
 let addedThen: () => void;
@@ -37,7 +37,7 @@ const scene = sceneForEachTest(openEmbedded, ({ rooms, opinions, bus }) => {
       publish: unless(
         () => busDown,
         async (roomId: string, deliveries: Delivery[]) =>
-          mute
+          dropsPublications
             ? { room_id: roomId, seq: null, position: 0, deliveries }
             : bus.publish(roomId, deliveries),
       ),
@@ -51,7 +51,7 @@ const logged = (text: string): number => lines.filter((line) => line.includes(te
 beforeEach(() => {
   storeDown = false;
   busDown = false;
-  mute = false;
+  dropsPublications = false;
   lines = [];
   addedThen = () => {};
 });
@@ -69,7 +69,7 @@ describe('a bus that is down', () => {
 
 describe('a process killed between storing and publishing', () => {
   beforeEach(() => {
-    mute = true;
+    dropsPublications = true;
   });
 
   /**
@@ -77,16 +77,16 @@ describe('a process killed between storing and publishing', () => {
    * repeated.
    */
   const submitUnannounced = async () => {
-    mute = false;
+    dropsPublications = false;
     const { room, seat } = await scene().openActiveRoom();
-    mute = true;
+    dropsPublications = true;
     const submission = {
       params: room.params,
       headers: { 'Idempotency-Key': crypto.randomUUID() },
       body: { participant_id: seat.participant_id, content: 'Soup for everyone.' },
     };
     const { id } = await scene().call('submitOpinion', submission);
-    mute = false;
+    dropsPublications = false;
     return { room, id, submission };
   };
 
@@ -113,7 +113,7 @@ describe('a process killed between storing and publishing', () => {
     const room = await scene().openRoom();
     await room.join(true);
     await room.start();
-    mute = false;
+    dropsPublications = false;
     const retry = { params: room.params, headers: room.asHost };
     expect(await scene().code('startRoom', retry)).toBe('ROOM_NOT_WAITING');
     await scene().clock.advance(2_000);
@@ -124,7 +124,7 @@ describe('a process killed between storing and publishing', () => {
     await scene().service.start();
     const { room } = await scene().openActiveRoom();
     await room.close();
-    mute = false;
+    dropsPublications = false;
     await scene().clock.advance(12_000);
     expect(room.of('room_closed')).toHaveLength(1);
   });

@@ -5,22 +5,22 @@ import { changedPort } from './testing/changed-port.ts';
 import { sceneForEachTest } from './testing/scene-for-each-test.ts';
 
 /** The next process ends before it publishes anything. */
-let endsUntold = false;
+let dropsPublications = false;
 
 const scene = sceneForEachTest(openEmbedded, ({ bus }) => ({
   bus: changedPort(bus, {
     publish: (...what) =>
       // A publication that is lost without an error.
-      endsUntold ? bus.publish('elsewhere', what[1]) : bus.publish(...what),
+      dropsPublications ? bus.publish('elsewhere', what[1]) : bus.publish(...what),
   }),
 }));
 
 const key = () => ({ 'Idempotency-Key': randomUUID() });
-const untold = async <T>(act: () => Promise<T>): Promise<T> => {
-  endsUntold = true;
+const withoutPublishing = async <T>(act: () => Promise<T>): Promise<T> => {
+  dropsPublications = true;
   const done = await act();
   await scene().clock.advance(0);
-  endsUntold = false;
+  dropsPublications = false;
   return done;
 };
 /** Until what may be on its way has surely arrived. */
@@ -50,7 +50,7 @@ describe('a join repeated with its key', () => {
   it('is announced to the room when the first was not', async () => {
     const room = await scene().openRoom();
     const walk = { params: room.params, headers: key() };
-    const seat = await untold(() => scene().call('joinRoom', walk));
+    const seat = await withoutPublishing(() => scene().call('joinRoom', walk));
     expect(room.of('participant_joined')).toEqual([]);
     await scene().call('joinRoom', walk);
     await settled();
@@ -104,7 +104,7 @@ describe('an extension repeated with its key', () => {
     await room.hush();
     const headers = { ...room.asHost, ...key() };
     const walk = { params: room.params, headers, body: { minutes: 2 } };
-    await untold(() => scene().call('extendRoom', walk));
+    await withoutPublishing(() => scene().call('extendRoom', walk));
     expect(room.of('timer_update')).toEqual([]);
     await scene().call('extendRoom', walk);
     expect(room.of('timer_update')).toMatchObject([{ remaining_time: 180 }]);
@@ -114,17 +114,17 @@ describe('an extension repeated with its key', () => {
 describe('a repeated removal', () => {
   it.each(['host', 'author'] as const)(
     'by the %s is 200, and publishes if the first did not',
-    async (who) => {
+    async (remover) => {
       const { room, seat } = await scene().openActiveRoom();
       const { id } = await room.submit(seat, 'Soup for everyone.');
       await room.hush();
       const walk = {
         params: { ...room.params, opinion_id: id },
-        ...(who === 'host'
+        ...(remover === 'host'
           ? { headers: room.asHost }
           : { query: { participant_id: seat.participant_id } }),
       };
-      await untold(() => scene().call('removeOpinion', walk));
+      await withoutPublishing(() => scene().call('removeOpinion', walk));
       await room.close();
       expect(await scene().call('removeOpinion', walk)).toEqual({ id });
       expect(await scene().call('removeOpinion', walk)).toEqual({ id });
@@ -154,7 +154,7 @@ describe('a repeated end', () => {
   it('of the discussion publishes if the first did not', async () => {
     const { room } = await scene().openActiveRoom();
     await room.hush();
-    await untold(() => room.close());
+    await withoutPublishing(() => room.close());
     const again = { params: room.params, headers: room.asHost };
     expect(await scene().code('closeRoom', again)).toBe('ROOM_CLOSED');
     await settled();
@@ -165,7 +165,7 @@ describe('a repeated end', () => {
     const { room } = await scene().openActiveRoom();
     await room.close();
     const finish = () => scene().service.api.finishRoom({ room_id: room.params.id });
-    await untold(finish);
+    await withoutPublishing(finish);
     expect(await finish()).toBe(true);
     await settled();
     expect(room.of('results_ready')).toMatchObject([{ status: 'closed' }]);
@@ -183,7 +183,7 @@ describe('the end of a process', () => {
     await room.submit(seat, 'Soup for everyone.');
     await room.submit(seat, 'And bread.');
     const joining = { params: room.params, headers: key() };
-    const late = await untold(() => scene().call('joinRoom', joining));
+    const late = await withoutPublishing(() => scene().call('joinRoom', joining));
     await scene().service.stop();
     await scene().call('joinRoom', joining);
     await room.submit(seat, 'At the last moment.');

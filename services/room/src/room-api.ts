@@ -29,7 +29,7 @@ const resultsDueFrom = (endedAt: number, event: EventRecord | null): number =>
 export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
   const { rooms, seats, opinions, clock } = parts;
   return {
-    admitSocket: (asked) => admitSocket(parts, asked, baseUrl),
+    admitSocket: (input) => admitSocket(parts, input, baseUrl),
 
     readSharedOpinions: async ({ room_id: roomId }) => {
       const room = await rooms.find(roomId);
@@ -87,7 +87,7 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
         content,
         participant_id: author,
       })),
-    readOwnIds: (asked) => listOwnIds(parts, asked),
+    readOwnIds: (input) => listOwnIds(parts, input),
 
     noteAttendance: async ({ room_id: roomId, left }) => {
       await noteAttendance(parts, { roomId, left });
@@ -100,10 +100,10 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
     },
     finishRoom: ({ room_id }) => finishRoom(parts, room_id),
 
-    readEventRooms: (asked) => readEventRooms(parts, asked),
+    readEventRooms: (input) => readEventRooms(parts, input),
 
-    addStatements: async (asked) => {
-      await addStatements(parts, asked);
+    addStatements: async (input) => {
+      await addStatements(parts, input);
       return { ok: true };
     },
   };

@@ -68,7 +68,7 @@ withRedis('behaviour without Redis', () => {
       await server.restart();
       await eventually(
         wait,
-        'the end of the outage was said',
+        'the end of the outage was logged',
         async () => {
           await call();
           return linesOf(part).length > 1;

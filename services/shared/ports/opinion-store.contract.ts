@@ -171,15 +171,15 @@ export const describeOpinionStore = (
 
     it('O25 a removed seat can add no opinion, alone or in a batch; its earlier ones remain', async () => {
       const roomId = await openDiscussion();
-      const [gone, stays] = times(2, () => aParticipant({ roomId }));
-      for (const seat of [gone, stays]) {
+      const [gone, remaining] = times(2, () => aParticipant({ roomId }));
+      for (const seat of [gone, remaining]) {
         if (seat) await rooms.admit(roomId, fixtureTime, () => seat);
       }
       const before = anOpinion({ roomId, author: gone?.publicId });
       await opinions.add(before, null);
       await rooms.removeSeat(roomId, gone?.publicId ?? '', fixtureTime);
       const later = times(12, (index) =>
-        anOpinion({ roomId, author: (index % 2 ? gone : stays)?.publicId }),
+        anOpinion({ roomId, author: (index % 2 ? gone : remaining)?.publicId }),
       );
       const kinds = await Promise.all(
         later.map(async (opinion) => (await opinions.add(opinion, null)).kind),

@@ -64,17 +64,17 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
       expect(await presence.countOnline(roomId)).toBe(1);
     });
 
-    it('P5 of 20 callers at once, on two nodes, each departure goes to one', async () => {
+    it('P5 of 20 concurrent callers on two nodes, one receives each departure', async () => {
       const { presence, peer, graceMs, elapse } = subject;
       const people = Array.from({ length: 30 }, (_, index) => `person-${index}`);
       await presence.touch(roomId, people);
       await elapse(graceMs * 1.1);
-      const handed = await Promise.all(
+      const departed = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           (index % 2 === 0 ? presence : peer).takeGone(roomId),
         ),
       );
-      expect(handed.flat().toSorted()).toEqual(people.toSorted());
+      expect(departed.flat().toSorted()).toEqual(people.toSorted());
     });
 
     it('P6 a participant who returns before the departure is claimed has not departed', async () => {
@@ -96,7 +96,7 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
       }
     });
 
-    it('P8 departures of one room are not handed to another', async () => {
+    it('P8 departures of one room are not returned to another', async () => {
       const { presence, graceMs, elapse } = subject;
       await presence.touch(roomId, ['ann']);
       await elapse(graceMs * 1.1);

@@ -158,9 +158,9 @@ export const describeSeats = (store: () => RoomStore): void => {
   it('R27 twenty concurrent admissions of a credential give one seat, returned whatever the room’s state', async () => {
     const { roomId } = await createRoom({ maxParticipants: 3 });
     const credentialHash = aParticipant().credentialHash;
-    const ask = () =>
+    const admit = () =>
       store().admit(roomId, now, () => aParticipant({ roomId, credentialHash }), credentialHash);
-    const answers = await Promise.all(times(20, ask));
+    const answers = await Promise.all(times(20, admit));
     const seats = answers.map((answer) => ('participant' in answer ? answer.participant : null));
     expect(answers.filter(({ kind }) => kind === 'admitted')).toHaveLength(1);
     expect(new Set(seats.map((seat) => seat?.publicId)).size).toBe(1);
@@ -172,15 +172,15 @@ export const describeSeats = (store: () => RoomStore): void => {
     await store().changeStatus(roomId, start);
     await store().changeStatus(roomId, end);
     const room = await store().find(roomId);
-    expect(await ask()).toEqual({ kind: 'repeated', room, participant: seats[0] });
+    expect(await admit()).toEqual({ kind: 'repeated', room, participant: seats[0] });
     expect(room?.participantCount).toBe(3);
   });
 
   it('R31 a removed seat is found and counted nowhere and frees its capacity; a repeat changes nothing', async () => {
     const { roomId } = await createRoom({ maxParticipants: 2 });
-    const [gone, stays] = times(2, () => aParticipant({ roomId, isPublicMode: true }));
-    if (!gone || !stays) throw new Error('two seats');
-    for (const seat of [gone, stays]) await store().admit(roomId, now, () => seat);
+    const [gone, remaining] = times(2, () => aParticipant({ roomId, isPublicMode: true }));
+    if (!gone || !remaining) throw new Error('two seats');
+    for (const seat of [gone, remaining]) await store().admit(roomId, now, () => seat);
     expect((await admitOne(roomId)).kind).toBe('refused');
     const removals = await Promise.all(
       times(10, () => store().removeSeat(roomId, gone.publicId, now)),
@@ -196,9 +196,11 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect(await store().listRemovedSeats(roomId)).toEqual([gone.publicId]);
     expect(await store().findParticipant(roomId, gone.credentialHash)).toBeNull();
     expect(await store().setPublicMode(roomId, gone.credentialHash, false)).toBeNull();
-    expect(await store().listSeats(roomId, [gone.publicId, stays.publicId])).toEqual([stays]);
+    expect(await store().listSeats(roomId, [gone.publicId, remaining.publicId])).toEqual([
+      remaining,
+    ]);
     for (const which of ['all', 'sharing'] as const) {
-      expect((await store().pageSeats(roomId, which, null, 9)).seats).toEqual([stays]);
+      expect((await store().pageSeats(roomId, which, null, 9)).seats).toEqual([remaining]);
     }
     expect(await store().countModes(roomId)).toEqual({ shared: 1, private: 0 });
     const ordinals: number[] = [];
@@ -225,10 +227,10 @@ export const describeSeats = (store: () => RoomStore): void => {
     const { roomId } = await createRoom();
     const { credentialHash, publicId } = aParticipant();
     const seat = aParticipant({ roomId, credentialHash, publicId });
-    const ask = () => store().admit(roomId, now, () => seat, credentialHash);
-    expect((await ask()).kind).toBe('admitted');
+    const admit = () => store().admit(roomId, now, () => seat, credentialHash);
+    expect((await admit()).kind).toBe('admitted');
     await store().removeSeat(roomId, publicId, now);
-    expect(await ask()).toEqual({ kind: 'removed' });
+    expect(await admit()).toEqual({ kind: 'removed' });
     expect(await store().find(roomId)).toMatchObject({ participantCount: 0 });
     expect(await store().changeStatus(roomId, start)).toBeNull();
   });

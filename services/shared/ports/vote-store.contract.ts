@@ -106,10 +106,10 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
           const truth = new Map<string, Vote>();
           let cursor: string | null = null;
           let at = fixtureTime;
-          for (const { voter: who, opinion, vote, reads } of steps) {
+          for (const { voter: n, opinion, vote, reads } of steps) {
             at += 100;
-            await votes.cast(aVote(`v-${who}`, `o-${opinion}`, vote), at);
-            truth.set(`v-${who} o-${opinion}`, vote);
+            await votes.cast(aVote(`v-${n}`, `o-${opinion}`, vote), at);
+            truth.set(`v-${n} o-${opinion}`, vote);
             if (reads) cursor = await readOn(stored, cursor, 2);
           }
           await readOn(stored, cursor, 2);
@@ -131,16 +131,20 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
     });
 
     it('V7 positions are counted by the last value of each person before and after', async () => {
-      const stand = (participant: string, moment: PositionMoment, value: PositionValue, at = 0) =>
-        votes.takePosition({ roomId, participant, moment, value }, fixtureTime + at);
+      const takePosition = (
+        participant: string,
+        moment: PositionMoment,
+        value: PositionValue,
+        at = 0,
+      ) => votes.takePosition({ roomId, participant, moment, value }, fixtureTime + at);
       expect(await votes.countPositions(roomId)).toEqual([]);
-      await stand('p-1', 'before', -2);
-      await stand('p-1', 'before', 0, 1);
-      await stand('p-1', 'after', 2, 2);
-      await stand('p-2', 'before', 0);
-      await stand('p-2', 'after', 2);
-      await stand('p-3', 'after', -1);
-      await stand('p-4', 'before', -2);
+      await takePosition('p-1', 'before', -2);
+      await takePosition('p-1', 'before', 0, 1);
+      await takePosition('p-1', 'after', 2, 2);
+      await takePosition('p-2', 'before', 0);
+      await takePosition('p-2', 'after', 2);
+      await takePosition('p-3', 'after', -1);
+      await takePosition('p-4', 'before', -2);
       await votes.takePosition(
         { roomId: aRoom().roomId, participant: 'p-5', moment: 'before', value: 1 },
         fixtureTime,

@@ -9,7 +9,7 @@ import { behindGateway, createServiceProcess } from './service-process.ts';
 
 const agent = new Agent({ keepAlive: true });
 
-const ask = async (port: number, path: string): Promise<IncomingMessage> => {
+const read = async (port: number, path: string): Promise<IncomingMessage> => {
   const [answer] = (await once(get({ port, path, agent }), 'response')) as [IncomingMessage];
   answer.resume();
   await once(answer, 'end');
@@ -59,10 +59,10 @@ describe('a service as a process', () => {
   test('answers its calls, its health and its readiness on one port, its metrics alone on another', async () => {
     const { port, metricsPort, stop, clock } = await begin();
     for (const path of ['/api/x', '/healthz', '/readyz']) {
-      expect((await ask(port, path)).statusCode).toBe(200);
-      expect((await ask(metricsPort, path)).statusCode).toBe(404);
+      expect((await read(port, path)).statusCode).toBe(200);
+      expect((await read(metricsPort, path)).statusCode).toBe(404);
     }
-    const page = await ask(metricsPort, '/metrics?x=1');
+    const page = await read(metricsPort, '/metrics?x=1');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/plain; version=');
     const stopped = stop();
@@ -72,21 +72,21 @@ describe('a service as a process', () => {
 
   test('on shutdown it first reports that it is stopping, and closes each connection with its next response', async () => {
     const { port, stop, clock } = await begin();
-    expect((await ask(port, '/api/x')).headers.connection).toBe('keep-alive');
+    expect((await read(port, '/api/x')).headers.connection).toBe('keep-alive');
     const stopped = stop();
     await clock.advance(1_000);
-    expect((await ask(port, '/healthz')).statusCode).toBe(503);
-    const answer = await ask(port, '/api/x');
+    expect((await read(port, '/healthz')).statusCode).toBe(503);
+    const answer = await read(port, '/api/x');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers.connection).toBe('close');
     await clock.advance(500);
     await stopped;
-    await expect(ask(port, '/api/x')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(read(port, '/api/x')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
   test('work ends after the port is closed, a call in flight is answered, all is released last', async () => {
     const { port, order, late, arrived, stop, clock } = await begin();
-    const answer = ask(port, '/api/slow');
+    const answer = read(port, '/api/slow');
     await arrived.promise;
     const stopped = stop().then(() => order.push('stopped'));
     await clock.advance(1_500);

@@ -38,11 +38,11 @@ const watched = (change: Partial<JobQueue> = {}) => {
 };
 
 /** A worker that holds its connection and takes nothing. */
-const deaf: Partial<JobQueue> = { work: () => ({ close: async () => {} }) };
+const inactive: Partial<JobQueue> = { work: () => ({ close: async () => {} }) };
 
 describe('liveness of a process that consumes jobs', () => {
   test('holds while nothing waits', async () => {
-    const { queue, liveness } = watched(deaf);
+    const { queue, liveness } = watched(inactive);
     const worker = queue.work('analyse-room', async () => {}, { concurrency: 1 });
     await clock.advance(300_000);
     await expect(liveness.check()).resolves.toBeUndefined();
@@ -50,7 +50,7 @@ describe('liveness of a process that consumes jobs', () => {
   });
 
   test('ends when jobs have waited for 30 s, there was room, and none was begun', async () => {
-    const { queue, liveness } = watched(deaf);
+    const { queue, liveness } = watched(inactive);
     const worker = queue.work('analyse-room', async () => {}, { concurrency: 1 });
     await queue.add(jobOf('a'));
     await clock.advance(30_000);
@@ -76,7 +76,7 @@ describe('liveness of a process that consumes jobs', () => {
 
   test('reports healthy while the queue does not respond, as no other process could reach it', async () => {
     const { queue, liveness } = watched({
-      ...deaf,
+      ...inactive,
       depth: async () => {
         throw new Error('down');
       },

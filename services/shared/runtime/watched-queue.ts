@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 
 const lookEveryMs = 5_000;
 /** A worker replaces a dead connection within seconds; one that starts no job for this long is stuck. */
-const patienceMs = 30_000;
+const stuckAfterMs = 30_000;
 
 /** Activity of one worker of this process since the last check. */
 type Worker = { begun: number; running: number; concurrency: number; idleSince: number | null };
@@ -91,7 +91,7 @@ export const watchQueue = (
       name: 'jobs',
       check: async () => {
         for (const [name, { idleSince }] of workers) {
-          if (idleSince !== null && clock.now() - idleSince >= patienceMs) {
+          if (idleSince !== null && clock.now() - idleSince >= stuckAfterMs) {
             throw new Error(`nothing is taken from ${jobs[name].queue}`);
           }
         }

@@ -15,7 +15,7 @@ const reportOf = async (open: string): Promise<string> => {
     import { once } from 'node:events';
     import { connect, createServer } from 'node:net';
     import { watchForLeaks } from ${JSON.stringify(moduleUrl)};
-    const assertNoLeaks = watchForLeaks({ patienceMs: 100 });
+    const assertNoLeaks = watchForLeaks({ timeoutMs: 100 });
     ${open}
     const report = await assertNoLeaks().then(() => 'nothing', ({ message }) => message);
     process.stdout.write(report, () => process.exit());

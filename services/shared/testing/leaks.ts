@@ -25,9 +25,9 @@ const countHeld = (): Map<string, number> => {
  * Error that names the sockets, servers, processes and timers left behind. Node reveals neither worker
  * threads nor timers that do not keep a process alive: to cover those, pass the subject a FakeClock and check
  * `pending`. Resources that are still closing, and occasional timers of the test runner, get up to
- * `patienceMs`.
+ * `timeoutMs`.
  */
-export const watchForLeaks = ({ patienceMs = 3_000 } = {}): (() => Promise<void>) => {
+export const watchForLeaks = ({ timeoutMs = 3_000 } = {}): (() => Promise<void>) => {
   const before = countHeld();
   const leaked = (): string[] =>
     [...countHeld()].flatMap(([kind, count]) => {
@@ -35,7 +35,7 @@ export const watchForLeaks = ({ patienceMs = 3_000 } = {}): (() => Promise<void>
       return more > 0 ? [`${more} ${kind}`] : [];
     });
   return async () => {
-    const until = Date.now() + patienceMs;
+    const until = Date.now() + timeoutMs;
     let found = leaked();
     while (found.length > 0 && Date.now() < until) {
       await wait(5);

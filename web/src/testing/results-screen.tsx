@@ -16,8 +16,8 @@ export const seat = {
 };
 
 /** The limit of a wait, by the fake clock in a test that has one. */
-export const patience = { timeout: 9_000 };
-export const heading = (name: string) => screen.findByRole('heading', { name }, patience);
+export const waitOptions = { timeout: 9_000 };
+export const heading = (name: string) => screen.findByRole('heading', { name }, waitOptions);
 
 export const open = (path = '/results/r1') => renderScreen(path, '/results/:roomId', <Results />);
 

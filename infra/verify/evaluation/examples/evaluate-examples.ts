@@ -24,8 +24,8 @@ const takeIn = (folder: string, name: string, answers: RecordedAnswers): void =>
   for (const file of files.filter((one) => one.endsWith('.txt')).toSorted()) {
     const path = join(folder, file.replace(/txt$/u, 'answer.json'));
     if (!existsSync(path)) continue;
-    const asked = fromPage(readFileSync(join(folder, file), 'utf8'));
-    answers.record(asked, JSON.parse(readFileSync(path, 'utf8')));
+    const request = fromPage(readFileSync(join(folder, file), 'utf8'));
+    answers.record(request, JSON.parse(readFileSync(path, 'utf8')));
   }
   answers.save();
 };
@@ -50,9 +50,9 @@ export const evaluateExamples = async (folder: string | undefined): Promise<void
     console.info(`${name}: ${answers.unanswered.map(questionOf).join(', ')} not answered`);
     process.exitCode = 1;
     if (folder === undefined) continue;
-    for (const asked of answers.unanswered) {
-      const page = toPage(asked);
-      const file = `${name}.${questionOf(asked)}.${hashOf(page)}.txt`;
+    for (const request of answers.unanswered) {
+      const page = toPage(request);
+      const file = `${name}.${questionOf(request)}.${hashOf(page)}.txt`;
       writeFileSync(join(folder, file), page);
     }
   }

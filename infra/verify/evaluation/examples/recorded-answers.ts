@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { examplesFolder } from './example-rooms.ts';
 
 const verdictShape = verdictsAnswer.shape.verdicts.element.omit({ id: true });
-const mendedShape = repairAnswer.shape.sentences.element.omit({ id: true });
+const repairedShape = repairAnswer.shape.sentences.element.omit({ id: true });
 
 /**
  * Readers' answers about one room: verdicts by sentence, repaired sentences by the rejected one, null if a reader
@@ -25,12 +25,12 @@ const mendedShape = repairAnswer.shape.sentences.element.omit({ id: true });
  */
 const recordedShape = z.strictObject({
   /** A hash of the writers' prompts; answers to other prompts are invalid. */
-  asked: z.string(),
+  prompt_hash: z.string(),
   themes: themesAnswer.optional(),
   characters: charactersAnswer.optional(),
   filters: filtersAnswer.optional(),
   verdicts: z.record(z.string(), verdictShape),
-  mended: z.record(z.string(), mendedShape.nullable()),
+  repaired: z.record(z.string(), repairedShape.nullable()),
 });
 type Recorded = z.output<typeof recordedShape>;
 
@@ -50,14 +50,14 @@ export class RecordedAnswers {
     const path = pathOf(name);
     this.#recorded = existsSync(path)
       ? recordedShape.parse(JSON.parse(readFileSync(path, 'utf8')))
-      : { asked: '', verdicts: {}, mended: {} };
+      : { prompt_hash: '', verdicts: {}, repaired: {} };
   }
 
   /** Responses of a server that returns readers' answers, or empty ones for other prompts. */
-  answer = (asked: ModelRequest): Behaviour => {
-    const found = this.#find(asked);
+  answer = (request: ModelRequest): Behaviour => {
+    const found = this.#find(request);
     if (found === null) {
-      this.unanswered.push(asked);
+      this.unanswered.push(request);
       return { refusal: 'nobody answered this' };
     }
     return { content: JSON.stringify(found) };
@@ -67,9 +67,9 @@ export class RecordedAnswers {
    * Records an answer to a prompt.
    * @throws ZodError if it does not match the schema
    */
-  record(asked: ModelRequest, answer: unknown): void {
-    const { items = [], sentences = [] } = dataOf(asked);
-    const question = questionOf(asked);
+  record(request: ModelRequest, answer: unknown): void {
+    const { items = [], sentences = [] } = dataOf(request);
+    const question = questionOf(request);
     if (question === 'verdicts') {
       for (const { id, ...verdict } of verdictsAnswer.parse(answer).verdicts) {
         const item = items.find((one) => one.id === id);
@@ -78,13 +78,13 @@ export class RecordedAnswers {
     } else if (question === 'repair') {
       const answered = repairAnswer.parse(answer).sentences;
       for (const { id: wanted, text = '' } of sentences) {
-        const { id: _, ...mended } = answered.find(({ id }) => id === wanted) ?? { id: null };
-        this.#recorded.mended[text] = 'text' in mended ? mended : null;
+        const { id: _, ...repaired } = answered.find(({ id }) => id === wanted) ?? { id: null };
+        this.#recorded.repaired[text] = 'text' in repaired ? repaired : null;
       }
     } else {
-      const hash = hashOf(asked.messages.at(-1)?.content ?? '');
-      if (this.#recorded.asked !== hash) {
-        this.#recorded = { asked: hash, verdicts: {}, mended: {} };
+      const hash = hashOf(request.messages.at(-1)?.content ?? '');
+      if (this.#recorded.prompt_hash !== hash) {
+        this.#recorded = { prompt_hash: hash, verdicts: {}, repaired: {} };
       }
       if (question === 'themes') this.#recorded.themes = themesAnswer.parse(answer);
       if (question === 'characters') this.#recorded.characters = charactersAnswer.parse(answer);
@@ -96,20 +96,20 @@ export class RecordedAnswers {
     writeFileSync(pathOf(this.#name), `${JSON.stringify(this.#recorded, null, 2)}\n`);
   }
 
-  #find(asked: ModelRequest): object | null {
-    const { items = [], sentences = [] } = dataOf(asked);
-    const { verdicts, mended, asked: known, ...writers } = this.#recorded;
-    const question = questionOf(asked);
+  #find(request: ModelRequest): object | null {
+    const { items = [], sentences = [] } = dataOf(request);
+    const { verdicts, repaired, prompt_hash: known, ...writers } = this.#recorded;
+    const question = questionOf(request);
     if (question === 'verdicts') {
       const found = items.map(({ id, sentence }) => ({ id, ...verdicts[sentence] }));
       return found.every((one) => 'ok' in one) ? { verdicts: found } : null;
     }
     if (question === 'repair') {
-      if (sentences.some(({ text = '' }) => mended[text] === undefined)) return null;
-      const again = sentences.map(({ id, text = '' }) => ({ id, ...mended[text] }));
+      if (sentences.some(({ text = '' }) => repaired[text] === undefined)) return null;
+      const again = sentences.map(({ id, text = '' }) => ({ id, ...repaired[text] }));
       return { sentences: again.filter((one) => 'text' in one) };
     }
-    if (question === 'groups' || known !== hashOf(asked.messages.at(-1)?.content ?? ''))
+    if (question === 'groups' || known !== hashOf(request.messages.at(-1)?.content ?? ''))
       return null;
     return writers[question] ?? null;
   }

@@ -88,7 +88,7 @@ const changes: Record<Language, Change[]> = {
 };
 
 /** In a question about whether something is true, a negation changes nothing, so such sentences are excluded. */
-const asks: Record<Language, RegExp> = {
+const questions: Record<Language, RegExp> = {
   en: /\bwhether\b/u,
   ko: /(?:는지|냐고|을까|ㄹ까)/u,
   ja: /ない(?:の)?か|のか/u,
@@ -98,7 +98,7 @@ const asks: Record<Language, RegExp> = {
 
 /** The negated sentence, or the positive form of a negated one; null if the meaning would not change. */
 export const denySentence = (text: string, language: Language): string | null => {
-  if (asks[language].test(text)) return null;
+  if (questions[language].test(text)) return null;
   const change = changes[language].find(([from]) => from.test(text));
   if (!change) return null;
   const [from, to] = change;

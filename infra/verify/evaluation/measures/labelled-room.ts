@@ -38,10 +38,10 @@ export const labelledRoom = z.strictObject({
     .max(200)
     .superRefine((opinions, context) => {
       opinions.forEach(({ noise, subject, duplicate_of: first }, index) => {
-        const say = (message: string) =>
+        const fail = (message: string) =>
           context.addIssue({ code: 'custom', path: [index], message });
-        if (noise && subject !== null) say('noise has no subject');
-        if (first !== null && first >= index) say('only an earlier opinion can be repeated');
+        if (noise && subject !== null) fail('noise has no subject');
+        if (first !== null && first >= index) fail('only an earlier opinion can be repeated');
       });
     }),
 });

@@ -18,16 +18,16 @@ export const measureRepeats = (room: LabelledRoom): RepeatFigures => {
     const before = opinions[at]?.duplicate_of ?? null;
     return before === null ? at : firstOf(before);
   };
-  const places = opinions.map((_, at) => at);
-  const placeOf = new Map(places.map((at) => [idAt(at), at]));
+  const indexes = opinions.map((_, at) => at);
+  const indexOf = new Map(indexes.map((at) => [idAt(at), at]));
   return {
     repeatsFound: countWhere(
-      places.filter((at) => firstOf(at) !== at),
+      indexes.filter((at) => firstOf(at) !== at),
       (at) => kindOf(at) === kindOf(firstOf(at)),
     ),
     repeatsRight: countWhere(
-      places.filter((at) => duplicateOf.has(idAt(at))),
-      (at) => firstOf(at) === firstOf(placeOf.get(kindOf(at)) ?? at),
+      indexes.filter((at) => duplicateOf.has(idAt(at))),
+      (at) => firstOf(at) === firstOf(indexOf.get(kindOf(at)) ?? at),
     ),
   };
 };

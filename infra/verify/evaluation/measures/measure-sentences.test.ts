@@ -12,7 +12,7 @@ afterEach(() => server.close());
 const rooms = readOwnCases('reporting');
 
 const measureWith = async (truth: Truth) => {
-  server = new ModelServer((asked) => verdictsOf(asked, truth));
+  server = new ModelServer((request) => verdictsOf(request, truth));
   const config = { apiKey: 'k', baseURL: await server.open(), model: 'a-judge' };
   const figures = await measureSentences(rooms, {
     calls: new ModelCalls(config, new Budget({}, null)),

@@ -63,10 +63,10 @@ export const measureSentences = async (
   Promise.all(
     rooms.map(async (one) => {
       const { written, rules } = await asWritten(one);
-      const standings = await readAgain(written, { ...judge, room: one.room, rules });
+      const verdicts = await readAgain(written, { ...judge, room: one.room, rules });
       return tally(one, (at) => {
-        const standing = standings.get(written[at] as Written);
-        return standing?.stands ? null : (standing?.why ?? 'no verdict');
+        const verdict = verdicts.get(written[at] as Written);
+        return verdict?.isAccepted ? null : (verdict?.why ?? 'no verdict');
       });
     }),
   );

@@ -27,7 +27,7 @@ const madeUp = (seed: number): Conversation => {
 };
 
 /** A replay of real people takes seconds, on a busy machine many. */
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
 const rooms = async (
   conversations: Conversation[],
@@ -66,7 +66,7 @@ describe('a hundred people of made-up conversations', () => {
         expect(found(ours, list)).toBeGreaterThan(found(fewest, list));
       }
     },
-    patienceMs,
+    timeoutMs,
   );
 });
 
@@ -87,6 +87,6 @@ const where = `conversations in ${conversationsFolder}`;
       expect(found(judged, 'common')).toBeGreaterThanOrEqual(floor.common);
       expect(found(judged, 'divided')).toBeGreaterThanOrEqual(floor.divided);
     },
-    patienceMs,
+    timeoutMs,
   );
 });

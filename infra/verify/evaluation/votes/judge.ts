@@ -31,10 +31,10 @@ export type Truth = {
 const ids = (list: Sorted['common']): string[] => list.map(({ opinion_id }) => opinion_id);
 
 export const truthOf = ({ people, statements }: Conversation): Truth => {
-  const counted = Array.from({ length: statements }, (_, place) => {
+  const counted = Array.from({ length: statements }, (_, index) => {
     const count = (value: number): number =>
-      people.filter(({ answers }) => answers[place] === value).length;
-    return { opinion_id: String(place), agree: count(1), disagree: count(-1), pass: count(0) };
+      people.filter(({ answers }) => answers[index] === value).length;
+    return { opinion_id: String(index), agree: count(1), disagree: count(-1), pass: count(0) };
   });
   const { common, divided } = sortOpinions(counted, () => true);
   return {

@@ -43,17 +43,19 @@ const readConversation = (folder: string, file: string): Conversation => {
   const known = rows
     .map((row) => ({ person: row['participant'] ?? '', cells: ids.map((id) => toKnown(row[id])) }))
     .filter(({ cells }) => cells.filter((cell) => cell !== null).length >= minAnswers);
-  const asked = ids.flatMap((_id, place) =>
-    known.some(({ cells }) => cells[place] !== null) ? [place] : [],
+  const shownIndexes = ids.flatMap((_id, index) =>
+    known.some(({ cells }) => cells[index] !== null) ? [index] : [],
   );
   return {
     name: name.replace(/^polis-/, ''),
-    statements: asked.length,
+    statements: shownIndexes.length,
     people: known.map(({ person, cells }) => {
       const own = new Set(authors.get(person));
       return {
-        answers: asked.map((place) => cells[place] ?? null),
-        own: new Set(asked.flatMap((place, index) => (own.has(ids[place] ?? '') ? [index] : []))),
+        answers: shownIndexes.map((index) => cells[index] ?? null),
+        own: new Set(
+          shownIndexes.flatMap((index, position) => (own.has(ids[index] ?? '') ? [position] : [])),
+        ),
       };
     }),
   };

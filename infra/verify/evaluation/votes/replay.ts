@@ -6,7 +6,7 @@ import type { Conversation } from './read-polis.ts';
 /** Which card somebody is dealt next, of those that are not closed to them. */
 export type Routing = (
   cards: Card[],
-  asked: { closed: Set<Card>; turn: number; random: () => number },
+  state: { closed: Set<Card>; turn: number; random: () => number },
 ) => Card | undefined;
 
 const minBy =
@@ -36,11 +36,11 @@ export const routings: Record<string, Routing> = {
 /** Fewest answers first among the statements that matter, which no product could know. */
 export const knowing =
   (mattering: ReadonlySet<string>): Routing =>
-  (cards, asked) =>
+  (cards, state) =>
     fewestFirst(
       cards.filter(({ opinionId }) => mattering.has(opinionId)),
-      asked,
-    ) ?? fewestFirst(cards, asked);
+      state,
+    ) ?? fewestFirst(cards, state);
 
 const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
   items
@@ -62,8 +62,8 @@ export const replay = (
   { size, answers, seed }: { size: number; answers: number; seed: number },
 ): Replayed => {
   const random = seededRandom(seed);
-  const cards: Card[] = Array.from({ length: statements }, (_, place) => ({
-    opinionId: String(place),
+  const cards: Card[] = Array.from({ length: statements }, (_, index) => ({
+    opinionId: String(index),
     content: '',
     pieces: new Set(),
     isNoise: false,
@@ -72,12 +72,12 @@ export const replay = (
     pass: 0,
     out: 0,
   }));
-  const places = new Map(cards.map((card, place) => [card, place]));
+  const indexes = new Map(cards.map((card, index) => [card, index]));
   const seats = shuffled(people, random)
     .slice(0, size)
     .map((person) => ({
       person,
-      closed: new Set(cards.filter((_, place) => person.own.has(place))),
+      closed: new Set(cards.filter((_, index) => person.own.has(index))),
       ballot: cards.map(() => '-'),
       left: answers,
     }));
@@ -93,11 +93,11 @@ export const replay = (
         }
         seat.closed.add(card);
         turn += 1;
-        const place = places.get(card) ?? 0;
-        const known = seat.person.answers[place] ?? null;
+        const index = indexes.get(card) ?? 0;
+        const known = seat.person.answers[index] ?? null;
         const vote = known === 1 ? 'agree' : known === -1 ? 'disagree' : 'pass';
         card[vote] += 1;
-        seat.ballot[place] = letters[vote];
+        seat.ballot[index] = letters[vote];
         if (known === null) continue;
         seat.left -= 1;
         break;

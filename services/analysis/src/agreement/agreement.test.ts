@@ -88,7 +88,7 @@ describe('votes and positions of a room', () => {
   });
 });
 
-type Stood = NonNullable<CountedVotes['positions']>;
+type PositionCounts = NonNullable<CountedVotes['positions']>;
 
 describe('the vote summary', () => {
   it('puts opinions with content first, however many agree with a reaction', async () => {
@@ -108,7 +108,7 @@ describe('the vote summary', () => {
 });
 
 describe('positions', () => {
-  const stood: Stood = [
+  const positions: PositionCounts = [
     { before: -2, after: 1, people: 4 },
     { before: 2, after: 2, people: 3 },
     { before: 0, after: -1, people: 1 },
@@ -117,7 +117,7 @@ describe('positions', () => {
   ];
 
   it('are counted before and after, and how many moved which way', () => {
-    expect(countPositions(stood)).toEqual({
+    expect(countPositions(positions)).toEqual({
       before: [4, 0, 1, 2, 3],
       after: [0, 1, 0, 4, 4],
       both: 8,
@@ -234,22 +234,22 @@ describe('groups', () => {
     const splitAt = fc.nat(20);
     fc.assert(
       fc.property(fc.array(ballot, { minLength: 10, maxLength: 30 }), splitAt, (ballots, at) => {
-        const count = (of: string[], place: number): CountedOpinion => {
-          const letters = of.map((one) => one.charAt(place));
+        const count = (of: string[], index: number): CountedOpinion => {
+          const letters = of.map((one) => one.charAt(index));
           const how = (letter: string) => letters.filter((one) => one === letter).length;
-          return counted(how('a'), how('d'), how('p'), `o-${place + 1}`);
+          return counted(how('a'), how('d'), how('p'), `o-${index + 1}`);
         };
         const both = (of: string[]) => [count(of, 0), count(of, 1)];
         const [left, right] = [ballots.slice(0, at), ballots.slice(at, at + 8)];
         const all = both(ballots);
         const groups = [group(left.length, ...both(left)), group(right.length, ...both(right))];
-        for (const place of [0, 1]) {
-          const id = `o-${place + 1}`;
+        for (const index of [0, 1]) {
+          const id = `o-${index + 1}`;
           const seen = summariseGroups(groups, all, all).map(({ divided }) =>
             divided.find((one) => one.opinion_id === id),
           );
           const parts = seen.flatMap((one) => (one ? [one.agree + one.disagree] : []));
-          const room = all[place] ?? counted(0, 0);
+          const room = all[index] ?? counted(0, 0);
           const rest = room.agree + room.disagree - parts.reduce((sum, part) => sum + part, 0);
           const untold = parts.length === 0 ? [] : [rest];
           expect([...parts, ...untold].filter((many) => many > 0 && many < 5)).toEqual([]);

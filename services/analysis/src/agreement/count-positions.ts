@@ -3,26 +3,27 @@ import type { CountedVotes } from '@murmur/contract/internal';
 import { positionValues } from '@murmur/contract/votes';
 import { thresholds } from './thresholds.ts';
 
-type Stood = NonNullable<CountedVotes['positions']>[number];
+type PositionCount = NonNullable<CountedVotes['positions']>[number];
 
-const people = (stood: Stood[]): number => stood.reduce((sum, one) => sum + one.people, 0);
+const people = (counted: PositionCount[]): number =>
+  counted.reduce((sum, one) => sum + one.people, 0);
 
 /** Counts by position; zeros if too few answered. */
-const countsOf = (stood: Stood[], moment: 'before' | 'after'): Positions['before'] => {
-  const enough = people(stood.filter((one) => one[moment] !== null)) >= thresholds.positions;
+const countsOf = (counted: PositionCount[], moment: 'before' | 'after'): Positions['before'] => {
+  const enough = people(counted.filter((one) => one[moment] !== null)) >= thresholds.positions;
   const count = (value: number): number =>
-    enough ? people(stood.filter((one) => one[moment] === value)) : 0;
+    enough ? people(counted.filter((one) => one[moment] === value)) : 0;
   const [a, b, c, d, e] = positionValues;
   return [count(a), count(b), count(c), count(d), count(e)];
 };
 
 /** The room's positions before and after, or null if it took none or too few answered. */
-export const countPositions = (stood: Stood[] | null): Positions | null => {
-  if (stood === null) return null;
-  const before = countsOf(stood, 'before');
-  const after = countsOf(stood, 'after');
+export const countPositions = (counted: PositionCount[] | null): Positions | null => {
+  if (counted === null) return null;
+  const before = countsOf(counted, 'before');
+  const after = countsOf(counted, 'after');
   if ([...before, ...after].every((count) => count === 0)) return null;
-  const moved = stood.flatMap((one) =>
+  const moved = counted.flatMap((one) =>
     one.before === null || one.after === null
       ? []
       : [{ people: one.people, by: one.after - one.before }],

@@ -47,7 +47,7 @@ const titleOf = ({ written }: Use): string => {
 const isLatin = (key: string): boolean => /^[\p{Script=Latin}\p{M}\p{N} ]+$/u.test(key);
 
 /** True for words of the topic: everybody writes about that. */
-const askedOf = (
+const topicTest = (
   topic: string,
   find: (text: string) => FoundWord[],
 ): ((key: string) => boolean) => {
@@ -68,7 +68,7 @@ const holdsWord = (longer: string, shorter: string): boolean =>
 
 /** Removes near duplicates: of words that occur in the same opinions, one remains. */
 const withoutDoubles = (uses: Use[]): Use[] => {
-  const standing = uses.filter(
+  const longest = uses.filter(
     (use) =>
       !uses.some(
         (longer) =>
@@ -76,7 +76,7 @@ const withoutDoubles = (uses: Use[]): Use[] => {
       ),
   );
   const kept: Use[] = [];
-  for (const use of standing) {
+  for (const use of longest) {
     const isDouble = kept.some((other) => {
       const both = inCommon(use.ids, other.ids);
       const all = use.ids.size + other.ids.size - both;
@@ -97,13 +97,13 @@ export const findMentions = (
   opinions: Opinion[],
 ): Mention[] => {
   const reading = inLanguage[language].reading;
-  const isAsked = askedOf(topic, reading.findWords);
+  const isOfTopic = topicTest(topic, reading.findWords);
   const isName = looksLikeName(opinions, reading.named);
   const candidates = [...countUses(opinions, reading.findWords).values()].filter(
     (use) =>
       use.people.size >= minPeople &&
       use.asNoun >= use.uses * minNounShare &&
-      !isAsked(use.key) &&
+      !isOfTopic(use.key) &&
       !isName(use),
   );
   const ranked = candidates.toSorted(

@@ -90,9 +90,9 @@ type Positions = NonNullable<CountedVotes['positions']>;
 const sumPositions = (sources: Source[]): Positions | null => {
   const sums = new Map<string, Positions[number]>();
   const all = sources.flatMap(({ room }) => room.positions ?? []);
-  for (const { people, ...stood } of all) {
-    const key = JSON.stringify([stood.before, stood.after]);
-    sums.set(key, { ...stood, people: people + (sums.get(key)?.people ?? 0) });
+  for (const { people, ...values } of all) {
+    const key = JSON.stringify([values.before, values.after]);
+    sums.set(key, { ...values, people: people + (sums.get(key)?.people ?? 0) });
   }
   return sources.some(({ room }) => room.positions !== null) ? [...sums.values()] : null;
 };

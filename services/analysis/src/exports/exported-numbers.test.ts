@@ -17,7 +17,7 @@ afterAll(() => press.close());
 const discussedAt = new Date('2026-01-05T09:01:00.000Z');
 const wordless = 'Keep the library open';
 
-/** Results whose texts hold no numbers, so that every number is one that the file says of itself. */
+/** Results whose texts contain no numbers, so that every number comes from the export itself. */
 const room = (): AllResults => {
   const entry = (agree: number, disagree: number, pass: number): AgreementEntry => {
     const share = { agree_share: agree / (agree + disagree), low: 0, high: 1 };
@@ -72,7 +72,7 @@ const room = (): AllResults => {
 
 const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,:]\d+)*%?/gu) ?? [];
 
-/** Every number that may stand in a file, from the JSON export alone. */
+/** Every number that may occur in a file, from the JSON export alone. */
 const recomputed = ({ results: all }: { results: AllResults }): Set<string> => {
   const { statistics, mood, themes, timeline, quality, agreement, positions } = all;
   const number = (value: number): string =>

@@ -58,7 +58,7 @@ describe('the printed report', () => {
   };
 
   /**
-   * How many separate patches of ink stand side by side in the first line of the topic, at 100 dots
+   * Number of separate patches of ink side by side in the first line of the topic, at 100 dots
    * an inch: parts of a character are closer to each other than characters with a space between.
    */
   const patchesOfTopic = async (language: Language, topic: string): Promise<number> => {

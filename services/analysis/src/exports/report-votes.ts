@@ -21,14 +21,14 @@ const positionList = (
 ): ReportList => {
   const line = (counts: readonly number[]): string =>
     messages.steps.map((step, index) => `${step} ${counts[index]}`).join(' · ');
-  const asked = [
+  const moments = [
     { text: messages.before, counts: before },
     { text: messages.after, counts: after },
   ].filter(({ counts }) => counts.some((count) => count > 0));
   return {
     heading: messages.positions,
     items: [
-      ...asked.map(({ text, counts }) => ({ text, basis: line(counts), bar: counts })),
+      ...moments.map(({ text, counts }) => ({ text, basis: line(counts), bar: counts })),
       ...(moves.both > 0
         ? [
             {

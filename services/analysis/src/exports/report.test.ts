@@ -26,7 +26,7 @@ describe('the report', () => {
     expect(made.themes[0]?.basis).toMatch(/則意見$/u);
   });
 
-  test.each(languages)('says in %s how many shared opinions were not shown', (language) => {
+  test.each(languages)('states in %s how many shared opinions were not shown', (language) => {
     const all = results(language);
     const shownAs = (not_shown: number): string =>
       exportMd(makeReport({ ...all, statistics: { ...all.statistics, not_shown } }, new Date(0)));

@@ -8,7 +8,7 @@ const locales = join(import.meta.dirname, '../../../../web/public/locales');
 
 type Texts = Record<string, Record<string, string>>;
 
-test.each(languages)('a file names what it shows as the app does: %s', (language) => {
+test.each(languages)('a file uses the same names as the app: %s', (language) => {
   const path = join(locales, language, 'analysis.json');
   const { figure, quality, stand, tiles, word } = JSON.parse(readFileSync(path, 'utf8')) as Texts;
   const { report, votes: ofVotes } = inLanguage[language].messages;

@@ -87,7 +87,7 @@ export const composeDraft = (
 ): AnalysisDraft => {
   const outcomeOf = (one: Written) => {
     const outcome = outcomes.get(one);
-    return outcome?.stands ? outcome : null;
+    return outcome?.isAccepted ? outcome : null;
   };
   const claimsOf = (part: SentencePart): Claim[] =>
     parts[part].flatMap((one) => {
@@ -122,7 +122,7 @@ export const composeDraft = (
     >,
     singleVoiceIds: shared.filter((id) => !placed.has(id)),
     quality,
-    dropped: [...outcomes.values()].filter(({ stands }) => !stands).length,
+    dropped: [...outcomes.values()].filter(({ isAccepted }) => !isAccepted).length,
     generatedBy: quality.model ?? 'model',
   };
 };

@@ -15,12 +15,15 @@ describe('a room too large for one prompt', () => {
     const room = large(1_000);
     const progress: number[] = [];
     const all = Promise.withResolvers<void>();
-    const whenAllAsk = async (request: ModelRequest, ordinal: number): Promise<Behaviour> => {
+    const onceAllRequested = async (request: ModelRequest, ordinal: number): Promise<Behaviour> => {
       if (ordinal === 9) all.resolve();
       await all.promise;
       return honestAnswer(request);
     };
-    const draft = await analyse(whenAllAsk, { room, onProgress: (done) => progress.push(done) });
+    const draft = await analyse(onceAllRequested, {
+      room,
+      onProgress: (done) => progress.push(done),
+    });
     expect([
       ...Array(9).fill('groups'),
       ...new Set(scene.server.requests.slice(9).map(questionOf)),

@@ -39,7 +39,7 @@ const openCalls = async (behave: Behave, config: Partial<ModelConfig> = {}) => {
   return new ModelCalls(whole, new Budget({}, null));
 };
 
-const askOn = (calls: ModelCalls, { closing, msLeft = 100_000 }: Wanted = {}) => {
+const callOn = (calls: ModelCalls, { closing, msLeft = 100_000 }: Wanted = {}) => {
   bill = new RoomBill();
   pauses = [];
   troubles = [];
@@ -54,7 +54,7 @@ const askOn = (calls: ModelCalls, { closing, msLeft = 100_000 }: Wanted = {}) =>
 };
 
 const ask = async (behave: Behave, wanted: Wanted = {}) =>
-  askOn(await openCalls(behave, wanted.config), wanted);
+  callOn(await openCalls(behave, wanted.config), wanted);
 
 const failureOf = async (answer: Promise<unknown>): Promise<AnalystFailure> => {
   const failure = await answer.then(
@@ -214,7 +214,7 @@ describe('a server in trouble', () => {
   test('without a server is unreachable, with the reason of the network', async () => {
     const calls = await openCalls(honestAnswer);
     await server.close();
-    expect((await failureOf(askOn(calls))).reason).toBe('unreachable');
+    expect((await failureOf(callOn(calls))).reason).toBe('unreachable');
     expect(troubles).toMatchObject([{ status: null, code: 'ECONNREFUSED' }]);
   });
 
@@ -226,15 +226,15 @@ describe('a server in trouble', () => {
     const calls = await openCalls((request) =>
       request.response_format?.type === taken ? honestAnswer(request) : { status: 400 },
     );
-    await askOn(calls);
+    await callOn(calls);
     const first = server.requests.length;
     expect(server.requests.at(-1)?.messages.at(-1)?.content).toContain('JSON of this schema');
-    await askOn(calls);
+    await callOn(calls);
     expect(server.requests.length).toBe(first + 1);
   });
 
   test.each(['temperature', 'max_completion_tokens'])(
-    'that takes no %s is asked without, by the strict schema still',
+    'that rejects %s is called without it, still with the strict schema',
     async (param) => {
       const no: Behaviour = { status: 400, code: 'unsupported_parameter', param };
       await ask((request) => (param in request ? no : honestAnswer(request)));
@@ -251,9 +251,9 @@ describe('a server in trouble', () => {
   ])('that refuses a call for %s still gets strict schemas next time', async (_why, no) => {
     let refuses = true;
     const calls = await openCalls((request) => (refuses ? no : honestAnswer(request)));
-    expect((await failureOf(askOn(calls))).reason).toBe('bad_request');
+    expect((await failureOf(callOn(calls))).reason).toBe('bad_request');
     refuses = false;
-    await askOn(calls);
+    await callOn(calls);
     expect(server.requests.at(-1)?.response_format?.type).toBe('json_schema');
   });
 

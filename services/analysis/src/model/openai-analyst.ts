@@ -57,31 +57,31 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
     shown: ShownOpinion[],
     reading: Reading,
     onProgress: (done: number) => void,
-  ): Promise<{ material: Material; mayMend: boolean }> => {
+  ): Promise<{ material: Material; mayRepair: boolean }> => {
     const chunks = cutIntoChunks(shown);
-    if (chunks.length === 1) return { material: showWhole(room, shown), mayMend: true };
+    if (chunks.length === 1) return { material: showWhole(room, shown), mayRepair: true };
     const groups = await findGroups(calls, room, chunks, reading, onProgress);
-    return { material: showGroups(room, groups), mayMend: false };
+    return { material: showGroups(room, groups), mayRepair: false };
   };
 
-  const readAndMend = async (
+  const readAndRepair = async (
     written: readonly Written[],
     shown: ShownOpinion[],
     deps: SecondReadingDeps,
-    mayMend: boolean,
+    mayRepair: boolean,
   ): Promise<Outcomes> => {
     const outcomes = await readAgain(written, deps);
-    if (!mayMend) return outcomes;
+    if (!mayRepair) return outcomes;
     const byRef = new Map(shown.map((opinion) => [opinion.ref, opinion]));
-    const mended = await repairWritten(outcomes, byRef, { ...deps, calls });
-    const again = await readAgain([...mended.values()], deps).catch((error: unknown) => {
+    const repaired = await repairWritten(outcomes, byRef, { ...deps, calls });
+    const again = await readAgain([...repaired.values()], deps).catch((error: unknown) => {
       throwIfStopped(deps.reading.signal);
       if (error instanceof AnalystFailure) return null;
       throw error;
     });
-    for (const [before, after] of mended) {
+    for (const [before, after] of repaired) {
       const outcome = again?.get(after);
-      if (outcome?.stands) outcomes.set(before, outcome);
+      if (outcome?.isAccepted) outcomes.set(before, outcome);
     }
     return outcomes;
   };
@@ -94,7 +94,7 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
     const writers = closeAfter(timeoutMs * writersShare, options.closing);
     try {
       const early = { ...reading, closing: writers.signal };
-      const { material, mayMend } = await showMaterial(room, shown, early, (done) =>
+      const { material, mayRepair } = await showMaterial(room, shown, early, (done) =>
         onProgress(0.3 * done),
       );
       onProgress(0.3);
@@ -104,7 +104,12 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
       const rules = new SentenceRules(room, orders);
       const deps = { calls: judge, room, rules, reading };
       const isTimeLeft = reading.msLeft() > timeoutMs * repairShare;
-      const outcomes = await readAndMend(allWritten(written), shown, deps, mayMend && isTimeLeft);
+      const outcomes = await readAndRepair(
+        allWritten(written),
+        shown,
+        deps,
+        mayRepair && isTimeLeft,
+      );
       return { written, outcomes, room };
     } finally {
       writers.stop();

@@ -30,7 +30,7 @@ export const repairWritten = async (
   { calls, room, reading }: SecondReadingDeps,
 ): Promise<Map<Written, Written>> => {
   const refused = [...outcomes]
-    .flatMap(([one, outcome]) => (outcome.stands ? [] : [{ one, why: outcome.why }]))
+    .flatMap(([one, outcome]) => (outcome.isAccepted ? [] : [{ one, why: outcome.why }]))
     .filter(({ why }) => !isLost(why))
     .slice(0, maxRepaired);
   if (refused.length === 0) return new Map();

@@ -110,22 +110,22 @@ export const readAgain = async (
       opinions.map(({ id }) => id),
     );
   };
-  const asked: Written[] = [];
+  const unrefused: Written[] = [];
   for (const one of written) {
     const refusal = await refuse(one, one.opinions);
-    if (refusal === null) asked.push(one);
-    else outcomes.set(one, { stands: false, why: refusal });
+    if (refusal === null) unrefused.push(one);
+    else outcomes.set(one, { isAccepted: false, why: refusal });
   }
-  if (asked.length === 0) return outcomes;
-  const verdicts = await askAll(toItems(asked), deps);
-  for (const [at, one] of asked.entries()) {
+  if (unrefused.length === 0) return outcomes;
+  const verdicts = await askAll(toItems(unrefused), deps);
+  for (const [at, one] of unrefused.entries()) {
     const verdict = verdicts.get(`s${at + 1}`);
     const left = without(one.opinions, verdict?.unfit);
     // With fewer people, the text may have too few supporters or state a wrong number.
     const refusal = verdict?.ok ? await refuse(one, left) : null;
     if (verdict?.ok && refusal === null)
-      outcomes.set(one, { stands: true, text: one.text, opinions: left });
-    else outcomes.set(one, { stands: false, why: refusal ?? verdict?.why ?? 'no verdict' });
+      outcomes.set(one, { isAccepted: true, text: one.text, opinions: left });
+    else outcomes.set(one, { isAccepted: false, why: refusal ?? verdict?.why ?? 'no verdict' });
   }
   return outcomes;
 };

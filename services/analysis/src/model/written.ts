@@ -10,7 +10,7 @@ export type Written = {
 
 /** The outcome of the checks: accepted, with this text and these opinions, or rejected, with the reason. */
 export type Outcome =
-  | { stands: true; text: string; opinions: ShownOpinion[] }
-  | { stands: false; why: string };
+  | { isAccepted: true; text: string; opinions: ShownOpinion[] }
+  | { isAccepted: false; why: string };
 
 export type Outcomes = ReadonlyMap<Written, Outcome>;

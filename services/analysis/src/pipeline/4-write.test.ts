@@ -214,8 +214,8 @@ describe('the results written from a draft', () => {
   test('titles a theme of three people by their word if the model’s title is rejected', async () => {
     const people = ['anna', 'ben', 'cleo'];
     const room = aRoomView();
-    const written = people.map((who, at) =>
-      aTranscriptOpinion(`p-${at}`, who, `The toilets on floor ${at} are dirty`, at > 0),
+    const written = people.map((person, at) =>
+      aTranscriptOpinion(`p-${at}`, person, `The toilets on floor ${at} are dirty`, at > 0),
     );
     const prepared = await prepare({ room, opinions: written, nicknames: [] });
     const sound = soundDraft(prepared.analystRoom, 'a-model');

@@ -19,7 +19,7 @@ const statusOf = async ({ roomId }: EndedRoom) => (await scene.adapters.rooms.fi
 const resultsOf = ({ roomId }: EndedRoom) => scene.adapters.analyses.find(roomId);
 
 /** Ignores its signal and the time. */
-const deaf = (): ScriptedAnalyst => new ScriptedAnalyst(() => new Promise(() => {}));
+const neverResponding = (): ScriptedAnalyst => new ScriptedAnalyst(() => new Promise(() => {}));
 
 describe('work that comes twice', () => {
   test('to two workers at once is done by one', async () => {
@@ -120,8 +120,8 @@ describe('work that comes twice', () => {
     expect(types(room).filter((type) => type === 'analysis_started')).toHaveLength(1);
   });
 
-  test('because the service stops, is handed on unharmed', async () => {
-    await open({ analyst: deaf() });
+  test('because the service stops, continues elsewhere without loss', async () => {
+    await open({ analyst: neverResponding() });
     const room = await scene.endRoom(people);
     const data = { room_id: room.roomId, use_characters: true, rerun: null };
     await scene.adapters.queue.add({ name: 'analyse-room', data });
@@ -216,17 +216,17 @@ describe('a wanted second run', () => {
     await scene.settle();
   });
 
-  test('of a service that stops is handed on, and waits no longer where that stops too', async () => {
+  test('of a service that stops is taken over, and ends its wait when that one stops too', async () => {
     const calm = soundFallback();
-    let isDeaf = false;
+    let isUnresponsive = false;
     const analyst = new ScriptedAnalyst((given) =>
-      isDeaf ? new Promise(() => {}) : soundFallback().analyse(given, {} as never),
+      isUnresponsive ? new Promise(() => {}) : soundFallback().analyse(given, {} as never),
     );
     await open({ analyst });
     const room = await scene.endRoom(people);
     await scene.analyse(room);
     const first = await resultsOf(room);
-    isDeaf = true;
+    isUnresponsive = true;
     const data = { room_id: room.roomId, use_characters: true, rerun: String(first?.generatedAt) };
     await scene.adapters.queue.add({ name: 'analyse-room', data });
     await scene.clock.advance(1_000);

@@ -25,7 +25,7 @@ const failing = (failure: unknown): ScriptedAnalyst =>
     throw failure;
   });
 /** Ignores its signal and the time. */
-const deaf = (): ScriptedAnalyst => new ScriptedAnalyst(() => new Promise(() => {}));
+const neverResponding = (): ScriptedAnalyst => new ScriptedAnalyst(() => new Promise(() => {}));
 
 describe('a room that has ended', () => {
   test('is read, counted, analysed, stored and closed', async () => {
@@ -105,7 +105,7 @@ describe('a room that has ended', () => {
   });
 
   test('whose model never responds has results within three minutes of its end', async () => {
-    const analyst = deaf();
+    const analyst = neverResponding();
     await open({ analyst });
     const room = await scene.endRoom(people);
     const end = scene.clock.now();
@@ -140,7 +140,7 @@ describe('a room that has ended', () => {
   });
 
   test('that is late already does not wait for a model', async () => {
-    const analyst = deaf();
+    const analyst = neverResponding();
     await open({ analyst });
     const room = await scene.endRoom(people);
     await scene.clock.advance(170_000);

@@ -102,9 +102,9 @@ export class AnalysisProgress {
   /** Resolves when everything was sent or lost, or after 2 s. */
   async flush(): Promise<void> {
     await new Promise<void>((resolve) => {
-      const patience = this.#deps.clock.after(flushTimeoutMs, resolve);
+      const timeout = this.#deps.clock.after(flushTimeoutMs, resolve);
       void this.#sending.then(() => {
-        patience.clear();
+        timeout.clear();
         resolve();
       });
     });

@@ -27,9 +27,9 @@ export const inTurn = async (
   const late = new AbortController();
   const timer =
     leftMs > 0 ? clock.after(Math.max(0, leftMs - keptForReadingMs), () => late.abort()) : null;
-  const asked = { owner: load.owner ?? roomId, size: load.opinions };
+  const request = { owner: load.owner ?? roomId, size: load.opinions };
   const slot = await slots
-    .take(asked, AbortSignal.any([signal, late.signal]))
+    .take(request, AbortSignal.any([signal, late.signal]))
     .catch((error: unknown) => {
       if (signal.aborted) throw error;
       return null;

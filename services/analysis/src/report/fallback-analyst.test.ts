@@ -42,13 +42,13 @@ describe('the fallback analyst', () => {
   });
 
   it('leaves the event loop free while it reads a large room', async () => {
-    let turns = 0;
+    let ticks = 0;
     const count = setInterval(() => {
-      turns += 1;
+      ticks += 1;
     }, 1);
     await createFallbackAnalyst().analyse(largeRoom(), options());
     clearInterval(count);
-    expect(turns).toBeGreaterThan(3);
+    expect(ticks).toBeGreaterThan(3);
   });
 
   it('does nothing for an aborted call', async () => {

@@ -10,8 +10,8 @@ const hallOf = (language: Language, size: number): AnalystRoom => {
   const { topic, opinions } = roomOf(language);
   const texts = opinions.map(({ content }) => content);
   const lines = Array.from({ length: size }, (_, at) => {
-    const beside = texts[(at * 13 + Math.floor(at / texts.length)) % texts.length] ?? '';
-    return `p${(at * 31) % Math.ceil(size / 4)}: ${texts[at % texts.length]} ${beside.slice(0, 12)}`;
+    const neighbour = texts[(at * 13 + Math.floor(at / texts.length)) % texts.length] ?? '';
+    return `p${(at * 31) % Math.ceil(size / 4)}: ${texts[at % texts.length]} ${neighbour.slice(0, 12)}`;
   });
   return roomFrom(language, lines, topic);
 };
@@ -46,7 +46,7 @@ it('repeated opinions do not displace words that many use', () => {
     (_, at) => `lift ${'abcdefghij'[at % 10]}${at} stands still again`,
   );
   const room = roomFrom('en', [
-    ...repeated.flatMap((text) => [1, 2, 3].map((who) => `p${who}: ${text}`)),
+    ...repeated.flatMap((text) => [1, 2, 3].map((person) => `p${person}: ${text}`)),
     ...Array.from({ length: 30 }, (_, at) => `q${at}: the parking costs ${at} much`),
   ]);
   const { themes } = analyseByCounting({ room, useCharacters: false });

@@ -48,12 +48,12 @@ const readCited = async (
   const yieldIfDue = createYielder();
   const texts = new Map<string, string>();
   const authors = new Map<string, string>();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let open = [whole(voted), ...cited];
   for (let reach = 1; open.length > 0; reach *= 2) {
     const wanted = new Set(open.flatMap(({ ids, max }) => ids.slice(0, max * reach)));
-    const unknown = [...wanted].filter((id) => !asked.has(id));
-    for (const id of unknown) asked.add(id);
+    const unknown = [...wanted].filter((id) => !requested.has(id));
+    for (const id of unknown) requested.add(id);
     for (const { id, content, participant_id: author } of await readTexts(room, roomId, unknown)) {
       await yieldIfDue();
       if (!mayBeNoise.has(id) && isNoise(content)) continue;

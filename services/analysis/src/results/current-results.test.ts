@@ -42,7 +42,7 @@ test('the votes are summarised in all forms of the results, and updated when the
   counted = votesOf([]);
   await scene.analyse(room);
   const share = await request(scene.service.http).post(`/api/rooms/${room.roomId}/results/share`);
-  const places = [
+  const paths = [
     `/api/rooms/${room.roomId}/results`,
     `/api/rooms/${room.roomId}/results/all`,
     `/api/rooms/${room.roomId}/analysis/characters`,
@@ -53,9 +53,7 @@ test('the votes are summarised in all forms of the results, and updated when the
   ];
   const shownIn = async (votes: RegExp): Promise<string[]> => {
     await scene.clock.advance(5_000);
-    const answers = await Promise.all(
-      places.map(async (path) => [path, await text(path)] as const),
-    );
+    const answers = await Promise.all(paths.map(async (path) => [path, await text(path)] as const));
     return answers.filter(([, answer]) => votes.test(answer)).map(([path]) => path);
   };
   const agreed = /10 of 11|Of the 11 people who took a side, 10 agree/u;
@@ -64,12 +62,12 @@ test('the votes are summarised in all forms of the results, and updated when the
     [benches, 10, 1],
     [cars, 6, 5],
   ]);
-  expect(await shownIn(agreed)).toEqual(places);
+  expect(await shownIn(agreed)).toEqual(paths);
   const divided = /6 agree and 5 disagree|\(6 to 5\)/u;
-  expect(await shownIn(divided)).toEqual(places);
+  expect(await shownIn(divided)).toEqual(paths);
   counted = votesOf([[benches, 6, 5]]);
   expect(await shownIn(agreed)).toEqual([]);
-  expect(await shownIn(divided)).toEqual(places);
+  expect(await shownIn(divided)).toEqual(paths);
 });
 
 test('authors see that their opinion was voted on, and can report a sentence on it as misread', async () => {
@@ -83,7 +81,8 @@ test('authors see that their opinion was voted on, and can report a sentence on 
   expect(sentence).toMatchObject({ part: 'reporter', opinion_count: 1, participant_count: 11 });
   expect(sentence.evidence).toEqual([{ id: ids.get(benches), content: benches }]);
   const [author, other] = room.seats.map(({ participantId }) => participantId);
-  const listSentences = (who = '') => text(`${api}/results/heard?participant_id=${who}`);
+  const listSentences = (participantId = '') =>
+    text(`${api}/results/heard?participant_id=${participantId}`);
   expect(await listSentences(author)).toContain(sentence.id);
   expect(await listSentences(other)).not.toContain(sentence.id);
   const misread = await request(scene.service.http)

@@ -79,23 +79,23 @@ describe('requesting more analyses', () => {
     await scene.analyse(room);
     const other = createAnalysisService(scene.deps);
     const path = `/api/rooms/${room.roomId}/analyze`;
-    const ask = (service: AnalysisService, use_characters: boolean) =>
+    const requestAnalysis = (service: AnalysisService, use_characters: boolean) =>
       request(service.http).post(path).set('X-Host-Token', room.hostToken).send({ use_characters });
     for (const [n, service] of [scene.service, other, scene.service].entries()) {
-      expect((await ask(service, n % 2 === 1)).status).toBe(202);
+      expect((await requestAnalysis(service, n % 2 === 1)).status).toBe(202);
       await scene.settle();
       await scene.clock.advance(1_000);
     }
     for (const service of [scene.service, other]) {
-      const refused = await ask(service, true);
+      const refused = await requestAnalysis(service, true);
       expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
       const seconds = Number(refused.headers['retry-after']);
       expect(seconds).toBeGreaterThan(290);
       expect(seconds).toBeLessThanOrEqual(300);
     }
-    expect((await ask(other, false)).status).toBe(200);
+    expect((await requestAnalysis(other, false)).status).toBe(200);
     await scene.clock.advance(300_000);
-    expect((await ask(other, true)).status).toBe(202);
+    expect((await requestAnalysis(other, true)).status).toBe(202);
     await scene.settle();
     await other.stop();
   });

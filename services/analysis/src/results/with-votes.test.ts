@@ -52,7 +52,7 @@ const written = async (language: Language): Promise<Written> => {
 /** One person's answers, a letter each. */
 type Ballot = Record<string, 'a' | 'd' | 'p'>;
 
-const wordOf = (ballots: Ballot[]): Promise<VoteSummary> => {
+const summaryOf = (ballots: Ballot[]): Promise<VoteSummary> => {
   const ids = [...new Set(ballots.flatMap((ballot) => Object.keys(ballot)))];
   const count = (id: string, letter: string) => ballots.filter((one) => one[id] === letter).length;
   const counted: CountedVotes = {
@@ -112,7 +112,7 @@ describe('texts about votes', () => {
       const stored = new Set(record.sentences.map(({ id }) => id));
       await fc.assert(
         fc.asyncProperty(ballotsOn([...texts.keys()]), async (ballots) => {
-          const summary = await wordOf(ballots);
+          const summary = await summaryOf(ballots);
           const current = withVotes(record, summary, cited);
           const added = current.sentences.filter(({ id }) => !stored.has(id));
           const faults = added.filter(({ text, opinionIds: [id], participantCount }) => {
@@ -139,7 +139,7 @@ describe('texts about votes', () => {
     const { record, texts, cited } = await written('en');
     const [liked = '', disliked = ''] = texts.keys();
     const ballots = Array.from({ length: 9 }, (): Ballot => ({ [liked]: 'a', [disliked]: 'd' }));
-    const current = withVotes(record, await wordOf(ballots), cited);
+    const current = withVotes(record, await summaryOf(ballots), cited);
     const [first, second] = current.characters;
     expect(first?.response).toContain(texts.get(liked));
     expect(first?.response).toContain('Of the 9 people who took a side, 9 agree');
@@ -160,7 +160,7 @@ describe('texts about votes', () => {
     const { record, cited } = await write(room, analyseByCounting({ room, useCharacters: true }));
     const voices = async (ballot: Ballot) => {
       const ballots = Array.from({ length: 9 }, () => ballot);
-      const current = withVotes(record, await wordOf(ballots), cited);
+      const current = withVotes(record, await summaryOf(ballots), cited);
       return current.characters.map(({ response }) => response);
     };
     const [agreed, rejected] = await voices({ o0: 'a', o1: 'd', o2: 'd' });
@@ -177,19 +177,19 @@ describe('texts about votes', () => {
     const [id = ''] = texts.keys();
     const vote = (letter: 'a' | 'd', people: number) =>
       Array.from({ length: people }, (): Ballot => ({ [id]: letter }));
-    const open = withVotes(record, await wordOf(vote('a', 6)), cited);
+    const open = withVotes(record, await summaryOf(vote('a', 6)), cited);
     const ofVotes = (current: AnalysisRecord) =>
       current.sentences.find(
         ({ part, opinionIds }) => part === 'reporter' && opinionIds.join() === id,
       );
     expect(open.reporterSummary).toContain('6 agree with');
     const sentence = ofVotes(open);
-    const later = withVotes(record, await wordOf([...vote('a', 7), ...vote('d', 1)]), cited);
+    const later = withVotes(record, await summaryOf([...vote('a', 7), ...vote('d', 1)]), cited);
     expect(ofVotes(later)).toMatchObject({ id: sentence?.id, participantCount: 8 });
-    const turned = withVotes(record, await wordOf([...vote('a', 6), ...vote('d', 6)]), cited);
+    const turned = withVotes(record, await summaryOf([...vote('a', 6), ...vote('d', 6)]), cited);
     expect(turned.reporterSummary).not.toContain('agree with');
     expect(turned.reporterSummary).toContain('6 agree and 6 disagree');
-    const gone = withVotes(record, await wordOf(vote('a', 6)), citesNothing);
+    const gone = withVotes(record, await summaryOf(vote('a', 6)), citesNothing);
     expect(gone.reporterSummary).toBe(record.reporterSummary);
     expect(gone.characters).toEqual(record.characters);
   });
@@ -220,7 +220,7 @@ describe('texts about votes', () => {
       ],
     };
     const ballots = Array.from({ length: 7 }, (): Ballot => ({ [one?.id ?? '']: 'a' }));
-    const current = withVotes(model, await wordOf(ballots), cited);
+    const current = withVotes(model, await summaryOf(ballots), cited);
     const ids = current.sentences.filter(({ part }) => part === 'reporter').map(({ id }) => id);
     expect(ids.slice(1)).toEqual(['said', 'unvoted', 'quoting']);
     expect(current.reporterSummary).toMatch(

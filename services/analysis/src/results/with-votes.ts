@@ -23,13 +23,13 @@ const arrangeCounted = (
   part: SentencePart,
   written: SentenceRecord[],
   votes: SentenceRecord[],
-  asks: (sentence: SentenceRecord) => boolean,
+  isQuestioning: (sentence: SentenceRecord) => boolean,
 ): SentenceRecord[] => {
   const [first, ...rest] = written;
   if (votes.length === 0 || first === undefined) return written;
   if (part === 'basic') return [...written, ...votes];
   if (part === 'mild') return votes;
-  if (part === 'spicy') return [...votes, ...written.filter(asks)];
+  if (part === 'spicy') return [...votes, ...written.filter(isQuestioning)];
   if (part === 'reporter') return [first, ...votes, ...rest];
   // An opinion that substituted for a verdict is supported only by itself.
   return [first, ...votes, ...rest.filter(({ opinionIds }) => opinionIds.length !== 1)];
@@ -54,13 +54,13 @@ export const withVotes = (
   const { question } = inLanguage[language].reading;
   // New text uses the script of the stored text.
   const { overview } = inScriptOf(language, [topic, reporterSummary], record.event !== undefined);
-  const stands = ({ opinion_id: id }: Answered): boolean => texts.has(id);
+  const hasText = ({ opinion_id: id }: Answered): boolean => texts.has(id);
   const writeVotes = createVoteWriter(
     {
       ...summary,
-      common: common.filter(stands),
-      rejected: rejected.filter(stands),
-      divided: divided.filter(stands),
+      common: common.filter(hasText),
+      rejected: rejected.filter(hasText),
+      divided: divided.filter(hasText),
     },
     texts,
     overview,
@@ -74,21 +74,21 @@ export const withVotes = (
     participantCount: claim.people,
   });
   const isQuestion = (text: string): boolean => /[?？]/u.test(text) || question.test(text);
-  const asks = ({ opinionIds: [id] }: SentenceRecord): boolean =>
+  const isQuestioning = ({ opinionIds: [id] }: SentenceRecord): boolean =>
     isQuestion(texts.get(id ?? '') ?? '');
-  const mayStand = ({ text, opinionIds }: SentenceRecord): boolean =>
+  const mayRemain = ({ text, opinionIds }: SentenceRecord): boolean =>
     !opinionIds.some((id) => voted.has(id)) || !claimsAgreement(text, language);
 
-  const voices = findTwoVoices(common.filter(stands), writeVotes, authors);
+  const voices = findTwoVoices(common.filter(hasText), writeVotes, authors);
   const current = withSentences(record, (part, written) => {
-    const kept = isByModel(record, part) ? written.filter(mayStand) : null;
+    const kept = isByModel(record, part) ? written.filter(mayRemain) : null;
     if (part === 'character1' || part === 'character2') {
       if (kept !== null || voices === null || written.length === 0) return kept ?? written;
       return voices[part].map((claim) => toSentence(part, claim));
     }
     const votes = writeVotes(part).map((claim) => toSentence(part, claim));
     if (kept !== null) return [...votes, ...kept];
-    return arrangeCounted(part, written, votes, asks);
+    return arrangeCounted(part, written, votes, isQuestioning);
   });
   if (voices === null) return current;
   const voiceOf = { 1: voices.character1[0]?.opinionId, 2: voices.character2[0]?.opinionId };

@@ -28,9 +28,9 @@ export const withoutRemoved = (
   remaining: RemainingOpinions,
 ): AnalysisRecord => {
   if (remaining === null) return record;
-  const stands = ({ opinionIds }: Backing): boolean =>
+  const remains = ({ opinionIds }: Backing): boolean =>
     opinionIds.length === 0 || opinionIds.some((id) => remaining.has(id));
   const remainingIn = (_: SentencePart, written: SentenceRecord[]): SentenceRecord[] =>
-    written.filter(stands);
-  return { ...withSentences(record, remainingIn), themes: record.themes.filter(stands) };
+    written.filter(remains);
+  return { ...withSentences(record, remainingIn), themes: record.themes.filter(remains) };
 };

@@ -28,7 +28,7 @@ const textOf = (pieces: readonly string[], from: number, to: number): string =>
   pieces.slice(from, to).join(' ');
 
 /** True if a text contains a short opinion completely, as whole words in scripts that separate words by spaces. */
-const says = (text: Bare, opinion: Bare): boolean =>
+const contains = (text: Bare, opinion: Bare): boolean =>
   text.letters.includes(opinion.letters) &&
   (hasWideCharacters(opinion.letters) || text.words.includes(opinion.words));
 
@@ -59,7 +59,7 @@ export class PrivateQuotes {
     const wholes = await this.#findWholes(texts.flat(), secret, open);
     for (const [group, bares] of texts.entries()) {
       for (const [index, text] of bares.entries()) {
-        if (wholes.some((opinion) => says(text, opinion))) quoting[group]?.add(index);
+        if (wholes.some((opinion) => contains(text, opinion))) quoting[group]?.add(index);
       }
     }
     return quoting;
@@ -119,8 +119,8 @@ export class PrivateQuotes {
     for (const opinion of secret) {
       await yieldIfDue();
       if (!all.includes(opinion.letters) || !isShort(toPieces(opinion))) continue;
-      const isQuoted = texts.some((text) => says(text, opinion));
-      if (isQuoted && !open.some((text) => says(text, opinion))) found.push(opinion);
+      const isQuoted = texts.some((text) => contains(text, opinion));
+      if (isQuoted && !open.some((text) => contains(text, opinion))) found.push(opinion);
     }
     return found;
   }

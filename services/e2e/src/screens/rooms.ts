@@ -30,7 +30,10 @@ export async function fillSmall(base: string, language: Language, people: number
   return scene;
 }
 
-const stand = async ({ scene, seats }: Played, values: readonly (-2 | -1 | 0 | 1 | 2)[]) => {
+const takePositions = async (
+  { scene, seats }: Played,
+  values: readonly (-2 | -1 | 0 | 1 | 2)[],
+) => {
   for (const [person, { participant_id: pid }] of seats.entries()) {
     const value = values[person % values.length] ?? 0;
     await scene.api.call('takePosition', { params: { ...scene.params, pid }, body: { value } });
@@ -40,7 +43,7 @@ const stand = async ({ scene, seats }: Played, values: readonly (-2 | -1 | 0 | 1
 /** Everybody takes a position and writes an opinion. */
 export async function discuss(played: Played): Promise<void> {
   const { scene, seats } = played;
-  await stand(played, [-2, -1, 1, 2, -1]);
+  await takePositions(played, [-2, -1, 1, 2, -1]);
   for (const [person, content] of [...played.talk.shared, ...played.talk.private].entries()) {
     const seat = seats[person];
     if (seat !== undefined) await scene.submit(seat, content);
@@ -73,5 +76,5 @@ export async function answerCards({ api, params, seats, talk }: Voters): Promise
 export async function react(played: Played): Promise<void> {
   const { scene, seats, talk } = played;
   await answerCards({ api: scene.api, params: scene.params, seats, talk });
-  await stand(played, [-1, -1, 1, 1, 1]);
+  await takePositions(played, [-1, -1, 1, 1, 1]);
 }

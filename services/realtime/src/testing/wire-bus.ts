@@ -7,7 +7,7 @@ export class WireBus implements EventBus {
   readonly calls = { listen: 0, position: 0, replay: 0 };
   listening = 0;
   /** Publications do not arrive here, as in an outage of pub/sub. */
-  isDeaf = false;
+  isMuted = false;
   /** All calls fail. */
   isDown = false;
   /** Reads succeed and writes fail. */
@@ -23,19 +23,19 @@ export class WireBus implements EventBus {
   }
 
   async open(roomId: string): Promise<void> {
-    this.#ask();
+    this.#requireUp();
     if (this.isReadOnly) throw new AppError('UNAVAILABLE', 'The bus takes no writes.');
     return this.#bus.open(roomId);
   }
 
   async restart(roomId: string): Promise<void> {
-    this.#ask();
+    this.#requireUp();
     this.setBackBy = 0;
     return this.#bus.restart(roomId);
   }
 
   async publish(...[roomId, deliveries]: Parameters<EventBus['publish']>): Promise<Publication> {
-    this.#ask();
+    this.#requireUp();
     return this.#bus.publish(roomId, deliveries);
   }
 
@@ -45,11 +45,11 @@ export class WireBus implements EventBus {
     onForgotten?: () => void,
   ): Promise<Subscription> {
     this.calls.listen += 1;
-    this.#ask();
+    this.#requireUp();
     const subscription = await this.#bus.listen(
       roomId,
       (publication) => {
-        if (!this.isDeaf) listener(this.#setBack(publication));
+        if (!this.isMuted) listener(this.#setBack(publication));
       },
       onForgotten,
     );
@@ -72,13 +72,13 @@ export class WireBus implements EventBus {
 
   async position(roomId: string): Promise<number> {
     this.calls.position += 1;
-    this.#ask();
+    this.#requireUp();
     return (await this.#bus.position(roomId)) - this.setBackBy;
   }
 
   async replay(roomId: string, since: number): Promise<Replay> {
     this.calls.replay += 1;
-    this.#ask();
+    this.#requireUp();
     return this.hasForgotten
       ? { recovered: false, publications: [] }
       : this.#bus.replay(roomId, since);
@@ -97,7 +97,7 @@ export class WireBus implements EventBus {
     };
   }
 
-  #ask(): void {
+  #requireUp(): void {
     if (this.isDown) throw new AppError('UNAVAILABLE', 'The bus is down.');
   }
 }

@@ -100,10 +100,10 @@ export const announcePrivacy = (
   { roomId, publicId, nickname, isPublicMode }: ParticipantRecord,
 ): void => {
   const at = clock.now();
-  const who = { participant_id: publicId, nickname };
+  const author = { participant_id: publicId, nickname };
   const visibility = visibilityOf(isPublicMode);
   announcer.announce(roomId, () => [
-    delivery('visibility_changed', roomId, at, { ...who, visibility }),
-    delivery('privacy_mode_changed', roomId, at, { ...who, privacy_mode: visibility }),
+    delivery('visibility_changed', roomId, at, { ...author, visibility }),
+    delivery('privacy_mode_changed', roomId, at, { ...author, privacy_mode: visibility }),
   ]);
 };

@@ -145,13 +145,16 @@ describe('starting the next question of an event', () => {
 
 describe('a position', () => {
   it('is taken in the rooms, and refused at the event', async () => {
-    const asking = await EventScene.open(scene(), { room_size: 3, ask_position: true });
-    const [{ seat }] = (await asking.seat(3)) as [Awaited<ReturnType<EventScene['place']>>];
-    await asking.start();
+    const withPosition = await EventScene.open(scene(), { room_size: 3, ask_position: true });
+    const [{ seat }] = (await withPosition.seat(3)) as [Awaited<ReturnType<EventScene['place']>>];
+    await withPosition.start();
     const body = { value: 1 };
     const own = { params: { id: seat.room_id, pid: seat.participant_id }, body };
     await scene().call('takePosition', own);
-    const hallSeat = { params: { id: asking.event.params.id, pid: seat.participant_id }, body };
+    const hallSeat = {
+      params: { id: withPosition.event.params.id, pid: seat.participant_id },
+      body,
+    };
     expect(await scene().code('takePosition', hallSeat)).toBe('ROOM_IS_EVENT');
   });
 });

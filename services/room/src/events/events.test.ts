@@ -169,12 +169,12 @@ describe('taking a seat in a room of the event', () => {
           await event.deal();
           for (const wave of waves) {
             await Promise.all(
-              wave.map((who) => event.place(seats[who % people] ?? (seats[0] as never))),
+              wave.map((index) => event.place(seats[index % people] ?? (seats[0] as never))),
             );
             const sizes = sizesOf(await event.rooms());
             expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
           }
-          const placed = new Set(waves.flat().map((who) => who % people));
+          const placed = new Set(waves.flat().map((index) => index % people));
           const seated = sizesOf(await event.rooms()).reduce((sum, size) => sum + size, 0);
           expect(seated).toBe(placed.size);
         },

@@ -7,7 +7,7 @@ import { changedPort } from '../testing/changed-port.ts';
 import { EventScene } from '../testing/event-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
-/** Time that each place takes on the event loop. */
+/** Time on the event loop for each placement. */
 let busyMs = 0;
 
 const scene = sceneForEachTest(openEmbedded, ({ rooms }) => ({

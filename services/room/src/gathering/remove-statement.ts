@@ -22,8 +22,8 @@ export const removeStatement = async (
   if (eventId === null) return;
   const { rooms, opinions } = parts;
   const id = statementId(roomId, opinionId);
-  const [stands] = await opinions.listSharedOf(eventId, [id]);
-  if (stands === undefined) {
+  const [statement] = await opinions.listSharedOf(eventId, [id]);
+  if (statement === undefined) {
     const gone = await opinions.findRemoved(eventId, id, null);
     if (gone !== null) announceRemoval(parts, gone, { again: true });
     return;

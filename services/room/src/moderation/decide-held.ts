@@ -43,8 +43,8 @@ const shownAgain = async (
   parts: BroadcastParts,
   { id, roomId }: OpinionRecord,
 ): Promise<Delivery[]> => {
-  const [stands] = await parts.opinions.listSharedOf(roomId, [id]);
-  return stands ? shownViews(parts, stands) : [];
+  const [shown] = await parts.opinions.listSharedOf(roomId, [id]);
+  return shown ? shownViews(parts, shown) : [];
 };
 
 const announceDecision = (parts: BroadcastParts, { opinion, changed }: Decided): void => {
@@ -126,6 +126,6 @@ export const decideHeld = async (
   if (!isEvent && isVotingOver(room, parts.clock.now())) throw votingClosed();
   const open = isEvent ? await openRoomsOf(parts, roomId, ids) : [{ roomId, ids }];
   const decided = await Promise.all(open.map((each) => decideInRoom(parts, each, decision)));
-  const stand = new Set(decided.flat());
-  return ids.filter((id) => stand.has(id));
+  const decidedIds = new Set(decided.flat());
+  return ids.filter((id) => decidedIds.has(id));
 };

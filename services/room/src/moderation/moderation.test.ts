@@ -117,8 +117,8 @@ describe('a held opinion', () => {
     expect(room.of('shared_opinion_added')).toMatchObject([
       { seq: expect.any(Number), opinion: { id, content: 'Soup for everyone.', is_public: true } },
     ]);
-    const told = room.deliveries.filter(({ event }) => event.type === 'opinion_moderated');
-    expect(told).toMatchObject([
+    const decisions = room.deliveries.filter(({ event }) => event.type === 'opinion_moderated');
+    expect(decisions).toMatchObject([
       { participant: seat.public_id, event: { opinion_id: id, shown: true } },
     ]);
     expect(await shared(room)).toMatchObject([{ id }]);

@@ -98,6 +98,6 @@ export const removeOpinion = async (
   parts.statsNotice.changed(roomId);
   if (isNotShown(removed)) parts.heldNotice.changed(roomId);
   // The room may have ended in between, and the analysis may have read the opinion.
-  const isAsked = rights.some(({ author, room }) => author === null && hasEnded(room));
-  if (!isAsked) await analyseAnew(parts, await findRoom(parts.rooms, roomId));
+  const isRequested = rights.some(({ author, room }) => author === null && hasEnded(room));
+  if (!isRequested) await analyseAnew(parts, await findRoom(parts.rooms, roomId));
 };

@@ -10,21 +10,21 @@ type Call = (typeof internalCalls)['admitSocket'];
 /** Identifies the client of a new socket. Each credential presented must be valid. */
 export const admitSocket = async (
   parts: Pick<RoomParts, 'rooms' | 'seats' | 'opinions' | 'presence' | 'clock'>,
-  asked: z.input<Call['input']>,
+  input: z.input<Call['input']>,
   baseUrl: string,
 ): Promise<z.output<Call['output']>> => {
   const { rooms, seats, clock } = parts;
-  const room = await rooms.find(asked.room_id);
+  const room = await rooms.find(input.room_id);
   if (!room) return { kind: 'wrong_room' };
-  const isHost = asked.host_token !== undefined;
-  if (isHost && !isHostToken(room, asked.host_token ?? '')) {
+  const isHost = input.host_token !== undefined;
+  if (isHost && !isHostToken(room, input.host_token ?? '')) {
     return { kind: 'wrong_credential' };
   }
   const seat =
-    asked.participant_id === undefined
+    input.participant_id === undefined
       ? null
-      : await seats.findSeat(room.roomId, asked.participant_id);
-  if (asked.participant_id !== undefined && !seat) return { kind: 'wrong_credential' };
+      : await seats.findSeat(room.roomId, input.participant_id);
+  if (input.participant_id !== undefined && !seat) return { kind: 'wrong_credential' };
   const [stats, removed] = await Promise.all([
     readStats(parts, room),
     rooms.listRemovedSeats(room.roomId),

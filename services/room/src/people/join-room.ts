@@ -158,9 +158,9 @@ const takeNewcomerLimits = async (
   { key, device, address, addressFactor }: JoinWish,
 ): Promise<void> => {
   if (device !== null) {
-    const asksAgain =
+    const isRepeated =
       key !== null && (await rooms.findParticipant(roomId, hashCapability(participantId))) !== null;
-    if (!asksAgain) await takeLimit(limits, 'joinDevice', `${roomId}:${hashCapability(device)}`);
+    if (!isRepeated) await takeLimit(limits, 'joinDevice', `${roomId}:${hashCapability(device)}`);
   }
   await takeAddressLimit(limits, 'joinAddress', { address, addressFactor });
   await takeLimit(limits, 'joinRoom', roomId);

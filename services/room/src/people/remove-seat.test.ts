@@ -40,13 +40,13 @@ const callsOf = (room: TestRoom, seat: SeatData): [RouteNameOf<'room'>, Walk][] 
 describe('removing a seat as the host', () => {
   let room: TestRoom;
   let gone: SeatData;
-  let stays: SeatData;
+  let remaining: SeatData;
 
   beforeEach(async () => {
     busDown = false;
     room = await scene().openRoom({ max_participants: 2 });
     gone = await room.join(true);
-    stays = await room.join(true);
+    remaining = await room.join(true);
     await room.start();
     await room.submit(gone, 'This was shared before');
     await scene().clock.advance(5_000);
@@ -82,13 +82,13 @@ describe('removing a seat as the host', () => {
       expect(await process.service.api.findSeat(asGone)).toBeNull();
       expect(await process.service.api.admitSocket(asGone)).toEqual({ kind: 'wrong_credential' });
     }
-    for (const [name, walk] of callsOf(room, stays)) await scene().call(name, walk);
+    for (const [name, walk] of callsOf(room, remaining)) await scene().call(name, walk);
     await other.service.settle();
   });
 
   it('keeps its shared opinions until they are removed', async () => {
     await remove(room, gone);
-    const query = { participant_id: stays.participant_id };
+    const query = { participant_id: remaining.participant_id };
     const shared = await scene().call('listSharedOpinions', { params: room.params, query });
     expect(shared.shared_opinions).toMatchObject([{ content: 'This was shared before' }]);
   });
@@ -117,7 +117,7 @@ describe('removing a seat as the host', () => {
     const late = await room.join();
     const walk = { params: room.params, headers: room.asHost };
     expect(await scene().call('listParticipants', walk)).toEqual({
-      participants: [stays, late].map(({ public_id, nickname }) => ({
+      participants: [remaining, late].map(({ public_id, nickname }) => ({
         participant_id: public_id,
         nickname,
       })),

@@ -58,10 +58,10 @@ describe('choosing to share', () => {
     for (const is_public_mode of [false, true, true]) {
       await scene().call('postPrivacy', { params, body: { is_public_mode } });
     }
-    const who = { participant_id: seat.public_id, nickname: seat.nickname };
+    const author = { participant_id: seat.public_id, nickname: seat.nickname };
     expect(room.deliveries.map(({ event }) => event)).toMatchObject([
-      { type: 'visibility_changed', ...who, visibility: 'shared' },
-      { type: 'privacy_mode_changed', ...who, privacy_mode: 'shared' },
+      { type: 'visibility_changed', ...author, visibility: 'shared' },
+      { type: 'privacy_mode_changed', ...author, privacy_mode: 'shared' },
     ]);
     expect(JSON.stringify(room.deliveries)).not.toContain(seat.participant_id);
   });

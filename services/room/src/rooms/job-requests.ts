@@ -18,14 +18,14 @@ export class JobRequests {
    * absent = now.
    */
   enqueue(job: Job, options?: { runAt?: number }): void {
-    const asked: Promise<void> = this.#queue
+    const adding: Promise<void> = this.#queue
       .add(job, options)
       .then(
         () => this.#outage.worked(),
         (error: unknown) => this.#outage.failed(error),
       )
-      .finally(() => this.#underway.delete(asked));
-    this.#underway.add(asked);
+      .finally(() => this.#underway.delete(adding));
+    this.#underway.add(adding);
   }
 
   /**

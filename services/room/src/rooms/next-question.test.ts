@@ -14,7 +14,7 @@ const ended = async (wanted: Record<string, unknown> = {}) => {
   return opened;
 };
 
-const ask = (room: TestRoom, body: unknown = question) =>
+const openNext = (room: TestRoom, body: unknown = question) =>
   scene().send('nextQuestion', { params: room.params, headers: room.asHost, body });
 
 const refusalOf = (room: TestRoom, body: unknown) =>
@@ -60,8 +60,8 @@ describe('the next question', () => {
   it('is published once in the stream of the previous room, even for repeated calls', async () => {
     const { room } = await ended();
     await room.hush();
-    const first = await ask(room);
-    const again = await ask(room, { topic: 'Something else entirely', duration: 3 });
+    const first = await openNext(room);
+    const again = await openNext(room, { topic: 'Something else entirely', duration: 3 });
     expect([first.status, again.status]).toEqual([201, 200]);
     expect(again.body.data.room_id).toBe(first.body.data.room_id);
     await scene().clock.advance(5_000);
@@ -84,7 +84,7 @@ describe('the next question', () => {
     await first.hush();
     await second.hush();
     const third = await second.next({ topic: 'And the third of them?', duration: 1 });
-    await ask(second);
+    await openNext(second);
     await scene().clock.advance(5_000);
     for (const room of [first, second]) {
       expect(room.of('next_question')).toMatchObject([
@@ -96,7 +96,7 @@ describe('the next question', () => {
 
   it('is one room for concurrent calls of two devices', async () => {
     const { room } = await ended();
-    const answers = await Promise.all([ask(room), ask(room), ask(room)]);
+    const answers = await Promise.all([openNext(room), openNext(room), openNext(room)]);
     const ids = new Set(answers.map(({ body }) => body.data.room_id));
     expect(ids.size).toBe(1);
     expect((await room.read()).next_room_id).toBe([...ids][0]);

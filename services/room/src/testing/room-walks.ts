@@ -52,11 +52,11 @@ export const roomWalks = ({ scene, rooms }: RouteScene): Walks<Names> => {
 
   /** The twentieth question of a series, which has ended. */
   const lastQuestion = async (): Promise<TestRoom> => {
-    let { room, seat: who } = await scene().openActiveRoom();
+    let { room, seat } = await scene().openActiveRoom();
     await room.close();
     for (let number = 2; number <= limits.questions; number += 1) {
       room = await room.next(question);
-      who = await room.carry(who);
+      seat = await room.carry(seat);
       await room.start();
       await room.close();
     }

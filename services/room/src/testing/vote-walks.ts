@@ -13,11 +13,11 @@ import {
   withParticipant,
 } from './route-walks.ts';
 
-const positionOf = (room: TestRoom, who: { participant_id: string }, value: unknown = 1): Walk =>
-  bySeat(room, who, { value });
-const voteOf = (room: TestRoom, who: { participant_id: string }, change: object = {}): Walk =>
+const positionOf = (room: TestRoom, seat: { participant_id: string }, value: unknown = 1): Walk =>
+  bySeat(room, seat, { value });
+const voteOf = (room: TestRoom, seat: { participant_id: string }, change: object = {}): Walk =>
   of(room, {
-    body: { participant_id: who.participant_id, opinion_id: 'any', vote: 'agree', ...change },
+    body: { participant_id: seat.participant_id, opinion_id: 'any', vote: 'agree', ...change },
   });
 
 type Names = 'takePosition' | 'listCards' | 'castVote' | 'closeVoting';

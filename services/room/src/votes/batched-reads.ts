@@ -10,18 +10,18 @@ export type VotableOpinions = Batcher<{ roomId: string; opinionId: string }, str
 
 /** Reads the authors of shared opinions once for all votes of one event loop tick. */
 export const batchVotable = (opinions: OpinionStore): VotableOpinions =>
-  new Batcher(async (asked) => {
+  new Batcher(async (votes) => {
     const wanted = new Map<string, Set<string>>();
-    for (const { roomId, opinionId } of asked) {
+    for (const { roomId, opinionId } of votes) {
       wanted.set(roomId, (wanted.get(roomId) ?? new Set()).add(opinionId));
     }
     const found = await readEach(
-      asked.map(({ roomId }) => roomId),
+      votes.map(({ roomId }) => roomId),
       (roomId) => opinions.authorsOfShared(roomId, [...(wanted.get(roomId) ?? [])]),
     );
     return found.map((result, index) =>
       result.status === 'rejected'
         ? result
-        : { status: 'fulfilled', value: result.value.get(asked[index]?.opinionId ?? '') },
+        : { status: 'fulfilled', value: result.value.get(votes[index]?.opinionId ?? '') },
     );
   });

@@ -8,16 +8,16 @@ test('the cards of a room of 5,000 are made in many turns of the event loop, and
   const opinions: OpinionRecord[] = Array.from({ length: 5_000 }, (_, n) =>
     anOpinion({ id: `o${n}`, author: `p${n % 7}`, content: `Proposal number ${n % 4_000}` }),
   );
-  let turns = 0;
+  let ticks = 0;
   let next: NodeJS.Immediate;
   const count = (): void => {
-    turns += 1;
+    ticks += 1;
     next = setImmediate(count);
   };
   next = setImmediate(count);
   const { all, byOpinion, byAuthor } = await buildCards(opinions);
   clearImmediate(next);
-  expect(turns).toBeGreaterThanOrEqual(19);
+  expect(ticks).toBeGreaterThanOrEqual(19);
   expect(all).toHaveLength(4_000);
   expect(byOpinion.size).toBe(5_000);
   expect([...byAuthor.values()].flat()).toHaveLength(5_000);

@@ -10,12 +10,12 @@ import { isTooSmallToVote, votesUntil } from './voting-time.ts';
  */
 export const listCards = async (
   parts: VoterParts & Pick<RoomParts, 'votes' | 'voteCache'>,
-  asked: { roomId: string; participantId: string; limit: number },
+  wanted: { roomId: string; participantId: string; limit: number },
 ): Promise<CardPage> => {
-  const { room, voter, self } = await findVoter(parts, asked);
+  const { room, voter, self } = await findVoter(parts, wanted);
   if (isTooSmallToVote(room)) return { cards: [], remaining: 0, votes_until: null };
   const answered = await parts.votes.listAnswered(room.roomId, voter);
-  const request = { self, answered, limit: asked.limit };
+  const request = { self, answered, limit: wanted.limit };
   const { cards, remaining } = await parts.voteCache.deal(room.roomId, request);
   return {
     cards: cards.map(({ opinionId, content }) => ({ opinion_id: opinionId, content })),

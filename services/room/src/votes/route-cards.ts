@@ -22,8 +22,8 @@ type Goal = 'common' | 'divided';
  * changes little.
  */
 const steepness = {
-  common: { fit: 4, passes: 0.5, asked: 1.7 },
-  divided: { fit: 2.5, passes: 2, asked: 1.2 },
+  common: { fit: 4, passes: 0.5, answers: 1.7 },
+  divided: { fit: 2.5, passes: 2, answers: 1.2 },
 } as const;
 /** A pass counts less than an answer. */
 const passWeight = 0.3;
@@ -67,10 +67,10 @@ export const score = (card: Card, goal: Goal): number => {
   const agreed = (agree + 1) / (yesOrNo + 2);
   const passed = (pass + 1) / (yesOrNo + pass + 2);
   const fits = goal === 'common' ? agreed : 4 * agreed * (1 - agreed);
-  const asked = 1 + yesOrNo + passWeight * pass + out;
+  const answers = 1 + yesOrNo + passWeight * pass + out;
   const steep = steepness[goal];
   const wanted = fits ** steep.fit * (1 - passed) ** steep.passes * unfinished[goal](card);
-  return wanted / asked ** steep.asked;
+  return wanted / answers ** steep.answers;
 };
 
 /** Of every five dealt cards, three look for common ground and two for divides. */

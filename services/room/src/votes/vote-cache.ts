@@ -78,9 +78,9 @@ class RoomVotes {
   #choose(closed: ReadonlySet<Card>, limit: number): Card[] {
     if (this.people < routedFrom)
       return dealTogether(this.cards, { closed, limit, people: this.people });
-    const asked = { closed, limit, turn: this.#dealt };
-    const cards = routeCards(this.#sample, asked);
-    return cards.length < limit ? routeCards(this.cards.all, asked) : cards;
+    const request = { closed, limit, turn: this.#dealt };
+    const cards = routeCards(this.#sample, request);
+    return cards.length < limit ? routeCards(this.cards.all, request) : cards;
   }
 
   #count(card: Card): void {

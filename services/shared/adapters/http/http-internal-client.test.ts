@@ -95,10 +95,10 @@ describe('a call between services', () => {
     const [old, next] = ['the-secret-until-today', 'the-secret-from-today'];
     const steps = [[old], [old, next], [next, old], [next]];
     for (const [at, before] of steps.entries()) {
-      const beside = [before, steps[at + 1] ?? before];
-      for (const served of beside) {
+      const secrets = [before, steps[at + 1] ?? before];
+      for (const served of secrets) {
         const { origin } = await serve(answering, served);
-        for (const shown of beside) {
+        for (const shown of secrets) {
           const api = clientOf([origin], shown);
           expect(await api.readShareMetadata({ share_id: 'there' })).toEqual(metadata);
         }

@@ -195,7 +195,7 @@ withMongo('a MongoDB that fails', () => {
     const opening = openMongo({
       uri: server.uri,
       logger: pino({ level: 'silent' }),
-      patienceMs: 500,
+      timeoutMs: 500,
     });
     await expect(opening).rejects.toThrow('ECONNREFUSED');
   }, 60_000);

@@ -55,12 +55,12 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
     },
   );
 
-  const standing = async (roomId: string): Promise<{ total: number; shared: number }> => {
-    const stands = { roomId, stands: true as const };
+  const countRemaining = async (roomId: string): Promise<{ total: number; shared: number }> => {
+    const remaining = { roomId, remaining: true as const };
     const model = mongo.models.opinions;
     const [total, shared] = await Promise.all([
-      model.countDocuments(stands),
-      model.countDocuments({ ...stands, isPublic: true }),
+      model.countDocuments(remaining),
+      model.countDocuments({ ...remaining, isPublic: true }),
     ]);
     return { total, shared };
   };
@@ -85,7 +85,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
       await opinions.repairCounts(Date.now());
       await killDuring(uri, act, roomId, commands);
       await opinions.repairCounts(Date.now());
-      expect(await opinionCounts(rooms, roomId)).toEqual(await standing(roomId));
+      expect(await opinionCounts(rooms, roomId)).toEqual(await countRemaining(roomId));
       expect(await opinions.repairCounts(Date.now())).toBe(0);
     },
   );
@@ -179,8 +179,8 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
     await killDuring(uri, 'end', roomId, 1);
     const sealed = async () => {
       const room = await mongo.models.rooms.findById(roomId).lean();
-      const places = await mongo.models.opinions.countDocuments({ roomId });
-      return { status: room?.status, sealed: room?.sealed, empty: (room?.lastPlace ?? 0) - places };
+      const slots = await mongo.models.opinions.countDocuments({ roomId });
+      return { status: room?.status, sealed: room?.sealed, empty: (room?.lastPlace ?? 0) - slots };
     };
     expect(await sealed()).toEqual({ status: 'processing', sealed: undefined, empty: 1 });
     expect((await opinions.pageAll(roomId, null, 10)).opinions).toEqual([]);

@@ -67,11 +67,11 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
       const seats = [dyingKey, 'ann', 'bob'].map((credentialHash) =>
         events.place(room.roomId, [], [{ credentialHash, chosen: null }]),
       );
-      const places = (await Promise.all(seats)).flat();
-      expect(new Set(places.map(({ number }) => number)).size).toBe(3);
+      const placements = (await Promise.all(seats)).flat();
+      expect(new Set(placements.map(({ number }) => number)).size).toBe(3);
       const placed = (await rooms.find(room.roomId))?.event?.placed ?? 0;
       expect(placed).toBe(commands === 3 ? 4 : 3);
-      for (const { number } of places) expect(number).toBeLessThanOrEqual(placed);
+      for (const { number } of placements) expect(number).toBeLessThanOrEqual(placed);
     },
     15_000,
   );

@@ -124,7 +124,7 @@ withMongo('an open MongoDB', ({ uri }) => {
 });
 
 withMongo('a MongoDB that is slow while a process starts', ({ uri }) => {
-  it('is tried again for the whole patience, after the indexes too', async () => {
+  it('is retried until the timeout, after the indexes too', async () => {
     type Create = (uri: string, options?: mongoose.ConnectOptions) => mongoose.Connection;
     const create: Create = mongoose.createConnection.bind(mongoose);
     let calls = 0;

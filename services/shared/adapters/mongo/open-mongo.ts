@@ -81,10 +81,10 @@ const declareModels = (connection: Connection): MongoModels => ({
 });
 
 /** Creates missing indexes, and fails if one cannot be created. */
-const ensureIndexes = async (uri: string, patienceMs: number): Promise<void> => {
+const ensureIndexes = async (uri: string, timeoutMs: number): Promise<void> => {
   const connection = mongoose.createConnection(uri, {
     ...durable,
-    serverSelectionTimeoutMS: patienceMs,
+    serverSelectionTimeoutMS: timeoutMs,
   });
   connection.on('error', () => {});
   try {
@@ -102,7 +102,7 @@ const ensureIndexes = async (uri: string, patienceMs: number): Promise<void> => 
   }
 };
 
-/** On a busy machine, a command may exceed its second; at the start, it is retried for the whole `patienceMs`. */
+/** On a busy machine, a command may exceed its second; at the start, it is retried for the whole `timeoutMs`. */
 const connectBy = async (until: number, uri: string, logger: Logger): Promise<Connection> => {
   const connection = mongoose.createConnection(uri, impatient);
   connection.on('error', (error: Error) => logger.warn({ fault: error.message }, 'mongo'));
@@ -118,22 +118,22 @@ const connectBy = async (until: number, uri: string, logger: Logger): Promise<Co
 /**
  * Connects and ensures the indexes. From then on, a server that is gone or frozen makes every call fail with AppError
  * UNAVAILABLE within 2 s, and calls succeed again once it is back.
- * @param patienceMs maximum time of the first connection
+ * @param timeoutMs maximum time of the first connection
  * @throws Error when MongoDB cannot be reached in that time, or an index cannot be created
  */
 export const openMongo = async (options: {
   uri: string;
   logger: Logger;
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Called when calls begin to be rejected without asking MongoDB, and when that ends. */
   onCircuit?: (isOpen: boolean) => void;
 }): Promise<OpenMongo> => {
-  const { uri, logger, patienceMs = 30_000, onCircuit } = options;
-  const until = performance.now() + patienceMs;
+  const { uri, logger, timeoutMs = 30_000, onCircuit } = options;
+  const until = performance.now() + timeoutMs;
   const stopLogging = logWhileWaiting('mongo', logger);
   let connection: Connection;
   try {
-    await ensureIndexes(uri, patienceMs);
+    await ensureIndexes(uri, timeoutMs);
     connection = await connectBy(until, uri, logger);
   } finally {
     stopLogging();

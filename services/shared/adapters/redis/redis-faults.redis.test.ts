@@ -264,7 +264,7 @@ withRedis('a Redis that fails', () => {
     expect(await limiter.take('anybody', bucket)).toEqual({ allowed: true });
   });
 
-  it('is a cluster with the address of a single server: the error says how to write it', () => {
+  it('is a cluster with the address of a single server: the error explains how to write it', () => {
     const moved = Object.assign(new Error('MOVED 3999 127.0.0.1:6381'), { name: 'ReplyError' });
     expect(String(classifyRedisFault(moved))).toContain('redis+cluster://');
   });

@@ -16,7 +16,7 @@ export type Acknowledged =
   | { wrote: 'opinion'; roomId: string; id: string }
   | { failed: string[]; readsOn: boolean };
 
-/** Waits until the line is handed over: the reader may be slower than the writer. */
+/** Waits until the line is written: the reader may be slower than the writer. */
 const report = (line: Acknowledged): Promise<void> =>
   new Promise((resolve, reject) => {
     process.stdout.write(`${JSON.stringify(line)}\n`, (error) =>

@@ -1,7 +1,7 @@
 import { readTerms, type Vocabulary } from './vocabulary.ts';
 
 /** Words that turn a noun or an adjective into an insult: thằng ngu, lũ súc vật. */
-const who = '(thằng/đồ/bọn/lũ/tụi/quân/thg/thag/thang)';
+const person = '(thằng/đồ/bọn/lũ/tụi/quân/thg/thag/thang)';
 const body = '(lồn/loz/lozz/lìn/l0n/cặc/kặc/buồi)';
 const you = '(mày/may/mầy)';
 
@@ -29,8 +29,8 @@ export const vietnamese: Vocabulary = {
     insult: óc (chó/chóa/lợn/heo/bò/vật), ócchó, não (chó/phẳng/tàn/cá vàng) | …(cháo/món óc/nấu/hấp/hầm/chiên/bánh), (hạt/quả/trái/sữa/cây/dầu/bánh/gỗ/nhân/vỏ/bột) óc chó, …(hạt óc chó/quả óc chó)
     insult: oc cho | (hat/qua/sua/cay/dau/banh/go/nhan/trai) oc cho, oc cho lon
     insult: ngu (như/nhu) (bò/bo/chó/cho/lợn/lon/heo/con bò/con lợn), ngu (vãi/vcl/vl/lồn/đần/thế mày), mày ngu
-    insult: ${who} (ngu/điên/khùng/đần/khốn/khốn nạn/hãm/hèn/súc vật/rác rưởi/cặn bã/phế vật/thiểu năng/bại não/vô học/mất dạy/ăn hại/thần kinh/down/loser/chó đẻ/chó má/chó chết/óc lợn/mặt dày/mọi/tâm thần/vô dụng/ăn bám), thang (ngu/khon), (thằng/đồ) đao | (buông/hạ/bỏ) đồ đao, bọn mọi người
-    insult: ${who} (chó/lợn/mặt chó/mặt lợn/con chó/con lợn/béo/nhà quê/xấu xí) | (bọn/lũ/tụi/đồ) chó (con/mèo/hoang/săn), (ăn/món/nhiều/ít) đồ béo
+    insult: ${person} (ngu/điên/khùng/đần/khốn/khốn nạn/hãm/hèn/súc vật/rác rưởi/cặn bã/phế vật/thiểu năng/bại não/vô học/mất dạy/ăn hại/thần kinh/down/loser/chó đẻ/chó má/chó chết/óc lợn/mặt dày/mọi/tâm thần/vô dụng/ăn bám), thang (ngu/khon), (thằng/đồ) đao | (buông/hạ/bỏ) đồ đao, bọn mọi người
+    insult: ${person} (chó/lợn/mặt chó/mặt lợn/con chó/con lợn/béo/nhà quê/xấu xí) | (bọn/lũ/tụi/đồ) chó (con/mèo/hoang/săn), (ăn/món/nhiều/ít) đồ béo
     insult: (thg/thag/thang) cho (nay/de/chet), do cho (chet/de)
     insult: con (ngu/điên/khùng/đần/khốn/vô học/down), đồ con (hoang/rơi) | con điên điển, con ngu ngơ
     insult: (chó đẻ/chó má/súc sinh/khốn nạn/khon nan/mất dạy/mất dậy/vô giáo dục/bố láo/phế vật/đần độn/cặn bã xã hội) | cơ sở mất dạy
@@ -43,7 +43,7 @@ export const vietnamese: Vocabulary = {
     insult: (câm/ngậm/im) (mồm/mõm/họng/mẹ/cái mồm/cái mõm/con mẹ), câm đi, cam mom, nín mẹ
     sexual: (đĩ/con điếm/đồ điếm/đĩ điếm/con phò/con cave/đồ cave/con ca ve/cave rẻ tiền/nứng/nung lon/dâm đãng/đồ dâm/dâm vãi/chịch/vếu)
     sexual: (bú/bu) (cu/cặc/cac/lồn/buồi), liếm lồn, (hiếp/xoạc) ${you}, chich nhau, lìn má
-    slur: ${who} bóng lộ, (bê đê/pê đê/bede/thằng bóng)
+    slur: ${person} bóng lộ, (bê đê/pê đê/bede/thằng bóng)
     slur: (bắc kỳ/bắc kì/nam kỳ/tộc/tàu) chó, bọn tàu, (parky/namkiki/khựa/mọi rợ/da đen bẩn) | bọn tàu (thủy/hỏa/ngầm)
     threat: tao (giết/chém/xử/đấm/tát/đập/giet), (giết/giet) ${you}, (đánh/đập/chém/xiên/cho) chết(/ mẹ) ${you}, cho mày chết, (đấm vỡ/vỡ) mồm mày, đấm vỡ mồm | giết mày râu
     threat: (đi/mày) chết (đi/mẹ), di chet di, chết (mẹ/con mẹ) mày, chết mẹ đi, mày muốn chết, chết cụ, chết với tao, chết đi (mày/cho), sao không chết đi, (tự tử/tu tu/nhảy lầu) đi

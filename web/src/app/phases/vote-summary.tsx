@@ -18,7 +18,7 @@ type Props = {
 export function VoteSummary({ results, votes, open, wanted }: Props) {
   const { agreement, positions, language } = results;
   const ofRooms = results.event !== undefined;
-  const [stood] = useState(positions !== null);
+  const [hadPositions] = useState(positions !== null);
   return (
     <>
       {wanted && (
@@ -30,7 +30,7 @@ export function VoteSummary({ results, votes, open, wanted }: Props) {
           ofRooms={ofRooms}
         />
       )}
-      {positions !== null && (stood || !open) && (
+      {positions !== null && (hadPositions || !open) && (
         <Card>
           <PositionsPanel positions={positions} ofRooms={ofRooms} />
         </Card>

@@ -11,10 +11,10 @@ import {
   heading,
   open,
   openLoaded,
-  patience,
   resultsCall,
   seat,
   serve,
+  waitOptions,
 } from '../../testing/results-screen.tsx';
 import { cutOff, ok, refused, silent } from '../../testing/stub-server.ts';
 import InvalidResults from './invalid-results.tsx';
@@ -59,7 +59,7 @@ describe('results: without a result', () => {
     jest.useFakeTimers();
     const server = serve({ [resultsCall]: refused(503, 'UNAVAILABLE') });
     open();
-    const panel = await screen.findByRole('alert', {}, patience);
+    const panel = await screen.findByRole('alert', {}, waitOptions);
     expect(panel.dataset['tone']).toBe('red');
     server.handlers[resultsCall] = ok(someResults());
     fireEvent.click(within(panel).getByRole('button', { name: 'Try again' }));
@@ -70,7 +70,7 @@ describe('results: without a result', () => {
     jest.useFakeTimers();
     const server = serve({ [resultsCall]: cutOff });
     open();
-    const panel = await screen.findByRole('alert', {}, patience);
+    const panel = await screen.findByRole('alert', {}, waitOptions);
     expect(panel.dataset['tone']).toBe('orange');
     server.handlers[resultsCall] = ok(someResults());
     act(() => {

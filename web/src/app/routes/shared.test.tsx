@@ -62,8 +62,8 @@ const extras = {
 
 const open = (path = '/shared/abc') => renderScreen(path, '/shared/:shareId?', <Shared />);
 
-const patience = { timeout: 9_000 };
-const topic = () => screen.findByRole('heading', { name: metadata.topic }, patience);
+const waitOptions = { timeout: 9_000 };
+const topic = () => screen.findByRole('heading', { name: metadata.topic }, waitOptions);
 
 Object.assign(globalThis, { jest });
 
@@ -174,7 +174,7 @@ describe('shared results', () => {
     const down = refused(503, 'UNAVAILABLE');
     const server = stubServer({ [characters]: down, [base]: down, ...extras });
     open();
-    const panel = await screen.findByRole('alert', {}, patience);
+    const panel = await screen.findByRole('alert', {}, waitOptions);
     server.handlers[characters] = withCharacters;
     fireEvent.click(within(panel).getByRole('button', { name: 'Try again' }));
     expect(await topic()).toBeTruthy();

@@ -19,30 +19,30 @@ export const positionStore = (roomId: string): OutboxStore<PositionEntry> =>
   );
 
 /** This person's answers by moment: a step, or skipped. */
-export type Stood = { participant_id: string } & Partial<
+export type OwnPositions = { participant_id: string } & Partial<
   Record<PositionMoment, PositionValue | 'skipped'>
 >;
 
-const stoodKey = (roomId: string) => `murmur.stood.${roomId}`;
+const positionsKey = (roomId: string) => `murmur.stood.${roomId}`;
 
 const isAnswer = (value: unknown): boolean =>
   value === undefined || value === 'skipped' || isStep(value);
 
-const isStood = (value: unknown): value is Stood => {
-  const stood = value as Partial<Stood> | null;
+const isOwnPositions = (value: unknown): value is OwnPositions => {
+  const positions = value as Partial<OwnPositions> | null;
   return (
-    typeof stood === 'object' &&
-    typeof stood?.participant_id === 'string' &&
-    isAnswer(stood.before) &&
-    isAnswer(stood.after)
+    typeof positions === 'object' &&
+    typeof positions?.participant_id === 'string' &&
+    isAnswer(positions.before) &&
+    isAnswer(positions.after)
   );
 };
 
 /** This person's latest position; null without an answer. */
-export function readStood(roomId: string, participantId: string): Stood | null {
-  const stood = readJson(stoodKey(roomId), isStood);
-  return stood?.participant_id === participantId ? stood : null;
+export function readPositions(roomId: string, participantId: string): OwnPositions | null {
+  const positions = readJson(positionsKey(roomId), isOwnPositions);
+  return positions?.participant_id === participantId ? positions : null;
 }
 
-export const keepStood = (roomId: string, stood: Stood): void =>
-  remembered.setItem(stoodKey(roomId), JSON.stringify(stood));
+export const keepPositions = (roomId: string, positions: OwnPositions): void =>
+  remembered.setItem(positionsKey(roomId), JSON.stringify(positions));

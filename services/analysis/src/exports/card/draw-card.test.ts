@@ -14,16 +14,16 @@ const fonts = new Fonts();
 /** A sheet that knows what was drawn on it. */
 class WatchedSheet extends SvgSheet {
   readonly texts: string[] = [];
-  readonly places: Box[] = [];
+  readonly boxes: Box[] = [];
 
   override text(text: string, x: number, y: number): void {
     this.texts.push(text);
-    this.places.push({ x, y, width: this.widthOfString(text), height: 0 });
+    this.boxes.push({ x, y, width: this.widthOfString(text), height: 0 });
     super.text(text, x, y);
   }
 
   override box(box: Box, colour: string, radius?: number): void {
-    this.places.push(box);
+    this.boxes.push(box);
     super.box(box, colour, radius);
   }
 }
@@ -52,7 +52,7 @@ const draw = (card: ShareCard) => {
   const sheet = new WatchedSheet();
   drawCard(sheet, new Typesetter(sheet, fonts, card.language), card);
   const { width, height } = sharePreview;
-  return { texts: sheet.texts, places: sheet.places, svg: sheet.toSvg(width, height) };
+  return { texts: sheet.texts, boxes: sheet.boxes, svg: sheet.toSvg(width, height) };
 };
 
 const undecided: Partial<ShareCard> = { columns: [], positions: [] };
@@ -63,7 +63,7 @@ const isWithinSheet = ({ x, y, width, height }: Box): boolean =>
   x + width <= sharePreview.width &&
   y + height <= sharePreview.height;
 
-const outside = (places: Box[]): Box[] => places.filter((place) => !isWithinSheet(place));
+const outside = (boxes: Box[]): Box[] => boxes.filter((box) => !isWithinSheet(box));
 
 describe.each(languages)('a preview card in %s', (language) => {
   const line = lines[language];
@@ -73,8 +73,8 @@ describe.each(languages)('a preview card in %s', (language) => {
     ['long', long(line)],
   ])('holds a %s topic and its lists, all of it on the sheet', (_what, text) => {
     for (const change of [{}, undecided]) {
-      const { places, texts } = draw(aCard(language, text, change));
-      expect(outside(places)).toEqual([]);
+      const { boxes, texts } = draw(aCard(language, text, change));
+      expect(outside(boxes)).toEqual([]);
       expect(texts).toEqual(expect.arrayContaining(['Murmur', 'murmur.example']));
     }
   });
@@ -93,8 +93,8 @@ describe('a preview card', () => {
 
   test('holds whatever else is typed', () => {
     for (const motif of hostileMotifs(9)) {
-      const { places } = draw(aCard('ko', hostileText(motif, 200)));
-      expect(outside(places)).toEqual([]);
+      const { boxes } = draw(aCard('ko', hostileText(motif, 200)));
+      expect(outside(boxes)).toEqual([]);
     }
   });
 

@@ -8,9 +8,9 @@ it('one sentence on thousands of long opinions lets the event loop go on', async
   const words = sentence.replace('.', '').split(' ').toReversed().join(' ');
   const lines = Array.from({ length: 3_000 }, (_, at) => `-p${at}: ${`${words} `.repeat(12)}${at}`);
   const room = roomFrom('en', lines);
-  let turns = 0;
+  let ticks = 0;
   const count = (): void => {
-    turns += 1;
+    ticks += 1;
     next = setImmediate(count);
   };
   let next = setImmediate(count);
@@ -18,7 +18,7 @@ it('one sentence on thousands of long opinions lets the event loop go on', async
   const refusal = await new SentenceRules(room, []).refuse(sentence, ids);
   clearImmediate(next);
   expect(refusal).toBeNull();
-  expect(turns).toBeGreaterThan(3);
+  expect(ticks).toBeGreaterThan(3);
 });
 
 it('of a private opinion that is repeated among thousands it still knows', async () => {

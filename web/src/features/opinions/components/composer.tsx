@@ -28,7 +28,7 @@ const { max } = limits.opinion;
 const orangeAbove = max * 0.9;
 
 /** The form for an opinion. Its draft is stored in this browser until it is sent. */
-export function Composer({ roomId, over, hurry, visibility, onSend, ...who }: Props) {
+export function Composer({ roomId, over, hurry, visibility, onSend, ...seat }: Props) {
   const { t } = useText();
   const explain = useExplain();
   const id = useId();
@@ -112,7 +112,7 @@ export function Composer({ roomId, over, hurry, visibility, onSend, ...who }: Pr
         </p>
       )}
       <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-        <VisibilityToggle visibility={visibility} disabled={over} {...who} />
+        <VisibilityToggle visibility={visibility} disabled={over} {...seat} />
         <span className={classNames('ml-auto text-fine tabular-nums', counter)}>
           {length}/{max}
         </span>

@@ -4,7 +4,12 @@ import { call } from '../../../lib/api/call.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { useOutbox } from '../../session/hooks/use-outbox.ts';
 import type { Seat } from '../../session/seat.ts';
-import { keepStood, positionStore, readStood, type Stood } from '../position-store.ts';
+import {
+  keepPositions,
+  type OwnPositions,
+  positionStore,
+  readPositions,
+} from '../position-store.ts';
 
 type Position = {
   /** Undefined until it is answered or skipped. */
@@ -18,8 +23,8 @@ type Position = {
 /** One seat's position before or after; the last answer counts. */
 export function usePosition(roomId: string, seat: Seat, moment: PositionMoment): Position {
   const participantId = seat.participant_id;
-  const [stood, setStood] = useState<Stood>(
-    () => readStood(roomId, participantId) ?? { participant_id: participantId },
+  const [positions, setPositions] = useState<OwnPositions>(
+    () => readPositions(roomId, participantId) ?? { participant_id: participantId },
   );
   const { entries, put } = useOutbox({
     store: positionStore(roomId),
@@ -31,12 +36,12 @@ export function usePosition(roomId: string, seat: Seat, moment: PositionMoment):
   });
 
   const record = (answer: PositionValue | 'skipped') => {
-    const next = { ...stood, [moment]: answer };
-    keepStood(roomId, next);
-    setStood(next);
+    const next = { ...positions, [moment]: answer };
+    keepPositions(roomId, next);
+    setPositions(next);
   };
   return {
-    answer: stood[moment],
+    answer: positions[moment],
     closed: entries.some((entry) => entry.moment === moment && entry.refused !== undefined),
     choose: (value) => {
       record(value);

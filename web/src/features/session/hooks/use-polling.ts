@@ -8,7 +8,7 @@ import type { FeedNotice } from '../room-feed/feed-state.ts';
 import { secondsUntil } from '../server-clock.ts';
 
 /** A room without its socket for this long falls back to polling. */
-const patienceMs = 3_000;
+const pollAfterMs = 3_000;
 /** Bounds of the random polling interval, so that a class does not poll at the same moment. */
 const alone = [2_000, 5_000] as const;
 /** The same while the socket is open but an expected event has not arrived. */
@@ -87,7 +87,7 @@ export function usePolling(
       }
       plan(between(hasSocket ? connected : alone));
     };
-    plan(hasSocket ? between(connected) : patienceMs);
+    plan(hasSocket ? between(connected) : pollAfterMs);
     return () => {
       leaving.abort();
       clearTimeout(timer);

@@ -34,7 +34,7 @@ const open = (): Outbox<OutboxEntry, Opinion> => {
     onChange: (entries) => {
       shown = entries;
     },
-    onSent: (stood) => arrived.push(stood),
+    onSent: (entry) => arrived.push(entry),
   });
   opened.open();
   return opened;

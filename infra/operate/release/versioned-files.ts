@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../../..');
 
 /** The files that repeat the version of package.json for their own readers. */
-const places: { file: string; version: RegExp }[] = [
+const versionedFiles: { file: string; version: RegExp }[] = [
   { file: 'k8s/chart/Chart.yaml', version: /(?<=^(?:version|appVersion): )\S+/gm },
   {
     file: 'infra/operate/docker/Dockerfile',
@@ -16,7 +16,7 @@ const changelog = join(root, 'docs/CHANGELOG.md');
 
 /** The current versions in each file. */
 export const versionsIn = (): { file: string; versions: string[] }[] =>
-  places.map(({ file, version }) => ({
+  versionedFiles.map(({ file, version }) => ({
     file,
     versions: readFileSync(join(root, file), 'utf8').match(version) ?? [],
   }));
@@ -25,7 +25,7 @@ export const versionsIn = (): { file: string; versions: string[] }[] =>
  * The contents of each file with a new version, by path, and the changelog with its newest section closed.
  */
 export const withVersion = (version: string): Map<string, string> => {
-  const texts = places.map(({ file, version: current }): [string, string] => [
+  const texts = versionedFiles.map(({ file, version: current }): [string, string] => [
     join(root, file),
     readFileSync(join(root, file), 'utf8').replace(current, version),
   ]);
