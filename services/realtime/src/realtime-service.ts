@@ -29,7 +29,7 @@ import { openSession } from './open-session.ts';
 import { readUpgrade } from './read-upgrade.ts';
 import { probeEveryMs, Session, tryAgainLater } from './session.ts';
 
-/** Time (ms) that a stop waits for clients to acknowledge the close. */
+/** Time (ms) that a stopping process waits for clients to acknowledge the close. */
 const stopTimeoutMs = 2_000;
 
 export type RealtimeDeps = {

@@ -48,7 +48,7 @@ export type RoomServiceDeps = HttpAppDeps & {
   presence: Presence;
   leases: Leases;
   clock: Clock;
-  /** Days after its end when a room is deleted; absent = rooms are kept. */
+  /** Days after its end until a room is deleted; absent = rooms are kept. */
   retentionDays?: number | undefined;
   /** Shared by all processes of this service; absent = random for this process. */
   ownerSecret?: string | undefined;

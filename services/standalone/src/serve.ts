@@ -1,7 +1,7 @@
 import { startOrExit } from '@murmur/shared/runtime/run-services';
 import { main } from './main.ts';
 
-/** The whole product as the one process of a container: no build, no prompt, faults as log lines. */
+/** The whole product as the only process of a container: no build, no prompts, errors as log lines. */
 await startOrExit('murmur', async () => {
   await main(process.env);
 });

@@ -65,7 +65,7 @@ const mergeAlike = async (found: ShownOpinion[][], room: AnalystRoom): Promise<F
     else merged[merged.indexOf(closest.other)] = joined(closest.other, group);
   }
 
-  /** Puts the opinions first that are closest to most of the group. */
+  /** Puts first the opinions that are closest to most of the group. */
   const byTypicality = ({ opinions, shares }: Weighed): ShownOpinion[] => {
     const score = (opinion: ShownOpinion): number => {
       const own = wordsIn.get(opinion) ?? [];

@@ -6,7 +6,7 @@ import type { MongoModels } from './open-mongo.ts';
 
 /**
  * Deletes rooms. First, a note records that the room is to be cleared; then its document is removed, and with it all
- * access; seats and opinions follow. The note leads to interrupted deletions and to late writes.
+ * access; seats and opinions follow. Through the note, interrupted deletions and late writes are found.
  */
 export class MongoForgetting {
   readonly #models: MongoModels;

@@ -129,6 +129,6 @@ export const foldForms = (text: string): TextForms => {
   };
 };
 
-/** A term of a list folded like the texts it is compared with. */
+/** A term of a list, folded in the same way as the texts it is compared with. */
 export const foldTerm = (term: string): string =>
   collapseRuns(composeSyllables(readCharacters(term))).chars.join('');
