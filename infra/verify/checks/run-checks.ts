@@ -32,7 +32,7 @@ async function longTests(): Promise<void> {
  * kind of server.
  */
 async function serverTests(): Promise<void> {
-  const ran = await timedTests('server', ['--selectProjects', 'servers', '--runInBand']);
+  const ran = await timedTests('server', ['--selectProjects', 'servers', '--maxWorkers=2']);
   const required = process.env['MURMUR_REQUIRE_SERVERS'] === '1';
   for (const kind of ['redis', 'mongo']) {
     const ofKind = ran.filter(({ file }) => file.endsWith(`.${kind}.test.ts`));
@@ -76,7 +76,7 @@ const mainJourneys = ['journey', 'access', 'host-room'];
 const clusterJourneys = ['journey', 'next-question', 'held', 'event'];
 
 async function browserJourneys(kind: string, names: string[]): Promise<void> {
-  await timedTests(kind, ['--selectProjects', 'browser', '--runInBand'], journeysOf(...names));
+  await timedTests(kind, ['--selectProjects', 'browser', '--maxWorkers=2'], journeysOf(...names));
 }
 
 async function mainJourneyTests(): Promise<void> {
@@ -85,7 +85,7 @@ async function mainJourneyTests(): Promise<void> {
 
 /** Every browser test; without Firefox on this machine, only those in Chromium. */
 function browserArgs(): string[] {
-  const all = ['--selectProjects', 'browser', '--runInBand'];
+  const all = ['--selectProjects', 'browser', '--maxWorkers=2'];
   if (firefoxPath() !== undefined) return all;
   notRun.push('the journeys in Firefox: none on this machine');
   return [...all, '--testPathIgnorePatterns=/firefox\\.browser\\.test'];

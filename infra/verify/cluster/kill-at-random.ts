@@ -10,8 +10,8 @@ import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 /** A product whose analysis process can be killed, and is restarted at once. */
 export type Killable = {
   url(): string;
-  /** Resolves when it is ready again. `onKill` is called at the kill. */
-  kill(onKill: () => void): Promise<void>;
+  /** Resolves when it is ready again. `onGone` is called once the killed process has exited. */
+  kill(onGone: () => void): Promise<void>;
 };
 
 export type KillFigures = {
@@ -28,6 +28,8 @@ export type KillFigures = {
 };
 
 export type KillPlan = { points: number; roomsAtOnce: number; seed: number };
+
+type Kill = { goneAt: number; readyAt: number };
 
 type Call = { topic: string; key: string; requestedAt: number; answeredAt: number | null };
 
@@ -92,7 +94,7 @@ export const killAtRandom = async (
   const random = seededRandom(seed);
   const model = new NotingModel(random);
   const product = await open(await model.open());
-  const killedAt: number[] = [];
+  const kills: Kill[] = [];
   const played: Played[] = [];
   const resumedMs: number[] = [];
 
@@ -132,7 +134,7 @@ export const killAtRandom = async (
   const playRound = async (): Promise<void> => {
     const rooms: Played[] = [];
     await inParallel(Array.from({ length: roomsAtOnce }), openedAtOnce, async (_none, n) => {
-      const topic = `Round ${killedAt.length}, room ${n}`;
+      const topic = `Round ${kills.length}, room ${n}`;
       const scene = await openSpokenIn(product.url(), topic);
       rooms.push({ scene, topic, closedAt: 0, doneAt: 0, stamp: '' });
     });
@@ -144,9 +146,12 @@ export const killAtRandom = async (
       await untilDone(room);
     });
     await wait(spreadMs * (0.5 + random()));
-    await product.kill(() => killedAt.push(Date.now()));
+    let at = 0;
+    await product.kill(() => {
+      at = Date.now();
+    });
+    kills.push({ goneAt: at, readyAt: Date.now() });
     await Promise.all(done);
-    const at = killedAt.at(-1) ?? 0;
     for (const { topic, closedAt, doneAt } of rooms) {
       if (closedAt > at || doneAt < at) continue;
       const request = model.calls.find((call) => call.topic === topic && call.requestedAt > at);
@@ -162,7 +167,10 @@ export const killAtRandom = async (
     for (const room of played) again.push(await stampOf(room));
     const wasStored = ({ requestedAt, answeredAt }: Call): boolean =>
       answeredAt !== null &&
-      !killedAt.some((at) => at >= requestedAt && at <= answeredAt + storedTimeoutMs);
+      // A call of the killed process may reach the model after the exit.
+      !kills.some(
+        ({ goneAt, readyAt }) => readyAt >= requestedAt && goneAt <= answeredAt + storedTimeoutMs,
+      );
     const stored = new Set<string>();
     let paidTwice = 0;
     for (const call of model.calls) {
@@ -170,7 +178,7 @@ export const killAtRandom = async (
       if (wasStored(call)) stored.add(call.key);
     }
     return {
-      kills: killedAt.length,
+      kills: kills.length,
       interrupted: resumedMs.length,
       resumedMs,
       notOnce: played.filter(

@@ -30,9 +30,9 @@ export const openDistributedProduct = async (
   if (!worker) throw new Error('the cluster has no analysis');
   return {
     url: () => cluster.url,
-    kill: async (onKill) => {
-      onKill();
+    kill: async (onGone) => {
       await worker.end('SIGKILL');
+      onGone();
       await worker.start();
     },
     stop: () => cluster.stop(),
@@ -62,9 +62,9 @@ export const openEmbeddedProduct = async (
   };
   return {
     url: () => running.url,
-    kill: async (onKill) => {
-      onKill();
+    kill: async (onGone) => {
       await end();
+      onGone();
       running = await start();
     },
     stop: async () => {
