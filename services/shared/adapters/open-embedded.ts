@@ -9,15 +9,15 @@ import { MemoryJobQueue } from './embedded/memory-job-queue.ts';
 import { MemoryLeases } from './embedded/memory-leases.ts';
 import { MemoryPresence } from './embedded/memory-presence.ts';
 import { MemoryRateLimiter } from './embedded/memory-rate-limiter.ts';
-import { SqliteAnalysisStore } from './embedded/sqlite-analysis-store.ts';
-import { SqliteAnswerStore } from './embedded/sqlite-answer-store.ts';
+import { createSqliteAnalysisStore } from './embedded/sqlite-analysis-store.ts';
+import { createSqliteAnswerStore } from './embedded/sqlite-answer-store.ts';
 import { SqliteDatabase } from './embedded/sqlite-database.ts';
-import { SqliteEventStore } from './embedded/sqlite-event-store.ts';
-import { SqliteOpinionStore } from './embedded/sqlite-opinion-store.ts';
-import { SqliteRoomStore } from './embedded/sqlite-room-store.ts';
-import { SqliteVectorStore } from './embedded/sqlite-vector-store.ts';
-import { SqliteVoteStore } from './embedded/sqlite-vote-store.ts';
-import { WriteProbe } from './embedded/write-probe.ts';
+import { createSqliteEventStore } from './embedded/sqlite-event-store.ts';
+import { createSqliteOpinionStore } from './embedded/sqlite-opinion-store.ts';
+import { createSqliteRoomStore } from './embedded/sqlite-room-store.ts';
+import { createSqliteVectorStore } from './embedded/sqlite-vector-store.ts';
+import { createSqliteVoteStore } from './embedded/sqlite-vote-store.ts';
+import { createWriteProbe } from './embedded/write-probe.ts';
 
 const openDatabase = (file: string, folder: { release(): void }): SqliteDatabase => {
   try {
@@ -40,29 +40,23 @@ export const openEmbedded = (options: {
   const { dataDir, clock, logger } = options;
   const folder = takeDataFolder(dataDir);
   const database = openDatabase(join(dataDir, 'murmur.db'), folder);
-  const probe = new WriteProbe(database);
   const purge = new ErasedPurge(database, clock, logger);
   const bus = new MemoryEventBus(clock, logger);
   const queue = new MemoryJobQueue(clock, logger);
   return {
-    rooms: new SqliteRoomStore(database),
-    opinions: new SqliteOpinionStore(database),
-    votes: new SqliteVoteStore(database),
-    events: new SqliteEventStore(database),
-    analyses: new SqliteAnalysisStore(database),
-    vectors: new SqliteVectorStore(database),
-    answers: new SqliteAnswerStore(database),
+    rooms: createSqliteRoomStore(database),
+    opinions: createSqliteOpinionStore(database),
+    votes: createSqliteVoteStore(database),
+    events: createSqliteEventStore(database),
+    analyses: createSqliteAnalysisStore(database),
+    vectors: createSqliteVectorStore(database),
+    answers: createSqliteAnswerStore(database),
     bus,
     queue,
     limiter: new MemoryRateLimiter(clock),
     presence: new MemoryPresence(clock),
     leases: new MemoryLeases(clock),
-    dependencies: [
-      {
-        name: 'database',
-        check: () => probe.check(),
-      },
-    ],
+    dependencies: [createWriteProbe(database)],
     close: async () => {
       await queue.close();
       await bus.close();

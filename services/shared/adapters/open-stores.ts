@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Adapters } from '../ports/adapters.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { SqliteAnalysisStore } from './embedded/sqlite-analysis-store.ts';
-import { SqliteAnswerStore } from './embedded/sqlite-answer-store.ts';
+import { createSqliteAnalysisStore } from './embedded/sqlite-analysis-store.ts';
+import { createSqliteAnswerStore } from './embedded/sqlite-answer-store.ts';
 import { SqliteDatabase } from './embedded/sqlite-database.ts';
-import { SqliteRoomStore } from './embedded/sqlite-room-store.ts';
-import { SqliteVectorStore } from './embedded/sqlite-vector-store.ts';
+import { createSqliteRoomStore } from './embedded/sqlite-room-store.ts';
+import { createSqliteVectorStore } from './embedded/sqlite-vector-store.ts';
 import { MongoAnalysisStore } from './mongo/mongo-analysis-store.ts';
 import { MongoAnswerStore } from './mongo/mongo-answer-store.ts';
 import { MongoRoomStore } from './mongo/mongo-room-store.ts';
@@ -43,10 +43,10 @@ export const openStores = async (options: {
   if (!existsSync(file)) throw new Error(`There is no ${file}: set DATA_DIR, or MONGODB_URI.`);
   const database = new SqliteDatabase(file);
   return {
-    rooms: new SqliteRoomStore(database),
-    analyses: new SqliteAnalysisStore(database),
-    answers: new SqliteAnswerStore(database),
-    vectors: new SqliteVectorStore(database),
+    rooms: createSqliteRoomStore(database),
+    analyses: createSqliteAnalysisStore(database),
+    answers: createSqliteAnswerStore(database),
+    vectors: createSqliteVectorStore(database),
     close: async () => {
       database.purge(purgeTimeoutMs);
       database.close();

@@ -128,7 +128,7 @@ export type ForgottenRoom = { roomId: string; forgottenAt: number; startedAt: nu
  * is safe: a seat with `once` and an extension with a `key` are made once; a mode, a lock and a status are set, not
  * toggled.
  */
-export interface RoomStore {
+export interface RoomStore extends SeatStore {
   /** Stores a new room, which has no opinions yet. */
   create(room: RoomRecord): Promise<'created' | 'code_taken'>;
   find(roomId: string): Promise<RoomRecord | null>;
@@ -161,10 +161,6 @@ export interface RoomStore {
   skipQuestion(roomId: string): Promise<void>;
   /** The rooms of a series, by question. */
   listSeries(seriesId: string): Promise<RoomRecord[]>;
-  /** The last ordinal assigned in the room, including removed seats; 0 if there is none. */
-  lastOrdinal(roomId: string): Promise<number>;
-  /** The seats of one credential in these rooms, including removed ones, in no order. */
-  findEarlierSeats(roomIds: string[], credentialHash: string): Promise<EarlierSeat[]>;
   setLocked(roomId: string, locked: boolean): Promise<RoomRecord | null>;
   /** Changes the moderation; null = `revision` is outdated, or there is no such room. */
   setModeration(
@@ -172,6 +168,33 @@ export interface RoomStore {
     moderation: Moderation,
     revision: number,
   ): Promise<RoomRecord | null>;
+  /** Active rooms, ordered by end; limited to `among` if given. */
+  listActive(among?: string[]): Promise<RoomRecord[]>;
+  /** Active rooms whose ends_at is at or before `now`. */
+  listDue(now: number): Promise<RoomRecord[]>;
+  /** Rooms in processing whose discussion ended at or before `endedBefore`. */
+  listProcessing(endedBefore: number): Promise<RoomRecord[]>;
+  /** Waiting rooms created at or before `createdBefore`. */
+  listStale(createdBefore: number): Promise<RoomRecord[]>;
+  /** Rooms whose discussion ended, or that expired, at or before `endedBefore`, in no order. */
+  listEnded(endedBefore: number, limit: number): Promise<RoomRecord[]>;
+  /** Makes the room unknown and schedules it for clearing; returns its record, or null. */
+  forget(roomId: string, forgottenAt: number): Promise<ForgottenRoom | null>;
+  /** Removes everything stored of a forgotten room: seats, opinions. Idempotent. */
+  clear(roomId: string): Promise<void>;
+  /** Forgotten rooms due for clearing by `dueBy`; every room is due once when it is forgotten. */
+  listForgotten(dueBy: number, limit: number): Promise<ForgottenRoom[]>;
+  findForgotten(roomId: string): Promise<ForgottenRoom | null>;
+  /** Schedules the next clearing for `dueAt`, or, with null, ends it: not even the room's id is kept. */
+  settleForgotten(roomId: string, dueAt: number | null): Promise<void>;
+}
+
+/** The part of the room store that holds the seats. */
+export interface SeatStore {
+  /** The last ordinal assigned in the room, including removed seats; 0 if there is none. */
+  lastOrdinal(roomId: string): Promise<number>;
+  /** The seats of one credential in these rooms, including removed ones, in no order. */
+  findEarlierSeats(roomIds: string[], credentialHash: string): Promise<EarlierSeat[]>;
   /**
    * Takes a seat in a room that is waiting, or active until after `now`, and neither locked nor full. `seat` is
    * called with the seat's ordinal, starting at 1; each ordinal is assigned once. `once`, the credential hash of a
@@ -206,23 +229,4 @@ export interface RoomStore {
   listRemovedSeats(roomId: string): Promise<string[]>;
   /** Number of seats that currently share, and of those that do not. */
   countModes(roomId: string): Promise<{ shared: number; private: number }>;
-  /** Active rooms, ordered by end; limited to `among` if given. */
-  listActive(among?: string[]): Promise<RoomRecord[]>;
-  /** Active rooms whose ends_at is at or before `now`. */
-  listDue(now: number): Promise<RoomRecord[]>;
-  /** Rooms in processing whose discussion ended at or before `endedBefore`. */
-  listProcessing(endedBefore: number): Promise<RoomRecord[]>;
-  /** Waiting rooms created at or before `createdBefore`. */
-  listStale(createdBefore: number): Promise<RoomRecord[]>;
-  /** Rooms whose discussion ended, or that expired, at or before `endedBefore`, in no order. */
-  listEnded(endedBefore: number, limit: number): Promise<RoomRecord[]>;
-  /** Makes the room unknown and schedules it for clearing; returns its record, or null. */
-  forget(roomId: string, forgottenAt: number): Promise<ForgottenRoom | null>;
-  /** Removes everything stored of a forgotten room: seats, opinions. Idempotent. */
-  clear(roomId: string): Promise<void>;
-  /** Forgotten rooms due for clearing by `dueBy`; every room is due once when it is forgotten. */
-  listForgotten(dueBy: number, limit: number): Promise<ForgottenRoom[]>;
-  findForgotten(roomId: string): Promise<ForgottenRoom | null>;
-  /** Schedules the next clearing for `dueAt`, or, with null, ends it: not even the room's id is kept. */
-  settleForgotten(roomId: string, dueAt: number | null): Promise<void>;
 }

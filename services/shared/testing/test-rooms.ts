@@ -1,7 +1,7 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import { SqliteDatabase } from '../adapters/embedded/sqlite-database.ts';
-import { SqliteOpinionStore } from '../adapters/embedded/sqlite-opinion-store.ts';
-import { SqliteRoomStore } from '../adapters/embedded/sqlite-room-store.ts';
+import { createSqliteOpinionStore } from '../adapters/embedded/sqlite-opinion-store.ts';
+import { createSqliteRoomStore } from '../adapters/embedded/sqlite-room-store.ts';
 import type { EventBus } from '../ports/event-bus.ts';
 import type { OpinionRecord } from '../ports/opinion-store.ts';
 import { AppError } from '../runtime/app-error.ts';
@@ -23,8 +23,8 @@ export class TestRooms {
   isDown = false;
   #held: Promise<void> = Promise.resolve();
   readonly #database = new SqliteDatabase(':memory:');
-  readonly #rooms = new SqliteRoomStore(this.#database);
-  readonly #opinions = new SqliteOpinionStore(this.#database);
+  readonly #rooms = createSqliteRoomStore(this.#database);
+  readonly #opinions = createSqliteOpinionStore(this.#database);
   readonly #clock: Clock;
 
   constructor(clock: Clock, bus: EventBus) {

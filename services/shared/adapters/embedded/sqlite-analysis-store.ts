@@ -1,8 +1,7 @@
-import type { StatementSync } from 'node:sqlite';
 import type { AnalysisRecord, AnalysisStore, ShareRecord } from '../../ports/analysis-store.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
-const sql = {
+const queries = {
   insert: 'INSERT INTO analyses (roomId, record) VALUES (:roomId, :record) ON CONFLICT DO NOTHING',
   replace: `INSERT INTO analyses (roomId, record) VALUES (:roomId, :record)
     ON CONFLICT DO UPDATE SET record = :record
@@ -32,92 +31,75 @@ const toShare = (row: object | undefined): ShareRecord | null =>
   row === undefined ? null : ({ ...row } as ShareRecord);
 
 /** Results in SQLite, each as one JSON text, because they are written once and read as a whole. */
-export class SqliteAnalysisStore implements AnalysisStore {
-  readonly #database: SqliteDatabase;
-  readonly #sql: Record<keyof typeof sql, StatementSync>;
+export const createSqliteAnalysisStore = (database: SqliteDatabase): AnalysisStore => {
+  const sql = database.prepareAll(queries);
 
-  constructor(database: SqliteDatabase) {
-    this.#database = database;
-    this.#sql = database.prepareAll(sql);
-  }
+  return {
+    save: (record, { replace }) => {
+      const { roomId } = record;
+      const bindings = { roomId, record: JSON.stringify(record) };
+      if (!replace) {
+        return database.transact(() =>
+          sql.insert.run(bindings).changes === 1 ? 'saved' : 'exists',
+        );
+      }
+      return database.erase(() => {
+        if (sql.replace.run(bindings).changes === 0) return 'exists';
+        sql.forgetMisreads.run({ roomId });
+        return 'saved';
+      });
+    },
 
-  save(record: AnalysisRecord, { replace }: { replace: boolean }): Promise<'saved' | 'exists'> {
-    const { roomId } = record;
-    const bindings = { roomId, record: JSON.stringify(record) };
-    if (!replace) {
-      return this.#database.transact(() =>
-        this.#sql.insert.run(bindings).changes === 1 ? 'saved' : 'exists',
+    amend: (record) => {
+      const bindings = { roomId: record.roomId, record: JSON.stringify(record) };
+      return database.erase(() => (sql.amend.run(bindings).changes === 1 ? 'saved' : 'outdated'));
+    },
+
+    find: (roomId) =>
+      database.attempt(() => {
+        const row = sql.find.get({ roomId });
+        return row === undefined ? null : (JSON.parse(String(row['record'])) as AnalysisRecord);
+      }),
+
+    addMisread: (roomId, sentenceId, voter) =>
+      database.transact(() => {
+        sql.addMisread.run({ roomId, sentenceId, voter });
+        return Number(sql.countMisread.get({ roomId, sentenceId })?.['votes']);
+      }),
+
+    countMisreads: (roomId) =>
+      database.attempt(
+        () =>
+          new Map(
+            sql.countMisreads
+              .all({ roomId })
+              .map((row) => [String(row['sentenceId']), Number(row['votes'])]),
+          ),
+      ),
+
+    createShare: (share) =>
+      database.transact(() => {
+        const created = sql.createShare.run({ ...share }).changes === 1;
+        const existing = toShare(sql.findShareOfRoom.get({ roomId: share.roomId }));
+        return { share: existing ?? share, created };
+      }),
+
+    findShare: (shareId) => database.attempt(() => toShare(sql.findShare.get({ shareId }))),
+
+    listShares: (roomIds) => {
+      const bindings = { roomIds: JSON.stringify(roomIds) };
+      return database.attempt(() =>
+        sql.listShares.all(bindings).flatMap((row) => toShare(row) ?? []),
       );
-    }
-    return this.#database.erase(() => {
-      if (this.#sql.replace.run(bindings).changes === 0) return 'exists';
-      this.#sql.forgetMisreads.run({ roomId });
-      return 'saved';
-    });
-  }
+    },
 
-  amend(record: AnalysisRecord): Promise<'saved' | 'outdated'> {
-    const bindings = { roomId: record.roomId, record: JSON.stringify(record) };
-    return this.#database.erase(() =>
-      this.#sql.amend.run(bindings).changes === 1 ? 'saved' : 'outdated',
-    );
-  }
+    countView: (shareId) => database.attempt(() => void sql.countView.run({ shareId })),
 
-  find(roomId: string): Promise<AnalysisRecord | null> {
-    return this.#database.attempt(() => {
-      const row = this.#sql.find.get({ roomId });
-      return row === undefined ? null : (JSON.parse(String(row['record'])) as AnalysisRecord);
-    });
-  }
-
-  addMisread(roomId: string, sentenceId: string, voter: string): Promise<number> {
-    return this.#database.transact(() => {
-      this.#sql.addMisread.run({ roomId, sentenceId, voter });
-      return Number(this.#sql.countMisread.get({ roomId, sentenceId })?.['votes']);
-    });
-  }
-
-  countMisreads(roomId: string): Promise<Map<string, number>> {
-    return this.#database.attempt(
-      () =>
-        new Map(
-          this.#sql.countMisreads
-            .all({ roomId })
-            .map((row) => [String(row['sentenceId']), Number(row['votes'])]),
-        ),
-    );
-  }
-
-  createShare(share: ShareRecord): Promise<{ share: ShareRecord; created: boolean }> {
-    return this.#database.transact(() => {
-      const created = this.#sql.createShare.run({ ...share }).changes === 1;
-      const existing = toShare(this.#sql.findShareOfRoom.get({ roomId: share.roomId }));
-      return { share: existing ?? share, created };
-    });
-  }
-
-  findShare(shareId: string): Promise<ShareRecord | null> {
-    return this.#database.attempt(() => toShare(this.#sql.findShare.get({ shareId })));
-  }
-
-  listShares(roomIds: string[]): Promise<ShareRecord[]> {
-    const bindings = { roomIds: JSON.stringify(roomIds) };
-    return this.#database.attempt(() =>
-      this.#sql.listShares.all(bindings).flatMap((row) => toShare(row) ?? []),
-    );
-  }
-
-  countView(shareId: string): Promise<void> {
-    return this.#database.attempt(() => {
-      this.#sql.countView.run({ shareId });
-    });
-  }
-
-  forget(roomId: string): Promise<void> {
-    return this.#database.erase(() => {
-      this.#sql.forgetRecord.run({ roomId });
-      this.#sql.forgetMisreads.run({ roomId });
-      this.#sql.forgetShare.run({ roomId });
-    });
-  }
-}
+    forget: (roomId) =>
+      database.erase(() => {
+        sql.forgetRecord.run({ roomId });
+        sql.forgetMisreads.run({ roomId });
+        sql.forgetShare.run({ roomId });
+      }),
+  };
+};

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from '@jest/globals';
 import { databaseFileForEachTest, errorOf } from '../../testing/database-file.ts';
 import { anOpinion, aRoom } from '../../testing/fixtures.ts';
-import { SqliteAnalysisStore } from './sqlite-analysis-store.ts';
-import { SqliteOpinionStore } from './sqlite-opinion-store.ts';
-import { SqliteRoomStore } from './sqlite-room-store.ts';
+import { createSqliteAnalysisStore } from './sqlite-analysis-store.ts';
+import { createSqliteOpinionStore } from './sqlite-opinion-store.ts';
+import { createSqliteRoomStore } from './sqlite-room-store.ts';
 import { applicationId, migrations } from './sqlite-schema.ts';
 
 const file = databaseFileForEachTest();
@@ -14,9 +14,9 @@ const file = databaseFileForEachTest();
 describe('SqliteDatabase', () => {
   it('keeps its data when it is opened again', async () => {
     const room = aRoom();
-    await new SqliteRoomStore(file().openDatabase()).create(room);
+    await createSqliteRoomStore(file().openDatabase()).create(room);
     file().closeAll();
-    expect(await new SqliteRoomStore(file().openDatabase()).find(room.roomId)).toEqual(room);
+    expect(await createSqliteRoomStore(file().openDatabase()).find(room.roomId)).toEqual(room);
   });
 
   it('uses an index for every statement of the stores that looks for something', () => {
@@ -28,9 +28,9 @@ describe('SqliteDatabase', () => {
       return prepare(sql);
     };
     expect([
-      new SqliteRoomStore(database),
-      new SqliteOpinionStore(database),
-      new SqliteAnalysisStore(database),
+      createSqliteRoomStore(database),
+      createSqliteOpinionStore(database),
+      createSqliteAnalysisStore(database),
     ]).toHaveLength(3);
     const plans = statements.flatMap((sql) =>
       prepare(`EXPLAIN QUERY PLAN ${sql}`)
@@ -51,7 +51,7 @@ describe('SqliteDatabase', () => {
   });
 
   it('refuses a damaged file().path, wherever the damage is', async () => {
-    const rooms = new SqliteRoomStore(file().openDatabase());
+    const rooms = createSqliteRoomStore(file().openDatabase());
     for (let n = 0; n < 200; n += 1) await rooms.create(aRoom());
     file().closeAll();
     const whole = await readFile(file().path);
@@ -110,7 +110,10 @@ describe('SqliteDatabase', () => {
           VALUES ('a-room', 1, 'first', 'ann', 'Quiet Otter', 'From before.', 1, 3);`);
       older.close();
       const database = file().openDatabase();
-      const [rooms, opinions] = [new SqliteRoomStore(database), new SqliteOpinionStore(database)];
+      const [rooms, opinions] = [
+        createSqliteRoomStore(database),
+        createSqliteOpinionStore(database),
+      ];
       expect(await rooms.findByCode('ABC234')).toMatchObject({
         topic: 'What now?',
         opinionCount: 1,
@@ -129,7 +132,7 @@ describe('SqliteDatabase', () => {
   });
 
   it('leaves one file when it is closed', async () => {
-    await new SqliteRoomStore(file().openDatabase()).create(aRoom());
+    await createSqliteRoomStore(file().openDatabase()).create(aRoom());
     file().closeAll();
     await expect(stat(`${file().path}-wal`)).rejects.toMatchObject({ code: 'ENOENT' });
   });

@@ -1,15 +1,5 @@
-import type { StatementSync } from 'node:sqlite';
-import type { Moderation } from '@murmur/contract/moderation';
 import type { RoomStatus } from '@murmur/contract/room';
-import type {
-  EventChange,
-  EventCounts,
-  EventStore,
-  Place,
-  RoomOfEvent,
-  WantedPlace,
-} from '../../ports/event-store.ts';
-import type { RoomRecord } from '../../ports/room-store.ts';
+import type { EventStore, Place, WantedPlace } from '../../ports/event-store.ts';
 import { noCounts } from '../event-counts.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import {
@@ -24,7 +14,7 @@ import {
 
 const room = recordColumns.rooms;
 
-const sql = {
+const queries = {
   deal: `UPDATE rooms SET dealtRooms = :rooms, dealtPeople = :people
     WHERE roomId = :eventId AND event IS NOT NULL AND dealtRooms IS NULL`,
   find: `SELECT ${room} FROM rooms WHERE roomId = :eventId AND event IS NOT NULL`,
@@ -71,153 +61,128 @@ const sql = {
 } as const;
 
 /** Events in SQLite: constant settings of an event are columns of its room. */
-export class SqliteEventStore implements EventStore {
-  readonly #database: SqliteDatabase;
-  readonly #sql: Record<keyof typeof sql, StatementSync>;
+export const createSqliteEventStore = (database: SqliteDatabase): EventStore => {
+  const sql = database.prepareAll(queries);
 
-  constructor(database: SqliteDatabase) {
-    this.#database = database;
-    this.#sql = database.prepareAll(sql);
-  }
-
-  deal(eventId: string, dealt: { rooms: number; people: number }): Promise<RoomRecord | null> {
-    return this.#database.transact(() => {
-      this.#sql.deal.run({ eventId, ...dealt });
-      return roomOrNull(this.#sql.find.get({ eventId }));
-    });
-  }
-
-  addRooms(rooms: RoomRecord[]): Promise<void> {
-    return this.#database.transact(() => {
-      for (const each of rooms) this.#sql.addRoom.run(toRoomBindings(each));
-    });
-  }
-
-  listIds(eventId: string): Promise<{ ordinal: number; roomId: string }[]> {
-    return this.#database.attempt(() =>
-      this.#sql.listIds
-        .all({ eventId })
-        .map((row) => ({ ordinal: Number(row['ordinal']), roomId: String(row['roomId']) })),
-    );
-  }
-
-  listRooms(eventId: string, after: number, limit: number): Promise<RoomOfEvent[]> {
-    return this.#database.attempt(() =>
-      this.#sql.listRooms.all({ eventId, after, limit }).map(({ lastOpinionAt, ...row }) => ({
-        room: toRoom(row),
-        lastOpinionAt: lastOpinionAt === null ? null : Number(lastOpinionAt),
-      })),
-    );
-  }
-
-  countRooms(eventId: string): Promise<EventCounts> {
-    return this.#database.attempt(() => {
-      const counts = noCounts();
-      for (const row of this.#sql.countRooms.all({ eventId })) {
-        counts.rooms[row['status'] as RoomStatus] = Number(row['rooms']);
-        counts.people += Number(row['people']);
-        counts.opinions += Number(row['opinions']);
-      }
-      return counts;
-    });
-  }
-
-  /** Runs in one transaction with all other changes of the same turn of the event loop. */
-  async place(eventId: string, earlier: string[], wanted: WantedPlace[]): Promise<Place[]> {
-    let places: Place[] = [];
-    await this.#database.write(() => {
-      places = wanted.map((each) => this.#place(eventId, earlier, each));
-    });
-    return places;
-  }
-
-  findPlace(eventId: string, credentialHash: string): Promise<Place | null> {
-    return this.#database.attempt(() => this.#findPlace(eventId, credentialHash));
-  }
-
-  movePlace(
-    eventId: string,
-    credentialHash: string,
-    move: { from: number | null; to: number },
-  ): Promise<Place | null> {
-    return this.#database.transact(() => {
-      this.#sql.movePlace.run({ eventId, credentialHash, ...move });
-      return this.#findPlace(eventId, credentialHash);
-    });
-  }
-
-  findOpenRoom(eventId: string, now: number): Promise<number | null> {
-    return this.#database.attempt(() => {
-      const row = this.#sql.findOpenRoom.get({ eventId, now });
-      return row === undefined ? null : Number(row['ordinal']);
-    });
-  }
-
-  changeRooms(eventId: string, change: EventChange): Promise<RoomRecord[]> {
-    return this.#database.attempt(() =>
-      this.#sql[change.to].all(toBindings({ eventId, ...change })).map(toRoom),
-    );
-  }
-
-  extendRooms(eventId: string, until: { now: number; endsAt: number }): Promise<RoomRecord[]> {
-    return this.#database.attempt(() => this.#sql.extend.all({ eventId, ...until }).map(toRoom));
-  }
-
-  setModeration(
-    eventId: string,
-    { approve, filter, words }: Partial<Moderation>,
-  ): Promise<RoomRecord[]> {
-    const bindings = toBindings({
-      eventId,
-      approve: approve ?? null,
-      filter: filter ?? null,
-      words: words === undefined ? null : JSON.stringify(words),
-    });
-    return this.#database.attempt(() => this.#sql.setModeration.all(bindings).map(toRoom));
-  }
-
-  gather(eventId: string, at: number): Promise<RoomRecord | null> {
-    return this.#database.transact(() => {
-      this.#sql.setGathered.run({ eventId, at });
-      const event = roomOrNull(this.#sql.find.get({ eventId }));
-      if (event !== null) this.#sql.closeVoting.run({ eventId, at: event.event?.gatheredAt ?? at });
-      return event;
-    });
-  }
-
-  closeVoting(eventId: string, at: number): Promise<void> {
-    return this.#database.attempt(() => {
-      this.#sql.closeVoting.run({ eventId, at });
-    });
-  }
-
-  listEvents(among: RoomStatus[]): Promise<RoomRecord[]> {
-    const bindings = { among: JSON.stringify(among) };
-    return this.#database.attempt(() => this.#sql.listEvents.all(bindings).map(toRoom));
-  }
-
-  #findPlace(eventId: string, credentialHash: string): Place | null {
-    const row = this.#sql.findPlace.get({ eventId, credentialHash });
+  const findPlace = (eventId: string, credentialHash: string): Place | null => {
+    const row = sql.findPlace.get({ eventId, credentialHash });
     return row === undefined ? null : ({ ...row } as Place);
-  }
+  };
 
-  #place(eventId: string, earlier: string[], { credentialHash, chosen }: WantedPlace): Place {
-    const known = this.#findPlace(eventId, credentialHash);
-    if (known !== null) return known;
-    const number = this.#earlierNumber(earlier, credentialHash) ?? this.#nextNumber(eventId);
-    this.#sql.addPlace.run({ eventId, credentialHash, number, chosen });
-    return { number, chosen };
-  }
-
-  #earlierNumber(earlier: string[], credentialHash: string): number | null {
+  const earlierNumber = (earlier: string[], credentialHash: string): number | null => {
     for (const eventId of earlier) {
-      const place = this.#findPlace(eventId, credentialHash);
+      const place = findPlace(eventId, credentialHash);
       if (place !== null) return place.number;
     }
     return null;
-  }
+  };
 
-  #nextNumber(eventId: string): number {
-    return Number(changeRow(this.#sql.count, { eventId })?.['seatsPlaced']);
-  }
-}
+  const nextNumber = (eventId: string): number =>
+    Number(changeRow(sql.count, { eventId })?.['seatsPlaced']);
+
+  const placeOne = (
+    eventId: string,
+    earlier: string[],
+    { credentialHash, chosen }: WantedPlace,
+  ): Place => {
+    const known = findPlace(eventId, credentialHash);
+    if (known !== null) return known;
+    const number = earlierNumber(earlier, credentialHash) ?? nextNumber(eventId);
+    sql.addPlace.run({ eventId, credentialHash, number, chosen });
+    return { number, chosen };
+  };
+
+  return {
+    deal: (eventId, dealt) =>
+      database.transact(() => {
+        sql.deal.run({ eventId, ...dealt });
+        return roomOrNull(sql.find.get({ eventId }));
+      }),
+
+    addRooms: (rooms) =>
+      database.transact(() => {
+        for (const each of rooms) sql.addRoom.run(toRoomBindings(each));
+      }),
+
+    listIds: (eventId) =>
+      database.attempt(() =>
+        sql.listIds
+          .all({ eventId })
+          .map((row) => ({ ordinal: Number(row['ordinal']), roomId: String(row['roomId']) })),
+      ),
+
+    listRooms: (eventId, after, limit) =>
+      database.attempt(() =>
+        sql.listRooms.all({ eventId, after, limit }).map(({ lastOpinionAt, ...row }) => ({
+          room: toRoom(row),
+          lastOpinionAt: lastOpinionAt === null ? null : Number(lastOpinionAt),
+        })),
+      ),
+
+    countRooms: (eventId) =>
+      database.attempt(() => {
+        const counts = noCounts();
+        for (const row of sql.countRooms.all({ eventId })) {
+          counts.rooms[row['status'] as RoomStatus] = Number(row['rooms']);
+          counts.people += Number(row['people']);
+          counts.opinions += Number(row['opinions']);
+        }
+        return counts;
+      }),
+
+    /** Runs in one transaction with all other changes of the same turn of the event loop. */
+    place: async (eventId, earlier, wanted) => {
+      let places: Place[] = [];
+      await database.write(() => {
+        places = wanted.map((each) => placeOne(eventId, earlier, each));
+      });
+      return places;
+    },
+
+    findPlace: (eventId, credentialHash) =>
+      database.attempt(() => findPlace(eventId, credentialHash)),
+
+    movePlace: (eventId, credentialHash, move) =>
+      database.transact(() => {
+        sql.movePlace.run({ eventId, credentialHash, ...move });
+        return findPlace(eventId, credentialHash);
+      }),
+
+    findOpenRoom: (eventId, now) =>
+      database.attempt(() => {
+        const row = sql.findOpenRoom.get({ eventId, now });
+        return row === undefined ? null : Number(row['ordinal']);
+      }),
+
+    changeRooms: (eventId, change) =>
+      database.attempt(() => sql[change.to].all(toBindings({ eventId, ...change })).map(toRoom)),
+
+    extendRooms: (eventId, until) =>
+      database.attempt(() => sql.extend.all({ eventId, ...until }).map(toRoom)),
+
+    setModeration: (eventId, { approve, filter, words }) => {
+      const bindings = toBindings({
+        eventId,
+        approve: approve ?? null,
+        filter: filter ?? null,
+        words: words === undefined ? null : JSON.stringify(words),
+      });
+      return database.attempt(() => sql.setModeration.all(bindings).map(toRoom));
+    },
+
+    gather: (eventId, at) =>
+      database.transact(() => {
+        sql.setGathered.run({ eventId, at });
+        const event = roomOrNull(sql.find.get({ eventId }));
+        if (event !== null) sql.closeVoting.run({ eventId, at: event.event?.gatheredAt ?? at });
+        return event;
+      }),
+
+    closeVoting: (eventId, at) => database.attempt(() => void sql.closeVoting.run({ eventId, at })),
+
+    listEvents: (among) => {
+      const bindings = { among: JSON.stringify(among) };
+      return database.attempt(() => sql.listEvents.all(bindings).map(toRoom));
+    },
+  };
+};

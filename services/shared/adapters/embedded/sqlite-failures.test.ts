@@ -2,17 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from '@jest/globals';
+import type { RoomStore } from '../../ports/room-store.ts';
 import type { VoteRecord } from '../../ports/vote-store.ts';
 import { databaseFileForEachTest, errorOf } from '../../testing/database-file.ts';
 import { anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { opinionCounts } from '../../testing/opinion-counts.ts';
-import { SqliteOpinionStore } from './sqlite-opinion-store.ts';
-import { SqliteRoomStore } from './sqlite-room-store.ts';
-import { SqliteVoteStore } from './sqlite-vote-store.ts';
+import { createSqliteOpinionStore } from './sqlite-opinion-store.ts';
+import { createSqliteRoomStore } from './sqlite-room-store.ts';
+import { createSqliteVoteStore } from './sqlite-vote-store.ts';
 
 const file = databaseFileForEachTest();
 
-const startRoom = async (rooms: SqliteRoomStore): Promise<string> => {
+const startRoom = async (rooms: RoomStore): Promise<string> => {
   const room = aRoom();
   const { roomId } = room;
   await rooms.create(room);
@@ -47,7 +48,7 @@ describe('SqliteDatabase under failures', () => {
   });
 
   it('answers UNAVAILABLE while another process writes for longer than it waits, and then goes on', async () => {
-    const rooms = new SqliteRoomStore(file().openDatabase({ busyTimeoutMs: 20 }));
+    const rooms = createSqliteRoomStore(file().openDatabase({ busyTimeoutMs: 20 }));
     const other = new DatabaseSync(file().path);
     other.exec('BEGIN IMMEDIATE');
     const room = aRoom();
@@ -63,8 +64,8 @@ describe('SqliteDatabase under failures', () => {
 
   it('answers UNAVAILABLE when the disk is full, stores no half of it, and goes on when there is room', async () => {
     const database = file().openDatabase();
-    const rooms = new SqliteRoomStore(database);
-    const opinions = new SqliteOpinionStore(database);
+    const rooms = createSqliteRoomStore(database);
+    const opinions = createSqliteOpinionStore(database);
     const roomId = await startRoom(rooms);
     const limitPages = (pages: number) =>
       database.prepare(`PRAGMA max_page_count = ${pages}`).get();
@@ -90,12 +91,12 @@ describe('SqliteDatabase under failures', () => {
 
   it('confirms only the stored writes of a batch when the disk is full', async () => {
     const database = file().openDatabase();
-    const votes = new SqliteVoteStore(database);
+    const votes = createSqliteVoteStore(database);
     const { roomId } = aRoom();
     const castMany = (round: number) =>
       Promise.allSettled(
         Array.from({ length: 200 }, (_, n) =>
-          votes.cast({ roomId, voter: `v-${round}`, opinionId: `o-${n}`, vote: 'agree' }),
+          votes.cast({ roomId, voter: `v-${round}`, opinionId: `o-${n}`, vote: 'agree' }, n),
         ),
       );
     database.prepare('PRAGMA max_page_count = 60').get();
@@ -111,19 +112,19 @@ describe('SqliteDatabase under failures', () => {
   });
 
   it('fails only the invalid write of a batch', async () => {
-    const votes = new SqliteVoteStore(file().openDatabase());
+    const votes = createSqliteVoteStore(file().openDatabase());
     const { roomId } = aRoom();
     const aVote = (opinionId: string) => ({ roomId, voter: 'v-1', opinionId, vote: 'agree' });
     const broken = aVote(null as unknown as string);
     const settled = await Promise.allSettled(
-      [aVote('o-1'), broken, aVote('o-2')].map((each) => votes.cast(each as VoteRecord)),
+      [aVote('o-1'), broken, aVote('o-2')].map((each) => votes.cast(each as VoteRecord, 0)),
     );
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await votes.listAnswered(roomId, 'v-1')).toEqual(['o-1', 'o-2']);
   });
 
   it('rolls back a unit of work that throws, and rethrows its error unchanged', async () => {
-    const rooms = new SqliteRoomStore(file().openDatabase());
+    const rooms = createSqliteRoomStore(file().openDatabase());
     const room = aRoom({ maxParticipants: 2 });
     await rooms.create(room);
     const bug = new TypeError('no nickname left');
@@ -139,7 +140,7 @@ describe('SqliteDatabase under failures', () => {
   });
 
   it('does not take a bug for an outage: a broken constraint is thrown as it is', async () => {
-    const rooms = new SqliteRoomStore(file().openDatabase());
+    const rooms = createSqliteRoomStore(file().openDatabase());
     const room = aRoom();
     await rooms.create(room);
     const again = aRoom({ roomId: room.roomId });
@@ -147,7 +148,7 @@ describe('SqliteDatabase under failures', () => {
   });
 
   it('answers UNAVAILABLE after it was closed', async () => {
-    const rooms = new SqliteRoomStore(file().openDatabase());
+    const rooms = createSqliteRoomStore(file().openDatabase());
     file().closeAll();
     await expect(rooms.find('any')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await expect(rooms.admit('any', fixtureTime, () => aParticipant())).rejects.toMatchObject({

@@ -17,7 +17,7 @@ const opinion = recordColumns.opinions;
 const isWaiting = `roomId IN (SELECT value FROM json_each(:roomIds))
   AND heldFor IS NOT NULL AND decision IS NULL AND removed = 0`;
 
-const sql = {
+const queries = {
   findByKey: `SELECT ${opinion}, removed FROM opinions
     WHERE roomId = :roomId AND author = :author AND idempotencyKey = :key`,
   // Counting is also the check: it succeeds only while the room accepts opinions.
@@ -97,170 +97,143 @@ const toOpinionPage = (
 };
 
 /** Opinions in SQLite. A cursor is a position in the room's order of addition. */
-export class SqliteOpinionStore implements OpinionStore {
-  readonly #database: SqliteDatabase;
-  readonly #sql: Record<keyof typeof sql, StatementSync>;
+export const createSqliteOpinionStore = (database: SqliteDatabase): OpinionStore => {
+  const sql = database.prepareAll(queries);
 
-  constructor(database: SqliteDatabase) {
-    this.#database = database;
-    this.#sql = database.prepareAll(sql);
-  }
-
-  add(
-    record: OpinionRecord,
-    key: string | null,
-    revision: number | null = null,
-  ): Promise<OpinionAddition> {
-    return this.#database.transact((): OpinionAddition => {
-      const repeated = key === null ? null : this.#findByKey(record, key);
-      if (repeated !== null) return { kind: 'repeated', opinion: repeated };
-      const { roomId, author, submittedAt, isPublic } = record;
-      const bindings = { roomId, author, submittedAt, isPublic, revision };
-      const counted = changeRow(this.#sql.countIn, bindings);
-      if (counted === undefined) return { kind: 'closed' };
-      const { position, ...counts } = counted as RoomCounts & { position: number };
-      this.#sql.insert.run(toBindings({ ...record, position, idempotencyKey: key }));
-      return { kind: 'added', opinion: record, counts };
-    });
-  }
-
-  #findByKey({ roomId, author, content }: OpinionRecord, key: string): OpinionRecord | null {
-    const row = this.#sql.findByKey.get({ roomId, author, key });
+  const findByKey = (
+    { roomId, author, content }: OpinionRecord,
+    key: string,
+  ): OpinionRecord | null => {
+    const row = sql.findByKey.get({ roomId, author, key });
     if (row === undefined) return null;
     const { removed, ...stored } = row;
     // A removed opinion gets its original response and stays removed.
     return removed === 1 ? { ...toOpinion(stored), content } : toOpinion(stored);
-  }
+  };
 
-  addStatements(roomId: string, statements: OpinionRecord[]): Promise<void> {
-    return this.#database.transact(() => {
-      for (const statement of statements) {
-        const { id: key } = statement;
-        if (this.#findByKey(statement, key) !== null) continue;
-        const counted = changeRow(this.#sql.countStatementIn, { roomId });
-        if (counted === undefined) return;
-        const position = Number(counted['position']);
-        this.#sql.insert.run(toBindings({ ...statement, position, idempotencyKey: key }));
-      }
-    });
-  }
-
-  listOwn(roomId: string, author: string): Promise<OpinionRecord[]> {
-    return this.#database.attempt(() => this.#sql.listOwn.all({ roomId, author }).map(toOpinion));
-  }
-
-  pageShared(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage> {
-    return this.#database.attempt(() => {
-      const before = cursor === null ? Number.MAX_SAFE_INTEGER : readCursor(cursor);
-      return toOpinionPage(this.#sql.pageShared.all({ roomId, before, limit: limit + 1 }), limit);
-    });
-  }
-
-  pageSharedFromOldest(
-    roomId: string,
-    except: string | null,
-    cursor: string | null,
-    limit: number,
-  ): Promise<OpinionPage> {
-    return this.#database.attempt(() => {
-      const after = cursor === null ? 0 : readCursor(cursor);
-      const bindings = { roomId, except, after, limit: limit + 1 };
-      return toOpinionPage(this.#sql.pageSharedFromOldest.all(bindings), limit);
-    });
-  }
-
-  listSharedOf(roomId: string, ids: string[]): Promise<OpinionRecord[]> {
-    const bindings = { roomId, ids: JSON.stringify(ids) };
-    return this.#database.attempt(() => this.#sql.listSharedOf.all(bindings).map(toOpinion));
-  }
-
-  authorsOfShared(roomId: string, ids: string[]): Promise<ReadonlyMap<string, string>> {
-    const bindings = { roomId, ids: JSON.stringify(ids) };
-    return this.#database.attempt(() => {
-      const rows = this.#sql.authorsOfShared.all(bindings);
-      return new Map(rows.map((row) => [String(row['id']), String(row['author'])]));
-    });
-  }
-
-  pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage> {
-    return this.#database.attempt(() => {
-      const after = cursor === null ? 0 : readCursor(cursor);
-      return toOpinionPage(this.#sql.pageAll.all({ roomId, after, limit: limit + 1 }), limit);
-    });
-  }
-
-  pageHeld(roomIds: string[], cursor: string | null, limit: number): Promise<OpinionPage> {
-    return this.#database.attempt(() => {
-      const after = readQueueCursor(cursor);
-      const bindings = { roomIds: JSON.stringify(roomIds), ...after, limit: limit + 1 };
-      return toOpinionPage(this.#sql.pageHeld.all(bindings), limit, ({ position, opinion: last }) =>
-        queueCursorOf({ at: last.submittedAt, position, id: last.id }),
-      );
-    });
-  }
-
-  countHeld(roomIds: string[]): Promise<number> {
-    const bindings = { roomIds: JSON.stringify(roomIds) };
-    return this.#database.attempt(() => Number(this.#sql.countHeld.get(bindings)?.['waiting']));
-  }
-
-  findHeld(ids: string[]): Promise<OpinionRecord[]> {
-    const bindings = { ids: JSON.stringify(ids) };
-    return this.#database.attempt(() => this.#sql.findHeld.all(bindings).map(toOpinion));
-  }
-
-  countNotShown(roomIds: string[]): Promise<number> {
-    const bindings = { roomIds: JSON.stringify(roomIds) };
-    return this.#database.attempt(() =>
-      Number(this.#sql.countNotShown.get(bindings)?.['notShown']),
-    );
-  }
-
-  decide(roomId: string, ids: string[], decision: HeldDecision): Promise<Decided[]> {
-    return this.#database.transact(() => {
-      const held = this.#sql.listHeldOf.all({ roomId, ids: JSON.stringify(ids) }).map(toOpinion);
-      return held
-        .filter((each) => decision === 'show' || each.decision !== 'show')
-        .map((each) => this.#decide(each, decision));
-    });
-  }
-
-  #decide(given: OpinionRecord, decision: HeldDecision): Decided {
+  const decide = (given: OpinionRecord, decision: HeldDecision): Decided => {
     if (given.decision === decision) return { opinion: given, changed: false };
     const { roomId, id } = given;
     const isPublic = decision === 'show';
-    this.#sql.decide.run(toBindings({ roomId, id, decision, isPublic }));
-    if (isPublic) this.#sql.countShown.run({ roomId });
+    sql.decide.run(toBindings({ roomId, id, decision, isPublic }));
+    if (isPublic) sql.countShown.run({ roomId });
     return { opinion: { ...given, decision, isPublic }, changed: true };
-  }
+  };
 
-  countOwn(roomId: string, author: string): Promise<{ total: number; shared: number }> {
-    return this.#database.attempt(() => {
-      const row = this.#sql.countOwn.get({ roomId, author });
-      return { total: Number(row?.['total']), shared: Number(row?.['shared']) };
-    });
-  }
+  return {
+    add: (record, key, revision = null) =>
+      database.transact((): OpinionAddition => {
+        const repeated = key === null ? null : findByKey(record, key);
+        if (repeated !== null) return { kind: 'repeated', opinion: repeated };
+        const { roomId, author, submittedAt, isPublic } = record;
+        const bindings = { roomId, author, submittedAt, isPublic, revision };
+        const counted = changeRow(sql.countIn, bindings);
+        if (counted === undefined) return { kind: 'closed' };
+        const { position, ...counts } = counted as RoomCounts & { position: number };
+        sql.insert.run(toBindings({ ...record, position, idempotencyKey: key }));
+        return { kind: 'added', opinion: record, counts };
+      }),
 
-  remove(roomId: string, opinionId: string, author: string | null): Promise<OpinionRecord | null> {
-    return this.#database.erase(() => {
-      const row = this.#sql.findRemovable.get({ roomId, opinionId, author });
-      if (row === undefined) return null;
-      const { position, ...stored } = row;
-      const removed = toOpinion(stored);
-      this.#sql.remove.run(toBindings({ roomId, position: Number(position) }));
-      this.#sql.countOut.run(toBindings({ roomId, isPublic: removed.isPublic }));
-      return removed;
-    });
-  }
+    addStatements: (roomId, statements) =>
+      database.transact(() => {
+        for (const statement of statements) {
+          const { id: key } = statement;
+          if (findByKey(statement, key) !== null) continue;
+          const counted = changeRow(sql.countStatementIn, { roomId });
+          if (counted === undefined) return;
+          const position = Number(counted['position']);
+          sql.insert.run(toBindings({ ...statement, position, idempotencyKey: key }));
+        }
+      }),
 
-  findRemoved(
-    roomId: string,
-    opinionId: string,
-    author: string | null,
-  ): Promise<OpinionRecord | null> {
-    return this.#database.attempt(() => {
-      const row = this.#sql.findRemoved.get({ roomId, opinionId, author });
-      return row === undefined ? null : toOpinion(row);
-    });
-  }
-}
+    listOwn: (roomId, author) =>
+      database.attempt(() => sql.listOwn.all({ roomId, author }).map(toOpinion)),
+
+    pageShared: (roomId, cursor, limit) =>
+      database.attempt(() => {
+        const before = cursor === null ? Number.MAX_SAFE_INTEGER : readCursor(cursor);
+        return toOpinionPage(sql.pageShared.all({ roomId, before, limit: limit + 1 }), limit);
+      }),
+
+    pageSharedFromOldest: (roomId, except, cursor, limit) =>
+      database.attempt(() => {
+        const after = cursor === null ? 0 : readCursor(cursor);
+        const bindings = { roomId, except, after, limit: limit + 1 };
+        return toOpinionPage(sql.pageSharedFromOldest.all(bindings), limit);
+      }),
+
+    listSharedOf: (roomId, ids) => {
+      const bindings = { roomId, ids: JSON.stringify(ids) };
+      return database.attempt(() => sql.listSharedOf.all(bindings).map(toOpinion));
+    },
+
+    authorsOfShared: (roomId, ids) => {
+      const bindings = { roomId, ids: JSON.stringify(ids) };
+      return database.attempt(() => {
+        const rows = sql.authorsOfShared.all(bindings);
+        return new Map(rows.map((row) => [String(row['id']), String(row['author'])]));
+      });
+    },
+
+    pageAll: (roomId, cursor, limit) =>
+      database.attempt(() => {
+        const after = cursor === null ? 0 : readCursor(cursor);
+        return toOpinionPage(sql.pageAll.all({ roomId, after, limit: limit + 1 }), limit);
+      }),
+
+    pageHeld: (roomIds, cursor, limit) =>
+      database.attempt(() => {
+        const after = readQueueCursor(cursor);
+        const bindings = { roomIds: JSON.stringify(roomIds), ...after, limit: limit + 1 };
+        return toOpinionPage(sql.pageHeld.all(bindings), limit, ({ position, opinion: last }) =>
+          queueCursorOf({ at: last.submittedAt, position, id: last.id }),
+        );
+      }),
+
+    countHeld: (roomIds) => {
+      const bindings = { roomIds: JSON.stringify(roomIds) };
+      return database.attempt(() => Number(sql.countHeld.get(bindings)?.['waiting']));
+    },
+
+    findHeld: (ids) => {
+      const bindings = { ids: JSON.stringify(ids) };
+      return database.attempt(() => sql.findHeld.all(bindings).map(toOpinion));
+    },
+
+    countNotShown: (roomIds) => {
+      const bindings = { roomIds: JSON.stringify(roomIds) };
+      return database.attempt(() => Number(sql.countNotShown.get(bindings)?.['notShown']));
+    },
+
+    decide: (roomId, ids, decision) =>
+      database.transact(() => {
+        const held = sql.listHeldOf.all({ roomId, ids: JSON.stringify(ids) }).map(toOpinion);
+        return held
+          .filter((each) => decision === 'show' || each.decision !== 'show')
+          .map((each) => decide(each, decision));
+      }),
+
+    countOwn: (roomId, author) =>
+      database.attempt(() => {
+        const row = sql.countOwn.get({ roomId, author });
+        return { total: Number(row?.['total']), shared: Number(row?.['shared']) };
+      }),
+
+    remove: (roomId, opinionId, author) =>
+      database.erase(() => {
+        const row = sql.findRemovable.get({ roomId, opinionId, author });
+        if (row === undefined) return null;
+        const { position, ...stored } = row;
+        const removed = toOpinion(stored);
+        sql.remove.run(toBindings({ roomId, position: Number(position) }));
+        sql.countOut.run(toBindings({ roomId, isPublic: removed.isPublic }));
+        return removed;
+      }),
+
+    findRemoved: (roomId, opinionId, author) =>
+      database.attempt(() => {
+        const row = sql.findRemoved.get({ roomId, opinionId, author });
+        return row === undefined ? null : toOpinion(row);
+      }),
+  };
+};

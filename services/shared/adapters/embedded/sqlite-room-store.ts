@@ -1,30 +1,21 @@
 import type { StatementSync } from 'node:sqlite';
-import type { Moderation } from '@murmur/contract/moderation';
-import type {
-  Admission,
-  EarlierSeat,
-  ForgottenRoom,
-  ParticipantRecord,
-  RoomRecord,
-  RoomStore,
-  SeatPage,
-  SeatRemoval,
-  StatusChange,
-} from '../../ports/room-store.ts';
+import type { ForgottenRoom, RoomRecord, RoomStore } from '../../ports/room-store.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import {
+  type Bindable,
   changeRow,
   insertable,
   recordColumns,
   roomOrNull,
+  toBindings,
   toRoom,
   toRoomBindings,
 } from './sqlite-rows.ts';
-import { SqliteSeats } from './sqlite-seats.ts';
+import { createSqliteSeats } from './sqlite-seats.ts';
 
 const room = recordColumns.rooms;
 
-const sql = {
+const queries = {
   insert: `INSERT INTO rooms ${insertable(room)}
     ON CONFLICT (roomCode) WHERE status IN ('waiting', 'active') DO NOTHING`,
   find: `SELECT ${room} FROM rooms WHERE roomId = :roomId`,
@@ -79,222 +70,103 @@ const sql = {
 /** The stored fields of a room. */
 const ofRoom = ['participants', 'opinions', 'votes', 'positions', 'extensions'] as const;
 
-const clearing = [
+const clearingStatements = [
   ...ofRoom.map((table) => `DELETE FROM ${table} WHERE roomId = :roomId`),
   'DELETE FROM places WHERE eventId = :roomId',
   'DELETE FROM rooms WHERE roomId = :roomId',
 ];
 
 /** Rooms and seats in SQLite: each change is one conditional statement, or one transaction. */
-export class SqliteRoomStore implements RoomStore {
-  readonly #database: SqliteDatabase;
-  readonly #seats: SqliteSeats;
-  readonly #sql: Record<keyof typeof sql, StatementSync>;
-  readonly #clearing: StatementSync[];
+export const createSqliteRoomStore = (database: SqliteDatabase): RoomStore => {
+  const sql = database.prepareAll(queries);
+  const clearing = clearingStatements.map((text) => database.prepare(text));
 
-  constructor(database: SqliteDatabase) {
-    this.#database = database;
-    this.#seats = new SqliteSeats(database);
-    this.#sql = database.prepareAll(sql);
-    this.#clearing = clearing.map((text) => database.prepare(text));
-  }
+  const clear = (roomId: string): void => {
+    for (const statement of clearing) statement.run({ roomId });
+  };
 
-  create(record: RoomRecord): Promise<'created' | 'code_taken'> {
-    return this.#database.attempt(() => {
-      const { changes } = this.#sql.insert.run(toRoomBindings(record));
-      return changes === 1 ? 'created' : 'code_taken';
-    });
-  }
+  const changeRoom = (statement: StatementSync, bindings: Bindable): Promise<RoomRecord | null> =>
+    database.attempt(() => roomOrNull(changeRow(statement, bindings)));
 
-  find(roomId: string): Promise<RoomRecord | null> {
-    return this.#database.attempt(() => roomOrNull(this.#sql.find.get({ roomId })));
-  }
+  const list = (statement: StatementSync, bindings: Bindable): Promise<RoomRecord[]> =>
+    database.attempt(() => statement.all(toBindings(bindings)).map(toRoom));
 
-  findByCode(roomCode: string): Promise<RoomRecord | null> {
-    return this.#database.attempt(() => roomOrNull(this.#sql.findByCode.get({ roomCode })));
-  }
+  return {
+    ...createSqliteSeats(database),
 
-  changeStatus(roomId: string, change: StatusChange): Promise<RoomRecord | null> {
-    return this.#database.attempt(() =>
-      roomOrNull(changeRow(this.#sql[change.to], { roomId, ...change })),
-    );
-  }
+    create: (record) =>
+      database.attempt(() => {
+        const { changes } = sql.insert.run(toRoomBindings(record));
+        return changes === 1 ? 'created' : 'code_taken';
+      }),
 
-  extend(
-    roomId: string,
-    minutes: number,
-    { now, maxTotalMinutes }: { now: number; maxTotalMinutes: number },
-    key: string | null = null,
-  ): Promise<RoomRecord | null> {
-    return this.#database.transact(() => {
-      if (key !== null && this.#sql.isExtended.get({ roomId, key }) !== undefined) {
-        return roomOrNull(this.#sql.find.get({ roomId }));
-      }
-      const bindings = { roomId, minutes, now, maxTotalMinutes };
-      const extended = roomOrNull(changeRow(this.#sql.extend, bindings));
-      if (extended !== null && key !== null) this.#sql.noteExtension.run({ roomId, key });
-      return extended;
-    });
-  }
+    find: (roomId) => database.attempt(() => roomOrNull(sql.find.get({ roomId }))),
+    findByCode: (roomCode) => database.attempt(() => roomOrNull(sql.findByCode.get({ roomCode }))),
 
-  setLocked(roomId: string, locked: boolean): Promise<RoomRecord | null> {
-    return this.#database.attempt(() =>
-      roomOrNull(changeRow(this.#sql.setLocked, { roomId, locked })),
-    );
-  }
+    changeStatus: (roomId, change) => changeRoom(sql[change.to], { roomId, ...change }),
 
-  setModeration(
-    roomId: string,
-    { words, ...rest }: Moderation,
-    revision: number,
-  ): Promise<RoomRecord | null> {
-    const bindings = { roomId, revision, ...rest, words: JSON.stringify(words) };
-    return this.#database.attempt(() => roomOrNull(changeRow(this.#sql.setModeration, bindings)));
-  }
+    extend: (roomId, minutes, { now, maxTotalMinutes }, key = null) =>
+      database.transact(() => {
+        if (key !== null && sql.isExtended.get({ roomId, key }) !== undefined) {
+          return roomOrNull(sql.find.get({ roomId }));
+        }
+        const bindings = { roomId, minutes, now, maxTotalMinutes };
+        const extended = roomOrNull(changeRow(sql.extend, bindings));
+        if (extended !== null && key !== null) sql.noteExtension.run({ roomId, key });
+        return extended;
+      }),
 
-  closeVoting(roomId: string, at: number): Promise<RoomRecord | null> {
-    return this.#database.attempt(() =>
-      roomOrNull(changeRow(this.#sql.closeVoting, { roomId, at })),
-    );
-  }
+    setLocked: (roomId, locked) => changeRoom(sql.setLocked, { roomId, locked }),
 
-  linkNext(
-    roomId: string,
-    link: { seriesId: string; nextRoomId: string; instead: string | null },
-  ): Promise<RoomRecord | null> {
-    return this.#database.attempt(() =>
-      roomOrNull(changeRow(this.#sql.linkNext, { roomId, ...link })),
-    );
-  }
+    setModeration: (roomId, { words, ...rest }, revision) =>
+      changeRoom(sql.setModeration, { roomId, revision, ...rest, words: JSON.stringify(words) }),
 
-  skipQuestion(roomId: string): Promise<void> {
-    return this.#database.attempt(() => {
-      this.#sql.skipQuestion.run({ roomId });
-    });
-  }
+    closeVoting: (roomId, at) => changeRoom(sql.closeVoting, { roomId, at }),
 
-  listSeries(seriesId: string): Promise<RoomRecord[]> {
-    return this.#database.attempt(() => this.#sql.listSeries.all({ seriesId }).map(toRoom));
-  }
+    linkNext: (roomId, link) => changeRoom(sql.linkNext, { roomId, ...link }),
 
-  lastOrdinal(roomId: string): Promise<number> {
-    return this.#seats.lastOrdinal(roomId);
-  }
+    skipQuestion: (roomId) => database.attempt(() => void sql.skipQuestion.run({ roomId })),
 
-  findEarlierSeats(roomIds: string[], credentialHash: string): Promise<EarlierSeat[]> {
-    return this.#seats.findEarlier(roomIds, credentialHash);
-  }
+    listSeries: (seriesId) => list(sql.listSeries, { seriesId }),
+    listActive: (among) =>
+      among === undefined
+        ? list(sql.listActive, {})
+        : list(sql.listActiveAmong, { ids: JSON.stringify(among) }),
 
-  admit(
-    roomId: string,
-    now: number,
-    seatFor: (ordinal: number) => ParticipantRecord,
-    once: string | null = null,
-    carried = false,
-  ): Promise<Admission> {
-    return this.#seats.admit(roomId, now, seatFor, once, carried);
-  }
+    listDue: (now) => list(sql.listDue, { now }),
 
-  findParticipant(roomId: string, credentialHash: string): Promise<ParticipantRecord | null> {
-    return this.#seats.find(roomId, credentialHash);
-  }
+    listProcessing: (endedBefore) => list(sql.listProcessing, { endedBefore }),
 
-  setPublicMode(
-    roomId: string,
-    credentialHash: string,
-    isPublicMode: boolean,
-  ): Promise<ParticipantRecord | null> {
-    return this.#seats.setPublicMode(roomId, credentialHash, isPublicMode);
-  }
+    listStale: (createdBefore) => list(sql.listStale, { createdBefore }),
 
-  listSeats(roomId: string, publicIds: string[]): Promise<ParticipantRecord[]> {
-    return this.#seats.list(roomId, publicIds);
-  }
+    listEnded: (endedBefore, limit) => list(sql.listEnded, { endedBefore, limit }),
 
-  pageSeats(
-    roomId: string,
-    which: 'all' | 'sharing',
-    cursor: string | null,
-    limit: number,
-  ): Promise<SeatPage> {
-    return this.#seats.page(roomId, which, cursor, limit);
-  }
+    forget: (roomId, forgottenAt) =>
+      database.erase(() => {
+        const noted = changeRow(sql.noteForgotten, { roomId, forgottenAt });
+        if (noted === undefined) return null;
+        sql.skipQuestion.run({ roomId });
+        clear(roomId);
+        return { ...noted } as ForgottenRoom;
+      }),
 
-  countModes(roomId: string): Promise<{ shared: number; private: number }> {
-    return this.#seats.countModes(roomId);
-  }
+    clear: (roomId) => database.erase(() => clear(roomId)),
 
-  removeSeat(roomId: string, publicId: string, at: number): Promise<SeatRemoval | null> {
-    return this.#seats.remove(roomId, publicId, at);
-  }
+    listForgotten: (dueBy, limit) =>
+      database.attempt(() =>
+        sql.listForgotten.all({ dueBy, limit }).map((row) => ({ ...row }) as ForgottenRoom),
+      ),
 
-  listRemovedSeats(roomId: string): Promise<string[]> {
-    return this.#seats.listRemoved(roomId);
-  }
+    findForgotten: (roomId) =>
+      database.attempt(() => {
+        const row = sql.findForgotten.get({ roomId });
+        return row === undefined ? null : ({ ...row } as ForgottenRoom);
+      }),
 
-  listActive(among?: string[]): Promise<RoomRecord[]> {
-    return this.#database.attempt(() => {
-      const rows =
-        among === undefined
-          ? this.#sql.listActive.all()
-          : this.#sql.listActiveAmong.all({ ids: JSON.stringify(among) });
-      return rows.map(toRoom);
-    });
-  }
-
-  listDue(now: number): Promise<RoomRecord[]> {
-    return this.#database.attempt(() => this.#sql.listDue.all({ now }).map(toRoom));
-  }
-
-  listProcessing(endedBefore: number): Promise<RoomRecord[]> {
-    return this.#database.attempt(() => this.#sql.listProcessing.all({ endedBefore }).map(toRoom));
-  }
-
-  listStale(createdBefore: number): Promise<RoomRecord[]> {
-    return this.#database.attempt(() => this.#sql.listStale.all({ createdBefore }).map(toRoom));
-  }
-
-  listEnded(endedBefore: number, limit: number): Promise<RoomRecord[]> {
-    return this.#database.attempt(() =>
-      this.#sql.listEnded.all({ endedBefore, limit }).map(toRoom),
-    );
-  }
-
-  forget(roomId: string, forgottenAt: number): Promise<ForgottenRoom | null> {
-    return this.#database.erase(() => {
-      const noted = changeRow(this.#sql.noteForgotten, { roomId, forgottenAt });
-      if (noted === undefined) return null;
-      this.#sql.skipQuestion.run({ roomId });
-      this.#clear(roomId);
-      return { ...noted } as ForgottenRoom;
-    });
-  }
-
-  clear(roomId: string): Promise<void> {
-    return this.#database.erase(() => this.#clear(roomId));
-  }
-
-  #clear(roomId: string): void {
-    for (const statement of this.#clearing) statement.run({ roomId });
-  }
-
-  listForgotten(dueBy: number, limit: number): Promise<ForgottenRoom[]> {
-    return this.#database.attempt(() =>
-      this.#sql.listForgotten.all({ dueBy, limit }).map((row) => ({ ...row }) as ForgottenRoom),
-    );
-  }
-
-  findForgotten(roomId: string): Promise<ForgottenRoom | null> {
-    return this.#database.attempt(() => {
-      const row = this.#sql.findForgotten.get({ roomId });
-      return row === undefined ? null : ({ ...row } as ForgottenRoom);
-    });
-  }
-
-  settleForgotten(roomId: string, dueAt: number | null): Promise<void> {
-    return this.#database.attempt(() => {
-      if (dueAt === null) this.#sql.dropForgotten.run({ roomId });
-      else this.#sql.clearAgain.run({ roomId, dueAt });
-    });
-  }
-}
+    settleForgotten: (roomId, dueAt) =>
+      database.attempt(() => {
+        if (dueAt === null) sql.dropForgotten.run({ roomId });
+        else sql.clearAgain.run({ roomId, dueAt });
+      }),
+  };
+};

@@ -2,7 +2,7 @@ import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { OpinionRecord } from '../../ports/opinion-store.ts';
 import type { EventRecord, ParticipantRecord, RoomRecord } from '../../ports/room-store.ts';
 
-type Bindable = Record<string, string | number | boolean | null>;
+export type Bindable = Record<string, string | number | boolean | null>;
 type Row = Record<string, SQLOutputValue>;
 
 /** The columns of each table that make up its record, in schema order. */

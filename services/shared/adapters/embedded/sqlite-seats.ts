@@ -1,11 +1,4 @@
-import type { StatementSync } from 'node:sqlite';
-import type {
-  Admission,
-  EarlierSeat,
-  ParticipantRecord,
-  SeatPage,
-  SeatRemoval,
-} from '../../ports/room-store.ts';
+import type { Admission, SeatRemoval, SeatStore } from '../../ports/room-store.ts';
 import { readCursor, toPage } from '../paging.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import {
@@ -21,7 +14,7 @@ import {
 const room = recordColumns.rooms;
 const seat = recordColumns.participants;
 
-const sql = {
+const queries = {
   findRoom: `SELECT ${room} FROM rooms WHERE roomId = :roomId`,
   takeSeat: `UPDATE rooms SET participantCount = participantCount + 1
     WHERE roomId = :roomId AND (status = 'waiting' OR (status = 'active' AND endsAt > :now))
@@ -57,124 +50,92 @@ const sql = {
 } as const;
 
 /** The seats of rooms in SQLite. A removed seat keeps its row, so that neither ordinal nor credential returns. */
-export class SqliteSeats {
-  readonly #database: SqliteDatabase;
-  readonly #sql: Record<keyof typeof sql, StatementSync>;
+export const createSqliteSeats = (database: SqliteDatabase): SeatStore => {
+  const sql = database.prepareAll(queries);
 
-  constructor(database: SqliteDatabase) {
-    this.#database = database;
-    this.#sql = database.prepareAll(sql);
-  }
+  const last = (roomId: string): number =>
+    Number(sql.lastOrdinal.get({ roomId })?.['ordinal'] ?? 0);
 
-  admit(
-    roomId: string,
-    now: number,
-    seatFor: (ordinal: number) => ParticipantRecord,
-    once: string | null,
-    carried: boolean,
-  ): Promise<Admission> {
-    return this.#database.transact((): Admission => {
-      const repeated = once === null ? null : this.#findRepeated(roomId, once);
-      if (repeated !== null) return repeated;
-      const taken = roomOrNull(changeRow(this.#sql.takeSeat, { roomId, now, carried }));
-      if (taken === null) {
-        return { kind: 'refused', room: roomOrNull(this.#sql.findRoom.get({ roomId })) };
-      }
-      const ordinal = Math.max(taken.participantCount, this.#last(roomId) + 1);
-      const participant = seatFor(ordinal);
-      this.#sql.insertSeat.run(toBindings({ ordinal, ...participant }));
-      return { kind: 'admitted', room: taken, participant };
-    });
-  }
-
-  #last(roomId: string): number {
-    return Number(this.#sql.lastOrdinal.get({ roomId })?.['ordinal'] ?? 0);
-  }
-
-  lastOrdinal(roomId: string): Promise<number> {
-    return this.#database.attempt(() => this.#last(roomId));
-  }
-
-  findEarlier(roomIds: string[], credentialHash: string): Promise<EarlierSeat[]> {
-    const bindings = { roomIds: JSON.stringify(roomIds), credentialHash };
-    return this.#database.attempt(() =>
-      this.#sql.findEarlier.all(bindings).map(({ removedAt, ...row }) => ({
-        ...toParticipant(row),
-        removed: removedAt !== null,
-      })),
-    );
-  }
-
-  #findRepeated(roomId: string, credentialHash: string): Admission | null {
-    const wasRemoved = this.#sql.isSeatRemoved.get({ roomId, credentialHash }) !== undefined;
+  const findRepeated = (roomId: string, credentialHash: string): Admission | null => {
+    const wasRemoved = sql.isSeatRemoved.get({ roomId, credentialHash }) !== undefined;
     if (wasRemoved) return { kind: 'removed' };
-    const participant = participantOrNull(this.#sql.findSeat.get({ roomId, credentialHash }));
-    const found = roomOrNull(this.#sql.findRoom.get({ roomId }));
+    const participant = participantOrNull(sql.findSeat.get({ roomId, credentialHash }));
+    const found = roomOrNull(sql.findRoom.get({ roomId }));
     return participant && found && { kind: 'repeated', room: found, participant };
-  }
+  };
 
-  find(roomId: string, credentialHash: string): Promise<ParticipantRecord | null> {
-    return this.#database.attempt(() =>
-      participantOrNull(this.#sql.findSeat.get({ roomId, credentialHash })),
-    );
-  }
+  return {
+    admit: (roomId, now, seatFor, once = null, carried = false) =>
+      database.transact((): Admission => {
+        const repeated = once === null ? null : findRepeated(roomId, once);
+        if (repeated !== null) return repeated;
+        const taken = roomOrNull(changeRow(sql.takeSeat, { roomId, now, carried }));
+        if (taken === null) {
+          return { kind: 'refused', room: roomOrNull(sql.findRoom.get({ roomId })) };
+        }
+        const ordinal = Math.max(taken.participantCount, last(roomId) + 1);
+        const participant = seatFor(ordinal);
+        sql.insertSeat.run(toBindings({ ordinal, ...participant }));
+        return { kind: 'admitted', room: taken, participant };
+      }),
 
-  setPublicMode(
-    roomId: string,
-    credentialHash: string,
-    isPublicMode: boolean,
-  ): Promise<ParticipantRecord | null> {
-    const bindings = { roomId, credentialHash, isPublicMode };
-    return this.#database.attempt(() =>
-      participantOrNull(changeRow(this.#sql.setPublicMode, bindings)),
-    );
-  }
+    lastOrdinal: (roomId) => database.attempt(() => last(roomId)),
 
-  list(roomId: string, publicIds: string[]): Promise<ParticipantRecord[]> {
-    const bindings = { roomId, publicIds: JSON.stringify(publicIds) };
-    return this.#database.attempt(() => this.#sql.listSeats.all(bindings).map(toParticipant));
-  }
-
-  page(
-    roomId: string,
-    which: 'all' | 'sharing',
-    cursor: string | null,
-    limit: number,
-  ): Promise<SeatPage> {
-    return this.#database.attempt(() => {
-      const after = cursor === null ? 0 : readCursor(cursor);
-      const mode = which === 'sharing' ? 1 : 0;
-      const rows = this.#sql.pageSeats.all({ roomId, mode, after, limit: limit + 1 });
-      const found = rows.map(({ ordinal, ...row }) => ({ ordinal, seat: toParticipant(row) }));
-      const { items, nextCursor } = toPage(found, limit, ({ ordinal }) => ordinal);
-      return { seats: items.map((each) => each.seat), nextCursor };
-    });
-  }
-
-  countModes(roomId: string): Promise<{ shared: number; private: number }> {
-    return this.#database.attempt(() => {
-      const row = this.#sql.countModes.get({ roomId });
-      const shared = Number(row?.['shared']);
-      return { shared, private: Number(row?.['seats']) - shared };
-    });
-  }
-
-  remove(roomId: string, publicId: string, at: number): Promise<SeatRemoval | null> {
-    return this.#database.transact((): SeatRemoval | null => {
-      const seatKey = { roomId, publicId };
-      const removed = participantOrNull(changeRow(this.#sql.removeSeat, { ...seatKey, at }));
-      const participant = removed ?? participantOrNull(this.#sql.findByPublicId.get(seatKey));
-      const found = roomOrNull(
-        removed ? changeRow(this.#sql.freeSeat, { roomId }) : this.#sql.findRoom.get({ roomId }),
+    findEarlierSeats: (roomIds, credentialHash) => {
+      const bindings = { roomIds: JSON.stringify(roomIds), credentialHash };
+      return database.attempt(() =>
+        sql.findEarlier.all(bindings).map(({ removedAt, ...row }) => ({
+          ...toParticipant(row),
+          removed: removedAt !== null,
+        })),
       );
-      const kind = removed ? 'removed' : 'repeated';
-      return participant && found && { kind, room: found, participant };
-    });
-  }
+    },
 
-  listRemoved(roomId: string): Promise<string[]> {
-    return this.#database.attempt(() =>
-      this.#sql.listRemovedSeats.all({ roomId }).map((row) => String(row['publicId'])),
-    );
-  }
-}
+    findParticipant: (roomId, credentialHash) =>
+      database.attempt(() => participantOrNull(sql.findSeat.get({ roomId, credentialHash }))),
+
+    setPublicMode: (roomId, credentialHash, isPublicMode) => {
+      const bindings = { roomId, credentialHash, isPublicMode };
+      return database.attempt(() => participantOrNull(changeRow(sql.setPublicMode, bindings)));
+    },
+
+    listSeats: (roomId, publicIds) => {
+      const bindings = { roomId, publicIds: JSON.stringify(publicIds) };
+      return database.attempt(() => sql.listSeats.all(bindings).map(toParticipant));
+    },
+
+    pageSeats: (roomId, which, cursor, limit) =>
+      database.attempt(() => {
+        const after = cursor === null ? 0 : readCursor(cursor);
+        const mode = which === 'sharing' ? 1 : 0;
+        const rows = sql.pageSeats.all({ roomId, mode, after, limit: limit + 1 });
+        const found = rows.map(({ ordinal, ...row }) => ({ ordinal, seat: toParticipant(row) }));
+        const { items, nextCursor } = toPage(found, limit, ({ ordinal }) => ordinal);
+        return { seats: items.map((each) => each.seat), nextCursor };
+      }),
+
+    countModes: (roomId) =>
+      database.attempt(() => {
+        const row = sql.countModes.get({ roomId });
+        const shared = Number(row?.['shared']);
+        return { shared, private: Number(row?.['seats']) - shared };
+      }),
+
+    removeSeat: (roomId, publicId, at) =>
+      database.transact((): SeatRemoval | null => {
+        const seatKey = { roomId, publicId };
+        const removed = participantOrNull(changeRow(sql.removeSeat, { ...seatKey, at }));
+        const participant = removed ?? participantOrNull(sql.findByPublicId.get(seatKey));
+        const found = roomOrNull(
+          removed ? changeRow(sql.freeSeat, { roomId }) : sql.findRoom.get({ roomId }),
+        );
+        const kind = removed ? 'removed' : 'repeated';
+        return participant && found && { kind, room: found, participant };
+      }),
+
+    listRemovedSeats: (roomId) =>
+      database.attempt(() =>
+        sql.listRemovedSeats.all({ roomId }).map((row) => String(row['publicId'])),
+      ),
+  };
+};

@@ -9,26 +9,26 @@ import { describeStatements } from '../../ports/statements.contract.ts';
 import { describeVectorStore } from '../../ports/vector-store.contract.ts';
 import { describeVoteStore } from '../../ports/vote-store.contract.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
-import { SqliteAnalysisStore } from './sqlite-analysis-store.ts';
-import { SqliteAnswerStore } from './sqlite-answer-store.ts';
+import { createSqliteAnalysisStore } from './sqlite-analysis-store.ts';
+import { createSqliteAnswerStore } from './sqlite-answer-store.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
-import { SqliteEventStore } from './sqlite-event-store.ts';
-import { SqliteOpinionStore } from './sqlite-opinion-store.ts';
-import { SqliteRoomStore } from './sqlite-room-store.ts';
-import { SqliteVectorStore } from './sqlite-vector-store.ts';
-import { SqliteVoteStore } from './sqlite-vote-store.ts';
+import { createSqliteEventStore } from './sqlite-event-store.ts';
+import { createSqliteOpinionStore } from './sqlite-opinion-store.ts';
+import { createSqliteRoomStore } from './sqlite-room-store.ts';
+import { createSqliteVectorStore } from './sqlite-vector-store.ts';
+import { createSqliteVoteStore } from './sqlite-vote-store.ts';
 
 const open = async () => {
   const folder = await makeTemporaryFolder();
   const database = new SqliteDatabase(join(folder.path, 'murmur.db'));
   return {
-    rooms: new SqliteRoomStore(database),
-    opinions: new SqliteOpinionStore(database),
-    votes: new SqliteVoteStore(database),
-    events: new SqliteEventStore(database),
-    analyses: new SqliteAnalysisStore(database),
-    vectors: new SqliteVectorStore(database),
-    answers: new SqliteAnswerStore(database),
+    rooms: createSqliteRoomStore(database),
+    opinions: createSqliteOpinionStore(database),
+    votes: createSqliteVoteStore(database),
+    events: createSqliteEventStore(database),
+    analyses: createSqliteAnalysisStore(database),
+    vectors: createSqliteVectorStore(database),
+    answers: createSqliteAnswerStore(database),
     close: async () => {
       database.close();
       await folder.remove();

@@ -1,8 +1,7 @@
-import type { StatementSync } from 'node:sqlite';
 import type { Vector, VectorStore } from '../../ports/vector-store.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
-const sql = {
+const queries = {
   add: `INSERT INTO vectors (roomId, model, opinionId, vector)
     VALUES (:roomId, :model, :opinionId, :vector) ON CONFLICT DO NOTHING`,
   listKnown: 'SELECT opinionId FROM vectors WHERE roomId = :roomId AND model = :model',
@@ -17,44 +16,32 @@ const toBytes = (vector: Vector): Uint8Array =>
 const toVector = (bytes: Uint8Array): Vector => new Float32Array(Uint8Array.from(bytes).buffer);
 
 /** Vectors in SQLite, as the bytes of their floats. */
-export class SqliteVectorStore implements VectorStore {
-  readonly #database: SqliteDatabase;
-  readonly #sql: Record<keyof typeof sql, StatementSync>;
+export const createSqliteVectorStore = (database: SqliteDatabase): VectorStore => {
+  const sql = database.prepareAll(queries);
 
-  constructor(database: SqliteDatabase) {
-    this.#database = database;
-    this.#sql = database.prepareAll(sql);
-  }
+  return {
+    add: (roomId, model, vectors) =>
+      database.transact(() => {
+        for (const [opinionId, vector] of vectors) {
+          sql.add.run({ roomId, model, opinionId, vector: toBytes(vector) });
+        }
+      }),
 
-  add(roomId: string, model: string, vectors: ReadonlyMap<string, Vector>): Promise<void> {
-    return this.#database.transact(() => {
-      for (const [opinionId, vector] of vectors) {
-        this.#sql.add.run({ roomId, model, opinionId, vector: toBytes(vector) });
-      }
-    });
-  }
+    listKnown: (roomId, model) =>
+      database.attempt(
+        () => new Set(sql.listKnown.all({ roomId, model }).map((row) => String(row['opinionId']))),
+      ),
 
-  listKnown(roomId: string, model: string): Promise<Set<string>> {
-    return this.#database.attempt(
-      () =>
-        new Set(this.#sql.listKnown.all({ roomId, model }).map((row) => String(row['opinionId']))),
-    );
-  }
+    find: (roomId, model) =>
+      database.attempt(
+        () =>
+          new Map(
+            sql.find
+              .all({ roomId, model })
+              .map((row) => [String(row['opinionId']), toVector(row['vector'] as Uint8Array)]),
+          ),
+      ),
 
-  find(roomId: string, model: string): Promise<Map<string, Vector>> {
-    return this.#database.attempt(
-      () =>
-        new Map(
-          this.#sql.find
-            .all({ roomId, model })
-            .map((row) => [String(row['opinionId']), toVector(row['vector'] as Uint8Array)]),
-        ),
-    );
-  }
-
-  forget(roomId: string): Promise<void> {
-    return this.#database.erase(() => {
-      this.#sql.forget.run({ roomId });
-    });
-  }
-}
+    forget: (roomId) => database.erase(() => void sql.forget.run({ roomId })),
+  };
+};

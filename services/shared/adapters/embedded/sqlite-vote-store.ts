@@ -1,15 +1,9 @@
-import type { SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { SQLOutputValue } from 'node:sqlite';
 import type { Vote } from '@murmur/contract/votes';
-import type {
-  PositionCount,
-  PositionRecord,
-  VotePage,
-  VoteRecord,
-  VoteStore,
-} from '../../ports/vote-store.ts';
+import type { PositionCount, VoteRecord, VoteStore } from '../../ports/vote-store.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
-const sql = {
+const queries = {
   // A replaced row gets a new rowid, the last: so a change is found behind any cursor.
   cast: `INSERT OR REPLACE INTO votes (roomId, voter, opinionId, vote)
     VALUES (:roomId, :voter, :opinionId, :vote)`,
@@ -32,48 +26,34 @@ const toVote = (row: Record<string, SQLOutputValue>): VoteRecord => ({
 });
 
 /** Votes and positions in SQLite. A cursor is a position in the order in which votes were cast. */
-export class SqliteVoteStore implements VoteStore {
-  readonly #database: SqliteDatabase;
-  readonly #sql: Record<keyof typeof sql, StatementSync>;
+export const createSqliteVoteStore = (database: SqliteDatabase): VoteStore => {
+  const sql = database.prepareAll(queries);
 
-  constructor(database: SqliteDatabase) {
-    this.#database = database;
-    this.#sql = database.prepareAll(sql);
-  }
+  return {
+    cast: (vote) => database.write(() => void sql.cast.run(vote)),
 
-  cast(vote: VoteRecord): Promise<void> {
-    return this.#database.write(() => {
-      this.#sql.cast.run(vote);
-    });
-  }
+    listAnswered: (roomId, voter) =>
+      database.attempt(() =>
+        sql.listAnswered.all({ roomId, voter }).map((row) => String(row['opinionId'])),
+      ),
 
-  listAnswered(roomId: string, voter: string): Promise<string[]> {
-    return this.#database.attempt(() =>
-      this.#sql.listAnswered.all({ roomId, voter }).map((row) => String(row['opinionId'])),
-    );
-  }
+    pageCast: (roomId, cursor, limit) =>
+      database.attempt(() => {
+        const after = cursor === null ? 0 : Number(cursor);
+        const rows = sql.pageCast.all({ roomId, after, limit });
+        return {
+          votes: rows.map(toVote),
+          cursor: String(rows.at(-1)?.['place'] ?? after),
+          isLast: rows.length < limit,
+        };
+      }),
 
-  pageCast(roomId: string, cursor: string | null, limit: number): Promise<VotePage> {
-    return this.#database.attempt(() => {
-      const after = cursor === null ? 0 : Number(cursor);
-      const rows = this.#sql.pageCast.all({ roomId, after, limit });
-      return {
-        votes: rows.map(toVote),
-        cursor: String(rows.at(-1)?.['place'] ?? after),
-        isLast: rows.length < limit,
-      };
-    });
-  }
+    takePosition: ({ moment, ...position }) =>
+      database.attempt(() => void sql[moment].run(position)),
 
-  takePosition({ moment, ...position }: PositionRecord): Promise<void> {
-    return this.#database.attempt(() => {
-      this.#sql[moment].run(position);
-    });
-  }
-
-  countPositions(roomId: string): Promise<PositionCount[]> {
-    return this.#database.attempt(() =>
-      this.#sql.countPositions.all({ roomId }).map((row) => ({ ...row }) as PositionCount),
-    );
-  }
-}
+    countPositions: (roomId) =>
+      database.attempt(() =>
+        sql.countPositions.all({ roomId }).map((row) => ({ ...row }) as PositionCount),
+      ),
+  };
+};

@@ -3,19 +3,19 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
-import { SqliteOpinionStore } from './sqlite-opinion-store.ts';
-import { SqliteRoomStore } from './sqlite-room-store.ts';
-import { WriteProbe } from './write-probe.ts';
+import { createSqliteOpinionStore } from './sqlite-opinion-store.ts';
+import { createSqliteRoomStore } from './sqlite-room-store.ts';
+import { createWriteProbe } from './write-probe.ts';
 
-describe('WriteProbe', () => {
+describe('createWriteProbe', () => {
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
   let database: SqliteDatabase;
-  let probe: WriteProbe;
+  let probe: ReturnType<typeof createWriteProbe>;
 
   beforeEach(async () => {
     folder = await makeTemporaryFolder();
     database = new SqliteDatabase(join(folder.path, 'murmur.db'));
-    probe = new WriteProbe(database);
+    probe = createWriteProbe(database);
   });
 
   afterEach(async () => {
@@ -29,8 +29,8 @@ describe('WriteProbe', () => {
     Number(database.prepare('PRAGMA page_count').get()?.['page_count']);
 
   it('fails before opinions do, where a row of a page would still fit, and works when there is space', async () => {
-    const rooms = new SqliteRoomStore(database);
-    const opinions = new SqliteOpinionStore(database);
+    const rooms = createSqliteRoomStore(database);
+    const opinions = createSqliteOpinionStore(database);
     const room = aRoom();
     const { roomId } = room;
     await rooms.create(room);
