@@ -137,7 +137,7 @@ describe('an event by tables in the browser', () => {
       .click();
     await birch.waitForURL(/\/results\//);
     await press(birch, 'analysis:votes.vote.agree');
-    expect(await shows(host.getByText('3 of 3 rooms analyzed'))).toBe(true);
+    expect(await shows(host.getByText('3 of 3 rooms read'))).toBe(true);
     await press(host, 'events:button.gather');
     await host.getByRole('link', { name: en('pages:host.results') }).waitFor();
     for (const page of [birch, ash]) {

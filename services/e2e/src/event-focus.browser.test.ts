@@ -71,7 +71,7 @@ describe('in an event the focus of', () => {
       .getByRole('button', { name: en('pages:host.end') })
       .press('Enter');
     await focusComesTo(host, en('events:moment.ended'));
-    await shows(host.getByText('2 of 2 rooms analyzed'));
+    await shows(host.getByText('2 of 2 rooms read'));
     await press('events:button.gather');
     await focusComesTo(host, en('events:moment.done'));
     await host.keyboard.press('Tab');

@@ -140,7 +140,7 @@ describe('a participant who returns to an event resumes where they were', () => 
       await press(device, 'pages:host.end');
       const sure = device.getByRole('dialog');
       await sure.getByRole('button', { name: en('pages:host.end') }).click();
-      await device.getByText('2 of 2 rooms analyzed').waitFor();
+      await device.getByText('2 of 2 rooms read').waitFor();
     });
   }, 90_000);
 

@@ -189,7 +189,7 @@ describe('an event in the browser', () => {
     const own = idIn(phone);
     expect([...rooms.values()]).toContain(own);
     expect(await shows(phone.getByText(en('events:after.soon')))).toBe(true);
-    expect(await shows(host.getByText('3 of 3 rooms analyzed'))).toBe(true);
+    expect(await shows(host.getByText('3 of 3 rooms read'))).toBe(true);
     await press(host, 'events:button.gather');
     await phone.waitForURL(`**/results/${eventId}`, { timeout: moveMs });
     await phone.getByRole('heading', { name: en('analysis:votes.otherRooms') }).waitFor();

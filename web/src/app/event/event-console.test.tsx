@@ -109,7 +109,7 @@ describe('the one button of the organiser', () => {
       [`POST ${base}/start`]: ok(running),
       [`POST ${base}/extend`]: ok(running),
     });
-    await press('Assign people to rooms');
+    await press('Deal people into rooms');
     await screen.findByText('15 of 15 seated');
     await press('Start all');
     await press('+1 minute for all');
@@ -187,7 +187,7 @@ describe('the one button of the organiser', () => {
 
   it('cannot deal an empty hall', async () => {
     show({ ...hall, participant_count: 0 });
-    const button = await screen.findByRole('button', { name: 'Assign people to rooms' });
+    const button = await screen.findByRole('button', { name: 'Deal people into rooms' });
     expect(button.matches(':disabled')).toBe(true);
     expect(screen.getByText(/people scan it to join/)).toBeTruthy();
   });
