@@ -2,13 +2,13 @@ import type { Adapters } from '../ports/adapters.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { BullmqJobQueue } from './bullmq/bullmq-job-queue.ts';
-import { MongoAnalysisStore } from './mongo/mongo-analysis-store.ts';
-import { MongoAnswerStore } from './mongo/mongo-answer-store.ts';
-import { MongoEventStore } from './mongo/mongo-event-store.ts';
-import { MongoOpinionStore } from './mongo/mongo-opinion-store.ts';
-import { MongoRoomStore } from './mongo/mongo-room-store.ts';
-import { MongoVectorStore } from './mongo/mongo-vector-store.ts';
-import { MongoVoteStore } from './mongo/mongo-vote-store.ts';
+import { createMongoAnalysisStore } from './mongo/mongo-analysis-store.ts';
+import { createMongoAnswerStore } from './mongo/mongo-answer-store.ts';
+import { createMongoEventStore } from './mongo/mongo-event-store.ts';
+import { createMongoOpinionStore } from './mongo/mongo-opinion-store.ts';
+import { createMongoRoomStore } from './mongo/mongo-room-store.ts';
+import { createMongoVectorStore } from './mongo/mongo-vector-store.ts';
+import { createMongoVoteStore } from './mongo/mongo-vote-store.ts';
 import { openMongo } from './mongo/open-mongo.ts';
 import { type CountFailedOpen, FailOpen, type OpenPart } from './redis/fail-open.ts';
 import { openRedis } from './redis/open-redis.ts';
@@ -83,8 +83,8 @@ export const openDistributed = async (
   const { mongoUri, onCircuit, clock, logger } = options;
   const mongo = await openMongo({ uri: mongoUri, logger, onCircuit });
   const redis = await openRedisAdapters(options);
-  const rooms = new MongoRoomStore(mongo.models);
-  const opinions = new MongoOpinionStore(mongo.models);
+  const rooms = createMongoRoomStore(mongo.models);
+  const opinions = createMongoOpinionStore(mongo.models);
   const putRight = (what: string, repair: (before: number) => Promise<number>): void => {
     repair(clock.now() - callTakesMs).then(
       (repaired) => {
@@ -102,11 +102,11 @@ export const openDistributed = async (
     ...redis,
     rooms,
     opinions,
-    votes: new MongoVoteStore(mongo.models),
-    events: new MongoEventStore(mongo.models),
-    analyses: new MongoAnalysisStore(mongo.models),
-    vectors: new MongoVectorStore(mongo.models),
-    answers: new MongoAnswerStore(mongo.models),
+    votes: createMongoVoteStore(mongo.models),
+    events: createMongoEventStore(mongo.models),
+    analyses: createMongoAnalysisStore(mongo.models),
+    vectors: createMongoVectorStore(mongo.models),
+    answers: createMongoAnswerStore(mongo.models),
     dependencies: [mongo.dependency, ...redis.dependencies],
     close: async () => {
       repair.clear();

@@ -7,10 +7,10 @@ import { createSqliteAnswerStore } from './embedded/sqlite-answer-store.ts';
 import { SqliteDatabase } from './embedded/sqlite-database.ts';
 import { createSqliteRoomStore } from './embedded/sqlite-room-store.ts';
 import { createSqliteVectorStore } from './embedded/sqlite-vector-store.ts';
-import { MongoAnalysisStore } from './mongo/mongo-analysis-store.ts';
-import { MongoAnswerStore } from './mongo/mongo-answer-store.ts';
-import { MongoRoomStore } from './mongo/mongo-room-store.ts';
-import { MongoVectorStore } from './mongo/mongo-vector-store.ts';
+import { createMongoAnalysisStore } from './mongo/mongo-analysis-store.ts';
+import { createMongoAnswerStore } from './mongo/mongo-answer-store.ts';
+import { createMongoRoomStore } from './mongo/mongo-room-store.ts';
+import { createMongoVectorStore } from './mongo/mongo-vector-store.ts';
 import { openMongo } from './mongo/open-mongo.ts';
 
 /** Time that a command waits for a running Murmur to finish a write. */
@@ -32,10 +32,10 @@ export const openStores = async (options: {
   if (mongoUri !== undefined) {
     const mongo = await openMongo({ uri: mongoUri, logger });
     return {
-      rooms: new MongoRoomStore(mongo.models),
-      analyses: new MongoAnalysisStore(mongo.models),
-      answers: new MongoAnswerStore(mongo.models),
-      vectors: new MongoVectorStore(mongo.models),
+      rooms: createMongoRoomStore(mongo.models),
+      analyses: createMongoAnalysisStore(mongo.models),
+      answers: createMongoAnswerStore(mongo.models),
+      vectors: createMongoVectorStore(mongo.models),
       close: () => mongo.close(),
     };
   }

@@ -1,5 +1,5 @@
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
-import { duplicatesIn, isDuplicateKey, runCommand } from './mongo-faults.ts';
+import { isDuplicateKey, runCommand, writeAll } from './mongo-faults.ts';
 
 /**
  * Maximum number of attempts, since one person may write concurrently; at least one concurrent write succeeds each
@@ -44,14 +44,8 @@ export const writeLatest = async <D extends Dated>(model: Model<D>, doc: D): Pro
 const writeTogether = async <D extends Dated>(model: Model<D>, docs: D[]): Promise<D[]> => {
   const updates = docs.map((doc) => ({ updateOne: updateOf(doc, doc.at) }));
   const operations = updates as unknown as Parameters<Model<D>['bulkWrite']>[0];
-  try {
-    await runCommand(() => model.bulkWrite(operations, { ordered: false }));
-    return [];
-  } catch (error) {
-    const refused = duplicatesIn(error);
-    if (refused === null) throw error;
-    return docs.filter((_, index) => refused.has(index));
-  }
+  const rejected = await writeAll(() => model.bulkWrite(operations, { ordered: false }));
+  return docs.filter((_, index) => rejected.has(index));
 };
 
 /**

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { withMongo } from '@murmur/infra/verify/servers/given-servers';
 import { pino } from 'pino';
 import { anEvent, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
-import { MongoEventStore } from './mongo-event-store.ts';
-import { MongoRoomStore } from './mongo-room-store.ts';
+import { createMongoEventStore } from './mongo-event-store.ts';
+import { createMongoRoomStore } from './mongo-room-store.ts';
 import { MongoSeatWrites } from './mongo-seat-writes.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
 import { placeKey } from './place-model.ts';
 
 withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
   let mongo: OpenMongo;
-  let rooms: MongoRoomStore;
+  let rooms: ReturnType<typeof createMongoRoomStore>;
 
   beforeAll(async () => {
     mongo = await openMongo({ uri, logger: pino({ level: 'silent' }) });
-    rooms = new MongoRoomStore(mongo.models);
+    rooms = createMongoRoomStore(mongo.models);
   });
   afterAll(() => mongo.close());
 
@@ -72,7 +72,7 @@ withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
   });
 
   it('assigns numbers while another process is claiming one', async () => {
-    const events = new MongoEventStore(mongo.models);
+    const events = createMongoEventStore(mongo.models);
     const event = aRoom({ event: anEvent({ rooms: 3, people: 9 }) });
     const { roomId } = event;
     await rooms.create(event);

@@ -6,8 +6,8 @@ import { startMongo } from '@murmur/infra/verify/servers/start-mongo';
 import { pino } from 'pino';
 import { eventually } from '../../testing/eventually.ts';
 import { anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
-import { MongoOpinionStore } from './mongo-opinion-store.ts';
-import { MongoRoomStore } from './mongo-room-store.ts';
+import { createMongoOpinionStore } from './mongo-opinion-store.ts';
+import { createMongoRoomStore } from './mongo-room-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
 
 const crowd = 10_000;
@@ -17,8 +17,8 @@ const onTimeMs = 4_000;
 withMongo('a MongoDB that hangs under a crowd', () => {
   let server: Server;
   let mongo: OpenMongo;
-  let rooms: MongoRoomStore;
-  let opinions: MongoOpinionStore;
+  let rooms: ReturnType<typeof createMongoRoomStore>;
+  let opinions: ReturnType<typeof createMongoOpinionStore>;
   const lines: string[] = [];
   const circuit: boolean[] = [];
 
@@ -26,8 +26,8 @@ withMongo('a MongoDB that hangs under a crowd', () => {
     server = await startMongo({ own: true });
     const logger = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
     mongo = await openMongo({ uri: server.uri, logger, onCircuit: (open) => circuit.push(open) });
-    rooms = new MongoRoomStore(mongo.models);
-    opinions = new MongoOpinionStore(mongo.models);
+    rooms = createMongoRoomStore(mongo.models);
+    opinions = createMongoOpinionStore(mongo.models);
   }, 60_000);
 
   afterEach(async () => {

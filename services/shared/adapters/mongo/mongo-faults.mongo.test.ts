@@ -6,10 +6,10 @@ import { startMongo } from '@murmur/infra/verify/servers/start-mongo';
 import { pino } from 'pino';
 import { eventually } from '../../testing/eventually.ts';
 import { anAnalysis, anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
-import { MongoAnalysisStore } from './mongo-analysis-store.ts';
-import { MongoOpinionStore } from './mongo-opinion-store.ts';
-import { MongoRoomStore } from './mongo-room-store.ts';
-import { MongoVoteStore } from './mongo-vote-store.ts';
+import { createMongoAnalysisStore } from './mongo-analysis-store.ts';
+import { createMongoOpinionStore } from './mongo-opinion-store.ts';
+import { createMongoRoomStore } from './mongo-room-store.ts';
+import { createMongoVoteStore } from './mongo-vote-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
 
 /** Counts are repaired only after every call that might change them has ended. */
@@ -18,18 +18,18 @@ const callTakesMs = 5_000;
 withMongo('a MongoDB that fails', () => {
   let server: Server;
   let mongo: OpenMongo;
-  let rooms: MongoRoomStore;
-  let opinions: MongoOpinionStore;
-  let analyses: MongoAnalysisStore;
-  let votes: MongoVoteStore;
+  let rooms: ReturnType<typeof createMongoRoomStore>;
+  let opinions: ReturnType<typeof createMongoOpinionStore>;
+  let analyses: ReturnType<typeof createMongoAnalysisStore>;
+  let votes: ReturnType<typeof createMongoVoteStore>;
 
   beforeEach(async () => {
     server = await startMongo({ own: true });
     mongo = await openMongo({ uri: server.uri, logger: pino({ level: 'silent' }) });
-    rooms = new MongoRoomStore(mongo.models);
-    opinions = new MongoOpinionStore(mongo.models);
-    analyses = new MongoAnalysisStore(mongo.models);
-    votes = new MongoVoteStore(mongo.models);
+    rooms = createMongoRoomStore(mongo.models);
+    opinions = createMongoOpinionStore(mongo.models);
+    analyses = createMongoAnalysisStore(mongo.models);
+    votes = createMongoVoteStore(mongo.models);
   }, 60_000);
 
   afterEach(async () => {

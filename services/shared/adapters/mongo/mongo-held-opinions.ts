@@ -1,5 +1,5 @@
 import type { HeldDecision } from '@murmur/contract/moderation';
-import type { Decided, OpinionPage, OpinionRecord } from '../../ports/opinion-store.ts';
+import type { Decided, OpinionStore } from '../../ports/opinion-store.ts';
 import { queueCursorOf, readQueueCursor } from '../paging.ts';
 import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
@@ -11,54 +11,20 @@ const isHeld = { stands: true as const, heldFor: { $exists: true } };
 /** Null also matches a missing field and, unlike `$exists: false`, can use the index. */
 const isWaiting = { ...isHeld, decision: null };
 
+type HeldOpinions = Pick<
+  OpinionStore,
+  'pageHeld' | 'countHeld' | 'countNotShown' | 'findHeld' | 'decide'
+>;
+
 /** Held opinions of rooms, and the decisions on them. */
-export class MongoHeldOpinions {
-  readonly #models: MongoModels;
+export const createMongoHeldOpinions = (models: MongoModels): HeldOpinions => {
+  const { opinions } = models;
 
-  constructor(models: MongoModels) {
-    this.#models = models;
-  }
-
-  async page(roomIds: string[], cursor: string | null, limit: number): Promise<OpinionPage> {
-    const { at: submittedAt, position: place, id: after } = readQueueCursor(cursor);
-    const later = [
-      { submittedAt: { $gt: submittedAt } },
-      { submittedAt, place: { $gt: place } },
-      { submittedAt, place, _id: { $gt: after } },
-    ];
-    const waiting = this.#models.opinions
-      .find({ roomId: { $in: roomIds }, ...isWaiting, $or: later })
-      .sort({ submittedAt: 1, place: 1, _id: 1 })
-      .limit(limit + 1);
-    const found = await runCommand(() => waiting.lean());
-    return toOpinionPage(found, limit, ({ submittedAt: at, place: position, _id: id }) =>
-      queueCursorOf({ at, position, id }),
-    );
-  }
-
-  count(roomIds: string[]): Promise<number> {
-    const waiting = { roomId: { $in: roomIds }, ...isWaiting };
-    return runCommand(() => this.#models.opinions.countDocuments(waiting));
-  }
-
-  countNotShown(roomIds: string[]): Promise<number> {
-    const notShown = { roomId: { $in: roomIds }, ...isHeld, isPublic: false };
-    return runCommand(() => this.#models.opinions.countDocuments(notShown));
-  }
-
-  async find(ids: string[]): Promise<OpinionRecord[]> {
-    const held = this.#models.opinions.find({ _id: { $in: ids }, ...isHeld });
-    return (await runCommand(() => held.lean())).map(toOpinion);
-  }
-
-  async decide(roomId: string, ids: string[], decision: HeldDecision): Promise<Decided[]> {
-    if (decision === 'show') await noteChange(this.#models, roomId);
-    const decided = await Promise.all(ids.map((id) => this.#decide(roomId, id, decision)));
-    return decided.filter((each) => each !== null);
-  }
-
-  async #decide(roomId: string, id: string, decision: HeldDecision): Promise<Decided | null> {
-    const { opinions } = this.#models;
+  const decideOne = async (
+    roomId: string,
+    id: string,
+    decision: HeldDecision,
+  ): Promise<Decided | null> => {
     const isPublic = decision === 'show';
     const open = isPublic ? { $ne: decision } : { $exists: false };
     const changed = await runCommand(() =>
@@ -71,11 +37,51 @@ export class MongoHeldOpinions {
         .lean<OpinionDoc | null>(),
     );
     if (changed !== null) {
-      if (isPublic) await countShown(this.#models, roomId);
+      if (isPublic) await countShown(models, roomId);
       return { opinion: toOpinion(changed), changed: true };
     }
     const before = opinions.findOne({ _id: id, roomId, ...isHeld, decision });
     const found = await runCommand(() => before.lean<OpinionDoc | null>());
     return found && { opinion: toOpinion(found), changed: false };
-  }
-}
+  };
+
+  return {
+    pageHeld: async (roomIds, cursor, limit) => {
+      const { at: submittedAt, position: place, id: after } = readQueueCursor(cursor);
+      const later = [
+        { submittedAt: { $gt: submittedAt } },
+        { submittedAt, place: { $gt: place } },
+        { submittedAt, place, _id: { $gt: after } },
+      ];
+      const waiting = opinions
+        .find({ roomId: { $in: roomIds }, ...isWaiting, $or: later })
+        .sort({ submittedAt: 1, place: 1, _id: 1 })
+        .limit(limit + 1);
+      const found = await runCommand(() => waiting.lean());
+      return toOpinionPage(found, limit, ({ submittedAt: at, place: position, _id: id }) =>
+        queueCursorOf({ at, position, id }),
+      );
+    },
+
+    countHeld: (roomIds) => {
+      const waiting = { roomId: { $in: roomIds }, ...isWaiting };
+      return runCommand(() => opinions.countDocuments(waiting));
+    },
+
+    countNotShown: (roomIds) => {
+      const notShown = { roomId: { $in: roomIds }, ...isHeld, isPublic: false };
+      return runCommand(() => opinions.countDocuments(notShown));
+    },
+
+    findHeld: async (ids) => {
+      const held = opinions.find({ _id: { $in: ids }, ...isHeld });
+      return (await runCommand(() => held.lean())).map(toOpinion);
+    },
+
+    decide: async (roomId, ids, decision) => {
+      if (decision === 'show') await noteChange(models, roomId);
+      const decided = await Promise.all(ids.map((id) => decideOne(roomId, id, decision)));
+      return decided.filter((each) => each !== null);
+    },
+  };
+};

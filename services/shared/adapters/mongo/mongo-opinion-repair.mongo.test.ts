@@ -6,8 +6,8 @@ import { anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtu
 import { opinionCounts } from '../../testing/opinion-counts.ts';
 import { type Act, dyingKey } from '../testing/dying-act.ts';
 import { killDuring } from '../testing/killed-writer.ts';
-import { MongoOpinionStore } from './mongo-opinion-store.ts';
-import { MongoRoomStore } from './mongo-room-store.ts';
+import { createMongoOpinionStore } from './mongo-opinion-store.ts';
+import { createMongoRoomStore } from './mongo-room-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
 
 const later = fixtureTime + 60_000;
@@ -21,13 +21,13 @@ const end: StatusChange = { from: 'active', to: 'processing', endedAt: later, du
 
 withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
   let mongo: OpenMongo;
-  let rooms: MongoRoomStore;
-  let opinions: MongoOpinionStore;
+  let rooms: ReturnType<typeof createMongoRoomStore>;
+  let opinions: ReturnType<typeof createMongoOpinionStore>;
 
   beforeAll(async () => {
     mongo = await openMongo({ uri, logger: pino({ level: 'silent' }) });
-    rooms = new MongoRoomStore(mongo.models);
-    opinions = new MongoOpinionStore(mongo.models);
+    rooms = createMongoRoomStore(mongo.models);
+    opinions = createMongoOpinionStore(mongo.models);
   });
 
   afterAll(() => mongo.close());
@@ -56,7 +56,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
   );
 
   const countRemaining = async (roomId: string): Promise<{ total: number; shared: number }> => {
-    const remaining = { roomId, remaining: true as const };
+    const remaining = { roomId, stands: true as const };
     const model = mongo.models.opinions;
     const [total, shared] = await Promise.all([
       model.countDocuments(remaining),
@@ -103,7 +103,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
       },
     });
     await opinions.add(anOpinion({ roomId }), null);
-    await new MongoOpinionStore({ ...mongo.models, opinions: busy }).repairCounts(Date.now());
+    await createMongoOpinionStore({ ...mongo.models, opinions: busy }).repairCounts(Date.now());
     expect(await opinionCounts(rooms, roomId)).toEqual({ total: 2, shared: 2 });
     await opinions.repairCounts(Date.now());
     expect(await opinionCounts(rooms, roomId)).toEqual({ total: 2, shared: 2 });
@@ -134,7 +134,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
           },
         },
       });
-      const slow = new MongoOpinionStore({ ...mongo.models, opinions: slowModel });
+      const slow = createMongoOpinionStore({ ...mongo.models, opinions: slowModel });
       const adding = slow.add(anOpinion({ roomId }), crypto.randomUUID());
       await reached.promise;
       if (how === 'the end') await rooms.changeStatus(roomId, end);
@@ -161,7 +161,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
         },
       },
     });
-    const lossy = new MongoOpinionStore({ ...mongo.models, opinions: lossyModel });
+    const lossy = createMongoOpinionStore({ ...mongo.models, opinions: lossyModel });
     const key = crypto.randomUUID();
     const [first, retry] = [
       anOpinion({ roomId, author: 'ann' }),

@@ -1,8 +1,6 @@
-import type { HeldDecision } from '@murmur/contract/moderation';
 import type { QueryFilter } from 'mongoose';
 import type {
   OpinionAddition,
-  OpinionPage,
   OpinionRecord,
   OpinionStore,
   RoomCounts,
@@ -10,8 +8,8 @@ import type {
 import { AppError } from '../../runtime/app-error.ts';
 import { KeyedBatcher } from '../../runtime/batcher.ts';
 import { readCursor } from '../paging.ts';
-import { duplicatesIn, runCommand } from './mongo-faults.ts';
-import { MongoHeldOpinions } from './mongo-held-opinions.ts';
+import { runCommand, writeAll } from './mongo-faults.ts';
+import { createMongoHeldOpinions } from './mongo-held-opinions.ts';
 import { addStatements } from './mongo-statements.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { fromOpinion, type OpinionDoc, onceOf, toOpinion, toOpinionPage } from './opinion-model.ts';
@@ -48,180 +46,50 @@ const assignPlaces = (room: CountedRoom, additions: Addition[]): Placed[] => {
   return fromLast.toReversed();
 };
 
-/** Opinions in MongoDB. A cursor is a position in the room's order of addition. */
-export class MongoOpinionStore implements OpinionStore {
-  readonly #models: MongoModels;
-  readonly #held: MongoHeldOpinions;
-  /** A room stores concurrent opinions in two commands, regardless of their number. */
-  readonly #additions = new KeyedBatcher(maxBatchSize, (additions: Addition[]) =>
-    this.#addAll(additions),
-  );
-
-  constructor(models: MongoModels) {
-    this.#models = models;
-    this.#held = new MongoHeldOpinions(models);
-  }
-
-  add(
-    record: OpinionRecord,
-    key: string | null,
-    revision: number | null = null,
-  ): Promise<OpinionAddition> {
-    return this.#additions.submit(record.roomId, { record, key, revision });
-  }
-
-  addStatements(roomId: string, statements: OpinionRecord[]): Promise<void> {
-    return addStatements(this.#models, roomId, statements);
-  }
-
-  async listOwn(roomId: string, author: string): Promise<OpinionRecord[]> {
-    return this.#list({ roomId, author, stands: true });
-  }
-
-  async pageShared(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage> {
-    const before = cursor === null ? {} : { place: { $lt: readCursor(cursor) } };
-    const shared = this.#models.opinions
-      .find({ roomId, stands: true, isPublic: true, ...before })
-      .sort({ place: -1 })
-      .limit(limit + 1);
-    return toOpinionPage(await runCommand(() => shared.lean()), limit);
-  }
-
-  async pageSharedFromOldest(
-    roomId: string,
-    except: string | null,
-    cursor: string | null,
-    limit: number,
-  ): Promise<OpinionPage> {
-    const after = cursor === null ? 0 : readCursor(cursor);
-    const others = except === null ? {} : { author: { $ne: except } };
-    const shared = this.#models.opinions
-      .find({ roomId, stands: true, isPublic: true, ...others, place: { $gt: after } })
-      .sort({ place: 1 })
-      .limit(limit + 1);
-    return toOpinionPage(await runCommand(() => shared.lean()), limit);
-  }
-
-  async listSharedOf(roomId: string, ids: string[]): Promise<OpinionRecord[]> {
-    return this.#list({ _id: { $in: ids }, roomId, stands: true, isPublic: true });
-  }
-
-  async authorsOfShared(roomId: string, ids: string[]): Promise<ReadonlyMap<string, string>> {
-    const shared = this.#models.opinions.find(
-      { _id: { $in: ids }, roomId, stands: true, isPublic: true },
-      { author: 1 },
-    );
-    const found = await runCommand(() => shared.lean());
-    return new Map(found.map(({ _id, author }) => [_id, author]));
-  }
-
-  async pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage> {
-    const after = cursor === null ? 0 : readCursor(cursor);
-    if (cursor === null) await sealPlaces(this.#models, roomId);
-    const all = this.#models.opinions
-      .find({ roomId, stands: true, place: { $gt: after } })
-      .sort({ place: 1 })
-      .limit(limit + 1);
-    return toOpinionPage(await runCommand(() => all.lean()), limit);
-  }
-
+type MongoOpinionStore = OpinionStore & {
   /** Recounts rooms whose counts may be wrong; `before`: epoch ms, older than any running call. */
-  repairCounts(before: number): Promise<number> {
-    return repairCounts(this.#models, before);
-  }
+  repairCounts(before: number): Promise<number>;
+};
 
-  pageHeld(roomIds: string[], cursor: string | null, limit: number) {
-    return this.#held.page(roomIds, cursor, limit);
-  }
-
-  countHeld(roomIds: string[]) {
-    return this.#held.count(roomIds);
-  }
-
-  findHeld(ids: string[]) {
-    return this.#held.find(ids);
-  }
-
-  countNotShown(roomIds: string[]) {
-    return this.#held.countNotShown(roomIds);
-  }
-
-  decide(roomId: string, ids: string[], decision: HeldDecision) {
-    return this.#held.decide(roomId, ids, decision);
-  }
-
-  async countOwn(roomId: string, author: string): Promise<{ total: number; shared: number }> {
-    const own = { roomId, author, stands: true as const };
-    const count = (where: QueryFilter<OpinionDoc>): Promise<number> =>
-      runCommand(() => this.#models.opinions.countDocuments(where));
-    const [total, shared] = await Promise.all([count(own), count({ ...own, isPublic: true })]);
-    return { total, shared };
-  }
-
-  async remove(
-    roomId: string,
-    opinionId: string,
-    author: string | null,
-  ): Promise<OpinionRecord | null> {
-    const whose = author === null ? { isPublic: true } : { author };
-    await noteChange(this.#models, roomId);
-    const removed = this.#models.opinions.findOneAndUpdate(
-      { _id: opinionId, roomId, stands: true, ...whose },
-      { $set: { content: '' }, $unset: { stands: 1 } },
-      { returnDocument: 'before' },
-    );
-    const was = await runCommand(() => removed.lean());
-    if (was === null) return null;
-    await countOut(this.#models, roomId, was.isPublic);
-    return toOpinion(was);
-  }
-
-  async findRemoved(
-    roomId: string,
-    opinionId: string,
-    author: string | null,
-  ): Promise<OpinionRecord | null> {
-    const whose = author === null ? { isPublic: true } : { author };
-    const gone = { _id: opinionId, roomId, stands: { $exists: false }, ...whose };
-    const found = await runCommand(() => this.#models.opinions.findOne(gone).lean());
-    return found && toOpinion(found);
-  }
-
+/** Opinions in MongoDB. A cursor is a position in the room's order of addition. */
+export const createMongoOpinionStore = (models: MongoModels): MongoOpinionStore => {
   /** Adds opinions of one room in the given order. */
-  async #addAll(additions: Addition[]): Promise<PromiseSettledResult<OpinionAddition>[]> {
-    const room = await this.#takePlaces(additions);
+  const addAll = async (
+    additions: Addition[],
+  ): Promise<PromiseSettledResult<OpinionAddition>[]> => {
+    const room = await takePlaces(additions);
     if (room === null)
-      return Promise.allSettled(additions.map((one) => this.#addAfterSeal(one, additions)));
+      return Promise.allSettled(additions.map((one) => addAfterSeal(one, additions)));
     const placed = assignPlaces(room, additions);
-    const refused = await this.#insert(placed);
+    const refused = await insert(placed);
     return Promise.allSettled(
       placed.map(async (one) => {
         if (!refused.has(one)) return toAddition(one);
-        const why = await this.#findWhyRefused(one);
-        await countOutUnused(this.#models, one.record.roomId, one.record.isPublic);
+        const why = await findWhyRefused(one);
+        await countOutUnused(models, one.record.roomId, one.record.isPublic);
         if (why) return why;
         throw new AppError('UNAVAILABLE', 'Storing the opinion took too long. Try again.');
       }),
     );
-  }
+  };
 
   /** Stores one opinion of a batch that the room rejected; it may be later than the others. */
-  async #addAfterSeal(one: Addition, together: Addition[]): Promise<OpinionAddition> {
-    if (together.length === 1) return (await this.#findRepeated(one)) ?? { kind: 'closed' };
-    const [settled] = await this.#addAll([one]);
+  const addAfterSeal = async (one: Addition, together: Addition[]): Promise<OpinionAddition> => {
+    if (together.length === 1) return (await findRepeated(one)) ?? { kind: 'closed' };
+    const [settled] = await addAll([one]);
     if (settled?.status === 'fulfilled') return settled.value;
     throw settled?.reason;
-  }
+  };
 
   /** The room with the next positions assigned, or null if it does not accept all of them. */
-  async #takePlaces(additions: Addition[]): Promise<CountedRoom | null> {
+  const takePlaces = async (additions: Addition[]): Promise<CountedRoom | null> => {
     const roomId = additions[0]?.record.roomId;
     const revisions = new Set(additions.map((one) => one.revision));
     // These were checked under different revisions, so not all of them can be current.
     if (revisions.size > 1) return null;
     const [revision = null] = revisions;
     const latest = Math.max(...additions.map(({ record }) => record.submittedAt));
-    const given = this.#models.rooms.findOneAndUpdate(
+    const given = models.rooms.findOneAndUpdate(
       {
         _id: roomId,
         status: 'active',
@@ -240,51 +108,130 @@ export class MongoOpinionStore implements OpinionStore {
       },
     );
     return runCommand(() => given.lean());
-  }
+  };
 
   /**
    * Fills the positions.
    * @returns those that were filled already, or whose key was used
    */
-  async #insert(placed: Placed[]): Promise<Set<Placed>> {
+  const insert = async (placed: Placed[]): Promise<Set<Placed>> => {
     const docs = placed.map(({ record, place, key }) => fromOpinion(record, place, key));
-    const put = () => this.#models.opinions.insertMany(docs, { ordered: false, lean: true });
-    try {
-      await runCommand(put);
-      return new Set();
-    } catch (error) {
-      const refused = duplicatesIn(error);
-      if (refused === null) throw error;
-      return new Set(placed.filter((_, index) => refused.has(index)));
-    }
-  }
+    const rejected = await writeAll(() =>
+      models.opinions.insertMany(docs, { ordered: false, lean: true }),
+    );
+    return new Set(placed.filter((_, index) => rejected.has(index)));
+  };
 
-  async #findWhyRefused(one: Placed): Promise<OpinionAddition | null> {
-    const repeated = await this.#findRepeated(one);
+  const findWhyRefused = async (one: Placed): Promise<OpinionAddition | null> => {
+    const repeated = await findRepeated(one);
     if (repeated) return repeated;
     // The position was filled with nothing: the room ended before the opinion was stored.
-    return (await this.#isSealed(one.record.roomId, one.place)) ? { kind: 'closed' } : null;
-  }
+    return (await isSealed(one.record.roomId, one.place)) ? { kind: 'closed' } : null;
+  };
 
-  async #findRepeated({ record, key }: Addition): Promise<OpinionAddition | null> {
+  const findRepeated = async ({ record, key }: Addition): Promise<OpinionAddition | null> => {
     const { roomId, author, content } = record;
     if (key === null) return null;
-    const same = this.#models.opinions.findOne({ once: onceOf(roomId, author, key) });
+    const same = models.opinions.findOne({ once: onceOf(roomId, author, key) });
     const stored = await runCommand(() => same.lean());
     if (stored === null) return null;
     // A removed opinion gets its original response and stays removed.
     const opinion = stored.stands ? toOpinion(stored) : { ...toOpinion(stored), content };
     return { kind: 'repeated', opinion };
-  }
+  };
 
-  async #isSealed(roomId: string, place: number): Promise<boolean> {
-    const there = this.#models.opinions.findOne({ roomId, place }, { author: 1 });
+  const isSealed = async (roomId: string, place: number): Promise<boolean> => {
+    const there = models.opinions.findOne({ roomId, place }, { author: 1 });
     const found = await runCommand(() => there.lean());
     return found !== null && found.author === undefined;
-  }
+  };
 
-  async #list(where: QueryFilter<OpinionDoc>): Promise<OpinionRecord[]> {
-    const found = this.#models.opinions.find(where).sort({ place: 1 });
+  const list = async (where: QueryFilter<OpinionDoc>): Promise<OpinionRecord[]> => {
+    const found = models.opinions.find(where).sort({ place: 1 });
     return (await runCommand(() => found.lean())).map(toOpinion);
-  }
-}
+  };
+
+  /** A room stores concurrent opinions in two commands, regardless of their number. */
+  const batches = new KeyedBatcher(maxBatchSize, addAll);
+
+  return {
+    ...createMongoHeldOpinions(models),
+
+    add: (record, key, revision = null) => batches.submit(record.roomId, { record, key, revision }),
+
+    addStatements: (roomId, statements) => addStatements(models, roomId, statements),
+    listOwn: async (roomId, author) => list({ roomId, author, stands: true }),
+
+    pageShared: async (roomId, cursor, limit) => {
+      const before = cursor === null ? {} : { place: { $lt: readCursor(cursor) } };
+      const shared = models.opinions
+        .find({ roomId, stands: true, isPublic: true, ...before })
+        .sort({ place: -1 })
+        .limit(limit + 1);
+      return toOpinionPage(await runCommand(() => shared.lean()), limit);
+    },
+
+    pageSharedFromOldest: async (roomId, except, cursor, limit) => {
+      const after = cursor === null ? 0 : readCursor(cursor);
+      const others = except === null ? {} : { author: { $ne: except } };
+      const shared = models.opinions
+        .find({ roomId, stands: true, isPublic: true, ...others, place: { $gt: after } })
+        .sort({ place: 1 })
+        .limit(limit + 1);
+      return toOpinionPage(await runCommand(() => shared.lean()), limit);
+    },
+
+    listSharedOf: async (roomId, ids) =>
+      list({ _id: { $in: ids }, roomId, stands: true, isPublic: true }),
+
+    authorsOfShared: async (roomId, ids) => {
+      const shared = models.opinions.find(
+        { _id: { $in: ids }, roomId, stands: true, isPublic: true },
+        { author: 1 },
+      );
+      const found = await runCommand(() => shared.lean());
+      return new Map(found.map(({ _id, author }) => [_id, author]));
+    },
+
+    pageAll: async (roomId, cursor, limit) => {
+      const after = cursor === null ? 0 : readCursor(cursor);
+      if (cursor === null) await sealPlaces(models, roomId);
+      const all = models.opinions
+        .find({ roomId, stands: true, place: { $gt: after } })
+        .sort({ place: 1 })
+        .limit(limit + 1);
+      return toOpinionPage(await runCommand(() => all.lean()), limit);
+    },
+
+    repairCounts: (before) => repairCounts(models, before),
+
+    countOwn: async (roomId, author) => {
+      const own = { roomId, author, stands: true as const };
+      const count = (where: QueryFilter<OpinionDoc>): Promise<number> =>
+        runCommand(() => models.opinions.countDocuments(where));
+      const [total, shared] = await Promise.all([count(own), count({ ...own, isPublic: true })]);
+      return { total, shared };
+    },
+
+    remove: async (roomId, opinionId, author) => {
+      const whose = author === null ? { isPublic: true } : { author };
+      await noteChange(models, roomId);
+      const removed = models.opinions.findOneAndUpdate(
+        { _id: opinionId, roomId, stands: true, ...whose },
+        { $set: { content: '' }, $unset: { stands: 1 } },
+        { returnDocument: 'before' },
+      );
+      const was = await runCommand(() => removed.lean());
+      if (was === null) return null;
+      await countOut(models, roomId, was.isPublic);
+      return toOpinion(was);
+    },
+
+    findRemoved: async (roomId, opinionId, author) => {
+      const whose = author === null ? { isPublic: true } : { author };
+      const gone = { _id: opinionId, roomId, stands: { $exists: false }, ...whose };
+      const found = await runCommand(() => models.opinions.findOne(gone).lean());
+      return found && toOpinion(found);
+    },
+  };
+};

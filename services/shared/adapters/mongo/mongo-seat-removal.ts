@@ -1,8 +1,13 @@
-import type { ParticipantRecord, SeatRemoval } from '../../ports/room-store.ts';
+import type { RoomStore } from '../../ports/room-store.ts';
 import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { toParticipant } from './participant-model.ts';
 import { type RoomDoc, toRoom, withoutPending } from './room-model.ts';
+
+type SeatRemovals = Pick<RoomStore, 'removeSeat' | 'listRemovedSeats'> & {
+  /** @returns the number of removals interrupted since `before` (epoch ms) and now finished */
+  repairRemovals: (before: number) => Promise<number>;
+};
 
 /**
  * Removing a seat is three writes, any of which may be the last that happens: 1. the participant is marked as
@@ -10,50 +15,12 @@ import { type RoomDoc, toRoom, withoutPending } from './room-model.ts';
  * id so that this happens once and nothing is added under it; 3. the participant is no longer leaving. A repeated
  * removal and the repair repeat the last two, which is harmless.
  */
-export class MongoSeatRemoval {
-  readonly #models: MongoModels;
-
-  constructor(models: MongoModels) {
-    this.#models = models;
-  }
-
-  async remove(roomId: string, publicId: string, at: number): Promise<SeatRemoval | null> {
-    const { participants } = this.#models;
-    const marked = participants.findOneAndUpdate(
-      { roomId, publicId, removed: { $ne: true } },
-      { $set: { removed: true, leaving: at } },
-      { returnDocument: 'after' },
-    );
-    const removed = await runCommand(() => marked.lean());
-    const found =
-      removed ?? (await runCommand(() => participants.findOne({ roomId, publicId }).lean()));
-    const room = found && (await this.#countOut(roomId, publicId));
-    if (!found || !room) return null;
-    const participant: ParticipantRecord = toParticipant(found);
-    return { kind: removed ? 'removed' : 'repeated', room: toRoom(room), participant };
-  }
-
-  async list(roomId: string): Promise<string[]> {
-    const { rooms } = this.#models;
-    const room = await runCommand(() => rooms.findById(roomId, { removedSeats: 1 }).lean());
-    return room?.removedSeats ?? [];
-  }
-
-  /** @returns the number of removals interrupted since `before` (epoch ms) and now finished */
-  async repair(before: number): Promise<number> {
-    const { participants } = this.#models;
-    const halfDone = await runCommand(() =>
-      participants.find({ leaving: { $lte: before } }).lean(),
-    );
-    for (const { roomId, publicId } of halfDone) {
-      if (roomId !== null) await this.#countOut(roomId, publicId);
-    }
-    return halfDone.length;
-  }
-
+export const createMongoSeatRemoval = ({ rooms, participants }: MongoModels): SeatRemovals => {
   /** The room without the seat, or null if it was deleted. */
-  async #countOut(roomId: string, publicId: string): Promise<Omit<RoomDoc, 'pending'> | null> {
-    const { rooms, participants } = this.#models;
+  const countOut = async (
+    roomId: string,
+    publicId: string,
+  ): Promise<Omit<RoomDoc, 'pending'> | null> => {
     const counted = rooms.findOneAndUpdate(
       { _id: roomId, removedSeats: { $ne: publicId } },
       { $inc: { participantCount: -1, seatsLeft: 1 }, $push: { removedSeats: publicId } },
@@ -66,5 +33,37 @@ export class MongoSeatRemoval {
       participants.updateOne({ roomId, publicId }, { $unset: { leaving: 1 } }),
     );
     return room;
-  }
-}
+  };
+
+  return {
+    removeSeat: async (roomId, publicId, at) => {
+      const marked = participants.findOneAndUpdate(
+        { roomId, publicId, removed: { $ne: true } },
+        { $set: { removed: true, leaving: at } },
+        { returnDocument: 'after' },
+      );
+      const removed = await runCommand(() => marked.lean());
+      const found =
+        removed ?? (await runCommand(() => participants.findOne({ roomId, publicId }).lean()));
+      const room = found && (await countOut(roomId, publicId));
+      if (!found || !room) return null;
+      const participant = toParticipant(found);
+      return { kind: removed ? 'removed' : 'repeated', room: toRoom(room), participant };
+    },
+
+    listRemovedSeats: async (roomId) => {
+      const room = await runCommand(() => rooms.findById(roomId, { removedSeats: 1 }).lean());
+      return room?.removedSeats ?? [];
+    },
+
+    repairRemovals: async (before) => {
+      const halfDone = await runCommand(() =>
+        participants.find({ leaving: { $lte: before } }).lean(),
+      );
+      for (const { roomId, publicId } of halfDone) {
+        if (roomId !== null) await countOut(roomId, publicId);
+      }
+      return halfDone.length;
+    },
+  };
+};

@@ -4,19 +4,19 @@ import { pino } from 'pino';
 import { anEvent, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { dyingKey } from '../testing/dying-act.ts';
 import { killDuring } from '../testing/killed-writer.ts';
-import { MongoEventStore } from './mongo-event-store.ts';
-import { MongoRoomStore } from './mongo-room-store.ts';
+import { createMongoEventStore } from './mongo-event-store.ts';
+import { createMongoRoomStore } from './mongo-room-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
 
 const later = fixtureTime + 60_000;
 
 withMongo('seats after a kill between two writes', ({ uri }) => {
   let mongo: OpenMongo;
-  let rooms: MongoRoomStore;
+  let rooms: ReturnType<typeof createMongoRoomStore>;
 
   beforeAll(async () => {
     mongo = await openMongo({ uri, logger: pino({ level: 'silent' }) });
-    rooms = new MongoRoomStore(mongo.models);
+    rooms = createMongoRoomStore(mongo.models);
   });
 
   afterAll(() => mongo.close());
@@ -60,7 +60,7 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
   it.each([2, 3, 4])(
     'an assignment killed after %i of 4 commands is completed by a retry and delays no other',
     async (commands) => {
-      const events = new MongoEventStore(mongo.models);
+      const events = createMongoEventStore(mongo.models);
       const room = aRoom({ event: anEvent({ rooms: 3, people: 9 }) });
       await rooms.create(room);
       await killDuring(uri, 'place', room.roomId, commands);
@@ -119,7 +119,7 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
         },
       },
     });
-    const slow = new MongoRoomStore({ ...mongo.models, participants: late });
+    const slow = createMongoRoomStore({ ...mongo.models, participants: late });
     const admission = slow.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
     await expect(admission).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(await seatsOf(roomId)).toBe(0);

@@ -1,6 +1,6 @@
 import { Batcher } from '../../runtime/batcher.ts';
 import { crowdBatches } from './crowd-batches.ts';
-import { duplicatesIn, runCommand } from './mongo-faults.ts';
+import { runCommand, writeAll } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import type { ParticipantDoc } from './participant-model.ts';
 
@@ -32,21 +32,10 @@ export class MongoSeatWrites {
   }
 
   async #storeAll(docs: ParticipantDoc[]): Promise<Settled> {
-    const duplicates = await this.#insert(docs);
+    const duplicates = await writeAll(() =>
+      this.#models.participants.insertMany(docs, { ordered: false, lean: true }),
+    );
     return docs.map((_, index) => ({ status: 'fulfilled', value: !duplicates.has(index) }));
-  }
-
-  /** @returns the indexes of the duplicates */
-  async #insert(docs: ParticipantDoc[]): Promise<ReadonlySet<number>> {
-    try {
-      const options = { ordered: false, lean: true } as const;
-      await runCommand(() => this.#models.participants.insertMany(docs, options));
-      return new Set();
-    } catch (error) {
-      const duplicates = duplicatesIn(error);
-      if (duplicates === null) throw error;
-      return duplicates;
-    }
   }
 
   async #forgetAll(all: Pending[]): Promise<Settled> {

@@ -1,4 +1,4 @@
-import type { EarlierSeat, RoomRecord } from '../../ports/room-store.ts';
+import type { EarlierSeat, RoomStore } from '../../ports/room-store.ts';
 import { KeyedBatcher } from '../../runtime/batcher.ts';
 import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
@@ -10,55 +10,16 @@ const maxBatchSize = 100;
 
 type SeatQuery = { roomIds: string[]; credentialHash: string };
 
+type Series = Pick<RoomStore, 'linkNext' | 'skipQuestion' | 'lastOrdinal' | 'findEarlierSeats'>;
+
 /** The questions of a series, and the seats that carry over from one to the next. */
-export class MongoSeries {
-  readonly #models: MongoModels;
-
-  constructor(models: MongoModels) {
-    this.#models = models;
-  }
-
-  async linkNext(
-    roomId: string,
-    {
-      seriesId,
-      nextRoomId,
-      instead,
-    }: { seriesId: string; nextRoomId: string; instead: string | null },
-  ): Promise<RoomRecord | null> {
-    const linked = this.#models.rooms.findOneAndUpdate(
-      { _id: roomId, nextRoomId: instead },
-      { $set: { seriesId, nextRoomId } },
-      { returnDocument: 'after', projection: withoutPending },
-    );
-    return roomOrNull(await runCommand(() => linked.lean()));
-  }
-
-  async skipQuestion(roomId: string): Promise<void> {
-    const { rooms } = this.#models;
-    const room = await runCommand(() => rooms.findById(roomId, { nextRoomId: 1 }).lean());
-    const nextRoomId = room?.nextRoomId ?? null;
-    await runCommand(() => rooms.updateMany({ nextRoomId: roomId }, { $set: { nextRoomId } }));
-  }
-
-  async lastOrdinal(roomId: string): Promise<number> {
-    const room = this.#models.rooms.findById(roomId, { lastOrdinal: 1 });
-    return (await runCommand(() => room.lean()))?.lastOrdinal ?? 0;
-  }
-
-  /** Look-ups that arrive while a query for the same rooms is running are answered together by the next one. */
-  readonly #earlierSeats = new KeyedBatcher(maxBatchSize, (queries: SeatQuery[]) =>
-    this.#findSeats(queries),
-  );
-
-  findEarlierSeats(roomIds: string[], credentialHash: string): Promise<EarlierSeat[]> {
-    return this.#earlierSeats.submit(roomIds.join(' '), { roomIds, credentialHash });
-  }
-
-  async #findSeats(queries: SeatQuery[]): Promise<PromiseSettledResult<EarlierSeat[]>[]> {
+export const createMongoSeries = ({ rooms, participants }: MongoModels): Series => {
+  const findSeats = async (
+    queries: SeatQuery[],
+  ): Promise<PromiseSettledResult<EarlierSeat[]>[]> => {
     const roomIds = queries[0]?.roomIds ?? [];
     const hashes = queries.map(({ credentialHash }) => credentialHash);
-    const seats = this.#models.participants.find({
+    const seats = participants.find({
       roomId: { $in: roomIds },
       credentialHash: { $in: hashes },
     });
@@ -72,5 +33,33 @@ export class MongoSeries {
         })),
       ),
     );
-  }
-}
+  };
+
+  /** Look-ups that arrive while a query for the same rooms is running are answered together by the next one. */
+  const earlierSeats = new KeyedBatcher(maxBatchSize, findSeats);
+
+  return {
+    linkNext: async (roomId, { seriesId, nextRoomId, instead }) => {
+      const linked = rooms.findOneAndUpdate(
+        { _id: roomId, nextRoomId: instead },
+        { $set: { seriesId, nextRoomId } },
+        { returnDocument: 'after', projection: withoutPending },
+      );
+      return roomOrNull(await runCommand(() => linked.lean()));
+    },
+
+    skipQuestion: async (roomId) => {
+      const room = await runCommand(() => rooms.findById(roomId, { nextRoomId: 1 }).lean());
+      const nextRoomId = room?.nextRoomId ?? null;
+      await runCommand(() => rooms.updateMany({ nextRoomId: roomId }, { $set: { nextRoomId } }));
+    },
+
+    lastOrdinal: async (roomId) => {
+      const room = rooms.findById(roomId, { lastOrdinal: 1 });
+      return (await runCommand(() => room.lean()))?.lastOrdinal ?? 0;
+    },
+
+    findEarlierSeats: (roomIds, credentialHash) =>
+      earlierSeats.submit(roomIds.join(' '), { roomIds, credentialHash }),
+  };
+};

@@ -1,5 +1,5 @@
 import type { OpinionRecord } from '../../ports/opinion-store.ts';
-import { duplicatesIn, runCommand } from './mongo-faults.ts';
+import { runCommand, writeAll } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { fromOpinion, onceOf } from './opinion-model.ts';
 import { countingIn, recount } from './room-counts.ts';
@@ -40,10 +40,8 @@ export const addStatements = async (
   if (room === null) return;
   const before = room.lastPlace - added.length;
   const docs = added.map((each, index) => fromOpinion(each, before + index + 1, each.id));
-  try {
-    await runCommand(() => models.opinions.insertMany(docs, { ordered: false, lean: true }));
-  } catch (error) {
-    if (duplicatesIn(error) === null) throw error;
-    await recount(models, roomId);
-  }
+  const rejected = await writeAll(() =>
+    models.opinions.insertMany(docs, { ordered: false, lean: true }),
+  );
+  if (rejected.size > 0) await recount(models, roomId);
 };

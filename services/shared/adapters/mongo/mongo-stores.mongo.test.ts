@@ -10,13 +10,13 @@ import { describeRoomStore } from '../../ports/room-store.contract.ts';
 import { describeStatements } from '../../ports/statements.contract.ts';
 import { describeVectorStore } from '../../ports/vector-store.contract.ts';
 import { describeVoteStore } from '../../ports/vote-store.contract.ts';
-import { MongoAnalysisStore } from './mongo-analysis-store.ts';
-import { MongoAnswerStore } from './mongo-answer-store.ts';
-import { MongoEventStore } from './mongo-event-store.ts';
-import { MongoOpinionStore } from './mongo-opinion-store.ts';
-import { MongoRoomStore } from './mongo-room-store.ts';
-import { MongoVectorStore } from './mongo-vector-store.ts';
-import { MongoVoteStore } from './mongo-vote-store.ts';
+import { createMongoAnalysisStore } from './mongo-analysis-store.ts';
+import { createMongoAnswerStore } from './mongo-answer-store.ts';
+import { createMongoEventStore } from './mongo-event-store.ts';
+import { createMongoOpinionStore } from './mongo-opinion-store.ts';
+import { createMongoRoomStore } from './mongo-room-store.ts';
+import { createMongoVectorStore } from './mongo-vector-store.ts';
+import { createMongoVoteStore } from './mongo-vote-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
 
 withMongo('the stores', ({ uri }) => {
@@ -29,13 +29,13 @@ withMongo('the stores', ({ uri }) => {
   afterAll(() => mongo.close());
 
   const open = async () => ({
-    rooms: new MongoRoomStore(mongo.models),
-    opinions: new MongoOpinionStore(mongo.models),
-    votes: new MongoVoteStore(mongo.models),
-    events: new MongoEventStore(mongo.models),
-    analyses: new MongoAnalysisStore(mongo.models),
-    vectors: new MongoVectorStore(mongo.models),
-    answers: new MongoAnswerStore(mongo.models),
+    rooms: createMongoRoomStore(mongo.models),
+    opinions: createMongoOpinionStore(mongo.models),
+    votes: createMongoVoteStore(mongo.models),
+    events: createMongoEventStore(mongo.models),
+    analyses: createMongoAnalysisStore(mongo.models),
+    vectors: createMongoVectorStore(mongo.models),
+    answers: createMongoAnswerStore(mongo.models),
     close: async () => {},
   });
 

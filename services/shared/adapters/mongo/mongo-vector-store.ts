@@ -16,14 +16,8 @@ const toVector = (stored: Buffer | { buffer: Uint8Array }): Vector => {
 };
 
 /** Vectors in MongoDB, as the bytes of their floats; little-endian, like all supported machines. */
-export class MongoVectorStore implements VectorStore {
-  readonly #vectors: MongoModels['vectors'];
-
-  constructor({ vectors }: MongoModels) {
-    this.#vectors = vectors;
-  }
-
-  async add(roomId: string, model: string, vectors: ReadonlyMap<string, Vector>): Promise<void> {
+export const createMongoVectorStore = ({ vectors: stored }: MongoModels): VectorStore => ({
+  add: async (roomId, model, vectors) => {
     const docs = [...vectors].map(
       ([opinionId, vector]): VectorDoc => ({
         _id: [roomId, model, opinionId].join('/'),
@@ -37,34 +31,27 @@ export class MongoVectorStore implements VectorStore {
       const writes = docs.slice(at, at + pageSize).map(({ _id, ...rest }) => ({
         updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true },
       }));
-      await runCommand(() => this.#vectors.bulkWrite(writes, { ordered: false }));
+      await runCommand(() => stored.bulkWrite(writes, { ordered: false }));
     }
-  }
+  },
 
-  async listKnown(roomId: string, model: string): Promise<Set<string>> {
-    const docs = await runCommand(() =>
-      this.#vectors.find({ roomId, model }, { opinionId: 1 }).lean(),
-    );
+  listKnown: async (roomId, model) => {
+    const docs = await runCommand(() => stored.find({ roomId, model }, { opinionId: 1 }).lean());
     return new Set(docs.map(({ opinionId }) => opinionId));
-  }
+  },
 
-  async find(roomId: string, model: string): Promise<Map<string, Vector>> {
+  find: async (roomId, model) => {
     const found = new Map<string, Vector>();
     for (;;) {
       const page = await runCommand(() =>
-        this.#vectors
-          .find({ roomId, model })
-          .sort({ _id: 1 })
-          .skip(found.size)
-          .limit(pageSize)
-          .lean(),
+        stored.find({ roomId, model }).sort({ _id: 1 }).skip(found.size).limit(pageSize).lean(),
       );
       for (const { opinionId, vector } of page) found.set(opinionId, toVector(vector));
       if (page.length < pageSize) return found;
     }
-  }
+  },
 
-  async forget(roomId: string): Promise<void> {
-    await runCommand(() => this.#vectors.deleteMany({ roomId }));
-  }
-}
+  forget: async (roomId) => {
+    await runCommand(() => stored.deleteMany({ roomId }));
+  },
+});

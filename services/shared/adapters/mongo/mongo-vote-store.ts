@@ -1,10 +1,4 @@
-import type {
-  PositionCount,
-  PositionRecord,
-  VotePage,
-  VoteRecord,
-  VoteStore,
-} from '../../ports/vote-store.ts';
+import type { PositionCount, VoteStore } from '../../ports/vote-store.ts';
 import { Batcher } from '../../runtime/batcher.ts';
 import { writeAllLatest, writeLatest } from './latest-write.ts';
 import { runCommand } from './mongo-faults.ts';
@@ -21,69 +15,65 @@ const readCursor = (cursor: string | null): { at: number; id: string } => {
 };
 
 /** Votes and positions in MongoDB, one document each. A cursor is a time and a vote at that time. */
-export class MongoVoteStore implements VoteStore {
-  readonly #models: MongoModels;
-  readonly #casts: Batcher<VoteDoc, void>;
+export const createMongoVoteStore = ({ votes, positions }: MongoModels): VoteStore => {
+  const casts = new Batcher((docs: VoteDoc[]) => writeAllLatest(votes, docs));
 
-  constructor(models: MongoModels) {
-    this.#models = models;
-    this.#casts = new Batcher((docs) => writeAllLatest(models.votes, docs));
-  }
+  return {
+    cast: (vote, at) => {
+      const id = [vote.roomId, vote.voter, vote.opinionId].join('/');
+      return casts.submit({ _id: id, ...vote, at });
+    },
 
-  cast(vote: VoteRecord, at: number): Promise<void> {
-    const id = [vote.roomId, vote.voter, vote.opinionId].join('/');
-    return this.#casts.submit({ _id: id, ...vote, at });
-  }
+    listAnswered: async (roomId, voter) => {
+      const own = votes.find({ roomId, voter }, { _id: 0, opinionId: 1 });
+      return (await runCommand(() => own.lean())).map(({ opinionId }) => opinionId);
+    },
 
-  async listAnswered(roomId: string, voter: string): Promise<string[]> {
-    const own = this.#models.votes.find({ roomId, voter }, { _id: 0, opinionId: 1 });
-    return (await runCommand(() => own.lean())).map(({ opinionId }) => opinionId);
-  }
+    pageCast: async (roomId, cursor, limit) => {
+      const after = readCursor(cursor);
+      const found = await runCommand(() =>
+        votes
+          .find({
+            roomId,
+            at: { $gte: after.at },
+            $or: [{ at: { $gt: after.at } }, { _id: { $gt: after.id } }],
+          })
+          .sort({ at: 1, _id: 1 })
+          .limit(limit)
+          .lean(),
+      );
+      const isLast = found.length < limit;
+      const { _id: id = '', at = after.at } = found.at(-1) ?? {};
+      return {
+        votes: found.map(({ roomId: room, voter, opinionId, vote }) => ({
+          roomId: room,
+          voter,
+          opinionId,
+          vote,
+        })),
+        cursor: isLast ? String(found.length > 0 ? at - overlapMs : at) : `${at} ${id}`,
+        isLast,
+      };
+    },
 
-  async pageCast(roomId: string, cursor: string | null, limit: number): Promise<VotePage> {
-    const after = readCursor(cursor);
-    const found = await runCommand(() =>
-      this.#models.votes
-        .find({
-          roomId,
-          at: { $gte: after.at },
-          $or: [{ at: { $gt: after.at } }, { _id: { $gt: after.id } }],
-        })
-        .sort({ at: 1, _id: 1 })
-        .limit(limit)
-        .lean(),
-    );
-    const isLast = found.length < limit;
-    const { _id: id = '', at = after.at } = found.at(-1) ?? {};
-    return {
-      votes: found.map(({ roomId: room, voter, opinionId, vote }) => ({
-        roomId: room,
-        voter,
-        opinionId,
-        vote,
-      })),
-      cursor: isLast ? String(found.length > 0 ? at - overlapMs : at) : `${at} ${id}`,
-      isLast,
-    };
-  }
+    takePosition: ({ roomId, participant, moment, value }, at) => {
+      const fields = { roomId, participant, moment, value, at };
+      const id = [roomId, participant, moment].join('/');
+      return writeLatest(positions, { _id: id, ...fields });
+    },
 
-  takePosition({ roomId, participant, moment, value }: PositionRecord, at: number): Promise<void> {
-    const fields = { roomId, participant, moment, value, at };
-    const id = [roomId, participant, moment].join('/');
-    return writeLatest(this.#models.positions, { _id: id, ...fields });
-  }
-
-  async countPositions(roomId: string): Promise<PositionCount[]> {
-    const at = (moment: string) => ({
-      $max: { $cond: [{ $eq: ['$moment', moment] }, '$value', null] },
-    });
-    const counts = await runCommand(() =>
-      this.#models.positions.aggregate<{ _id: Omit<PositionCount, 'people'>; people: number }>([
-        { $match: { roomId } },
-        { $group: { _id: '$participant', before: at('before'), after: at('after') } },
-        { $group: { _id: { before: '$before', after: '$after' }, people: { $sum: 1 } } },
-      ]),
-    );
-    return counts.map(({ _id, people }) => ({ before: _id.before, after: _id.after, people }));
-  }
-}
+    countPositions: async (roomId) => {
+      const at = (moment: string) => ({
+        $max: { $cond: [{ $eq: ['$moment', moment] }, '$value', null] },
+      });
+      const counts = await runCommand(() =>
+        positions.aggregate<{ _id: Omit<PositionCount, 'people'>; people: number }>([
+          { $match: { roomId } },
+          { $group: { _id: '$participant', before: at('before'), after: at('after') } },
+          { $group: { _id: { before: '$before', after: '$after' }, people: { $sum: 1 } } },
+        ]),
+      );
+      return counts.map(({ _id, people }) => ({ before: _id.before, after: _id.after, people }));
+    },
+  };
+};

@@ -4,19 +4,19 @@ import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { newCapability } from '../../runtime/capability.ts';
 import { anAnalysis, anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
-import { MongoAnalysisStore } from './mongo-analysis-store.ts';
+import { createMongoAnalysisStore } from './mongo-analysis-store.ts';
 import { runCommand } from './mongo-faults.ts';
-import { MongoOpinionStore } from './mongo-opinion-store.ts';
-import { MongoRoomStore } from './mongo-room-store.ts';
+import { createMongoOpinionStore } from './mongo-opinion-store.ts';
+import { createMongoRoomStore } from './mongo-room-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
 
 const logger = pino({ level: 'silent' });
 const endsAt = fixtureTime + 300_000;
 
 const storesOf = ({ models }: OpenMongo) => ({
-  rooms: new MongoRoomStore(models),
-  opinions: new MongoOpinionStore(models),
-  analyses: new MongoAnalysisStore(models),
+  rooms: createMongoRoomStore(models),
+  opinions: createMongoOpinionStore(models),
+  analyses: createMongoAnalysisStore(models),
 });
 
 /** Performs every write of the stores, in the lifecycle of one room. */

@@ -3,9 +3,9 @@
 // URI ACT ROOM_ID COMMANDS
 import { pino } from 'pino';
 import { anOpinion, aParticipant, fixtureTime } from '../../testing/fixtures.ts';
-import { MongoEventStore } from '../mongo/mongo-event-store.ts';
-import { MongoOpinionStore } from '../mongo/mongo-opinion-store.ts';
-import { MongoRoomStore } from '../mongo/mongo-room-store.ts';
+import { createMongoEventStore } from '../mongo/mongo-event-store.ts';
+import { createMongoOpinionStore } from '../mongo/mongo-opinion-store.ts';
+import { createMongoRoomStore } from '../mongo/mongo-room-store.ts';
 import { openMongo } from '../mongo/open-mongo.ts';
 import { type Act, dyingKey } from './dying-act.ts';
 
@@ -14,9 +14,9 @@ const watched = new URL(uri);
 watched.searchParams.set('monitorCommands', 'true');
 
 const { models } = await openMongo({ uri: watched.href, logger: pino({ level: 'silent' }) });
-const rooms = new MongoRoomStore(models);
-const events = new MongoEventStore(models);
-const opinions = new MongoOpinionStore(models);
+const rooms = createMongoRoomStore(models);
+const events = createMongoEventStore(models);
+const opinions = createMongoOpinionStore(models);
 const acts: Record<Act, () => Promise<unknown>> = {
   admit: () => rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId })),
   add: () => opinions.add(anOpinion({ roomId }), null),
