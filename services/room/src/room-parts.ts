@@ -1,8 +1,4 @@
-import type { EventStore } from '@murmur/shared/ports/event-store';
-import type { OpinionStore } from '@murmur/shared/ports/opinion-store';
-import type { Presence } from '@murmur/shared/ports/presence';
-import type { RoomStore } from '@murmur/shared/ports/room-store';
-import type { VoteStore } from '@murmur/shared/ports/vote-store';
+import type { Adapters } from '@murmur/shared/ports/adapters';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
@@ -22,16 +18,14 @@ import type { VoteCache } from './votes/vote-cache.ts';
  */
 export type RoomLife = { ended(lateMs: number): void; finished(afterMs: number): void };
 
-export type RoomParts = {
-  rooms: RoomStore;
+export type RoomParts = Pick<
+  Adapters,
+  'rooms' | 'opinions' | 'votes' | 'events' | 'presence' | 'queue' | 'leases'
+> & {
   /** Cached seats, for the frequent calls of other services. */
   seats: SeatMemory;
-  opinions: OpinionStore;
   /** Cached rules: every opinion is checked against them. */
   rules: ModerationRules;
-  votes: VoteStore;
-  /** Rooms and places of events. */
-  events: EventStore;
   /** Cached ids of the rooms of events. */
   eventRooms: EventRoomIds;
   /** Cached rooms of people in events, for voting on the event. */
@@ -41,13 +35,16 @@ export type RoomParts = {
   votable: VotableOpinions;
   /** Cached votes, for dealing cards and counting. */
   voteCache: VoteCache;
-  presence: Presence;
   clock: Clock;
   announcer: Announcer;
   crowd: Crowd;
+  /** Adds jobs that the sweep repeats; those that nothing repeats are added to `queue`. */
   jobs: JobRequests;
   limits: Limits;
-  /** Derives the stored owner key from the address that creates a room. */
+  /**
+   * A keyed hash of the creator's address, kept until the room is over, by which the analysis shares its time
+   * fairly between hosts.
+   */
   ownerKeyOf: (address: string) => string;
   life: RoomLife;
   /** Logs when deleted rooms cannot be cleared. */

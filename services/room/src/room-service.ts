@@ -1,15 +1,9 @@
 import type { RequestListener } from 'node:http';
 import type { RoomApi } from '@murmur/contract/internal';
 import { limits } from '@murmur/contract/limits';
-import type { EventBus } from '@murmur/shared/ports/event-bus';
-import type { EventStore } from '@murmur/shared/ports/event-store';
-import type { JobQueue, JobWorker } from '@murmur/shared/ports/job-queue';
-import type { Leases } from '@murmur/shared/ports/leases';
-import type { OpinionStore } from '@murmur/shared/ports/opinion-store';
-import type { Presence } from '@murmur/shared/ports/presence';
-import type { RoomStore } from '@murmur/shared/ports/room-store';
-import type { VoteStore } from '@murmur/shared/ports/vote-store';
-import { newCapability } from '@murmur/shared/runtime/capability';
+import type { Adapters } from '@murmur/shared/ports/adapters';
+import type { JobWorker } from '@murmur/shared/ports/job-queue';
+import { derivedCapability, newCapability } from '@murmur/shared/runtime/capability';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { createHttpApp, type HttpAppDeps } from '@murmur/shared/runtime/http-app';
 import { OutageLog } from '@murmur/shared/runtime/outage-log';
@@ -30,7 +24,6 @@ import type { RoomLife, RoomParts } from './room-parts.ts';
 import { closeOnTime, scheduleClose } from './rooms/close-room.ts';
 import { sweepForgotten } from './rooms/forget-room.ts';
 import { JobRequests } from './rooms/job-requests.ts';
-import { createOwnerKey } from './rooms/owner-key.ts';
 import { sweepRooms } from './rooms/sweep-rooms.ts';
 import { tickRooms } from './rooms/tick-rooms.ts';
 import { createRoutes } from './routes.ts';
@@ -38,22 +31,18 @@ import { announceVotes } from './votes/announce-votes.ts';
 import { batchRoomReads, batchVotable } from './votes/batched-reads.ts';
 import { VoteCache } from './votes/vote-cache.ts';
 
-export type RoomServiceDeps = HttpAppDeps & {
-  rooms: RoomStore;
-  opinions: OpinionStore;
-  votes: VoteStore;
-  events: EventStore;
-  bus: EventBus;
-  queue: JobQueue;
-  presence: Presence;
-  leases: Leases;
-  clock: Clock;
-  /** Days after its end until a room is deleted; absent = rooms are kept. */
-  retentionDays?: number | undefined;
-  /** Shared by all processes of this service; absent = random for this process. */
-  ownerSecret?: string | undefined;
-  observeRooms?: RoomLife;
-};
+export type RoomServiceDeps = HttpAppDeps &
+  Pick<
+    Adapters,
+    'rooms' | 'opinions' | 'votes' | 'events' | 'bus' | 'queue' | 'presence' | 'leases'
+  > & {
+    clock: Clock;
+    /** Days after its end until a room is deleted; absent = rooms are kept. */
+    retentionDays?: number | undefined;
+    /** Shared by all processes of this service; absent = random for this process. */
+    ownerSecret?: string | undefined;
+    observeRooms?: RoomLife;
+  };
 
 export type RoomService = {
   /** The public calls of contract section 3 that this service owns. */
@@ -73,7 +62,10 @@ const dayMs = 24 * 60 * 60_000;
 /** Limit of rooms closed concurrently. */
 const closingAtOnce = 50;
 
+const ownerKeyBytes = 12;
+
 const createParts = (deps: RoomServiceDeps): RoomParts => {
+  const ownerSecret = deps.ownerSecret ?? newCapability();
   const { rooms, events, opinions, votes, presence, clock, leases, logger } = deps;
   const announcer = new Announcer(deps.bus, clock, new OutageLog(logger, 'publishing room events'));
   const voteCache = new VoteCache({ rooms, opinions, votes, clock });
@@ -116,13 +108,15 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     crowd,
     votes,
     events,
+    leases,
+    queue: deps.queue,
     eventRooms,
     ownRooms: new OwnRooms(events, eventRooms),
     votable: batchVotable(opinions),
     seats: new SeatMemory(rooms),
     rules: new ModerationRules(rooms),
     limits: deps.limits,
-    ownerKeyOf: createOwnerKey(deps.ownerSecret ?? newCapability()),
+    ownerKeyOf: (address) => derivedCapability(ownerSecret, address, ownerKeyBytes),
     life: deps.observeRooms ?? { ended: () => {}, finished: () => {} },
     forgetting: new OutageLog(logger, 'deleting rooms'),
     gathering: new OutageLog(logger, 'reading a room of an event'),
@@ -142,7 +136,7 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
 
 /** The room service: calls for rooms, seats and opinions, the lifecycle of rooms, and repairs. */
 export const createRoomService = (deps: RoomServiceDeps): RoomService => {
-  const { clock, leases, logger, queue, retentionDays } = deps;
+  const { clock, logger, queue, retentionDays } = deps;
   const retentionMs = retentionDays === undefined ? null : retentionDays * dayMs;
   const parts = createParts(deps);
 
@@ -159,7 +153,7 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
     { clock, everyMs: limits.sweepEveryMs, outage: new OutageLog(logger, 'the sweep') },
     async () => {
       await remind();
-      await sweepRooms({ ...parts, queue });
+      await sweepRooms(parts);
     },
   );
   const forgetting = new RepeatedTask(
@@ -168,7 +162,7 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
   );
   const ticker = new RepeatedTask(
     { clock, everyMs: limits.timerUpdateEveryMs, outage: new OutageLog(logger, 'the ticker') },
-    (stopping) => tickRooms({ ...parts, leases }, stopping),
+    (stopping) => tickRooms(parts, stopping),
   );
   let workers: JobWorker[] = [];
 

@@ -16,11 +16,11 @@ import { hasEnded } from '../rooms/has-ended.ts';
  * @throws AppError UNAVAILABLE when the analysis cannot be queued
  */
 const gather = async (
-  { events, clock, jobs }: Pick<RoomParts, 'events' | 'clock' | 'jobs'>,
+  { events, clock, queue }: Pick<RoomParts, 'events' | 'clock' | 'queue'>,
   roomId: string,
 ): Promise<RoomRecord | null> => {
   const event = await events.gather(roomId, clock.now());
-  if (event?.status === 'processing') await jobs.enqueueOrThrow(analysisOf(roomId));
+  if (event?.status === 'processing') await queue.add(analysisOf(roomId));
   return event;
 };
 
@@ -30,7 +30,7 @@ const gather = async (
  * ROOM_NOT_ENDED
  */
 export const gatherEvent = async (
-  parts: EndParts & Pick<RoomParts, 'events'>,
+  parts: EndParts & Pick<RoomParts, 'events' | 'queue'>,
   call: HostCall,
 ): Promise<RoomRecord> => {
   const { event: found } = await findEventAsHost(parts.rooms, call);
@@ -65,7 +65,7 @@ const waitsForRooms = async (
  * before. While rooms are awaited, the sweep repeats it.
  */
 export const gatherOnTime = async (
-  parts: Pick<RoomParts, 'rooms' | 'events' | 'clock' | 'jobs'>,
+  parts: Pick<RoomParts, 'rooms' | 'events' | 'clock' | 'queue'>,
   { room_id: roomId }: JobData<'gather-event'>,
 ): Promise<void> => {
   const event = await parts.rooms.find(roomId);

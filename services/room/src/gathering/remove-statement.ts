@@ -6,7 +6,7 @@ import { statementId } from './statement-ids.ts';
 
 type Parts = Pick<
   RoomParts,
-  'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice' | 'jobs' | 'voteCache'
+  'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice' | 'queue' | 'voteCache'
 >;
 
 /**

@@ -6,35 +6,31 @@ import { changeModeration, moderationOf } from './change-moderation.ts';
 import { decideHeld } from './decide-held.ts';
 import { listHeld } from './list-held.ts';
 
-type ModerationRoutes = Pick<
-  Handlers<'room'>,
-  'getModeration' | 'changeModeration' | 'listHeld' | 'decideHeld'
->;
+export const createModerationRoutes = (parts: RoomParts) =>
+  ({
+    getModeration: async (input) => {
+      const room = await findRoomAsHost(parts.rooms, hostCallOf(input));
+      return { data: moderationOf(room) };
+    },
 
-export const createModerationRoutes = (parts: RoomParts): ModerationRoutes => ({
-  getModeration: async (input) => {
-    const room = await findRoomAsHost(parts.rooms, hostCallOf(input));
-    return { data: moderationOf(room) };
-  },
-
-  changeModeration: async (input) => ({
-    data: await changeModeration(parts, {
-      ...hostCallOf(input),
-      change: input.body,
+    changeModeration: async (input) => ({
+      data: await changeModeration(parts, {
+        ...hostCallOf(input),
+        change: input.body,
+      }),
     }),
-  }),
 
-  listHeld: async (input) => ({
-    data: await listHeld(parts, {
-      ...hostCallOf(input),
-      cursor: input.query.cursor ?? null,
-      limit: input.query.limit,
+    listHeld: async (input) => ({
+      data: await listHeld(parts, {
+        ...hostCallOf(input),
+        cursor: input.query.cursor ?? null,
+        limit: input.query.limit,
+      }),
     }),
-  }),
 
-  decideHeld: async (input) => {
-    const { ids, decision } = input.body;
-    const decided = await decideHeld(parts, { ...hostCallOf(input), ids, decision });
-    return { data: { decided } };
-  },
-});
+    decideHeld: async (input) => {
+      const { ids, decision } = input.body;
+      const decided = await decideHeld(parts, { ...hostCallOf(input), ids, decision });
+      return { data: { decided } };
+    },
+  }) satisfies Partial<Handlers<'room'>>;

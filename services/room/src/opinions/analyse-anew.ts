@@ -11,10 +11,10 @@ const analyseAfterMs = 2_000;
  * @throws AppError UNAVAILABLE when the analysis cannot be queued
  */
 export const analyseAnew = async (
-  { jobs, clock }: Pick<RoomParts, 'jobs' | 'clock'>,
+  { queue, clock }: Pick<RoomParts, 'queue' | 'clock'>,
   room: RoomRecord,
 ): Promise<void> => {
   if (!hasEnded(room)) return;
   const runAt = Math.ceil(clock.now() / analyseAfterMs + 1) * analyseAfterMs;
-  await jobs.enqueueOrThrow(analysisOf(room.roomId, String(runAt)), { runAt });
+  await queue.add(analysisOf(room.roomId, String(runAt)), { runAt });
 };

@@ -7,63 +7,57 @@ import { listMyOpinions, listPublicOpinions, listSharedOpinions } from './list-o
 import { removeOpinion } from './remove-opinion.ts';
 import { submitOpinion } from './submit-opinion.ts';
 
-type OpinionRoutes = Pick<
-  Handlers<'room'>,
-  | 'submitOpinion'
-  | 'listMyOpinions'
-  | 'countOpinions'
-  | 'listPublicOpinions'
-  | 'listSharedOpinions'
-  | 'removeOpinion'
->;
+export const createOpinionRoutes = (parts: RoomParts) =>
+  ({
+    submitOpinion: async ({ params, headers, body }) => {
+      const opinion = await submitOpinion(parts, {
+        roomId: params.id,
+        participantId: body.participant_id,
+        content: body.content,
+        isPublic: body.is_public ?? null,
+        key: headers['idempotency-key'] ?? null,
+      });
+      return { data: toOpinion(opinion) };
+    },
 
-export const createOpinionRoutes = (parts: RoomParts): OpinionRoutes => ({
-  submitOpinion: async ({ params, headers, body }) => {
-    const opinion = await submitOpinion(parts, {
-      roomId: params.id,
-      participantId: body.participant_id,
-      content: body.content,
-      isPublic: body.is_public ?? null,
-      key: headers['idempotency-key'] ?? null,
-    });
-    return { data: toOpinion(opinion) };
-  },
+    listMyOpinions: async ({ params }) => {
+      const opinions = await listMyOpinions(parts, {
+        roomId: params.id,
+        participantId: params.pid,
+      });
+      return { data: { opinions, total_opinions: opinions.length } };
+    },
 
-  listMyOpinions: async ({ params }) => {
-    const opinions = await listMyOpinions(parts, { roomId: params.id, participantId: params.pid });
-    return { data: { opinions, total_opinions: opinions.length } };
-  },
+    countOpinions: async ({ params }) => {
+      const { opinionCount } = await findRoom(parts.rooms, params.id);
+      return { data: { total_opinions: opinionCount } };
+    },
 
-  countOpinions: async ({ params }) => {
-    const { opinionCount } = await findRoom(parts.rooms, params.id);
-    return { data: { total_opinions: opinionCount } };
-  },
-
-  listPublicOpinions: async ({ params, query }) => ({
-    data: await listPublicOpinions(parts, {
-      roomId: params.id,
-      participantId: params.pid,
-      cursor: query.cursor ?? null,
-      limit: query.limit,
+    listPublicOpinions: async ({ params, query }) => ({
+      data: await listPublicOpinions(parts, {
+        roomId: params.id,
+        participantId: params.pid,
+        cursor: query.cursor ?? null,
+        limit: query.limit,
+      }),
     }),
-  }),
 
-  listSharedOpinions: async ({ params, query }) => ({
-    data: await listSharedOpinions(parts, {
-      roomId: params.id,
-      participantId: query.participant_id,
-      cursor: query.cursor ?? null,
-      limit: query.limit,
+    listSharedOpinions: async ({ params, query }) => ({
+      data: await listSharedOpinions(parts, {
+        roomId: params.id,
+        participantId: query.participant_id,
+        cursor: query.cursor ?? null,
+        limit: query.limit,
+      }),
     }),
-  }),
 
-  removeOpinion: async (input) => {
-    const { params, query } = input;
-    await removeOpinion(parts, {
-      ...hostCallOf(input),
-      opinionId: params.opinion_id,
-      participantId: query.participant_id,
-    });
-    return { data: { id: params.opinion_id } };
-  },
-});
+    removeOpinion: async (input) => {
+      const { params, query } = input;
+      await removeOpinion(parts, {
+        ...hostCallOf(input),
+        opinionId: params.opinion_id,
+        participantId: query.participant_id,
+      });
+      return { data: { id: params.opinion_id } };
+    },
+  }) satisfies Partial<Handlers<'room'>>;

@@ -44,7 +44,7 @@ const findRemoved = async (
 
 type RemovalParts = Pick<
   RoomParts,
-  'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice' | 'jobs' | 'voteCache'
+  'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice' | 'queue' | 'voteCache'
 >;
 
 const removeNow = async (

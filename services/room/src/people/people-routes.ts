@@ -33,24 +33,11 @@ const toPrivacy = ({ isPublicMode }: ParticipantRecord, participantId: string) =
   visibility: visibilityOf(isPublicMode),
 });
 
-type PeopleRoutes = Pick<
-  Handlers<'room'>,
-  | 'joinRoom'
-  | 'getParticipant'
-  | 'postPrivacy'
-  | 'putPrivacy'
-  | 'getPrivacy'
-  | 'getVisibilityStats'
-  | 'listSharingParticipants'
-  | 'listParticipants'
-  | 'removeParticipant'
->;
-
 /** Routes for seats: taking one, reading one's own, and listing those who share. */
-export const createPeopleRoutes = (parts: RoomParts): PeopleRoutes => {
+export const createPeopleRoutes = (parts: RoomParts) => {
   const { rooms, opinions } = parts;
 
-  const changePrivacy: PeopleRoutes['postPrivacy'] = async ({ params, body }) => {
+  const changePrivacy: Handlers<'room'>['postPrivacy'] = async ({ params, body }) => {
     const wanted = { roomId: params.id, participantId: params.pid, body };
     return { data: toPrivacy(await setPrivacy(parts, wanted), params.pid) };
   };
@@ -120,5 +107,5 @@ export const createPeopleRoutes = (parts: RoomParts): PeopleRoutes => {
         limit: query.limit,
       }),
     }),
-  };
+  } satisfies Partial<Handlers<'room'>>;
 };

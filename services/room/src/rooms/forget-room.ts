@@ -19,7 +19,7 @@ type Parts = Pick<
   | 'presence'
   | 'clock'
   | 'announcer'
-  | 'jobs'
+  | 'queue'
   | 'forgetting'
 >;
 
@@ -57,7 +57,7 @@ const forgetRoomsOf = async (parts: Parts, eventId: string): Promise<void> => {
  */
 const clearRoom = async (parts: Parts, forgotten: ForgottenRoom): Promise<void> => {
   const { roomId } = forgotten;
-  const { rooms, presence, announcer, jobs } = parts;
+  const { rooms, presence, announcer, queue } = parts;
   await forgetRoomsOf(parts, roomId);
   parts.seats.forget(roomId);
   parts.rules.forget(roomId);
@@ -67,8 +67,8 @@ const clearRoom = async (parts: Parts, forgotten: ForgottenRoom): Promise<void> 
     rooms.clear(roomId),
     announcer.forget(roomId),
     presence.forget(roomId),
-    jobs.enqueueOrThrow({ name: 'forget-room', data: { room_id: roomId } }),
-    ...dropped.map((job) => jobs.drop(job)),
+    queue.add({ name: 'forget-room', data: { room_id: roomId } }),
+    ...dropped.map((job) => queue.drop(job)),
   ]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };

@@ -11,21 +11,8 @@ import { toRoom } from './room-view.ts';
 import { startRoom } from './start-room.ts';
 import { stepWall } from './step-wall.ts';
 
-type HostRoutes = Pick<
-  Handlers<'room'>,
-  | 'createRoom'
-  | 'startRoom'
-  | 'activateRoom'
-  | 'closeRoom'
-  | 'extendRoom'
-  | 'lockRoom'
-  | 'nextQuestion'
-  | 'stepWall'
-  | 'deleteRoom'
->;
-
-export const createHostRoutes = (parts: RoomParts): HostRoutes => {
-  const start: HostRoutes['startRoom'] = async (input, { baseUrl }) => {
+export const createHostRoutes = (parts: RoomParts) => {
+  const start: Handlers<'room'>['startRoom'] = async (input, { baseUrl }) => {
     const room = await startRoom(parts, hostCallOf(input));
     return { data: toRoom(room, parts.clock.now(), baseUrl) };
   };
@@ -82,5 +69,5 @@ export const createHostRoutes = (parts: RoomParts): HostRoutes => {
       await stepWall(parts, { ...hostCallOf(input), step });
       return { data: { step } };
     },
-  };
+  } satisfies Partial<Handlers<'room'>>;
 };

@@ -28,22 +28,6 @@ export class JobRequests {
     this.#underway.add(adding);
   }
 
-  /**
-   * For jobs that no sweep repeats.
-   * @throws AppError UNAVAILABLE when the job is not accepted
-   */
-  enqueueOrThrow(job: Job, options?: { runAt?: number }): Promise<void> {
-    return this.#queue.add(job, options);
-  }
-
-  /**
-   * Removes a job that has not started.
-   * @throws AppError UNAVAILABLE
-   */
-  drop(job: Job): Promise<void> {
-    return this.#queue.drop(job);
-  }
-
   /** Resolves when every job added so far was accepted or failed. */
   async settle(): Promise<void> {
     while (this.#underway.size > 0) await Promise.all(this.#underway);

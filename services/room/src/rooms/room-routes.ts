@@ -14,22 +14,8 @@ const whyNotStartable = (room: RoomRecord): z.output<typeof eligibility>['reason
   return canStart(room) ? null : 'NO_PARTICIPANTS';
 };
 
-type RoomRoutes = Pick<
-  Handlers<'room'>,
-  | 'getRoom'
-  | 'getRoomStatus'
-  | 'getRoomStats'
-  | 'getRoomQr'
-  | 'downloadRoomQr'
-  | 'getEligibility'
-  | 'getActivationStatus'
-  | 'getParticipantCount'
-  | 'getCapacity'
-  | 'getSeries'
->;
-
 /** Everything that anyone with the link may read. */
-export const createRoomRoutes = (parts: RoomParts): RoomRoutes => {
+export const createRoomRoutes = (parts: RoomParts) => {
   const { rooms, clock } = parts;
   return {
     getRoom: async ({ params }, { baseUrl }) => {
@@ -90,5 +76,5 @@ export const createRoomRoutes = (parts: RoomParts): RoomRoutes => {
     getSeries: async ({ params }) => ({ data: await readSeries(rooms, params.id) }),
 
     getCapacity: async ({ params }) => ({ data: toCapacity(await findRoom(rooms, params.id)) }),
-  };
+  } satisfies Partial<Handlers<'room'>>;
 };

@@ -1,5 +1,4 @@
 import { limits } from '@murmur/contract/limits';
-import type { JobQueue } from '@murmur/shared/ports/job-queue';
 import { announceEnd, announceExpiry } from '../broadcast/announce-room.ts';
 import { startRoomsOf } from '../events/start-event.ts';
 import type { RoomParts } from '../room-parts.ts';
@@ -7,10 +6,8 @@ import { closeDueRoom, endRoomsOf, jobAfterEnd } from './close-room.ts';
 
 type SweepParts = Pick<
   RoomParts,
-  'rooms' | 'events' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'life'
-> & {
-  queue: JobQueue;
-};
+  'rooms' | 'events' | 'clock' | 'announcer' | 'jobs' | 'queue' | 'statsNotice' | 'life'
+>;
 
 const closeDue = async (parts: SweepParts): Promise<void> => {
   for (const { roomId } of await parts.rooms.listDue(parts.clock.now())) {

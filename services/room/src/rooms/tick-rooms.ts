@@ -1,5 +1,4 @@
 import { limits } from '@murmur/contract/limits';
-import type { Leases } from '@murmur/shared/ports/leases';
 import { announceTimer } from '../broadcast/announce-room.ts';
 import { pause } from '../pause.ts';
 import type { RoomParts } from '../room-parts.ts';
@@ -19,7 +18,7 @@ const maxSteps = 100;
  * outlives the window to absorb clock skew.
  */
 export const tickRooms = async (
-  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'> & { leases: Leases },
+  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'leases'>,
   stopping: AbortSignal,
 ): Promise<void> => {
   const window = Math.floor(parts.clock.now() / everyMs);

@@ -7,30 +7,29 @@ import { closeVoting } from './close-voting.ts';
 import { listCards } from './list-cards.ts';
 import { takePosition } from './take-position.ts';
 
-type VoteRoutes = Pick<Handlers<'room'>, 'takePosition' | 'listCards' | 'castVote' | 'closeVoting'>;
+export const createVoteRoutes = (parts: RoomParts) =>
+  ({
+    takePosition: async ({ params, body: { value } }) => {
+      const wanted = { roomId: params.id, participantId: params.pid, value };
+      return { data: { value, moment: await takePosition(parts, wanted) } };
+    },
 
-export const createVoteRoutes = (parts: RoomParts): VoteRoutes => ({
-  takePosition: async ({ params, body: { value } }) => {
-    const wanted = { roomId: params.id, participantId: params.pid, value };
-    return { data: { value, moment: await takePosition(parts, wanted) } };
-  },
-
-  listCards: async ({ params, query }) => ({
-    data: await listCards(parts, {
-      roomId: params.id,
-      participantId: query.participant_id,
-      limit: query.limit,
+    listCards: async ({ params, query }) => ({
+      data: await listCards(parts, {
+        roomId: params.id,
+        participantId: query.participant_id,
+        limit: query.limit,
+      }),
     }),
-  }),
 
-  castVote: async ({ params, body }) => {
-    const { participant_id: participantId, opinion_id: opinionId, vote } = body;
-    await castVote(parts, { roomId: params.id, participantId, opinionId, vote });
-    return { data: { opinion_id: opinionId, vote } };
-  },
+    castVote: async ({ params, body }) => {
+      const { participant_id: participantId, opinion_id: opinionId, vote } = body;
+      await castVote(parts, { roomId: params.id, participantId, opinionId, vote });
+      return { data: { opinion_id: opinionId, vote } };
+    },
 
-  closeVoting: async (input, { baseUrl }) => {
-    const room = await closeVoting(parts, hostCallOf(input));
-    return { data: toRoom(room, parts.clock.now(), baseUrl) };
-  },
-});
+    closeVoting: async (input, { baseUrl }) => {
+      const room = await closeVoting(parts, hostCallOf(input));
+      return { data: toRoom(room, parts.clock.now(), baseUrl) };
+    },
+  }) satisfies Partial<Handlers<'room'>>;
