@@ -13,9 +13,9 @@ import { openMongo } from './mongo/open-mongo.ts';
 import { type CountFailedOpen, FailOpen, type OpenPart } from './redis/fail-open.ts';
 import { openRedis } from './redis/open-redis.ts';
 import { RedisEventBus } from './redis/redis-event-bus.ts';
-import { RedisLeases } from './redis/redis-leases.ts';
-import { RedisPresence } from './redis/redis-presence.ts';
-import { RedisRateLimiter } from './redis/redis-rate-limiter.ts';
+import { createRedisLeases } from './redis/redis-leases.ts';
+import { createRedisPresence } from './redis/redis-presence.ts';
+import { createRedisRateLimiter } from './redis/redis-rate-limiter.ts';
 
 type Deps = { redisUrl: string; clock: Clock; logger: Logger; countFailedOpen: CountFailedOpen };
 
@@ -37,7 +37,7 @@ export const openRedisLimiter = ({
 }: Omit<Deps, 'clock'>): Pick<RedisAdapters, 'limiter' | 'dependencies' | 'close'> => {
   const redis = openRedis({ url: redisUrl, logger });
   return {
-    limiter: new RedisRateLimiter(redis, new FailOpen('limits', { logger, count })),
+    limiter: createRedisRateLimiter(redis, new FailOpen('limits', { logger, count })),
     dependencies: [redis.dependency],
     close: () => redis.close(),
   };
@@ -61,9 +61,9 @@ export const openRedisAdapters = async ({
   return {
     bus,
     queue,
-    limiter: new RedisRateLimiter(redis, failOpen('limits')),
-    presence: new RedisPresence(redis, failOpen('presence')),
-    leases: new RedisLeases(redis, failOpen('leases')),
+    limiter: createRedisRateLimiter(redis, failOpen('limits')),
+    presence: createRedisPresence(redis, failOpen('presence')),
+    leases: createRedisLeases(redis, failOpen('leases')),
     dependencies: [redis.dependency],
     close: async () => {
       await queue.close();

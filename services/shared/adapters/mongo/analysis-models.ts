@@ -1,4 +1,4 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { Schema } from 'mongoose';
 import type { AnalysisRecord, ShareRecord } from '../../ports/analysis-store.ts';
 
 const options = { versionKey: false, strict: 'throw', strictQuery: 'throw' } as const;
@@ -6,7 +6,7 @@ const options = { versionKey: false, strict: 'throw', strictQuery: 'throw' } as 
 /** A room's results. `run` names the run that produced them, because votes belong to one run. */
 export type AnalysisDoc = { _id: string; run: string; record: AnalysisRecord };
 
-const analysisSchema = new Schema<AnalysisDoc>(
+export const analysisSchema = new Schema<AnalysisDoc>(
   { _id: String, run: String, record: Schema.Types.Mixed },
   { ...options, minimize: false },
 );
@@ -14,7 +14,7 @@ const analysisSchema = new Schema<AnalysisDoc>(
 /** One participant's vote on one sentence of one run; its id is all four, so it counts once. */
 export type MisreadDoc = { _id: string; roomId: string; run: string; sentenceId: string };
 
-const misreadSchema = new Schema<MisreadDoc>(
+export const misreadSchema = new Schema<MisreadDoc>(
   { _id: String, roomId: String, run: String, sentenceId: String },
   options,
 );
@@ -23,20 +23,11 @@ misreadSchema.index({ roomId: 1, run: 1, sentenceId: 1 });
 /** The one link of a room. */
 export type ShareDoc = Omit<ShareRecord, 'roomId'> & { _id: string };
 
-const shareSchema = new Schema<ShareDoc>(
+export const shareSchema = new Schema<ShareDoc>(
   { _id: String, shareId: String, createdAt: Number, viewCount: Number },
   options,
 );
 shareSchema.index({ shareId: 1 }, { unique: true });
-
-export const declareAnalyses = (connection: Connection): Model<AnalysisDoc> =>
-  connection.model<AnalysisDoc>('Analysis', analysisSchema, 'analyses');
-
-export const declareMisreads = (connection: Connection): Model<MisreadDoc> =>
-  connection.model<MisreadDoc>('Misread', misreadSchema, 'misreads');
-
-export const declareShares = (connection: Connection): Model<ShareDoc> =>
-  connection.model<ShareDoc>('Share', shareSchema, 'shares');
 
 export const toShare = ({ _id, shareId, createdAt, viewCount }: ShareDoc): ShareRecord => ({
   shareId,

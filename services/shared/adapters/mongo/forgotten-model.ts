@@ -1,17 +1,14 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { Schema } from 'mongoose';
 import type { ForgottenRoom } from '../../ports/room-store.ts';
 
 /** A deleted room, and the time of its next clearing. */
 export type ForgottenDoc = Omit<ForgottenRoom, 'roomId'> & { _id: string; dueAt: number };
 
-const schema = new Schema<ForgottenDoc>(
+export const forgottenSchema = new Schema<ForgottenDoc>(
   { _id: String, forgottenAt: Number, startedAt: Number, dueAt: Number },
   { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
-schema.index({ dueAt: 1 });
-
-export const declareForgotten = (connection: Connection): Model<ForgottenDoc> =>
-  connection.model<ForgottenDoc>('Forgotten', schema, 'forgotten');
+forgottenSchema.index({ dueAt: 1 });
 
 export const toForgotten = ({ _id, forgottenAt, startedAt }: ForgottenDoc): ForgottenRoom => ({
   roomId: _id,

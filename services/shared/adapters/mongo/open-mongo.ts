@@ -1,40 +1,25 @@
-import mongoose, { type Connection, type ConnectOptions, type Model } from 'mongoose';
+import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
 import type { DependencyCheck } from '../../ports/adapters.ts';
 import { logWhileWaiting } from '../../runtime/log-while-waiting.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import {
   type AnalysisDoc,
-  declareAnalyses,
-  declareMisreads,
-  declareShares,
+  analysisSchema,
   type MisreadDoc,
+  misreadSchema,
   type ShareDoc,
+  shareSchema,
 } from './analysis-models.ts';
-import { type AnswerDoc, declareAnswers } from './answer-model.ts';
-import { declareForgotten, type ForgottenDoc } from './forgotten-model.ts';
+import { type AnswerDoc, answerSchema } from './answer-model.ts';
+import { type ForgottenDoc, forgottenSchema } from './forgotten-model.ts';
 import { callsAtOnce } from './mongo-circuit.ts';
 import { circuit, runCommand } from './mongo-faults.ts';
-import { declareOpinions, type OpinionModel } from './opinion-model.ts';
-import { declareParticipants, type ParticipantModel } from './participant-model.ts';
-import { declarePlaces, type PlaceDoc } from './place-model.ts';
-import { declareRooms, type RoomModel } from './room-model.ts';
-import { declareVectors, type VectorDoc } from './vector-model.ts';
-import { declarePositions, declareVotes, type PositionDoc, type VoteDoc } from './vote-models.ts';
-
-export type MongoModels = {
-  rooms: RoomModel;
-  forgotten: Model<ForgottenDoc>;
-  participants: ParticipantModel;
-  opinions: OpinionModel;
-  votes: Model<VoteDoc>;
-  positions: Model<PositionDoc>;
-  places: Model<PlaceDoc>;
-  vectors: Model<VectorDoc>;
-  answers: Model<AnswerDoc>;
-  analyses: Model<AnalysisDoc>;
-  misreads: Model<MisreadDoc>;
-  shares: Model<ShareDoc>;
-};
+import { type OpinionDoc, opinionSchema } from './opinion-model.ts';
+import { type ParticipantDoc, participantSchema } from './participant-model.ts';
+import { type PlaceDoc, placeSchema } from './place-model.ts';
+import { type RoomDoc, roomSchema } from './room-model.ts';
+import { type VectorDoc, vectorSchema } from './vector-model.ts';
+import { type PositionDoc, positionSchema, type VoteDoc, voteSchema } from './vote-models.ts';
 
 export type OpenMongo = {
   models: MongoModels;
@@ -65,20 +50,22 @@ const impatient: ConnectOptions = {
   minPoolSize: 2,
 };
 
-const declareModels = (connection: Connection): MongoModels => ({
-  rooms: declareRooms(connection),
-  forgotten: declareForgotten(connection),
-  participants: declareParticipants(connection),
-  opinions: declareOpinions(connection),
-  votes: declareVotes(connection),
-  positions: declarePositions(connection),
-  places: declarePlaces(connection),
-  vectors: declareVectors(connection),
-  answers: declareAnswers(connection),
-  analyses: declareAnalyses(connection),
-  misreads: declareMisreads(connection),
-  shares: declareShares(connection),
+const declareModels = (connection: Connection) => ({
+  rooms: connection.model<RoomDoc>('Room', roomSchema, 'rooms'),
+  forgotten: connection.model<ForgottenDoc>('Forgotten', forgottenSchema, 'forgotten'),
+  participants: connection.model<ParticipantDoc>('Participant', participantSchema, 'participants'),
+  opinions: connection.model<OpinionDoc>('Opinion', opinionSchema, 'opinions'),
+  votes: connection.model<VoteDoc>('Vote', voteSchema, 'votes'),
+  positions: connection.model<PositionDoc>('Position', positionSchema, 'positions'),
+  places: connection.model<PlaceDoc>('Place', placeSchema, 'places'),
+  vectors: connection.model<VectorDoc>('Vector', vectorSchema, 'vectors'),
+  answers: connection.model<AnswerDoc>('Answer', answerSchema, 'answers'),
+  analyses: connection.model<AnalysisDoc>('Analysis', analysisSchema, 'analyses'),
+  misreads: connection.model<MisreadDoc>('Misread', misreadSchema, 'misreads'),
+  shares: connection.model<ShareDoc>('Share', shareSchema, 'shares'),
 });
+
+export type MongoModels = ReturnType<typeof declareModels>;
 
 /** Creates missing indexes, and fails if one cannot be created. */
 const ensureIndexes = async (uri: string, timeoutMs: number): Promise<void> => {

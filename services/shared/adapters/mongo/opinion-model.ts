@@ -1,5 +1,5 @@
 import type { HeldDecision, HeldReason } from '@murmur/contract/moderation';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { Schema } from 'mongoose';
 import type { OpinionPage, OpinionRecord } from '../../ports/opinion-store.ts';
 import { toPage } from '../paging.ts';
 
@@ -22,7 +22,7 @@ export type OpinionDoc = Omit<OpinionRecord, 'id' | 'heldFor' | 'decision'> & {
 /** A position that stays empty. */
 export type EmptyPlace = Pick<OpinionDoc, '_id' | 'roomId' | 'place'>;
 
-const schema = new Schema<OpinionDoc>(
+export const opinionSchema = new Schema<OpinionDoc>(
   {
     _id: String,
     roomId: String,
@@ -39,19 +39,14 @@ const schema = new Schema<OpinionDoc>(
   },
   { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
-schema.index({ roomId: 1, place: 1 }, { unique: true });
-schema.index({ once: 1 }, { unique: true, sparse: true });
-schema.index({ roomId: 1, stands: 1, isPublic: 1, place: 1 });
-schema.index({ roomId: 1, author: 1, place: 1 });
-schema.index(
+opinionSchema.index({ roomId: 1, place: 1 }, { unique: true });
+opinionSchema.index({ once: 1 }, { unique: true, sparse: true });
+opinionSchema.index({ roomId: 1, stands: 1, isPublic: 1, place: 1 });
+opinionSchema.index({ roomId: 1, author: 1, place: 1 });
+opinionSchema.index(
   { roomId: 1, decision: 1, submittedAt: 1, place: 1, _id: 1 },
   { partialFilterExpression: { heldFor: { $exists: true } } },
 );
-
-export type OpinionModel = Model<OpinionDoc>;
-
-export const declareOpinions = (connection: Connection): OpinionModel =>
-  connection.model<OpinionDoc>('Opinion', schema, 'opinions');
 
 export const onceOf = (roomId: string, author: string, key: string): string =>
   `${roomId}/${author}/${key}`;

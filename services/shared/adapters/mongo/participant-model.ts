@@ -1,4 +1,4 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { Schema } from 'mongoose';
 import type { ParticipantRecord } from '../../ports/room-store.ts';
 
 /**
@@ -16,7 +16,7 @@ export type ParticipantDoc = Omit<ParticipantRecord, 'roomId'> & {
   leaving?: number;
 };
 
-const schema = new Schema<ParticipantDoc>(
+export const participantSchema = new Schema<ParticipantDoc>(
   {
     _id: String,
     roomId: String,
@@ -32,16 +32,11 @@ const schema = new Schema<ParticipantDoc>(
   },
   { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
-schema.index({ roomId: 1, credentialHash: 1 });
-schema.index({ roomId: 1, publicId: 1 });
-schema.index({ once: 1 }, { unique: true, sparse: true });
-schema.index({ roomId: 1, isPublicMode: 1, ordinal: 1 });
-schema.index({ leaving: 1 }, { sparse: true });
-
-export type ParticipantModel = Model<ParticipantDoc>;
-
-export const declareParticipants = (connection: Connection): ParticipantModel =>
-  connection.model<ParticipantDoc>('Participant', schema, 'participants');
+participantSchema.index({ roomId: 1, credentialHash: 1 });
+participantSchema.index({ roomId: 1, publicId: 1 });
+participantSchema.index({ once: 1 }, { unique: true, sparse: true });
+participantSchema.index({ roomId: 1, isPublicMode: 1, ordinal: 1 });
+participantSchema.index({ leaving: 1 }, { sparse: true });
 
 /** Filter for seats that are not removed. */
 export const notRemoved = { removed: { $ne: true as const } };

@@ -1,4 +1,4 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { Schema } from 'mongoose';
 
 /**
  * The place of a seat in an event. The id combines event and credential. A place without a number has been claimed
@@ -12,14 +12,11 @@ export type PlaceDoc = {
   at: number;
 };
 
-const schema = new Schema<PlaceDoc>(
+export const placeSchema = new Schema<PlaceDoc>(
   { _id: String, eventId: String, chosen: Number, number: Number, at: Number },
   { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
-schema.index({ eventId: 1 });
+placeSchema.index({ eventId: 1 });
 
 export const placeKey = (eventId: string, credentialHash: string): string =>
   `${eventId}/${credentialHash}`;
-
-export const declarePlaces = (connection: Connection): Model<PlaceDoc> =>
-  connection.model<PlaceDoc>('Place', schema, 'places');

@@ -1,4 +1,4 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { Schema } from 'mongoose';
 import type { EventRecord, RoomRecord } from '../../ports/room-store.ts';
 
 /** A counted seat whose participant may not be stored yet; `at`: epoch ms. */
@@ -46,7 +46,7 @@ const eventSchema = new Schema<EventRecord>(
   { _id: false },
 );
 
-const schema = new Schema<RoomDoc>(
+export const roomSchema = new Schema<RoomDoc>(
   {
     _id: String,
     roomCode: String,
@@ -96,23 +96,18 @@ const schema = new Schema<RoomDoc>(
   },
   { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
-schema.index({ joinCode: 1 }, { unique: true, sparse: true });
-schema.index({ roomCode: 1, createdAt: -1 });
-schema.index({ status: 1, endsAt: 1 });
-schema.index({ status: 1, endedAt: 1 });
-schema.index({ status: 1, createdAt: 1 });
-schema.index({ status: 1, closedAt: 1 });
-schema.index({ seriesId: 1, question: 1 }, { sparse: true });
-schema.index({ nextRoomId: 1 }, { sparse: true });
-schema.index({ eventId: 1, ordinal: 1 }, { unique: true, sparse: true });
-schema.index({ 'event.mode': 1 }, { sparse: true });
-schema.index({ 'pending.at': 1 }, { sparse: true });
-schema.index({ countedAt: 1 }, { sparse: true });
-
-export type RoomModel = Model<RoomDoc>;
-
-export const declareRooms = (connection: Connection): RoomModel =>
-  connection.model<RoomDoc>('Room', schema, 'rooms');
+roomSchema.index({ joinCode: 1 }, { unique: true, sparse: true });
+roomSchema.index({ roomCode: 1, createdAt: -1 });
+roomSchema.index({ status: 1, endsAt: 1 });
+roomSchema.index({ status: 1, endedAt: 1 });
+roomSchema.index({ status: 1, createdAt: 1 });
+roomSchema.index({ status: 1, closedAt: 1 });
+roomSchema.index({ seriesId: 1, question: 1 }, { sparse: true });
+roomSchema.index({ nextRoomId: 1 }, { sparse: true });
+roomSchema.index({ eventId: 1, ordinal: 1 }, { unique: true, sparse: true });
+roomSchema.index({ 'event.mode': 1 }, { sparse: true });
+roomSchema.index({ 'pending.at': 1 }, { sparse: true });
+roomSchema.index({ countedAt: 1 }, { sparse: true });
 
 /** Rooms of earlier versions have no revision. */
 export const atRevision = (revision: number) => ({

@@ -1,4 +1,4 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { Schema } from 'mongoose';
 
 /** The vector of one opinion by one model; its id is room, model and opinion, so there is one. */
 export type VectorDoc = {
@@ -9,11 +9,8 @@ export type VectorDoc = {
   vector: Buffer;
 };
 
-const vectorSchema = new Schema<VectorDoc>(
+export const vectorSchema = new Schema<VectorDoc>(
   { _id: String, roomId: String, model: String, opinionId: String, vector: Buffer },
   { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
 vectorSchema.index({ roomId: 1, model: 1, _id: 1 });
-
-export const declareVectors = (connection: Connection): Model<VectorDoc> =>
-  connection.model<VectorDoc>('Vector', vectorSchema, 'vectors');

@@ -1,5 +1,5 @@
 import type { PositionValue } from '@murmur/contract/votes';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { Schema } from 'mongoose';
 import type { VoteRecord } from '../../ports/vote-store.ts';
 
 const options = { versionKey: false, strict: 'throw', strictQuery: 'throw' } as const;
@@ -7,7 +7,7 @@ const options = { versionKey: false, strict: 'throw', strictQuery: 'throw' } as 
 /** One person's vote on one opinion; its id is room, person and opinion, which makes it unique. */
 export type VoteDoc = VoteRecord & { _id: string; at: number };
 
-const voteSchema = new Schema<VoteDoc>(
+export const voteSchema = new Schema<VoteDoc>(
   { _id: String, roomId: String, voter: String, opinionId: String, vote: String, at: Number },
   options,
 );
@@ -24,14 +24,8 @@ export type PositionDoc = {
   at: number;
 };
 
-const positionSchema = new Schema<PositionDoc>(
+export const positionSchema = new Schema<PositionDoc>(
   { _id: String, roomId: String, participant: String, moment: String, value: Number, at: Number },
   options,
 );
 positionSchema.index({ roomId: 1, participant: 1 });
-
-export const declareVotes = (connection: Connection): Model<VoteDoc> =>
-  connection.model<VoteDoc>('Vote', voteSchema, 'votes');
-
-export const declarePositions = (connection: Connection): Model<PositionDoc> =>
-  connection.model<PositionDoc>('Position', positionSchema, 'positions');

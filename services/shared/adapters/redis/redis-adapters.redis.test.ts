@@ -11,9 +11,9 @@ import { systemClock } from '../../runtime/clock.ts';
 import { FailOpen, type OpenPart } from './fail-open.ts';
 import { type OpenRedis, openRedis } from './open-redis.ts';
 import { RedisEventBus } from './redis-event-bus.ts';
-import { RedisLeases } from './redis-leases.ts';
-import { RedisPresence } from './redis-presence.ts';
-import { RedisRateLimiter } from './redis-rate-limiter.ts';
+import { createRedisLeases } from './redis-leases.ts';
+import { createRedisPresence } from './redis-presence.ts';
+import { createRedisRateLimiter } from './redis-rate-limiter.ts';
 import { maxEvents } from './room-stream-scripts.ts';
 
 const deps = { clock: systemClock, logger: pino({ level: 'silent' }) };
@@ -58,8 +58,8 @@ const describeAdapters = (name: string, where: () => { url: string; prefix: stri
   });
 
   describeRateLimiter(name, async () => ({
-    limiter: new RedisRateLimiter(here, failOpen('limits')),
-    peer: new RedisRateLimiter(there, failOpen('limits')),
+    limiter: createRedisRateLimiter(here, failOpen('limits')),
+    peer: createRedisRateLimiter(there, failOpen('limits')),
     now: Date.now,
     elapse,
     runs: 5,
@@ -69,8 +69,8 @@ const describeAdapters = (name: string, where: () => { url: string; prefix: stri
   describePresence(name, async () => {
     const graceMs = 800;
     return {
-      presence: new RedisPresence(here, failOpen('presence'), graceMs),
-      peer: new RedisPresence(there, failOpen('presence'), graceMs),
+      presence: createRedisPresence(here, failOpen('presence'), graceMs),
+      peer: createRedisPresence(there, failOpen('presence'), graceMs),
       graceMs,
       elapse,
       close,
@@ -78,8 +78,8 @@ const describeAdapters = (name: string, where: () => { url: string; prefix: stri
   });
 
   describeLeases(name, async () => ({
-    leases: new RedisLeases(here, failOpen('leases')),
-    peer: new RedisLeases(there, failOpen('leases')),
+    leases: createRedisLeases(here, failOpen('leases')),
+    peer: createRedisLeases(there, failOpen('leases')),
     elapse,
     close,
   }));
@@ -97,7 +97,7 @@ withRedisCluster('a cluster of Redis', (cluster) => {
     const redis = openRedis({ url: url.replace('://', '+cluster://'), logger: deps.logger });
     const bus = new RedisEventBus(redis, deps);
     await redis.ready();
-    const presence = new RedisPresence(redis, failOpen('presence'), 800);
+    const presence = createRedisPresence(redis, failOpen('presence'), 800);
     // Enough rooms for each node to hold some.
     for (const roomId of Array.from({ length: 20 }, () => newCapability())) {
       const received = Promise.withResolvers<number | null>();

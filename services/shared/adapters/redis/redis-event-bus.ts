@@ -1,5 +1,5 @@
-import type { Delivery, Publication } from '@murmur/contract/publication';
-import type { EventBus, Replay, Subscription } from '../../ports/event-bus.ts';
+import type { Publication } from '@murmur/contract/publication';
+import type { EventBus, Subscription } from '../../ports/event-bus.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import type { OpenRedis } from './open-redis.ts';
 import { RedisChannels } from './redis-channels.ts';
@@ -12,19 +12,18 @@ type Listener = { receive: (publication: Publication) => void; onForgotten: () =
 type ListenedRoom = { roomId: string; listeners: Set<Listener>; subscribed: Promise<void> };
 
 /**
- * The bus over Redis: one channel per room, subscribed only while this process has listeners for the room. Redis
- * forgets a subscriber as soon as its connection is lost, so channels are subscribed again after each reconnection.
- * Listeners themselves detect and fetch what was published in the meantime.
+ * The bus over Redis: the streams of the rooms, and one channel per room, subscribed only while this process has
+ * listeners for the room. Redis forgets a subscriber as soon as its connection is lost, so channels are subscribed
+ * again after each reconnection. Listeners themselves detect and fetch what was published in the meantime.
  */
-export class RedisEventBus implements EventBus {
-  readonly #streams: RedisRoomStreams;
+export class RedisEventBus extends RedisRoomStreams implements EventBus {
   readonly #channels: RedisChannels;
   readonly #logger: Logger;
   /** By channel. */
   readonly #rooms = new Map<string, ListenedRoom>();
 
   constructor(redis: OpenRedis, { logger }: { logger: Logger }) {
-    this.#streams = new RedisRoomStreams(redis);
+    super(redis);
     this.#logger = logger;
     this.#channels = new RedisChannels(redis.create('subscribing'), (channel, message) =>
       this.#receive(channel, message),
@@ -35,24 +34,12 @@ export class RedisEventBus implements EventBus {
     });
   }
 
-  open(roomId: string): Promise<void> {
-    return this.#streams.open(roomId);
-  }
-
-  restart(roomId: string): Promise<void> {
-    return this.#streams.restart(roomId);
-  }
-
-  publish(roomId: string, deliveries: Delivery[]): Promise<Publication> {
-    return this.#streams.publish(roomId, deliveries);
-  }
-
   async listen(
     roomId: string,
     listener: (publication: Publication) => void,
     onForgotten: () => void = () => {},
   ): Promise<Subscription> {
-    const channel = this.#streams.channelOf(roomId);
+    const channel = this.channelOf(roomId);
     const room = this.#rooms.get(channel) ?? this.#begin(roomId, channel);
     const entry: Listener = { receive: listener, onForgotten };
     room.listeners.add(entry);
@@ -69,26 +56,6 @@ export class RedisEventBus implements EventBus {
       throw error;
     }
     return { close };
-  }
-
-  position(roomId: string): Promise<number> {
-    return this.#streams.position(roomId);
-  }
-
-  replay(roomId: string, since: number): Promise<Replay> {
-    return this.#streams.replay(roomId, since);
-  }
-
-  forget(roomId: string): Promise<void> {
-    return this.#streams.forget(roomId);
-  }
-
-  redact(roomId: string, opinionId: string): Promise<void> {
-    return this.#streams.redact(roomId, opinionId);
-  }
-
-  recent(roomId: string): Promise<Publication[]> {
-    return this.#streams.recent(roomId);
   }
 
   /** Ends listening. The connections belong to the process that opened Redis. */

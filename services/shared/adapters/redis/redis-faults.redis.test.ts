@@ -11,9 +11,9 @@ import { FailOpen, type OpenPart } from './fail-open.ts';
 import { type OpenRedis, openRedis } from './open-redis.ts';
 import { RedisEventBus } from './redis-event-bus.ts';
 import { classifyRedisFault } from './redis-faults.ts';
-import { RedisLeases } from './redis-leases.ts';
-import { RedisPresence } from './redis-presence.ts';
-import { RedisRateLimiter } from './redis-rate-limiter.ts';
+import { createRedisLeases } from './redis-leases.ts';
+import { createRedisPresence } from './redis-presence.ts';
+import { createRedisRateLimiter } from './redis-rate-limiter.ts';
 
 const logger = pino({ level: 'silent' });
 
@@ -153,9 +153,9 @@ withRedis('a Redis that fails', () => {
   it('frozen: the bus refuses within 2 s, limits allow at once, nobody departs, no lease is given', async () => {
     const node = await openNode();
     const received = await receive(node);
-    const limiter = new RedisRateLimiter(node.redis, failOpen('limits'));
-    const presence = new RedisPresence(node.redis, failOpen('presence'), 1);
-    const leases = new RedisLeases(node.redis, failOpen('leases'));
+    const limiter = createRedisRateLimiter(node.redis, failOpen('limits'));
+    const presence = createRedisPresence(node.redis, failOpen('presence'), 1);
+    const leases = createRedisLeases(node.redis, failOpen('leases'));
     await presence.touch(roomId, ['ann']);
     const bucket = { burst: 1, perSecond: 0.01 };
     await limiter.take('somebody', bucket);
@@ -194,7 +194,7 @@ withRedis('a Redis that fails', () => {
   it('nobody departs for a grace time after an outage, though nobody could be touched in it', async () => {
     const { redis } = await openNode();
     const graceMs = 400;
-    const presence = new RedisPresence(redis, failOpen('presence'), graceMs);
+    const presence = createRedisPresence(redis, failOpen('presence'), graceMs);
     await presence.touch(roomId, ['ann', 'bob']);
     server.pause();
     await presence.touch(roomId, ['ann', 'bob']);
@@ -239,7 +239,7 @@ withRedis('a Redis that fails', () => {
     await publish(node);
     await node.redis.commands.call('SCRIPT', 'FLUSH');
     expect((await publish(node)).position).toBeGreaterThan(0);
-    const limiter = new RedisRateLimiter(node.redis, failOpen('limits'));
+    const limiter = createRedisRateLimiter(node.redis, failOpen('limits'));
     expect(await limiter.take('a', { burst: 1, perSecond: 1 })).toEqual({ allowed: true });
     expect(skipped).toEqual([]);
   });
@@ -249,8 +249,8 @@ withRedis('a Redis that fails', () => {
     const prefix = `${redis.prefix}:limit:`;
     await redis.commands.hset(`${prefix}somebody`, 'not', 'a number');
     await redis.commands.set(`${redis.prefix}:presence:${roomId}`, 'nobody');
-    const limiter = new RedisRateLimiter(redis, failOpen('limits'));
-    const presence = new RedisPresence(redis, failOpen('presence'));
+    const limiter = createRedisRateLimiter(redis, failOpen('limits'));
+    const presence = createRedisPresence(redis, failOpen('presence'));
     const bucket = { burst: 1, perSecond: 1 };
     for (const call of [
       () => limiter.take('somebody', bucket),

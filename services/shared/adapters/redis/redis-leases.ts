@@ -15,34 +15,23 @@ type Scripted = RedisClient & {
 };
 
 /** Leases shared by all processes; Redis's clock decides when one expires. */
-export class RedisLeases implements Leases {
-  readonly #client: Scripted;
-  readonly #prefix: string;
-  readonly #failOpen: FailOpen;
-
-  constructor({ commands, prefix }: OpenRedis, failOpen: FailOpen) {
-    commands.defineCommand('holdLease', { numberOfKeys: 1, lua: holdLua });
-    this.#client = commands as Scripted;
-    this.#prefix = `${prefix}:lease:`;
-    this.#failOpen = failOpen;
-  }
-
-  claim(key: string, ttlMs: number): Promise<boolean> {
-    return this.#failOpen.run(
-      async () => (await this.#client.set(this.#nameOf(key), '1', 'PX', ttlMs, 'NX')) === 'OK',
-      () => false,
-    );
-  }
-
-  hold(key: string, holder: string, ttlMs: number): Promise<boolean> {
-    return this.#failOpen.run(
-      async () => (await this.#client.holdLease(this.#nameOf(key), holder, ttlMs)) === 1,
-      () => false,
-    );
-  }
-
+export const createRedisLeases = ({ commands, prefix }: OpenRedis, failOpen: FailOpen): Leases => {
+  commands.defineCommand('holdLease', { numberOfKeys: 1, lua: holdLua });
+  const client = commands as Scripted;
   // A lease may expire after its room is deleted, so its key does not contain the room.
-  #nameOf(key: string): string {
-    return this.#prefix + hashCapability(key);
-  }
-}
+  const nameOf = (key: string): string => `${prefix}:lease:${hashCapability(key)}`;
+
+  return {
+    claim: (key, ttlMs) =>
+      failOpen.run(
+        async () => (await client.set(nameOf(key), '1', 'PX', ttlMs, 'NX')) === 'OK',
+        () => false,
+      ),
+
+    hold: (key, holder, ttlMs) =>
+      failOpen.run(
+        async () => (await client.holdLease(nameOf(key), holder, ttlMs)) === 1,
+        () => false,
+      ),
+  };
+};

@@ -42,51 +42,40 @@ type Scripted = RedisClient & {
  * Participants with an open socket on any node. During an outage of Redis no presence could be refreshed, so
  * for a grace period afterwards nobody is considered gone: the nodes first report again who is connected.
  */
-export class RedisPresence implements Presence {
-  readonly #client: Scripted;
-  readonly #prefix: string;
-  readonly #graceMs: number;
-  readonly #failOpen: FailOpen;
-  #nobodyDepartsUntil = 0;
+export const createRedisPresence = (
+  { commands, prefix }: OpenRedis,
+  failOpen: FailOpen,
+  graceMs: number = limits.socket.presenceGraceMs,
+): Presence => {
+  commands.defineCommand('touchPresent', { numberOfKeys: 1, lua: touchLua });
+  commands.defineCommand('countPresent', { numberOfKeys: 1, lua: countLua });
+  commands.defineCommand('takeAbsent', { numberOfKeys: 1, lua: takeGoneLua });
+  const client = commands as Scripted;
+  const keyOf = (roomId: string): string => `${prefix}:presence:${roomId}`;
+  let nobodyDepartsUntil = 0;
 
-  constructor(
-    { commands, prefix }: OpenRedis,
-    failOpen: FailOpen,
-    graceMs: number = limits.socket.presenceGraceMs,
-  ) {
-    commands.defineCommand('touchPresent', { numberOfKeys: 1, lua: touchLua });
-    commands.defineCommand('countPresent', { numberOfKeys: 1, lua: countLua });
-    commands.defineCommand('takeAbsent', { numberOfKeys: 1, lua: takeGoneLua });
-    this.#client = commands as Scripted;
-    this.#prefix = `${prefix}:presence:`;
-    this.#graceMs = graceMs;
-    this.#failOpen = failOpen;
-  }
-
-  async touch(roomId: string, publicIds: string[]): Promise<number> {
-    const all = publicIds.length;
-    if (all === 0) return 0;
-    const key = this.#prefix + roomId;
-    return this.#try(() => this.#client.touchPresent(key, this.#graceMs, ...publicIds), all);
-  }
-
-  countOnline(roomId: string): Promise<number> {
-    return this.#try(() => this.#client.countPresent(this.#prefix + roomId, this.#graceMs), 0);
-  }
-
-  async takeGone(roomId: string): Promise<string[]> {
-    if (performance.now() < this.#nobodyDepartsUntil) return [];
-    return this.#try(() => this.#client.takeAbsent(this.#prefix + roomId, this.#graceMs), []);
-  }
-
-  async forget(roomId: string): Promise<void> {
-    await runCommand(() => this.#client.del(this.#prefix + roomId));
-  }
-
-  #try<T>(command: () => Promise<T>, fallback: T): Promise<T> {
-    return this.#failOpen.run(command, () => {
-      this.#nobodyDepartsUntil = performance.now() + this.#graceMs;
+  const attempt = <T>(command: () => Promise<T>, fallback: T): Promise<T> =>
+    failOpen.run(command, () => {
+      nobodyDepartsUntil = performance.now() + graceMs;
       return fallback;
     });
-  }
-}
+
+  return {
+    touch: async (roomId, publicIds) => {
+      const all = publicIds.length;
+      if (all === 0) return 0;
+      return attempt(() => client.touchPresent(keyOf(roomId), graceMs, ...publicIds), all);
+    },
+
+    countOnline: (roomId) => attempt(() => client.countPresent(keyOf(roomId), graceMs), 0),
+
+    takeGone: async (roomId) => {
+      if (performance.now() < nobodyDepartsUntil) return [];
+      return attempt(() => client.takeAbsent(keyOf(roomId), graceMs), []);
+    },
+
+    forget: async (roomId) => {
+      await runCommand(() => client.del(keyOf(roomId)));
+    },
+  };
+};

@@ -1,4 +1,4 @@
-import type { Bucket, RateLimiter, Take } from '../../ports/rate-limiter.ts';
+import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { FailOpen } from './fail-open.ts';
 import type { OpenRedis, RedisClient } from './open-redis.ts';
 
@@ -40,41 +40,34 @@ type Scripted = RedisClient & {
 };
 
 /** Token buckets shared by all processes. */
-export class RedisRateLimiter implements RateLimiter {
-  readonly #client: Scripted;
-  readonly #prefix: string;
-  readonly #failOpen: FailOpen;
-  #skipUntil = 0;
+export const createRedisRateLimiter = (
+  { commands, prefix }: OpenRedis,
+  failOpen: FailOpen,
+): RateLimiter => {
+  commands.defineCommand('takeToken', { numberOfKeys: 1, lua: takeLua });
+  commands.defineCommand('tokensLeft', { numberOfKeys: 1, lua: leftLua });
+  const client = commands as Scripted;
+  const keyOf = (key: string): string => `${prefix}:limit:${key}`;
+  let skipUntil = 0;
 
-  constructor({ commands, prefix }: OpenRedis, failOpen: FailOpen) {
-    commands.defineCommand('takeToken', { numberOfKeys: 1, lua: takeLua });
-    commands.defineCommand('tokensLeft', { numberOfKeys: 1, lua: leftLua });
-    this.#client = commands as Scripted;
-    this.#prefix = `${prefix}:limit:`;
-    this.#failOpen = failOpen;
-  }
-
-  async take(key: string, { burst, perSecond }: Bucket): Promise<Take> {
-    const retryAfterMs = await this.#ask(
-      () => this.#client.takeToken(this.#prefix + key, burst, perSecond),
-      0,
-    );
-    return retryAfterMs === 0 ? { allowed: true } : { allowed: false, retryAfterMs };
-  }
-
-  async left(key: string, { burst, perSecond }: Bucket): Promise<number> {
-    const count = () => this.#client.tokensLeft(this.#prefix + key, burst, perSecond);
-    return Math.min(burst, await this.#ask(count, burst));
-  }
-
-  #ask(command: () => Promise<number>, fallback: number): Promise<number> {
-    if (performance.now() < this.#skipUntil) {
-      return Promise.resolve(this.#failOpen.skip(() => fallback));
-    }
+  const attempt = async (command: () => Promise<number>, fallback: number): Promise<number> => {
+    if (performance.now() < skipUntil) return failOpen.skip(() => fallback);
     const skip = (): number => {
-      this.#skipUntil = performance.now() + skipMs;
+      skipUntil = performance.now() + skipMs;
       return fallback;
     };
-    return this.#failOpen.run(command, skip, commandTimeoutMs);
-  }
-}
+    return failOpen.run(command, skip, commandTimeoutMs);
+  };
+
+  return {
+    take: async (key, { burst, perSecond }) => {
+      const retryAfterMs = await attempt(() => client.takeToken(keyOf(key), burst, perSecond), 0);
+      return retryAfterMs === 0 ? { allowed: true } : { allowed: false, retryAfterMs };
+    },
+
+    left: async (key, { burst, perSecond }) => {
+      const count = () => client.tokensLeft(keyOf(key), burst, perSecond);
+      return Math.min(burst, await attempt(count, burst));
+    },
+  };
+};
