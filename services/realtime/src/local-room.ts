@@ -87,7 +87,7 @@ export class LocalRoom {
         on.gone();
       },
     });
-    this.missed = new MissedEvents(this.feed);
+    this.missed = new MissedEvents(this.feed.history);
   }
 
   #letOut(publicId: string): void {

@@ -1,6 +1,6 @@
 import type { Listener } from './audience.ts';
 import { batched, framed, nothing, type Packer, type Payload, packer } from './framing.ts';
-import type { RoomFeed } from './room-feed.ts';
+import type { History } from './history.ts';
 
 /** Larger replays (bytes) are not sent: the client reads over HTTP instead. */
 const maxReplayBytes = 500_000;
@@ -10,15 +10,13 @@ const maxPositions = 16;
 /** The start of a socket's stream, and the replay sent before live events. */
 export type Start = { recovered: boolean; seq: number; missed: Payload };
 
-type Feed = Pick<RoomFeed, 'position' | 'after' | 'beyond'>;
-
 /** Replays for reconnecting sockets, serialised once per position. */
 export class MissedEvents {
-  readonly #feed: Feed;
+  readonly #history: Pick<History, 'position' | 'after' | 'beyond'>;
   readonly #ready = new Map<string, Packer>();
 
-  constructor(feed: Feed) {
-    this.#feed = feed;
+  constructor(history: Pick<History, 'position' | 'after' | 'beyond'>) {
+    this.#history = history;
   }
 
   /** Invalidates the cache when something new is published. */
@@ -37,8 +35,7 @@ export class MissedEvents {
     since: number | undefined | 'lost',
     viewed: number,
   ): Start {
-    const feed = this.#feed;
-    const lost = { recovered: false, seq: feed.position, missed: nothing };
+    const lost = { recovered: false, seq: this.#history.position, missed: nothing };
     if (typeof since === 'number') {
       const missed = this.#prepare('after', since, batch)?.(listener);
       return missed && missed.bytes.length <= maxReplayBytes
@@ -53,7 +50,7 @@ export class MissedEvents {
     const name = `${which} ${position} ${batch}`;
     const ready = this.#ready.get(name);
     if (ready !== undefined) return ready;
-    const publications = this.#feed[which](position);
+    const publications = this.#history[which](position);
     if (publications === null) return null;
     const made = packer(publications, batch ? batched : framed);
     if (this.#ready.size >= maxPositions) this.#ready.clear();

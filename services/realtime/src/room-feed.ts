@@ -29,7 +29,7 @@ export class RoomFeed {
   readonly #roomId: string;
   readonly #bus: EventBus;
   readonly #on: FeedListener;
-  readonly #history = new History();
+  readonly history = new History();
   #opening: Promise<void> | null = null;
   #subscription: Subscription | null = null;
   #closed = false;
@@ -49,7 +49,7 @@ export class RoomFeed {
   }
 
   get position(): number {
-    return this.#history.position;
+    return this.history.position;
   }
 
   get isOpen(): boolean {
@@ -69,14 +69,14 @@ export class RoomFeed {
   }
 
   /**
-   * Makes `after` able to answer everything since `since`.
+   * Makes `history.after` able to answer everything since `since`.
    * @returns false when that is lost, or `since` was never reached
    * @throws AppError UNAVAILABLE
    */
   async reach(since: number): Promise<boolean> {
     if (since > this.position) await this.#catchUpWithBus();
     if (since > this.position) return false;
-    while (!this.#history.reachesTo(since)) {
+    while (!this.history.reachesTo(since)) {
       if (this.#reaching) {
         await this.#reaching.catch(() => false);
         continue;
@@ -87,16 +87,6 @@ export class RoomFeed {
       if (!(await this.#reaching)) return false;
     }
     return true;
-  }
-
-  /** See History. */
-  after(since: number): Publication[] | null {
-    return this.#history.after(since);
-  }
-
-  /** See History. */
-  beyond(since: number): Publication[] | null {
-    return this.#history.beyond(since);
   }
 
   /**
@@ -143,7 +133,7 @@ export class RoomFeed {
     const subscription = await this.#subscribe();
     try {
       const position = await this.#bus.position(this.#roomId);
-      this.#history.begin(position);
+      this.history.begin(position);
       this.#fetchedTo = position;
     } catch (error) {
       await subscription.close();
@@ -195,8 +185,8 @@ export class RoomFeed {
       void this.#repairNow();
       return;
     }
-    if (seq === null && position <= this.#fetchedTo && this.#history.holds(publication)) return;
-    this.#history.append(publication);
+    if (seq === null && position <= this.#fetchedTo && this.history.holds(publication)) return;
+    this.history.append(publication);
     this.#on.published(publication);
   }
 
@@ -249,7 +239,7 @@ export class RoomFeed {
 
   async #extend(since: number): Promise<boolean> {
     const { recovered, publications } = await this.#bus.replay(this.#roomId, since);
-    if (recovered) this.#history.prepend(publications, since);
+    if (recovered) this.history.prepend(publications, since);
     return recovered;
   }
 }

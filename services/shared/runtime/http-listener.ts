@@ -41,23 +41,6 @@ const refuseUnreadable = (socket: Duplex): void => {
 const asksForSocket = (req: IncomingMessage): boolean =>
   req.headers.upgrade?.toLowerCase() === 'websocket';
 
-/** Connections with requests in progress: with pipelining, one connection may have several. */
-class Answering {
-  readonly #requests = new WeakMap<Socket, number>();
-
-  add(socket: Socket): void {
-    this.#requests.set(socket, (this.#requests.get(socket) ?? 0) + 1);
-  }
-
-  remove(socket: Socket): void {
-    this.#requests.set(socket, (this.#requests.get(socket) ?? 0) - 1);
-  }
-
-  has(socket: Socket): boolean {
-    return (this.#requests.get(socket) ?? 0) > 0;
-  }
-}
-
 const listenErrors: Record<string, string> = {
   EADDRINUSE: 'another program uses it; stop that one or choose another port.',
   EACCES: 'this user may not; choose a port above 1023.',
@@ -94,7 +77,15 @@ export const createHttpListener = (options: {
 }): HttpListener => {
   const receiveTimeoutMs = options.receiveTimeoutMs ?? limits.answerTimeoutMs - 2 * checkEveryMs;
   let lettingGo = false;
-  const answering = new Answering();
+  /**
+   * The number of requests in progress on each connection: several, with pipelining. A server's own list of
+   * connections leaves out those that became sockets.
+   */
+  const connections = new Map<Socket, number>();
+  const countRequests = (socket: Socket, change: number): void => {
+    const requests = connections.get(socket);
+    if (requests !== undefined) connections.set(socket, requests + change);
+  };
   const server = createServer(
     {
       keepAliveTimeout: 65_000,
@@ -105,21 +96,19 @@ export const createHttpListener = (options: {
     },
     (req, res) => {
       if (lettingGo) res.setHeader('Connection', 'close');
-      answering.add(req.socket);
-      res.once('close', () => answering.remove(req.socket));
+      countRequests(req.socket, 1);
+      res.once('close', () => countRequests(req.socket, -1));
       options.handler(req, res);
     },
   );
-  // A server's own list of connections leaves out those that became sockets.
-  const connections = new Set<Socket>();
   server.on('connection', (socket) => {
-    connections.add(socket);
+    connections.set(socket, 0);
     socket.once('close', () => connections.delete(socket));
   });
   // Fires for a connection on which nothing moved, or whose pending data did not. A connection whose response
   // is still being produced is left alone; an idle keep-alive connection has reached its timeout.
   server.setTimeout(options.takeTimeoutMs ?? 10_000, (socket) => {
-    if (!answering.has(socket) || socket.writableLength > 0) socket.destroy();
+    if (!connections.get(socket) || socket.writableLength > 0) socket.destroy();
   });
   server.on('upgrade', options.upgrade ?? refuseUpgrade);
   server.on('clientError', (_error, socket) => refuseUnreadable(socket));
@@ -160,7 +149,7 @@ export const createHttpListener = (options: {
       start: async () => {},
       stop: async () => {
         const cut = setTimeout(() => {
-          for (const connection of connections) connection.destroy();
+          for (const connection of connections.keys()) connection.destroy();
         }, options.drainMs ?? 1_500);
         await closed;
         clearTimeout(cut);

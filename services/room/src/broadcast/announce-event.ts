@@ -1,4 +1,3 @@
-import type { Delivery } from '@murmur/contract/publication';
 import type { EventRoomRecord } from '../events/find-event.ts';
 import type { RoomParts } from '../room-parts.ts';
 import type { Repeat } from './announcer.ts';
@@ -6,21 +5,19 @@ import { delivery } from './room-event.ts';
 
 type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock'>;
 
-const dealtOf = ({ roomId, event }: EventRoomRecord, now: number): Delivery[] => [
-  delivery('event_dealt', roomId, now, { rooms: event.rooms ?? 1 }),
-];
-
 /** Announces the rooms; each phone then takes its place. */
 export const announceDealt = (
   { announcer, clock }: BroadcastParts,
-  event: EventRoomRecord,
+  { roomId, event }: EventRoomRecord,
   { again }: Repeat = {},
-): void =>
-  announcer.announce(event.roomId, () => dealtOf(event, clock.now()), {
+): void => {
+  const fields = { rooms: event.rooms ?? 1 };
+  announcer.announce(roomId, () => [delivery('event_dealt', roomId, clock.now(), fields)], {
     again,
     name: 'dealt',
     isIt: ({ type }) => type === 'event_dealt',
   });
+};
 
 /** Publishes `event_progress`; the counts are read just before publishing. */
 export const announceProgress = (

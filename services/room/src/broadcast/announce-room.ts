@@ -63,14 +63,6 @@ export const announceEnd = (
   else announcer.announceAtOnce(room.roomId, endOf(room, clock.now()));
 };
 
-const nextOf = (roomId: string, next: RoomRecord): Delivery[] => [
-  delivery('next_question', roomId, next.createdAt, {
-    next_room_id: next.roomId,
-    topic: next.topic,
-    question: next.question,
-  }),
-];
-
 /** Moves everybody to the next question, from wherever in the series they are. */
 export const announceNext = (
   { announcer }: BroadcastParts,
@@ -78,8 +70,10 @@ export const announceNext = (
   next: RoomRecord,
   { again }: Repeat = {},
 ): void => {
+  const { createdAt, topic, question } = next;
+  const fields = { next_room_id: next.roomId, topic, question };
   for (const { roomId } of before) {
-    announcer.announce(roomId, () => nextOf(roomId, next), {
+    announcer.announce(roomId, () => [delivery('next_question', roomId, createdAt, fields)], {
       again,
       name: `next ${next.roomId}`,
       isIt: (event) => event.type === 'next_question' && event.next_room_id === next.roomId,
