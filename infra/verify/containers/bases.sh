@@ -58,7 +58,7 @@ mongo() {
   fresh mongo
   [ -d "$source/target/lib" ] || mvn -B -q -f "$source/pom.xml" dependency:copy-dependencies -DoutputDirectory=target/lib
   mkdir "$work/mongo/standin" && cp -r "$source/target/lib" "$work/mongo/standin/"
-  javac --release 17 -cp "$source/target/lib/*" -d "$work/mongo/standin" "$source/MongoStandIn.java"
+  javac --release 17 -cp "$source/target/lib/*" -d "$work/mongo/standin" "$source"/*.java
   jdk=$(dirname "$(dirname "$(readlink -f "$(command -v javac)")")")
   "$jdk/bin/jlink" --strip-debug --no-header-files --no-man-pages --output "$work/mongo/java" --add-modules \
     java.base,java.logging,java.management,java.naming,java.sql,java.compiler,java.scripting,jdk.unsupported
