@@ -139,12 +139,14 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
         events.place(roomId, [], [wanting('a'), wanting('c')]),
         events.place(roomId, [], [wanting('b')]),
       ]);
-      expect(first?.[0]).toEqual(first?.[1]);
-      expect(second?.[0]).toEqual(first?.[0]);
-      expect(third?.[0]).toEqual(first?.[2]);
+      expect(first?.[1]?.number).toBe(first?.[0]?.number);
+      expect(second?.[0]?.number).toBe(first?.[0]?.number);
+      expect(third?.[0]?.number).toBe(first?.[2]?.number);
       const numbers = [first?.[0]?.number, first?.[2]?.number, second?.[1]?.number];
       expect(new Set(numbers)).toEqual(new Set([1, 2, 3]));
-      expect(await events.findPlace(roomId, 'a')).toEqual(first?.[0]);
+      const place = { number: first?.[0]?.number, chosen: null };
+      expect(await events.findPlace(roomId, 'a')).toEqual(place);
+      expect(await events.place(roomId, [], [wanting('a')])).toEqual([{ ...place, again: true }]);
       expect(await events.findPlace(roomId, 'nobody')).toBeNull();
       expect((await subject.rooms.find(roomId))?.event?.placed).toBe(3);
     });
@@ -180,13 +182,14 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
     it('E9 a chosen room is kept, and a number of an earlier event comes along', async () => {
       const { roomId } = event;
       const [chosen] = await events.place(roomId, [], [wanting('a', 2)]);
-      expect(chosen).toEqual({ number: 1, chosen: 2 });
-      expect(await events.place(roomId, [], [wanting('a', 1)])).toEqual([chosen]);
+      expect(chosen).toEqual({ number: 1, chosen: 2, again: false });
+      const again = await events.place(roomId, [], [wanting('a', 1)]);
+      expect(again).toEqual([{ number: 1, chosen: 2, again: true }]);
       await events.place(roomId, [], [wanting('b')]);
       const next = await createEvent({ placed: 2 });
       const earlier = [roomId];
       const [b] = await events.place(next.roomId, earlier, [wanting('b')]);
-      expect(b?.number).toBe(2);
+      expect(b).toEqual({ number: 2, chosen: null, again: false });
       const [newcomer] = await events.place(next.roomId, earlier, [wanting('c')]);
       expect(newcomer?.number).toBe(3);
     });
@@ -197,7 +200,7 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
       const moved = { number: place?.number, chosen: 3 };
       expect(await events.movePlace(roomId, 'a', { from: null, to: 3 })).toEqual(moved);
       expect(await events.movePlace(roomId, 'a', { from: null, to: 2 })).toEqual(moved);
-      expect(await events.place(roomId, [], [wanting('a')])).toEqual([moved]);
+      expect(await events.place(roomId, [], [wanting('a')])).toMatchObject([moved]);
       expect(await events.movePlace(roomId, 'a', { from: 3, to: 1 })).toMatchObject({ chosen: 1 });
       expect(await events.movePlace(roomId, 'nobody', { from: null, to: 1 })).toBeNull();
     });

@@ -10,6 +10,9 @@ export type WantedPlace = { credentialHash: string; chosen: number | null };
 /** The number of a placed seat, from 1. */
 export type Place = { number: number; chosen: number | null };
 
+/** `again`: the seat had its place before the call. */
+export type Placed = Place & { again: boolean };
+
 /** Counts of the rooms with people, by status. */
 export type EventCounts = {
   rooms: Record<RoomRecord['status'], number>;
@@ -44,7 +47,7 @@ export interface EventStore {
    * Assigns numbers in the given order, in one change of the event. A seat that has a place keeps it; a seat
    * with a place in one of the `earlier` events (newest first) keeps that number.
    */
-  place(eventId: string, earlier: string[], wanted: WantedPlace[]): Promise<Place[]>;
+  place(eventId: string, earlier: string[], wanted: WantedPlace[]): Promise<Placed[]>;
   findPlace(eventId: string, credentialHash: string): Promise<Place | null>;
   /**
    * Moves a seat to another room unless it has already moved on from `from` (null = the room of its number);

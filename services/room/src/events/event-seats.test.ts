@@ -1,10 +1,21 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { hashCapability } from '@murmur/shared/runtime/capability';
+import { changedPort } from '../testing/changed-port.ts';
 import { EventScene } from '../testing/event-scene.ts';
 import type { SeatData } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
-const scene = sceneForEachTest(openEmbedded);
+let admissions = 0;
+
+const scene = sceneForEachTest(openEmbedded, ({ rooms }) => ({
+  rooms: changedPort(rooms, {
+    admit: (...args) => {
+      admissions += 1;
+      return rooms.admit(...args);
+    },
+  }),
+}));
 
 let event: EventScene;
 let hall: SeatData[];
@@ -27,6 +38,27 @@ const hostOf = async (ordinal: number) => {
     headers: { 'X-Host-Token': room?.host_token ?? '' },
   };
 };
+
+describe('somebody who calls for a place again', () => {
+  it('gets the same seat without taking one', async () => {
+    const [seat] = hall as [SeatData];
+    admissions = 0;
+    const first = await event.place(seat);
+    await event.start();
+    await event.close();
+    const second = await event.place(seat);
+    expect(second.seat).toEqual({ ...first.seat, status: second.room.status });
+    expect(first.room.participant_count).toBe(3);
+    expect(admissions).toBe(0);
+  });
+
+  it('takes the seat that an interrupted call left out', async () => {
+    const [newcomer] = (await event.join(1)) as [SeatData];
+    const wanted = { credentialHash: hashCapability(newcomer.participant_id), chosen: null };
+    await scene().adapters.events.place(event.event.params.id, [], [wanted]);
+    expect((await event.place(newcomer)).room.participant_count).toBe(4);
+  });
+});
 
 describe('somebody removed from an event', () => {
   it('also removes the seat in the dealt room and notifies its sockets', async () => {

@@ -1,9 +1,9 @@
-import type { Place } from '@murmur/shared/ports/event-store';
+import type { Place, Placed } from '@murmur/shared/ports/event-store';
 import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import { invalidInput } from '@murmur/shared/runtime/invalid-input';
-import { type Joined, type JoinParts, takeSeat } from '../people/join-room.ts';
+import { findTakenSeat, type Joined, type JoinParts, takeSeat } from '../people/join-room.ts';
 import { eventNotDealt, participantNotFound, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { asEvent, type EventRoomRecord } from './find-event.ts';
@@ -48,20 +48,20 @@ const readChoice = async (
   throw invalidInput({ path: 'ordinal', message });
 };
 
-/** True if new places are no longer assigned, because the event is over. */
+/** Once the event is over, a place is found if an earlier call took it. */
 const takePlace = async (
   { events, seats, clock }: Pick<Parts, 'events' | 'seats' | 'clock'>,
   event: EventRoomRecord,
   credentialHash: string,
   chosen: number | null,
-): Promise<Place> => {
+): Promise<Placed> => {
   const over = whyOver(event, clock.now());
   const earlier = event.question > 1 ? await seats.earlierRoomIds(event.roomId, event) : [];
   const place =
     over === null
       ? (await events.place(event.roomId, earlier, [{ credentialHash, chosen }]))[0]
       : await events.findPlace(event.roomId, credentialHash);
-  if (place) return place;
+  if (place) return { again: true, ...place };
   throw over ?? new AppError('UNAVAILABLE', 'No place was assigned. Try again shortly.');
 };
 
@@ -91,9 +91,12 @@ const sitDown = async (
   { participantId, chosen }: { participantId: string; chosen: number | null },
 ): Promise<Joined> => {
   const { credentialHash, nickname, isPublicMode } = hallSeat;
-  let place = await takePlace(parts, event, credentialHash, chosen);
+  const placed = await takePlace(parts, event, credentialHash, chosen);
+  let place: Place = placed;
   for (let moves = 0; ; moves += 1) {
     const room = await parts.eventRooms.findId(event.roomId, ordinalOf(event.event, place));
+    const taken = placed.again ? await findTakenSeat(parts, room, participantId) : null;
+    if (taken) return taken;
     try {
       return await takeSeat(parts, room, {
         participantId,

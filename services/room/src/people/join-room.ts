@@ -72,6 +72,18 @@ type SeatWish = {
   carried: boolean;
 };
 
+const announceSeat = (
+  parts: JoinParts,
+  room: RoomRecord,
+  seat: ParticipantRecord,
+  again: boolean,
+): void => {
+  parts.seats.learn(seat);
+  announceJoin(parts, room, seat, { again });
+  parts.countNotice.changed(room.roomId);
+  parts.statsNotice.changed(room.roomId);
+};
+
 /** @throws AppError PARTICIPANT_NOT_FOUND for a seat that the host removed, or the reason for the refusal */
 export const takeSeat = async (
   parts: JoinParts,
@@ -95,11 +107,23 @@ export const takeSeat = async (
   if (admission.kind === 'removed') throw participantNotFound();
   if (admission.kind === 'refused') throw whyRefused(admission.room, now);
   const { room, participant } = admission;
-  parts.seats.learn(participant);
-  announceJoin(parts, room, participant, { again: admission.kind !== 'admitted' });
-  parts.countNotice.changed(roomId);
-  parts.statsNotice.changed(roomId);
+  announceSeat(parts, room, participant, admission.kind !== 'admitted');
   return { room, seat: participant, participantId };
+};
+
+/** Reads a seat that an earlier call took, or may have taken. Null = there is none, or the host removed it. */
+export const findTakenSeat = async (
+  parts: JoinParts & Pick<RoomParts, 'roomReads'>,
+  roomId: string,
+  participantId: string,
+): Promise<Joined | null> => {
+  const [seat, room] = await Promise.all([
+    parts.rooms.findParticipant(roomId, hashCapability(participantId)),
+    parts.roomReads.submit(roomId),
+  ]);
+  if (seat === null || room === null) return null;
+  announceSeat(parts, room, seat, true);
+  return { room, seat, participantId };
 };
 
 export type JoinWish = {

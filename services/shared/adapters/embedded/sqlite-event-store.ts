@@ -1,5 +1,5 @@
 import type { RoomStatus } from '@murmur/contract/room';
-import type { EventStore, Place, WantedPlace } from '../../ports/event-store.ts';
+import type { EventStore, Place, Placed, WantedPlace } from '../../ports/event-store.ts';
 import { noCounts } from '../event-counts.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import {
@@ -84,12 +84,12 @@ export const createSqliteEventStore = (database: SqliteDatabase): EventStore => 
     eventId: string,
     earlier: string[],
     { credentialHash, chosen }: WantedPlace,
-  ): Place => {
+  ): Placed => {
     const known = findPlace(eventId, credentialHash);
-    if (known !== null) return known;
+    if (known !== null) return { ...known, again: true };
     const number = earlierNumber(earlier, credentialHash) ?? nextNumber(eventId);
     sql.addPlace.run({ eventId, credentialHash, number, chosen });
-    return { number, chosen };
+    return { number, chosen, again: false };
   };
 
   return {
@@ -132,7 +132,7 @@ export const createSqliteEventStore = (database: SqliteDatabase): EventStore => 
 
     /** Runs in one transaction with all other changes of the same turn of the event loop. */
     place: async (eventId, earlier, wanted) => {
-      let places: Place[] = [];
+      let places: Placed[] = [];
       await database.write(() => {
         places = wanted.map((each) => placeOne(eventId, earlier, each));
       });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RoomStatus } from '@murmur/contract/room';
 import type { QueryFilter } from 'mongoose';
-import type { EventStore, Place, WantedPlace } from '../../ports/event-store.ts';
+import type { EventStore, Placed, WantedPlace } from '../../ports/event-store.ts';
 import type { RoomRecord } from '../../ports/room-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { KeyedBatcher } from '../../runtime/batcher.ts';
@@ -39,7 +39,7 @@ export const createMongoEventStore = (models: MongoModels): EventStore => {
     return (await runCommand(() => found.lean())).map(toRoom);
   };
 
-  const placeAll = async (placings: Placing[]): Promise<PromiseSettledResult<Place | null>[]> => {
+  const placeAll = async (placings: Placing[]): Promise<PromiseSettledResult<Placed | null>[]> => {
     const [{ eventId, earlier } = { eventId: '', earlier: [] }] = placings;
     const wanted = placings.map((each) => each.wanted);
     const placed = await placeSeats(models, eventId, earlier, wanted);
@@ -49,7 +49,7 @@ export const createMongoEventStore = (models: MongoModels): EventStore => {
   const placing = new KeyedBatcher(maxBatchSize, placeAll);
 
   /** Waits outside the batch, so that a seat claimed by another process delays nobody. */
-  const takePlace = async (wanted: Placing): Promise<Place> => {
+  const takePlace = async (wanted: Placing): Promise<Placed> => {
     for (let looks = 0; looks < maxLooks; looks += 1) {
       const place = await placing.submit(wanted.eventId, wanted);
       if (place !== null) return place;

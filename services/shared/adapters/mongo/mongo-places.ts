@@ -1,4 +1,4 @@
-import type { Place, WantedPlace } from '../../ports/event-store.ts';
+import type { Place, Placed, WantedPlace } from '../../ports/event-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import { duplicatesIn, runCommand } from './mongo-faults.ts';
@@ -52,14 +52,13 @@ const takeNumbers = async ({ rooms }: Models, eventId: string, seats: number): P
   return placed - seats + 1;
 };
 
-type Numbered = { key: string; number: number };
-
-const setNumbers = async ({ places }: Models, numbered: Numbered[]): Promise<void> => {
-  if (numbered.length === 0) return;
-  const writes = numbered.map(({ key, number }) => ({
+/** @returns false if a claim had been taken over meanwhile, so that its seat has another number */
+const setNumbers = async ({ places }: Models, numbers: Map<string, number>): Promise<boolean> => {
+  const writes = [...numbers].map(([key, number]) => ({
     updateOne: { filter: { _id: key, number: null }, update: { $set: { number } } },
   }));
-  await runCommand(() => places.bulkWrite(writes, { ordered: false }));
+  const { modifiedCount } = await runCommand(() => places.bulkWrite(writes, { ordered: false }));
+  return modifiedCount === writes.length;
 };
 
 /** Numbers from earlier events, newest first. */
@@ -94,24 +93,25 @@ const takeOver = async ({ places }: Models, open: PlaceDoc[]): Promise<string[]>
   return taken;
 };
 
+/** @returns the assigned numbers; none if they are to be read */
 const assign = async (
   models: Models,
   eventId: string,
   keys: string[],
   carried: Map<string, number>,
-): Promise<void> => {
+): Promise<Map<string, number>> => {
   const newcomers = keys.filter((key) => !carried.has(key));
   const first = newcomers.length > 0 ? await takeNumbers(models, eventId, newcomers.length) : 0;
-  const numbered = newcomers.map((key, index) => ({ key, number: first + index }));
-  const kept = keys.flatMap((key) => {
+  const numbers = new Map(newcomers.map((key, index) => [key, first + index]));
+  for (const key of keys) {
     const number = carried.get(key);
-    return number === undefined ? [] : [{ key, number }];
-  });
-  await setNumbers(models, [...numbered, ...kept]);
+    if (number !== undefined) numbers.set(key, number);
+  }
+  return (await setNumbers(models, numbers)) ? numbers : new Map();
 };
 
 /**
- * Assigns places in three commands for any number of seats: the seats are claimed, so that only one of two calls for
+ * Assigns places in three writes for any number of seats: the seats are claimed, so that only one of two calls for
  * a seat takes a number; the event counts them; the numbers are stored. @returns null for a seat that another call
  * has claimed: the caller then tries again.
  */
@@ -120,7 +120,7 @@ export const placeSeats = async (
   eventId: string,
   earlier: string[],
   wanted: WantedPlace[],
-): Promise<(Place | null)[]> => {
+): Promise<(Placed | null)[]> => {
   const claims = new Map(
     wanted.map(({ credentialHash, chosen }) => [placeKey(eventId, credentialHash), chosen]),
   );
@@ -131,16 +131,25 @@ export const placeSeats = async (
     .filter((key) => !known.has(key))
     .map((key) => ({ key, chosen: claims.get(key) ?? null }));
   const own = unknown.length > 0 ? await claim(models, eventId, unknown) : [];
-  const assigned = [...own.map(({ key }) => key), ...(await takeOver(models, open))];
-  if (assigned.length > 0) {
+  const claimed = [...own.map(({ key }) => key), ...(await takeOver(models, open))];
+  const places = new Map<string, Placed>();
+  for (const [key, doc] of known) {
+    const place = toPlace(doc);
+    if (place) places.set(key, { ...place, again: true });
+  }
+  if (claimed.length > 0) {
     const hashes = wanted.map(({ credentialHash }) => credentialHash);
     const carried = await carryNumbers(models, earlier, hashes);
     const byKey = [...carried].map(([hash, number]) => [placeKey(eventId, hash), number] as const);
-    await assign(models, eventId, assigned, new Map(byKey));
+    for (const [key, number] of await assign(models, eventId, claimed, new Map(byKey))) {
+      const chosen = (known.get(key) ?? { chosen: claims.get(key) ?? null }).chosen;
+      places.set(key, { number, chosen, again: false });
+    }
   }
-  const docs = await findDocs(models, keys);
-  return wanted.map(({ credentialHash }) => {
-    const doc = docs.get(placeKey(eventId, credentialHash));
-    return doc === undefined ? null : toPlace(doc);
-  });
+  const others = keys.filter((key) => !places.has(key));
+  for (const [key, doc] of others.length > 0 ? await findDocs(models, others) : []) {
+    const place = toPlace(doc);
+    if (place) places.set(key, { ...place, again: false });
+  }
+  return wanted.map(({ credentialHash }) => places.get(placeKey(eventId, credentialHash)) ?? null);
 };
