@@ -1,5 +1,6 @@
 import type { AllResults, Sentence } from '@murmur/contract/analysis';
 import type { Room } from '@murmur/contract/room';
+import { waitingRoom } from './live-data.ts';
 
 const at = '2026-03-01T10:00:00.000Z';
 
@@ -14,35 +15,17 @@ const sentence = (id: string, part: Sentence['part'], text: string): Sentence =>
 });
 
 export const aRoom = (status: Room['status'], more: Partial<Room> = {}): Room => ({
+  ...waitingRoom,
   room_id: 'r1',
-  room_code: 'ABC234',
   topic: 'Should the bridge close?',
-  duration: 3,
-  max_participants: null,
-  language: 'en',
   status,
   remaining_time: status === 'active' ? 60 : 0,
   participant_count: 20,
   join_link: 'http://localhost/join/r1',
   host_started: true,
-  locked: false,
   created_at: at,
   started_at: at,
   ends_at: at,
-  closed_at: null,
-  ask_position: false,
-  shared_by_default: false,
-  reveal: 'now',
-  approve: false,
-  filter: 'off',
-  series_id: null,
-  question: 1,
-  next_room_id: null,
-  votes_until: null,
-  event: null,
-  event_id: null,
-  ordinal: null,
-  label: null,
   ...more,
 });
 

@@ -138,19 +138,24 @@ describe('the cookie consent', () => {
   });
 });
 
+/** A page whose screen throws. */
+function renderBroken(): void {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  renderScreen(
+    '/',
+    '/',
+    <ErrorBoundary place="/">
+      <Broken />
+    </ErrorBoundary>,
+  );
+}
+
 describe('the error screen', () => {
   it('replaces a screen that throws, with a way out', () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const Broken = () => {
-      throw new Error('broken');
-    };
-    renderScreen(
-      '/',
-      '/',
-      <ErrorBoundary place="/">
-        <Broken />
-      </ErrorBoundary>,
-    );
+    renderBroken();
     expect(screen.getByRole('heading', { name: 'Something unexpected happened' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe(
@@ -188,18 +193,8 @@ describe('the operator of the server', () => {
   });
 
   it('can be reached from the error screen', () => {
-    jest.spyOn(console, 'error').mockImplementation(() => {});
     nameOperator({ contact: 'https://hill.example/help' });
-    const Broken = () => {
-      throw new Error('broken');
-    };
-    renderScreen(
-      '/',
-      '/',
-      <ErrorBoundary place="/">
-        <Broken />
-      </ErrorBoundary>,
-    );
+    renderBroken();
     const link = screen.getByRole('link', { name: 'https://hill.example/help' });
     expect(link.getAttribute('href')).toBe('https://hill.example/help');
   });

@@ -2,40 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import type { Room } from '@murmur/contract/room';
 import type { DownEventName } from '@murmur/contract/socket-down';
 import { eventSamples, roomId } from '../../testing/event-samples.ts';
+import { waitingRoom as aWaitingRoom } from '../../testing/live-data.ts';
 import { follow, liveRoom } from './live-room.ts';
 
 const now = Date.parse('2026-01-01T00:00:00.000Z');
 
 const waitingRoom: Room = {
+  ...aWaitingRoom,
   room_id: roomId,
-  room_code: 'AB2CD3',
-  topic: 'Where should the benches go?',
   duration: 1,
-  max_participants: null,
-  language: 'en',
-  status: 'waiting',
   remaining_time: 60,
   participant_count: 0,
-  join_link: `http://localhost/join/${roomId}`,
-  host_started: false,
-  locked: false,
-  created_at: '2025-12-31T23:59:00.000Z',
-  started_at: null,
-  ends_at: null,
-  closed_at: null,
-  ask_position: false,
-  shared_by_default: false,
-  reveal: 'now',
-  approve: false,
-  filter: 'off',
-  series_id: null,
-  question: 1,
-  next_room_id: null,
-  votes_until: null,
-  event: null,
-  event_id: null,
-  ordinal: null,
-  label: null,
 };
 const waiting = liveRoom(waitingRoom, null, now);
 
