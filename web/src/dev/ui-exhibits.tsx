@@ -20,6 +20,7 @@ import { StatStrip } from '../components/ui/stat-strip.tsx';
 import { Tile } from '../components/ui/tile.tsx';
 import { Toasts } from '../components/ui/toasts.tsx';
 import { WaitingNote } from '../components/ui/waiting-note.tsx';
+import { ApiError } from '../lib/api/api-error.ts';
 import { controlExhibits } from './control-exhibits.tsx';
 import type { Exhibits, Words } from './exhibit.ts';
 
@@ -89,7 +90,11 @@ export const uiExhibits: Exhibits = {
     (kind) => ({
       state: kind,
       shown: ({ long }: Words) => (
-        <ErrorPanel kind={kind} message={long} onRetry={nothing} onDismiss={nothing} />
+        <ErrorPanel
+          error={new ApiError({ kind, retryable: true, serverMessage: long })}
+          onRetry={nothing}
+          onDismiss={nothing}
+        />
       ),
     }),
   ),

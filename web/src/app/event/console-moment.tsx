@@ -14,7 +14,6 @@ import type { LiveRoom } from '../../features/session/live-room.ts';
 import { useRoomSession } from '../../features/session/room-session.tsx';
 import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { useExplain } from '../../lib/use-explain.ts';
 
 type Props = {
   live: LiveRoom;
@@ -41,7 +40,6 @@ function nextOf(
 /** The stage of the event, its numbers, and the next step. */
 export function ConsoleMoment({ live, feed, counts, roomsVote, actions }: Props) {
   const { t } = useText();
-  const explain = useExplain();
   const { host } = useRoomSession();
   const { room } = live;
   const { token } = host;
@@ -84,8 +82,8 @@ export function ConsoleMoment({ live, feed, counts, roomsVote, actions }: Props)
       <p className="text-fine text-ink-soft">{t(`events:next.${next}`)}</p>
       {actions.failed !== null && (
         <ErrorPanel
-          kind={actions.failed.error.kind}
-          message={explain(actions.failed.error, t('events:failed'))}
+          error={actions.failed.error}
+          otherwise={t('events:failed')}
           onDismiss={actions.dismiss}
         />
       )}

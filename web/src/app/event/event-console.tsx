@@ -22,7 +22,6 @@ import { isEnoughToVote } from '../../features/votes/enough-people.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
-import { useExplain } from '../../lib/use-explain.ts';
 import { HostHead } from '../phases/host-head.tsx';
 import { Page } from '../shell/page.tsx';
 import { ConsoleMoment } from './console-moment.tsx';
@@ -47,7 +46,6 @@ type Props = {
 /** The organiser's one screen: the next step, and below it every room. */
 export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: Props) {
   const { t } = useText();
-  const explain = useExplain();
   const nameOf = useRoomName();
   const { host } = useRoomSession();
   const { room } = live;
@@ -119,9 +117,7 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
               <RoomsList live={live} rooms={rooms.rooms} />
             </Suspense>
           )}
-          {rooms?.error && rooms.rooms === null && (
-            <ErrorPanel kind={rooms.error.kind} message={explain(rooms.error)} />
-          )}
+          {rooms?.error && rooms.rooms === null && <ErrorPanel error={rooms.error} />}
           {rooms === null && <InvitePanel room={room} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">

@@ -7,7 +7,6 @@ import { usePlacing } from '../../features/events/hooks/use-placing.ts';
 import { roomPath } from '../../features/events/room-path.ts';
 import type { Seat } from '../../features/session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useExplain } from '../../lib/use-explain.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
 import { DeadEnd } from '../shell/dead-end.tsx';
 import { Page } from '../shell/page.tsx';
@@ -18,7 +17,6 @@ type Props = { room: Room; seat: Seat; ordinal: number | null; spread: boolean }
 /** Seats this phone in its room of the event and goes there. */
 export function Placing({ room, seat, ordinal, spread }: Props) {
   const { t } = useText();
-  const explain = useExplain();
   const moveOn = useMoveOn();
   const { placed, failed, retry } = usePlacing({ room, seat, ordinal, spread });
   const path = placed && roomPath(placed.room, placed.seat);
@@ -44,11 +42,7 @@ export function Placing({ room, seat, ordinal, spread }: Props) {
   if (failed !== null) {
     return (
       <Page title={title}>
-        <ErrorPanel
-          kind={failed.kind}
-          message={explain(failed, t('events:place.failed'))}
-          onRetry={retry}
-        />
+        <ErrorPanel error={failed} otherwise={t('events:place.failed')} onRetry={retry} />
       </Page>
     );
   }

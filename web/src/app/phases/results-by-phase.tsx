@@ -58,8 +58,8 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
           <ResultsSkeleton />
         ) : (
           <ErrorPanel
-            kind={outcome.error.kind}
-            message={explain(outcome.error, t('analysis:results.failed'))}
+            error={outcome.error}
+            otherwise={t('analysis:results.failed')}
             onRetry={outcome.error.retryable ? outcome.reload : undefined}
             className="mx-auto w-full max-w-2xl"
           />

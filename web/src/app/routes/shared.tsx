@@ -49,8 +49,8 @@ function SharedById({ shareId }: { shareId: string }) {
       {shared.state === 'loading' && <SharedSkeleton />}
       {shared.state === 'error' && (
         <ErrorPanel
-          kind={shared.error.kind}
-          message={explain(shared.error, t('analysis:shared.failed'))}
+          error={shared.error}
+          otherwise={t('analysis:shared.failed')}
           onRetry={shared.error.retryable ? shared.reload : undefined}
           className="mx-auto w-full max-w-2xl"
         />

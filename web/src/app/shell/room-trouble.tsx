@@ -1,6 +1,5 @@
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import type { ApiError } from '../../lib/api/api-error.ts';
-import { useExplain } from '../../lib/use-explain.ts';
 import { Page } from './page.tsx';
 import { RoomNotFound } from './room-not-found.tsx';
 
@@ -8,16 +7,14 @@ type Props = { title: string; error: ApiError; onRetry: () => void; onDismiss?: 
 
 /** A room that could not be loaded: it does not exist, or the request failed. */
 export function RoomTrouble({ title, error, onRetry, onDismiss }: Props) {
-  const explain = useExplain();
   if (error.kind === 'not_found') return <RoomNotFound />;
   return (
     <Page title={title}>
       <h1 className="sr-only">{title}</h1>
       <ErrorPanel
-        kind={error.kind}
-        message={explain(error)}
+        error={error}
         onRetry={error.retryable ? onRetry : undefined}
-        {...(onDismiss && { onDismiss })}
+        onDismiss={onDismiss}
       />
     </Page>
   );

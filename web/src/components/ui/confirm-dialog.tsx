@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { type ApiError, asApiError } from '../../lib/api/api-error.ts';
-import { useExplain } from '../../lib/use-explain.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorPanel } from './error-panel.tsx';
@@ -21,7 +20,6 @@ type Props = {
 /** Asks once more before something that cannot be undone. */
 export function ConfirmDialog({ title, action, busy, onClose, onConfirm, children }: Props) {
   const { t } = useText();
-  const explain = useExplain();
   const [doing, setDoing] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const confirm = async () => {
@@ -52,7 +50,7 @@ export function ConfirmDialog({ title, action, busy, onClose, onConfirm, childre
       }
     >
       {children}
-      {error !== null && <ErrorPanel kind={error.kind} message={explain(error)} />}
+      {error !== null && <ErrorPanel error={error} />}
     </Dialog>
   );
 }

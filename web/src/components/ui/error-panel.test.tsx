@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 
@@ -11,7 +12,7 @@ describe('the error panel', () => {
     ['not_found', 'red', 'Not found'],
     ['unknown', 'red', 'Something went wrong'],
   ] as const)('is, for %s, %s under “%s”', (kind, tone, heading) => {
-    renderScreen('/', '/', <ErrorPanel kind={kind} message="why" />);
+    renderScreen('/', '/', <ErrorPanel error={new ApiError({ kind, retryable: false })} />);
     expect(screen.getByRole('alert').dataset['tone']).toBe(tone);
     expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

@@ -1,16 +1,17 @@
 import { useText } from '../../i18n/use-text.ts';
-import type { ErrorKind } from '../../lib/api/api-error.ts';
+import type { ApiError, ErrorKind } from '../../lib/api/api-error.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useExplain } from '../../lib/use-explain.ts';
 import { CircleAlert, RotateCw, TriangleAlert, WifiOff, X } from '../icons/icons.ts';
 import { Button } from './button.tsx';
 
 type Props = {
-  kind: ErrorKind;
-  message: string;
-  /** Shown only for a failure that a retry can fix. */
+  error: ApiError;
+  /** Shown if nothing more exact is known. */
+  otherwise?: string;
+  /** Given only for a failure that a retry can fix. */
   onRetry?: (() => void) | undefined;
-  onDismiss?: () => void;
-  dismissLabel?: string;
+  onDismiss?: (() => void) | undefined;
   className?: string;
 };
 
@@ -28,9 +29,11 @@ const lookOf: Record<ErrorKind, keyof typeof looks> = {
   unknown: 'red',
 };
 
-/** Yellow for input, orange for the network, red for the rest; the heading says which. */
-export function ErrorPanel({ kind, message, onRetry, onDismiss, dismissLabel, className }: Props) {
+/** A failed call. Yellow for input, orange for the network, red for the rest; the heading says which. */
+export function ErrorPanel({ error, otherwise, onRetry, onDismiss, className }: Props) {
   const { t } = useText();
+  const explain = useExplain();
+  const { kind } = error;
   const look = looks[lookOf[kind]];
   return (
     <div
@@ -41,7 +44,7 @@ export function ErrorPanel({ kind, message, onRetry, onDismiss, dismissLabel, cl
       <look.icon className={classNames('mt-0.5 size-5 shrink-0', look.ink)} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h2 className={classNames('text-body', look.ink)}>{t(`errors:heading.${kind}`)}</h2>
-        <p className="text-ink">{message}</p>
+        <p className="text-ink">{explain(error, otherwise)}</p>
         {(onRetry !== undefined || onDismiss !== undefined) && (
           <div className="mt-2 flex flex-wrap gap-2">
             {onRetry !== undefined && (
@@ -51,7 +54,7 @@ export function ErrorPanel({ kind, message, onRetry, onDismiss, dismissLabel, cl
             )}
             {onDismiss !== undefined && (
               <Button variant="quiet" onClick={onDismiss} icon={<X className="size-4" />}>
-                {dismissLabel ?? t('common:action.dismiss')}
+                {t('common:action.dismiss')}
               </Button>
             )}
           </div>

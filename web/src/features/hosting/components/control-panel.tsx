@@ -4,7 +4,6 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Tile } from '../../../components/ui/tile.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
 import { Countdown } from '../../rooms/components/countdown.tsx';
 import { StatusBadge } from '../../rooms/components/status-badge.tsx';
 import type { LiveRoom } from '../../session/live-room.ts';
@@ -20,7 +19,6 @@ type Props = {
 
 export function ControlPanel({ live, failed, onDismiss, connection }: Props) {
   const { t, language } = useText();
-  const explain = useExplain();
   const { room } = live;
   const open = room.status === 'waiting' || room.status === 'active';
   const left =
@@ -59,8 +57,8 @@ export function ControlPanel({ live, failed, onDismiss, connection }: Props) {
       {open && <RecentJoins />}
       {failed !== null && (
         <ErrorPanel
-          kind={failed.error.kind}
-          message={explain(failed.error, t(`errors:host.${failed.action}`))}
+          error={failed.error}
+          otherwise={t(`errors:host.${failed.action}`)}
           onDismiss={onDismiss}
         />
       )}

@@ -2,7 +2,6 @@ import { SlidersHorizontal } from '../../../components/icons/host-icons.ts';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
 import { RoomQueue } from '../../moderation/components/room-queue.tsx';
 import { useRoomSession } from '../../session/room-session.tsx';
 import { useHostActions } from '../hooks/use-host-actions.ts';
@@ -15,7 +14,6 @@ import { WallLink } from './wall-link.tsx';
 /** The host's controls on every page of the room, and the link back to the console. */
 export default function HostBar({ roomId }: { roomId: string }) {
   const { t } = useText();
-  const explain = useExplain();
   const { found, host } = useRoomSession();
   const actions = useHostActions(roomId);
   const live = found.state === 'loaded' ? found.live : null;
@@ -48,8 +46,8 @@ export default function HostBar({ roomId }: { roomId: string }) {
       )}
       {failed !== null && (
         <ErrorPanel
-          kind={failed.error.kind}
-          message={explain(failed.error, t(`errors:host.${failed.action}`))}
+          error={failed.error}
+          otherwise={t(`errors:host.${failed.action}`)}
           onDismiss={actions.dismiss}
         />
       )}

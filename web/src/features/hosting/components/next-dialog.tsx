@@ -3,7 +3,6 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Field } from '../../../components/ui/field.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
@@ -12,7 +11,7 @@ import { newKey } from '../../../lib/new-key.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
 import { useMoveOn } from '../../../lib/use-move-on.ts';
 import { callEvent } from '../../events/api/event-call.ts';
-import { DurationSlider } from '../../rooms/components/duration-slider.tsx';
+import { DurationField } from '../../rooms/components/duration-field.tsx';
 import { TopicField } from '../../rooms/components/topic-field.tsx';
 import { checkTopic, nearestDuration, type TopicFault } from '../../rooms/room-rules.ts';
 import { keepHostToken } from '../../session/host-token.ts';
@@ -113,16 +112,7 @@ export default function NextDialog({ room, votedText, onClose }: Props) {
           </fieldset>
         )}
         <TopicField text={text} length={length} fault={fault} onText={write} />
-        <Field
-          label={t('pages:create.duration.label')}
-          trailing={
-            <output className="font-bold whitespace-nowrap text-accent">
-              {t('components:minutes', { count: minutes })}
-            </output>
-          }
-        >
-          {({ id }) => <DurationSlider id={id} minutes={minutes} onMinutes={setMinutes} />}
-        </Field>
+        <DurationField minutes={minutes} onMinutes={setMinutes} />
         <Switch
           checked={askPosition}
           onChange={setAskPosition}

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
 import { usePeople } from '../hooks/use-people.ts';
 import { useRemoval } from '../hooks/use-removal.ts';
 
@@ -15,7 +14,6 @@ type Props = { roomId: string; hostToken: string };
 /** The participants, folded until opened, each with a button that removes them. */
 export function PeopleList({ roomId, hostToken }: Props) {
   const { t } = useText();
-  const explain = useExplain();
   const { people, error, read, hasMore, remove } = usePeople(roomId, hostToken);
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -61,9 +59,7 @@ export function PeopleList({ roomId, hostToken }: Props) {
           {people?.length === 0 && (
             <p className="text-fine text-ink-soft">{t('pages:host.people.none')}</p>
           )}
-          {error !== null && (
-            <ErrorPanel kind={error.kind} message={explain(error)} onRetry={() => void read()} />
-          )}
+          {error !== null && <ErrorPanel error={error} onRetry={() => void read()} />}
           {hasMore && (
             <Button variant="secondary" className="self-start" onClick={() => void read()}>
               {t('pages:host.people.more')}

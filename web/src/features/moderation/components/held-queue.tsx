@@ -9,7 +9,6 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { formatClock, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { steadyNow } from '../../../lib/steady-now.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
 import { useHeldQueue } from '../hooks/use-held-queue.ts';
 import { HeldItem } from './held-item.tsx';
 
@@ -39,7 +38,6 @@ export default function HeldQueue({
   nameOfRoom,
 }: Props) {
   const { t, language } = useText();
-  const explain = useExplain();
   const queue = useHeldQueue(roomId, hostToken, compact);
   const box = useRef<HTMLElement>(null);
   const { waiting, total, undoable, error } = queue;
@@ -86,14 +84,11 @@ export default function HeldQueue({
       </div>
       {error !== null && (
         <ErrorPanel
-          kind={error.cause.kind}
-          message={explain(
-            error.cause,
-            t(
-              error.what === 'load'
-                ? 'pages:moderation.queue.loadFailed'
-                : 'pages:moderation.queue.failed',
-            ),
+          error={error.cause}
+          otherwise={t(
+            error.what === 'load'
+              ? 'pages:moderation.queue.loadFailed'
+              : 'pages:moderation.queue.failed',
           )}
           onRetry={queue.reload}
         />

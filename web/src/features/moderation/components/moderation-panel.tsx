@@ -6,7 +6,6 @@ import { Fold } from '../../../components/ui/fold.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 import type { LiveRoom } from '../../session/live-room.ts';
 import { useRoomEvents } from '../../session/room-session.tsx';
@@ -19,7 +18,6 @@ type Props = { live: LiveRoom; hostToken: string };
 /** The room's moderation settings, at any moment and for every helper with the host's link. */
 export default function ModerationPanel({ live, hostToken }: Props) {
   const { t } = useText();
-  const explain = useExplain();
   const { room } = live;
   const params = { id: room.room_id };
   const stored = useResource(room.room_id, (signal) =>
@@ -67,9 +65,7 @@ export default function ModerationPanel({ live, hostToken }: Props) {
           {choice.filter !== 'off' && stored.state === 'loaded' && (
             <SavedWords words={words} onSave={(given) => change({ words: given })} />
           )}
-          {error !== null && (
-            <ErrorPanel kind={error.kind} message={explain(error, t('pages:moderation.failed'))} />
-          )}
+          {error !== null && <ErrorPanel error={error} otherwise={t('pages:moderation.failed')} />}
         </div>
       </Fold>
     </Card>

@@ -9,7 +9,6 @@ import { formatClock, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { steadyNow } from '../../../lib/steady-now.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
 import { RoomFacts } from '../../rooms/components/room-facts.tsx';
 import { StatusBadge } from '../../rooms/components/status-badge.tsx';
 import { checkOf } from '../../session/check-of.ts';
@@ -28,7 +27,6 @@ type Props = {
 
 export function JoinCard({ room, busy, error, onJoin, children }: Props) {
   const { t, language } = useText();
-  const explain = useExplain();
   const [offsetMs] = useState(() => roughOffset(room.ends_at, room.remaining_time, steadyNow()));
   const remaining = useRemaining(room.status === 'active' ? room.ends_at : null, offsetMs ?? 0);
   const over = remaining === 0;
@@ -74,8 +72,8 @@ export function JoinCard({ room, busy, error, onJoin, children }: Props) {
         )}
         {error !== null && (
           <ErrorPanel
-            kind={error.kind}
-            message={explain(error, t('pages:join.failed'))}
+            error={error}
+            otherwise={t('pages:join.failed')}
             onRetry={error.retryable ? onJoin : undefined}
           />
         )}

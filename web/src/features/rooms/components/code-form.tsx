@@ -5,7 +5,6 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
 import { useEnterCode } from '../hooks/use-enter-code.ts';
 import { codeLength } from '../room-rules.ts';
 
@@ -21,7 +20,6 @@ type Props = {
 /** Joining by the code from the wall. */
 export function CodeForm({ label, hint, row = false, focused = false }: Props) {
   const { t } = useText();
-  const explain = useExplain();
   const input = useRef<HTMLInputElement>(null);
   const { code, busy, missing, error, type, submit } = useEnterCode();
   const wrong = error?.kind === 'not_found' ? t('errors:invalidCode') : undefined;
@@ -73,11 +71,7 @@ export function CodeForm({ label, hint, row = false, focused = false }: Props) {
         )}
       </Field>
       {error !== null && wrong === undefined && (
-        <ErrorPanel
-          kind={error.kind}
-          message={explain(error)}
-          onRetry={error.retryable ? submit : undefined}
-        />
+        <ErrorPanel error={error} onRetry={error.retryable ? submit : undefined} />
       )}
       {!row && (
         <Button

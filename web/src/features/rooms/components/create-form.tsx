@@ -4,12 +4,10 @@ import { ArrowRight } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
-import { Field } from '../../../components/ui/field.tsx';
 import { Fold } from '../../../components/ui/fold.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
 import { ModerationFields } from '../../moderation/components/moderation-fields.tsx';
 import { WordsField } from '../../moderation/components/words-field.tsx';
 import {
@@ -21,7 +19,7 @@ import {
 } from '../../moderation/moderation-rules.ts';
 import { type Reading, type ReadingRules, readingOf, rulesOf } from '../reading.ts';
 import { checkTopic, seatsToSend, type TopicFault, unlimited } from '../room-rules.ts';
-import { DurationSlider } from './duration-slider.tsx';
+import { DurationField } from './duration-field.tsx';
 import { ReadingChoice } from './reading-choice.tsx';
 import { SeatsSlider } from './seats-slider.tsx';
 import { TopicField } from './topic-field.tsx';
@@ -51,7 +49,6 @@ const usualDuration = 3;
 
 export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: Props) {
   const { t } = useText();
-  const explain = useExplain();
   const [text, setText] = useState(start?.topic ?? '');
   const [minutes, setMinutes] = useState(start?.duration ?? usualDuration);
   const [seats, setSeats] = useState(start?.max_participants ?? unlimited);
@@ -106,16 +103,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
         />
         {rooms}
         <ReadingChoice reading={reading} onReading={setReading} />
-        <Field
-          label={t('pages:create.duration.label')}
-          trailing={
-            <output className="font-bold whitespace-nowrap text-accent">
-              {t('components:minutes', { count: minutes })}
-            </output>
-          }
-        >
-          {({ id }) => <DurationSlider id={id} minutes={minutes} onMinutes={setMinutes} />}
-        </Field>
+        <DurationField minutes={minutes} onMinutes={setMinutes} />
         <div className="flex flex-col gap-1">
           <Switch
             checked={askPosition}
@@ -169,8 +157,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
       </Card>
       {error !== null && (
         <ErrorPanel
-          kind={error.kind}
-          message={explain(error)}
+          error={error}
           onRetry={error.retryable ? create : undefined}
           onDismiss={onDismiss}
         />

@@ -4,7 +4,6 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
 import { useShareLink } from '../hooks/use-share-link.ts';
 import { Downloads } from './downloads.tsx';
 import { ReadyLink } from './ready-link.tsx';
@@ -21,7 +20,6 @@ type Props = {
 /** The public link to the results, and the results as files. */
 export function SharePanel({ roomId, shared: context, id, isSeries = false }: Props) {
   const { t } = useText();
-  const explain = useExplain();
   const titleId = useId();
   const { shared, generate } = useShareLink(roomId);
   return (
@@ -38,8 +36,8 @@ export function SharePanel({ roomId, shared: context, id, isSeries = false }: Pr
         )}
         {shared.state === 'error' && (
           <ErrorPanel
-            kind={shared.error.kind}
-            message={explain(shared.error, t('analysis:share.failed'))}
+            error={shared.error}
+            otherwise={t('analysis:share.failed')}
             onRetry={generate}
           />
         )}

@@ -4,13 +4,11 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 
 /** Ways to pass these results on: a code to scan and a link to copy. */
 export function ShareQr({ shareId }: { shareId: string }) {
   const { t } = useText();
-  const explain = useExplain();
   const qr = useResource(shareId, (signal) =>
     call('getShareQr', { params: { share_id: shareId }, signal }),
   );
@@ -19,8 +17,8 @@ export function ShareQr({ shareId }: { shareId: string }) {
       {qr.state === 'loading' && <Skeleton className="mx-auto size-40 shrink-0 rounded-medium" />}
       {qr.state === 'error' && (
         <ErrorPanel
-          kind={qr.error.kind}
-          message={explain(qr.error, t('analysis:shared.qrFailed'))}
+          error={qr.error}
+          otherwise={t('analysis:shared.qrFailed')}
           onRetry={qr.error.retryable ? qr.reload : undefined}
           className="flex-1"
         />

@@ -5,7 +5,6 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
 import type { Seat } from '../../session/seat.ts';
 import { useVoteKeys } from '../hooks/use-vote-keys.ts';
 import { useVoting } from '../hooks/use-voting.ts';
@@ -46,7 +45,6 @@ const isFree = (): boolean => {
 export default function Voting(props: Props) {
   const { roomId, seat, lang, fresh, wanted, onResults, onDone, ofRooms } = props;
   const { t } = useText();
-  const explain = useExplain();
   const announce = useAnnounce();
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
@@ -164,8 +162,8 @@ export default function Voting(props: Props) {
       )}
       {failed !== null && (
         <ErrorPanel
-          kind={failed.kind}
-          message={explain(failed, t('analysis:votes.failed'))}
+          error={failed}
+          otherwise={t('analysis:votes.failed')}
           onRetry={failed.retryable ? voting.deal : undefined}
         />
       )}
