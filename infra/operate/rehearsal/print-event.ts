@@ -10,13 +10,13 @@ export const printEvent = (played: PlayedEvent): string => {
   const rows = [
     ['refused or lost', played.faults.join('; ') || 'nothing', 'nothing'],
     [
-      `place, ${placeMs.length} people over ${seconds(played.spreadMs)}`,
+      `placement of ${placeMs.length} people over ${seconds(played.spreadMs)}`,
       `p50 ${seconds(quantile(placeMs, 0.5))}, p95 ${seconds(quantile(placeMs, 0.95))}`,
       'p95 ≤ 0.5 s over 8 s',
     ],
     ['people in a room', `${Math.min(...sizes)} to ${Math.max(...sizes)}`, 'differ by ≤ 1'],
     [
-      'start received, one ends_at',
+      'start received, same ends_at',
       `${startMs.length} of ${expected.starts}, p99 ${seconds(quantile(startMs, 0.99))}`,
       '≤ 1 s',
     ],
@@ -25,8 +25,8 @@ export const printEvent = (played: PlayedEvent): string => {
       `${endMs.length} of ${expected.ends}, p99 ${seconds(quantile(endMs, 0.99))}`,
       '≤ 1 s',
     ],
-    ['every room analysed after', seconds(played.readMs), '≤ 15 s without a model'],
-    ['gathered, with results, after', seconds(played.gatherMs), '≤ 5 s'],
+    ['all rooms analysed after', seconds(played.readMs), '≤ 15 s without a model'],
+    ['gathered and analysed after', seconds(played.gatherMs), '≤ 5 s'],
     [
       'results count',
       `${event?.people} people, ${event?.rooms} rooms, ${event?.opinions} opinions, ${event?.statements} statements, ${event?.missing.length} rooms missing`,

@@ -15,7 +15,7 @@ const printVerdict = (title: string, entries: AgreementEntry[]): string[] =>
 export const printVerdicts = ({ common, rejected, divided }: Agreement): string[] => [
   ...printVerdict('What the room agrees on', common),
   ...printVerdict('What it rejects', rejected),
-  ...printVerdict('Where it divides', divided),
+  ...printVerdict('What divides it', divided),
 ];
 
 /** The texts of a room's results, as lines of Markdown. */
@@ -32,6 +32,6 @@ export const printReading = (results: AllResults): string[] => [
     `- **${theme.title}** (${theme.kind}, ${theme.opinion_count} opinions, ${theme.participant_count} people) ${theme.summary}`.trim(),
     ...theme.evidence.slice(0, 3).map(({ content }) => `  - “${content.replaceAll('\n', ' ')}”`),
   ]),
-  ...(results.single_voices.length > 0 ? [heading('Voices that stand alone')] : []),
+  ...(results.single_voices.length > 0 ? [heading('Single voices')] : []),
   ...results.single_voices.map(({ content }) => `- “${content.replaceAll('\n', ' ')}”`),
 ];

@@ -15,19 +15,19 @@ export const printResults = ({
     `# ${results.topic}`,
     heading('Statistics'),
     `- opinions: ${numbers.total_opinions}`,
-    `- people who spoke: ${numbers.active_participants} of ${numbers.participant_count} (${numbers.participation_rate} %)`,
+    `- people who wrote: ${numbers.active_participants} of ${numbers.participant_count} (${numbers.participation_rate} %)`,
     `- average length: ${numbers.average_opinion_length} characters`,
     `- votes: ${agreement.votes} by ${agreement.voters} people, groups: ${agreement.groups.map(({ size }) => size).join(' and ') || 'none'}`,
     `- results ${(waitedForResultsMs / 1_000).toFixed(1)} s after the end, by: ${results.generated_by}`,
-    heading('What the sockets heard'),
+    heading('Delivery to sockets'),
     ...printDelivery(received),
     ...printVerdicts(agreement),
     ...(positions
       ? [
-          heading('Where people stood, from strongly against to strongly for'),
+          heading('Positions, from strongly against to strongly for'),
           `- before: ${positions.before.join(' ')}`,
           `- after: ${positions.after.join(' ')}`,
-          `- of ${positions.both}: ${positions.toward_for} towards for, ${positions.toward_against} towards against, ${positions.unmoved} unmoved`,
+          `- of ${positions.both}: ${positions.toward_for} moved towards for, ${positions.toward_against} towards against, ${positions.unmoved} did not move`,
         ]
       : []),
     ...printReading(results),

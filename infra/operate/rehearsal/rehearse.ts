@@ -30,9 +30,9 @@ const usage = `Plays rooms or an event through the public API, as participants w
   --rooms         number of concurrent rooms (1)
   --processes     number of processes over which the people of each room are spread (1)
   --event         one event with this many rooms and people in each, such as 250x8: people join its hall, are
-                  dealt into the rooms, write, and vote on what the other rooms found; prints a table
-  --no-shows      percentage of the hall that takes no place before the start; half of them come afterwards (0)
-  --spread        seconds over which people take their places (people / 2,000, at least 1)
+                  dealt into the rooms, write, and vote on statements of the other rooms; prints a table
+  --no-shows      percentage of people not placed before the start; half of them arrive afterwards (0)
+  --spread        seconds over which people are placed (people / 2,000, at least 1)
 `;
 
 /** @throws Error with instructions if no Murmur responds at `base` */

@@ -20,7 +20,7 @@ export const setUpProduct = (
     await product?.close();
   });
   const opened = <T>(part: T | undefined): T => {
-    if (part === undefined) throw new Error('The product starts before the first test');
+    if (part === undefined) throw new Error('The product has not started');
     return part;
   };
   return {

@@ -27,7 +27,7 @@ export const isOfApiDocs = (path: string): boolean =>
 
 const onlyToRead: RequestHandler = (_req, res) => {
   res.setHeader('Allow', 'GET');
-  throw new AppError('METHOD_NOT_ALLOWED', 'This path answers GET.');
+  throw new AppError('METHOD_NOT_ALLOWED', 'This path supports only GET.');
 };
 
 const nothingHere: RequestHandler = () => {

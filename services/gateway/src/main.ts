@@ -15,7 +15,7 @@ const webDir = join(import.meta.dirname, '../../../web/dist');
 const reachable = (name: string, upstreams: Upstreams) => ({
   name,
   check: async () => {
-    if (!upstreams.isAnswering()) throw new Error(`no process of ${name} answers`);
+    if (!upstreams.isAnswering()) throw new Error(`no process of ${name} is responding`);
   },
 });
 

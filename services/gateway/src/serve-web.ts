@@ -31,7 +31,7 @@ export const readShell = (webDir: string): Promise<string> =>
  */
 export const serveShell = (shell: () => Promise<string>): Router =>
   Router().get('/{*path}', async (req, res) => {
-    if (/\.\w+$/.test(req.path)) throw new AppError('NOT_FOUND', 'There is no such file.');
+    if (/\.\w+$/.test(req.path)) throw new AppError('NOT_FOUND', 'File not found.');
     res.setHeader('Cache-Control', 'no-cache');
     res.type('html').send(await shell());
   });

@@ -229,11 +229,11 @@ export class RoomFeed {
   async #fetchMissed(): Promise<void> {
     const { recovered, publications } = await this.#bus.replay(this.#roomId, this.position);
     if (this.#closed) return;
-    if (!recovered) throw new Error('the history of the room no longer reaches back');
+    if (!recovered) throw new Error('the room history no longer contains the missed events');
     this.#fetchedTo = Math.max(this.position, publications.at(-1)?.position ?? 0);
     for (const publication of publications) this.#take(publication);
     const next = this.#ahead?.[0];
-    if (next && next.position > this.position + 1) throw new Error('the history has a hole');
+    if (next && next.position > this.position + 1) throw new Error('the room history has a gap');
     this.#takeAhead();
   }
 

@@ -14,7 +14,7 @@ export const readWanted = (args: string[]): Wanted => {
   const days = /^(\d+(?:\.\d+)?)d$/.exec(olderThan ?? '')?.[1];
   if (room && olderThan === undefined) return { kind: 'room', roomId: room };
   if (room === undefined && days !== undefined) return { kind: 'older', days: Number(days) };
-  throw new Error(`Say which rooms: ${usage}`);
+  throw new Error(`Specify the rooms: ${usage}`);
 };
 
 /**

@@ -161,7 +161,7 @@ describe('a store that is down', () => {
     storeDown = false;
     await scene().clock.advance(5_000);
     expect((await room.read()).status).toBe('processing');
-    expect(logged('the sweep works again')).toBe(1);
+    expect(logged('the sweep recovered')).toBe(1);
   });
 
   it('at the start keeps the service from nothing: it reminds of open rooms once the store is back', async () => {

@@ -48,7 +48,7 @@ export const eventNotDealt = (): AppError =>
   new AppError('EVENT_NOT_DEALT', 'The host has not dealt the rooms yet.');
 
 export const roomIsEvent = (): AppError =>
-  new AppError('ROOM_IS_EVENT', 'This is possible for the event as a whole only.');
+  new AppError('ROOM_IS_EVENT', 'This is only possible for the whole event.');
 
 /**
  * The reason why a call on an event, or on one of its rooms, must be made on the event as a whole; null for other

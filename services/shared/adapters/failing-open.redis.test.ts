@@ -77,7 +77,7 @@ withRedis('behaviour without Redis', () => {
       );
       await call();
       expect(linesOf(part).slice(1)).toEqual([
-        expect.objectContaining({ level: info, msg: `${part}: Redis works again` }),
+        expect.objectContaining({ level: info, msg: `${part}: Redis recovered` }),
       ]);
       expect(lines.filter(({ msg }) => /: Redis (failed|works)/.test(msg))).toEqual(linesOf(part));
     },

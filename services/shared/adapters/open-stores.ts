@@ -40,7 +40,7 @@ export const openStores = async (options: {
     };
   }
   const file = join(dataDir, 'murmur.db');
-  if (!existsSync(file)) throw new Error(`There is no ${file}: set DATA_DIR, or MONGODB_URI.`);
+  if (!existsSync(file)) throw new Error(`${file} does not exist. Set DATA_DIR or MONGODB_URI.`);
   const database = new SqliteDatabase(file);
   return {
     rooms: createSqliteRoomStore(database),

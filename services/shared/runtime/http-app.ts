@@ -64,7 +64,7 @@ const maxTickMs = 20;
 const retryAfterMs = 2_000;
 
 const tookTooLong = (): AppError =>
-  new AppError('UNAVAILABLE', 'This took too long. Try again shortly.');
+  new AppError('UNAVAILABLE', 'The request took too long. Try again shortly.');
 
 /**
  * Takes the limits per person, identified by the hash of a credential; limits per address belong to the
@@ -88,9 +88,9 @@ const takeOwnLimits = async (
 const asAppError = (error: unknown): AppError | null => {
   if (error instanceof AppError) return error;
   const status = (error as { status?: unknown } | null)?.status;
-  if (status === 413) return new AppError('PAYLOAD_TOO_LARGE', 'The body is over 32 KiB.');
+  if (status === 413) return new AppError('PAYLOAD_TOO_LARGE', 'The body exceeds 32 KiB.');
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new AppError('BAD_REQUEST', 'The request could not be read.', {}, error);
+    return new AppError('BAD_REQUEST', 'The request is malformed.', {}, error);
   }
   return null;
 };

@@ -33,7 +33,7 @@ const checkEveryMs = 1_000;
 
 /** Rejects unreadable requests, which never reach a handler, in the same format as other refusals. */
 const refuseUnreadable = (socket: Duplex): void => {
-  const refusal = new AppError('BAD_REQUEST', 'The request could not be read.');
+  const refusal = new AppError('BAD_REQUEST', 'The request is malformed.');
   refuseSocket(socket, refusal, randomUUID());
 };
 

@@ -42,7 +42,7 @@ export const mountInternal = <Owner extends InternalOwner>(
       const began = performance.now();
       const call = async (): Promise<void> => {
         const input = internalCalls[name].input.safeParse(req.body);
-        if (!input.success) throw new AppError('VALIDATION_ERROR', `${name}: the input is not it.`);
+        if (!input.success) throw new AppError('VALIDATION_ERROR', `${name}: invalid input.`);
         res.json({ data: await answer(input.data) });
         logger.debug({ internal: name, ms: Math.round(performance.now() - began) });
       };

@@ -87,32 +87,32 @@ export const openMetrics = (): Metrics => {
   const registers = [registry];
   new Gauge({
     name: 'murmur_build_info',
-    help: 'Always 1; its label is the release that this process is of',
+    help: 'Always 1; the label is the release of this process',
     labelNames: ['version'],
     registers,
   }).set({ version }, 1);
   new Gauge({
     name: 'murmur_memory_limit_bytes',
-    help: 'Memory that this process may use: the limit of its container, else all of the machine',
+    help: 'Memory available to this process: the limit of its container, or the memory of the machine',
     registers,
   }).set(memoryLimit());
   const requests = new Histogram({
     name: 'murmur_http_request_seconds',
-    help: 'Time to answer a call, by route and status',
+    help: 'Response time of HTTP requests, by route and status',
     labelNames: ['owner', 'route', 'status'],
     buckets: requestBuckets,
     registers,
   });
   const jobs = new Histogram({
     name: 'murmur_job_seconds',
-    help: 'Time that a job took in this process, by how it ended',
+    help: 'Duration of jobs in this process, by outcome',
     labelNames: ['job_name', 'outcome'],
     buckets: workBuckets,
     registers,
   });
   const analysts = new Histogram({
     name: 'murmur_analyst_seconds',
-    help: 'Time that the model or the fallback took to read a room, by how it ended',
+    help: 'Duration of analyses by the model or the fallback, by outcome',
     labelNames: ['analyst', 'outcome'],
     buckets: workBuckets,
     registers,
@@ -130,36 +130,36 @@ export const openMetrics = (): Metrics => {
   });
   const ends = new Histogram({
     name: 'murmur_room_end_late_seconds',
-    help: 'How long after it was due a room ended whose time was up',
+    help: 'Delay between the scheduled and the actual end of a room',
     buckets: lateBuckets,
     registers,
   });
   const results = new Histogram({
     name: 'murmur_results_after_seconds',
-    help: 'How long after the end of a room its results were there',
+    help: 'Time from the end of a room to its results',
     buckets: resultsBuckets,
     registers,
   });
   const published = new Counter({
     name: 'murmur_publications_total',
-    help: 'What was published in rooms, by whether the bus took it; what it did not take is read again by those concerned',
+    help: 'Publications in rooms, by outcome; clients read what a failed publication would have contained',
     labelNames: ['outcome'],
     registers,
   });
   for (const outcome of ['published', 'failed']) published.inc({ outcome }, 0);
   const delivered = new Counter({
     name: 'murmur_events_delivered_total',
-    help: 'Events handed to sockets; a batch counts what is in it',
+    help: 'Events sent to sockets; each event of a batch is counted',
     registers,
   });
   const refusedSockets = new Counter({
     name: 'murmur_sockets_refused_total',
-    help: 'Sockets refused because this process holds as many as MAX_SOCKETS allows',
+    help: 'Sockets refused because this process has reached MAX_SOCKETS',
     registers,
   });
   const failedOpen = new Counter({
     name: 'murmur_failed_open_total',
-    help: 'Answers given without Redis because it did not answer: limits that let everybody pass, presence that counts nobody, leases that are refused',
+    help: 'Calls served without Redis because it was not responding: limits that allow every call, presence that counts nobody, leases that are refused',
     labelNames: ['part'],
     registers,
   });
@@ -167,38 +167,38 @@ export const openMetrics = (): Metrics => {
   for (const part of failedOpenParts) failedOpen.inc({ part }, 0);
   const circuit = new Gauge({
     name: 'murmur_store_circuit_open',
-    help: '1 while calls are refused at once because MongoDB did not answer a moment ago',
+    help: '1 while calls are refused immediately because MongoDB recently did not respond',
     registers,
   });
-  const sockets = new WatchedGauge(registry, 'murmur_sockets', 'Sockets open in this process', []);
+  const sockets = new WatchedGauge(registry, 'murmur_sockets', 'Open sockets of this process', []);
   const rooms = new WatchedGauge(
     registry,
     'murmur_rooms_subscribed',
-    'Rooms that this process has sockets in',
+    'Rooms in which this process has sockets',
     [],
   );
   const tunnels = new WatchedGauge(
     registry,
     'murmur_tunnels',
-    'Sockets that this gateway carries to the nodes that hold them',
+    'Sockets that this gateway forwards to realtime nodes',
     [],
   );
   const queued = new WatchedGauge(
     registry,
     'murmur_queue_jobs',
-    'Jobs that wait or run in all processes together',
+    'Waiting and running jobs in all processes',
     ['job_name', 'state'],
   );
   const oldest = new WatchedGauge(
     registry,
     'murmur_queue_oldest_seconds',
-    'How long the oldest waiting job has waited; 0 = none waits',
+    'Age of the oldest waiting job; 0 = none is waiting',
     ['job_name'],
   );
   const dependencies = new WatchedGauge(
     registry,
     'murmur_dependency_up',
-    '1 while this process can use what it depends on',
+    '1 while the dependency is available to this process',
     ['dependency'],
   );
   return {

@@ -26,7 +26,7 @@ export class OutageLog {
 
   worked(): void {
     if (this.#missed === 0) return;
-    this.#logger.info({ missed: this.#missed }, `${this.#what} works again`);
+    this.#logger.info({ missed: this.#missed }, `${this.#what} recovered`);
     this.#missed = 0;
   }
 }

@@ -4,7 +4,7 @@ import { limits } from '@murmur/contract/limits';
 import { AppError } from './app-error.ts';
 
 const unreadable = (cause?: unknown): AppError =>
-  new AppError('BAD_REQUEST', 'The request could not be read.', {}, cause);
+  new AppError('BAD_REQUEST', 'The request is malformed.', {}, cause);
 
 const receive = (req: IncomingMessage): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -15,7 +15,7 @@ const receive = (req: IncomingMessage): Promise<Buffer> =>
       // Reads the rest of the body from the connection and discards it.
       if (bytes > limits.bodyBytes) {
         chunks.length = 0;
-        reject(new AppError('PAYLOAD_TOO_LARGE', 'The body is over 32 KiB.'));
+        reject(new AppError('PAYLOAD_TOO_LARGE', 'The body exceeds 32 KiB.'));
       } else chunks.push(chunk);
     });
     req.on('end', () =>

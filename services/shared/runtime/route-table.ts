@@ -70,7 +70,7 @@ const decode = (value: string): string => {
   try {
     return decodeURIComponent(value);
   } catch (error) {
-    throw new AppError('BAD_REQUEST', 'The address could not be read.', {}, error);
+    throw new AppError('BAD_REQUEST', 'The URL is malformed.', {}, error);
   }
 };
 
@@ -104,7 +104,7 @@ export const createRouteTable = (
     if (!target) {
       const allowed = [...targets.keys()].join(', ');
       res.setHeader('Allow', allowed);
-      throw new AppError('METHOD_NOT_ALLOWED', `This path answers ${allowed}.`);
+      throw new AppError('METHOD_NOT_ALLOWED', `This path supports only ${allowed}.`);
     }
     const params: PathParams = {};
     for (const [at, name] of target.paramNames.entries()) {

@@ -64,12 +64,12 @@ export const runServices = async (
   });
   if (process.connected) process.on('disconnect', () => stop(0, 'the end of the parent'));
   process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'uncaught');
-    stop(1, 'a fault');
+    logger.fatal({ err: error }, 'uncaught exception');
+    stop(1, 'an error');
   });
   process.on('unhandledRejection', (error) => {
     logger.fatal({ err: error }, 'unhandled rejection');
-    stop(1, 'a fault');
+    stop(1, 'an error');
   });
   await startAll(parts);
 };

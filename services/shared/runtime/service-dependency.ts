@@ -14,7 +14,7 @@ export const serviceDependency = (name: string, origins: string[]): DependencyCh
         const signal = AbortSignal.timeout(timeoutMs);
         const answer = await fetch(`${origin}/healthz`, { signal });
         await answer.arrayBuffer();
-        if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);
+        if (!answer.ok) throw new Error(`${name} returned ${answer.status}`);
       }),
     );
   },

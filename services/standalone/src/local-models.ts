@@ -84,7 +84,7 @@ export const chooseModel = (found: readonly LocalModel[], wanted: string): Local
   const names = found.map(({ name }) => name).join(', ');
   throw new Error(
     found.length === 0
-      ? 'No model server was found on this machine. Start Ollama, LM Studio, llama.cpp or vLLM on its usual port.'
+      ? 'No model server was found on this machine. Start Ollama, LM Studio, llama.cpp or vLLM on its default port.'
       : `Several models were found. Choose one with npm start -- --model NAME: ${names}`,
   );
 };

@@ -70,7 +70,7 @@ export const printExample = (results: AllResults): string => {
     heading('Statistics'),
     `- opinions: ${numbers.total_opinions}, ${results.unplaced_count} of them in no theme`,
     `- set aside as greetings, adverts or orders: ${quality.noise}`,
-    `- people who spoke: ${numbers.active_participants} of ${numbers.participant_count}`,
+    `- people who wrote: ${numbers.active_participants} of ${numbers.participant_count}`,
     results.generated_by === 'fallback'
       ? `- votes: ${votes} by ${voters} people, groups: ${groups.map(({ size }) => size).join(' and ') || 'none'}`
       : `- sentences that stand: ${quality.sentences_kept}, refused: ${quality.sentences_dropped}`,

@@ -51,7 +51,7 @@ export const requestAnalysis = async (
   if (!(await room.isHost({ room_id: roomId, host_token: hostToken }))) {
     throw new AppError(
       'HOST_PERMISSION_REQUIRED',
-      'A second analysis needs the host token of this room.',
+      'Repeating the analysis requires the host token of this room.',
     );
   }
   if (await isUnchanged(room, record, { useCharacters, hasModel })) return 'complete';

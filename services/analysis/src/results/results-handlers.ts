@@ -150,7 +150,7 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
       const current = await readCurrentResults(parts, record);
       const { themes } = showAllResults(current.record, await readContext(current));
       const theme = themes.find(({ id }) => id === themeId);
-      if (theme === undefined) throw new Error('an edit ended in no theme');
+      if (theme === undefined) throw new Error('the edit returned no theme');
       return { data: theme };
     },
     listHeard: async ({ params, query }) => {

@@ -62,7 +62,7 @@ const takePlace = async (
       ? (await events.place(event.roomId, earlier, [{ credentialHash, chosen }]))[0]
       : await events.findPlace(event.roomId, credentialHash);
   if (place) return { again: true, ...place };
-  throw over ?? new AppError('UNAVAILABLE', 'No place was assigned. Try again shortly.');
+  throw over ?? new AppError('UNAVAILABLE', 'No room was assigned. Try again shortly.');
 };
 
 /** True if the room's own host has ended or locked it while other rooms still take people. */

@@ -36,7 +36,7 @@ export const gatherEvent = async (
   const { event: found } = await findEventAsHost(parts.rooms, call);
   if (found.status === 'expired') throw roomExpired();
   if (!hasEnded(await endIfDue(parts, found))) {
-    throw new AppError('ROOM_NOT_ENDED', 'The rooms can hear each other once time is up.');
+    throw new AppError('ROOM_NOT_ENDED', 'The rooms can be gathered once their time is up.');
   }
   const event = await gather(parts, found.roomId);
   if (event === null) throw roomNotFound();

@@ -246,7 +246,7 @@ describe('an operator', () => {
     { args: ['--room', 'a', '--older-than', '1d'] },
     { args: ['--all'] },
   ])('prints the usage for $args', ({ args }) => {
-    expect(() => readWanted(args)).toThrow(/Say which rooms|Unknown option/);
+    expect(() => readWanted(args)).toThrow(/Specify the rooms|Unknown option/);
   });
 });
 

@@ -100,7 +100,9 @@ export class BullmqJobQueue implements JobQueue {
       prefix: this.#prefix,
       streams: { events: { maxLen: 100 } },
     });
-    queue.on('error', (error) => this.#logger.debug({ fault: error.message }, `queue ${name}`));
+    queue.on('error', (error) =>
+      this.#logger.debug({ fault: error.message }, `queue ${name}: error`),
+    );
     this.#queues.set(name, queue);
     // A queue whose first connection fails stays broken, so the next call opens another.
     queue.waitUntilReady().catch(() => this.#queues.delete(name));

@@ -68,7 +68,7 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
       concurrency,
       redis,
       process: (job, token) => this.#process(job, token),
-      onError: (error) => logger.debug({ fault: error.message }, `worker of ${name}`),
+      onError: (error) => logger.debug({ fault: error.message }, `worker of ${name}: error`),
       onFailed: (error, job) => {
         const tries = job?.attemptsMade;
         logger.warn({ fault: error.message, job: name, tries }, 'job failed');

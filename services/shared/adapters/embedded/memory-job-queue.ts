@@ -150,7 +150,7 @@ export class MemoryJobQueue implements JobQueue {
 
   #lane(name: JobName): Lane {
     const lane = this.#lanes.get(name);
-    if (lane === undefined) throw new Error(`no job is called ${name}`);
+    if (lane === undefined) throw new Error(`unknown job ${name}`);
     return lane;
   }
 

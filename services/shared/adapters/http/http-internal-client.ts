@@ -72,7 +72,7 @@ export const openInternalClient = <Owner extends InternalOwner>(
       bodyTimeout: callTimeoutMs,
     });
     const answer = (await body.json()) as { data: unknown };
-    if (statusCode !== 200) throw new AppError('UNAVAILABLE', `${name} answered ${statusCode}.`);
+    if (statusCode !== 200) throw new AppError('UNAVAILABLE', `${name} returned ${statusCode}.`);
     return answer.data;
   };
 
@@ -91,7 +91,7 @@ export const openInternalClient = <Owner extends InternalOwner>(
         if (timeouts.has(code) || (changes.has(name) && !notConnected.has(code))) break;
       }
     }
-    throw new AppError('UNAVAILABLE', `The ${owner} service is not answering.`, {}, cause);
+    throw new AppError('UNAVAILABLE', `The ${owner} service is not responding.`, {}, cause);
   };
 
   const names = (Object.keys(internalCalls) as (keyof typeof internalCalls)[]).filter(

@@ -55,7 +55,7 @@ export const createMongoEventStore = (models: MongoModels): EventStore => {
       if (place !== null) return place;
       await wait(lookAgainMs);
     }
-    throw new AppError('UNAVAILABLE', 'Taking a place took too long. Try again.');
+    throw new AppError('UNAVAILABLE', 'Assigning a room took too long. Try again.');
   };
 
   const closeVoting = async (eventId: string, votingClosedAt: number): Promise<void> => {

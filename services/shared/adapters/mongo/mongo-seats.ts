@@ -176,8 +176,7 @@ export class MongoSeats {
       // The repair releases the seat.
     });
     if (repeated?.removed) return { kind: 'removed' };
-    if (repeated === null)
-      throw new AppError('UNAVAILABLE', 'Taking the seat took too long. Try again.');
+    if (repeated === null) throw new AppError('UNAVAILABLE', 'Joining took too long. Try again.');
     const participantCount = room.participantCount - 1;
     return {
       kind: 'repeated',

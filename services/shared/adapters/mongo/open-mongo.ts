@@ -92,7 +92,9 @@ const ensureIndexes = async (uri: string, timeoutMs: number): Promise<void> => {
 /** On a busy machine, a command may exceed its second; at the start, it is retried for the whole `timeoutMs`. */
 const connectBy = async (until: number, uri: string, logger: Logger): Promise<Connection> => {
   const connection = mongoose.createConnection(uri, impatient);
-  connection.on('error', (error: Error) => logger.warn({ fault: error.message }, 'mongo'));
+  connection.on('error', (error: Error) =>
+    logger.warn({ fault: error.message }, 'mongo connection error'),
+  );
   try {
     return await connection.asPromise();
   } catch (error) {

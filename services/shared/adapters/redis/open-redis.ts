@@ -123,11 +123,11 @@ export const openRedis = ({
     const client = createClient(address, use);
     let wasUp = true;
     client.on('ready', () => {
-      if (!wasUp) logger.info(`redis (${use}) is back`);
+      if (!wasUp) logger.info(`redis (${use}) is responding again`);
       wasUp = true;
     });
     client.on('error', (error: Error) => {
-      if (wasUp) logger.warn({ fault: error.message }, `redis (${use})`);
+      if (wasUp) logger.warn({ fault: error.message }, `redis (${use}) connection error`);
       wasUp = false;
     });
     client.once('end', () => clients.delete(client));

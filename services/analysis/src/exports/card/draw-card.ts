@@ -68,7 +68,7 @@ const fitTopic = (type: Typesetter, topic: string, beside: boolean) => {
   const holds = ({ maxLines, ...fit }: (typeof fits)[number]): boolean =>
     type.breakLines(topic, fit.width, fit.style).length <= maxLines;
   const fit = fits.find(holds) ?? fits.at(-1);
-  if (fit === undefined) throw new Error('there is no size for a topic');
+  if (fit === undefined) throw new Error('no font size for the topic');
   return { lines: fitLines(type, topic, fit), style: fit.style };
 };
 

@@ -11,7 +11,7 @@ import { Typesetter } from './typesetter.ts';
  */
 export const printReports = async (reports: Report[], fonts: Fonts): Promise<Uint8Array> => {
   const [first, ...others] = reports;
-  if (first === undefined) throw new Error('a document of no report');
+  if (first === undefined) throw new Error('no report to print');
   const document = new PDFDocument({
     size: [page.width, page.height],
     margin: 0,
