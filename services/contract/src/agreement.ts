@@ -5,7 +5,7 @@ import { instant } from './room.ts';
 const count = z.int().min(0);
 const fiveCounts = z.tuple([count, count, count, count, count]).describe('counts from -2 to 2');
 
-/** Distribution of positions before and after; zeros for a moment with too few answers. */
+/** The distribution of positions before and after the discussion; all zeros for a moment with too few answers. */
 export const positions = z
   .object({
     before: fiveCounts,
@@ -18,7 +18,7 @@ export const positions = z
   .meta({ id: 'Positions' });
 export type Positions = z.output<typeof positions>;
 
-/** The room's votes on an opinion. `low`, `high`: the 95 % Wilson interval of `agree_share`. */
+/** The room's votes on an opinion. `low` and `high` are the 95 % Wilson interval of `agree_share`. */
 export const agreementEntry = z
   .object({
     opinion: evidence,
@@ -32,7 +32,7 @@ export const agreementEntry = z
   .meta({ id: 'AgreementEntry' });
 export type AgreementEntry = z.output<typeof agreementEntry>;
 
-/** Agreement in the room, counted from its votes and never guessed. */
+/** Agreement in the room, computed only from its votes. */
 export const agreement = z
   .object({
     voters: count,

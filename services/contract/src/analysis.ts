@@ -63,8 +63,8 @@ const backing = {
 };
 
 /**
- * Reasons why opinions form a theme: a model grouped them, each uses the word in the title, they say nearly
- * the same, or their vectors are close.
+ * The reason that opinions form a theme: a model grouped them, each contains the word in the title, they are nearly
+ * identical, or their embeddings are close.
  */
 export const themeKinds = ['model', 'mention', 'repeated', 'likeness'] as const;
 export type ThemeKind = (typeof themeKinds)[number];
@@ -110,13 +110,16 @@ export const sentence = z
   .meta({ id: 'Sentence' });
 export type Sentence = z.output<typeof sentence>;
 
-/** Opinions by emotion; an opinion for which a method abstains counts as unknown and is never guessed. */
+/**
+ * The number of opinions with each emotion. `untold` counts opinions for which the method abstains; no emotion is
+ * guessed.
+ */
 export const mood = z
   .object({ counts: z.record(emotion, z.int().min(0)), untold: z.int().min(0) })
   .meta({ id: 'Mood' });
 export type Mood = z.output<typeof mood>;
 
-/** Opinions in one tenth of the discussion; the tenths are consecutive. */
+/** The number of opinions in one tenth of the discussion; the steps are consecutive. */
 export const timelineStep = z.object({
   at: z.number().min(0).describe('seconds after the start'),
   shared: z.int().min(0),
@@ -124,14 +127,14 @@ export const timelineStep = z.object({
 });
 export type TimelineStep = z.output<typeof timelineStep>;
 
-/** How the opinions were read: by counting words, by grouping embeddings, or by a chat model. */
+/** The method by which the opinions were analysed: word counts, grouped embeddings, or a chat model. */
 export const ways = ['words', 'embeddings', 'model'] as const;
 export type Way = (typeof ways)[number];
 
 const share = z.number().min(0).max(1).nullable();
 const whole = z.int().min(0).nullable();
 
-/** How these results were produced, and their coverage; null where a field does not apply. */
+/** The method behind these results and their coverage; a field is null where it does not apply. */
 export const quality = z
   .object({
     way: z.enum(ways),
@@ -187,7 +190,7 @@ export const allResults = z
   .meta({ id: 'AllResults' });
 export type AllResults = z.output<typeof allResults>;
 
-/** `statistics` is left out when the caller says include_stats=false. */
+/** `statistics` is omitted when the caller sends `include_stats=false`. */
 export const results = allResults
   .omit({ summaries: true })
   .extend({ statistics: statistics.optional() })
@@ -205,7 +208,7 @@ export const heardSentences = z.object({
 
 export const exportFormats = ['pdf', 'csv', 'json', 'md'] as const;
 export const exportFormat = z.enum(exportFormats);
-/** Scope of a file: the results of one question, or of every question of its series. */
+/** The scope of a file: the results of one question, or of every question of its series. */
 export const exportScope = z.enum(['one', 'all']);
 export type ExportScope = z.output<typeof exportScope>;
 export type ExportFormat = z.output<typeof exportFormat>;

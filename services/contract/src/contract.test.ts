@@ -28,7 +28,7 @@ describe('the contract', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  test('lets every route answer either data or a file, and refuse only with codes of the catalogue', () => {
+  test('lets every route return either data or a file, and refuse only with codes of the catalogue', () => {
     for (const [name, route] of routeList) {
       expect([name, (route.data === undefined) !== (route.file === undefined)]).toEqual([
         name,
@@ -54,7 +54,7 @@ describe('the contract', () => {
     }
   });
 
-  test('reads every event by a schema that needs type, room_id and timestamp', () => {
+  test('gives every event a schema that requires type, room_id and timestamp', () => {
     for (const type of Object.keys(downEvents) as DownEventName[]) {
       expect(downEventSchema(type).safeParse({ type }).success).toBe(false);
     }
@@ -80,11 +80,11 @@ describe('written text', () => {
     },
   );
 
-  test('keeps newlines and tabs, and takes line ends of Windows as newlines', () => {
+  test('keeps newlines and tabs, and converts Windows line endings to newlines', () => {
     expect(opinion.parse('a\r\nb\tc')).toBe('a\nb\tc');
   });
 
-  test('has one normal form: normalising twice is normalising once, and equal texts become equal', () => {
+  test('has one normal form: normalising twice changes nothing, and equivalent texts become equal', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const once = normaliseText(text);
@@ -107,7 +107,7 @@ describe('a folded line', () => {
     expect(line.safeParse(' \n\u2028 ').success).toBe(false);
   });
 
-  test('has no line break, whatever comes', () => {
+  test('has no line break, whatever the input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const { data } = line.safeParse(text);
@@ -119,7 +119,7 @@ describe('a folded line', () => {
   });
 });
 
-describe('a written text that nobody could read', () => {
+describe('a written text without visible characters', () => {
   const opinion = writtenText(limits.opinion);
   const blanks = {
     'zero width space': '\u200b',
@@ -155,7 +155,7 @@ describe('a written text that nobody could read', () => {
     expect(opinion.safeParse(blank.repeat(20)).success).toBe(false);
   });
 
-  test('is refused whatever blanks it mixes, and taken with one visible character among them', () => {
+  test('is refused for any mix of blanks, and accepted with one visible character among them', () => {
     fc.assert(
       fc.property(
         anyBlank,
@@ -180,7 +180,7 @@ describe('a written text that nobody could read', () => {
   });
 });
 
-describe('a written text that would be read in another order', () => {
+describe('a written text that would be displayed in another order', () => {
   const opinion = writtenText(limits.opinion);
 
   test('is refused with any embedding, override or isolate at any position', () => {
@@ -197,7 +197,7 @@ describe('a written text that would be read in another order', () => {
   });
 
   test.each(['مرحبا (Murmur)\u200e!', 'שלום \u200f123', '\u061cنعم 5-3'])(
-    'is not %j: honest Arabic and Hebrew, with the marks that keyboards write',
+    'is not %j: ordinary Arabic and Hebrew, with the marks that keyboards produce',
     (text) => {
       expect(opinion.parse(text)).toBe(text);
     },
@@ -262,7 +262,7 @@ describe('creating a room', () => {
     expect(createRoomBody.safeParse({ ...valid, ...change }).success).toBe(false);
   });
 
-  test('knows five languages and takes any other string as the default', () => {
+  test('supports five languages and replaces any other string by the default', () => {
     for (const language of languages) expect(requestedLanguage.parse(language)).toBe(language);
     expect(requestedLanguage.parse('tlh')).toBe('ko');
     expect(requestedLanguage.safeParse(7).success).toBe(false);

@@ -4,7 +4,9 @@ import { joinedSeat } from './participant.ts';
 import { createRoomBody, instant, nextQuestionBody, room, roomStatus } from './room.ts';
 import { foldedLine, writtenLine } from './text.ts';
 
-/** A label as people read it: two that differ only in case, width or spaces look the same. */
+/**
+ * The form in which labels are compared: labels that differ only in case, width or spaces look the same to people.
+ */
 const asRead = (label: string): string =>
   label
     .normalize('NFKC')
@@ -55,7 +57,7 @@ export const placement = z
   .meta({ id: 'Placement' });
 export type Placement = z.output<typeof placement>;
 
-/** A room of an event, as its organiser sees it: no content. */
+/** A room of an event as its organiser sees it, without its content. */
 export const eventRoom = z
   .object({
     ordinal: z.int().min(1),
@@ -78,7 +80,7 @@ export const eventRoomPage = z.object({
 
 export const messageBody = z.object({ text: foldedLine(limits.event.message) });
 
-/** A line from the organiser to everybody in an event, with the fields of `host_message`. */
+/** A message from the organiser to everybody in an event, with the fields of `host_message`. */
 export const hostMessage = z
   .object({
     id: z.string().describe('equal in repetitions, which clients ignore'),
@@ -94,7 +96,7 @@ export type Regroup = z.output<typeof regroup>;
 
 export const nextEventBody = nextQuestionBody.extend({ regroup: regroup.default('keep') });
 
-/** Rooms that people entered, by status. */
+/** The number of rooms that people have entered, by status. */
 const roomsByStatus = z.object({
   waiting: z.int().min(0),
   active: z.int().min(0),
@@ -110,14 +112,14 @@ export const eventProgress = z.object({
 });
 export type EventProgress = z.output<typeof eventProgress>;
 
-/** A room of an event as the public sees it; both null if it would single out too few people. */
+/** A room of an event as the public sees it; both fields are null if they could identify a small group of people. */
 export const roomName = z.object({
   ordinal: z.int().min(1).nullable(),
   label: z.string().nullable(),
 });
 export type RoomName = z.output<typeof roomName>;
 
-/** The basis of the results of an event. */
+/** The number of rooms, people and opinions behind the results of an event, and the rooms that are missing. */
 export const eventResults = z
   .object({
     rooms: z.int().min(0).describe('that people entered'),

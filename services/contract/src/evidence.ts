@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A shared opinion that a statement rests on. Private ones appear only in the counts. */
+/** A shared opinion that supports a statement. Private opinions appear only in the counts. */
 export const evidence = z
   .object({
     id: z.string(),

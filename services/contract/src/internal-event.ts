@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countedOpinion, positionCount } from './internal-votes.ts';
 import { instant } from './room.ts';
 
-/** A room of an event that people entered, as its event gathers it. */
+/** A room that people entered, in the form in which its event gathers it. */
 export const gatheredRoom = z.object({
   room_id: z.string(),
   author: z.string().describe('the author of its statements in the event'),
@@ -29,13 +29,13 @@ const inEvent = z.object({ event_id: z.string() });
 
 /** Internal calls that read the rooms of an event and add their statements. */
 export const eventCalls = {
-  /** The rooms of an event by ordinal, without those that nobody entered; `cursor` null = from the first. */
+  /** Returns the rooms of an event that people have entered, by ordinal; a null `cursor` starts at the first. */
   readEventRooms: {
     owner: 'room',
     input: inEvent.extend({ cursor: z.string().nullable(), limit: z.int().min(1).max(100) }),
     output: z.object({ rooms: z.array(gatheredRoom), next_cursor: z.string().nullable() }),
   },
-  /** Adds opinions of rooms to their event, each once; opinions removed meanwhile are left out. */
+  /** Adds opinions from rooms to their event, each only once. Opinions removed in the meantime are omitted. */
   addStatements: {
     owner: 'room',
     input: inEvent.extend({

@@ -15,7 +15,7 @@ const inRoom = z.object({ room_id: z.string() });
 
 const seat = z.object({ public_id: z.string(), nickname: z.string() });
 
-/** An opinion as the analysis reads it: with its author's public id. Private opinions are included. */
+/** An opinion as the analysis reads it, with its author's public id. Private opinions are included. */
 export const transcriptOpinion = z.object({
   id: z.string(),
   author: z.string(),
@@ -70,7 +70,10 @@ export const internalCalls = {
   /** The questions of the room's series; a single room is a series of one. */
   readSeries: { owner: 'room', input: inRoom, output: series.nullable() },
   readStats: { owner: 'room', input: inRoom, output: roomStats.nullable() },
-  /** Size of a room's analysis, and the owner whose share of the capacity it uses: they decide which room is next. */
+  /**
+   * Returns the size of a room's analysis and the owner whose share of the capacity it uses. Both decide which room
+   * is analysed next.
+   */
   readLoad: {
     owner: 'room',
     input: inRoom,
@@ -101,7 +104,10 @@ export const internalCalls = {
       next_cursor: z.string().nullable(),
     }),
   },
-  /** The given opinions that are shared and not removed, in no order: evidence. */
+  /**
+   * Returns those of the given opinions that are shared and not removed, in no particular order. They serve as
+   * evidence.
+   */
   readTexts: {
     owner: 'room',
     input: inRoom.extend({ ids: z.array(z.string()).max(limits.textsAtOnce) }),
@@ -111,8 +117,8 @@ export const internalCalls = {
     ),
   },
   /**
-   * The ids of a participant's opinions; in an event, of the statements made from them. Null when there is no such
-   * participant.
+   * Returns the ids of a participant's opinions or, in an event, of the statements made from them. Null when there is
+   * no such participant.
    */
   readOwnIds: {
     owner: 'room',
@@ -122,8 +128,8 @@ export const internalCalls = {
   /** Counts of the room's votes and positions, at most one second old. */
   readVotes: { owner: 'room', input: inRoom, output: countedVotes.nullable() },
   /**
-   * The answers of each voter, without names and in an order that reveals nothing: one letter per opinion,
-   * `a` agree, `d` disagree, `p` pass, `-` none. Used only to find groups.
+   * Returns each voter's answers, without names and in an order that reveals nothing. There is one letter per
+   * opinion: `a` agree, `d` disagree, `p` pass, `-` none. Used only to find opinion groups.
    */
   readBallots: {
     owner: 'room',
@@ -134,8 +140,8 @@ export const internalCalls = {
     }),
   },
   /**
-   * Reports a change in attendance. `left` are gone for good and are announced as departed; counts are
-   * announced as often as their limits allow. Returns when the departures have been announced; the caller
+   * Reports a change in attendance. `left` lists participants who are gone for good and are announced as departed;
+   * counts are announced as often as their limits allow. Returns when the departures have been announced; the caller
    * retries on failure.
    */
   noteAttendance: {
@@ -185,7 +191,7 @@ export type InternalApi<Owner extends InternalOwner> = {
   ) => Promise<z.output<(typeof internalCalls)[N]['output']>>;
 };
 export type RoomApi = InternalApi<'room'>;
-/** The calls that sockets make. */
+/** The calls that the realtime service makes for its sockets. */
 export type RoomApiOfSockets = Pick<
   RoomApi,
   'admitSocket' | 'findSeat' | 'isHost' | 'readSharedOpinions' | 'noteAttendance'

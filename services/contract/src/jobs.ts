@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Jobs of the queues. All are idempotent: a job that runs twice, late or never does no harm, because it looks at the
- * store first, and the sweep catches up on what was missed.
+ * Jobs of the queues. All are idempotent: a job that runs twice, late or never does no harm, because it checks the
+ * store first, and the sweep catches up on anything missed.
  */
 export const jobs = {
   'close-room': {
@@ -43,11 +43,11 @@ export type JobName = keyof typeof jobs;
 export type JobData<N extends JobName> = z.output<(typeof jobs)[N]['data']>;
 export type Job<N extends JobName = JobName> = { [K in N]: { name: K; data: JobData<K> } }[N];
 
-/** The call that caused a job: its request id and, if tracing is on, its W3C traceparent. */
+/** The call that caused a job: its request id and, if tracing is enabled, its W3C traceparent. */
 export const jobOrigin = z.object({ request_id: z.string(), traceparent: z.string().optional() });
 export type JobOrigin = z.output<typeof jobOrigin>;
 
-/** The same work has the same id, so that it is queued only once. No `:` (BullMQ refuses it). */
+/** Equal jobs have equal ids, so each is queued only once. An id contains no `:`, which BullMQ rejects. */
 export const jobId = ({ name, data }: Job): string => {
   switch (name) {
     case 'close-room':

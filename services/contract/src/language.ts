@@ -8,7 +8,7 @@ export type Language = z.output<typeof language>;
 
 export const defaultLanguage: Language = 'ko';
 
-/** A language sent by a caller: absent or any string; anything but the five languages becomes the default. */
+/** A language sent by a caller. Any string is accepted; a missing or unsupported language becomes the default. */
 export const requestedLanguage = z
   .string()
   .optional()

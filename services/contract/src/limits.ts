@@ -30,29 +30,29 @@ export const limits = {
     message: { min: 1, max: 200 },
     roomsPage: { default: 100, max: 1_000 },
     progressEveryMs: 2_000,
-    /** From the end of an event until its rooms are gathered, unless the host does it sooner. */
+    /** Delay from the end of an event until its rooms are gathered, unless the host gathers them sooner. */
     gatherAfterMs: 2 * 60 * 1000,
-    /** The same, at the latest: it waits for rooms that their own hosts extended, if they end by then. */
+    /** Maximum of that delay: gathering waits for rooms that their own hosts extended, if they end by then. */
     gatherByMs: 4 * 60 * 1000,
-    /** Time to vote in a room for which the gathering waits. */
+    /** Time to vote in a room that the gathering waits for. */
     votesBeforeGatheringMs: 30 * 1000,
     /** Minimum number of people for a room to be named in public by its number or label. */
     peopleToName: 5,
   },
   /** Minimum number of participants for dealing cards. */
   votingFrom: 5,
-  /** Agree and disagree votes an opinion needs before results list it. */
+  /** Number of agree and disagree votes that an opinion needs to be listed in results. */
   votesToList: 5,
-  /** Answers to the position question needed before results count them. */
+  /** Number of answers to the position question needed before results count them. */
   positionsToCount: 5,
   votesAfterResultsMs: 10 * 60 * 1000,
   /** Maximum number of opinions whose texts one internal call returns. */
   textsAtOnce: 500,
   bodyBytes: 32 * 1024,
   answerTimeoutMs: 10_000,
-  /** Timeout until a download begins; a PDF has to be printed first. */
+  /** Timeout until a download begins; a PDF has to be rendered first. */
   fileTimeoutMs: 30_000,
-  /** Time that a room code keeps working after the room ends. */
+  /** Time for which a room code keeps working after the room ends. */
   codeWorksAfterEndMs: 2 * 60 * 60 * 1000,
   waitingRoomExpiresMs: 24 * 60 * 60 * 1000,
   resultsTimeoutMs: 3 * 60 * 1000,
@@ -62,9 +62,9 @@ export const limits = {
   votesUpdateEveryMs: 1_000,
   participantCountEveryMs: 500,
   /**
-   * A room of more than `above` participants gets at most `sharedEachSecond` shared opinions a second.
-   * Joins, departures and counts are published at the interval of the first pace whose `maxPeople`
-   * covers the room; from `togetherFromMs` on, all of them at the same moments.
+   * A room with more than `above` participants receives at most `sharedEachSecond` shared opinions a second. Joins,
+   * departures and counts are published at the interval of the first pace whose `maxPeople` covers the room. At
+   * intervals of `togetherFromMs` or more, all of them are published at the same moments.
    */
   crowd: {
     above: 100,
@@ -98,12 +98,12 @@ export const closeCodes = {
 } as const;
 
 /**
- * Token buckets. `per` names the owner of a bucket: a whole class may share one address, so limits per person
- * or room apply first, and limits per address are only a high ceiling. An IPv6 address counts by its /64.
- * Calls that join are counted twice: the gateway counts all of them (`joinCall`), and the room service counts
- * newcomers (`joinAddress`), because the gateway cannot tell newcomers from carried seats. `createEvent` counts only
- * valid calls, so that an organiser who has to correct a form may still send it. `unknownId` counts misses; an
- * address that has used it up may not look up any code. `joinDevice` counts, per room, the seats of a browser that
+ * Token buckets. `per` names the owner of a bucket. A whole class may share one address, so limits per person or room
+ * apply first, and limits per address are only a high ceiling. An IPv6 address is counted by its /64 prefix.
+ * Calls that join are counted twice: the gateway counts all of them (`joinCall`), and the room service counts new
+ * participants (`joinAddress`), because the gateway cannot distinguish them from carried seats. `createEvent` counts
+ * only valid calls, so that an organiser who has to correct a form can still submit it. `unknownId` counts misses; an
+ * address that has exhausted it cannot look up any code. `joinDevice` counts, per room, the seats of a browser that
  * sends `joinCookie`.
  */
 export const rateLimits = {
@@ -133,12 +133,12 @@ export const rateLimits = {
 >;
 
 /**
- * Cookie set by the first response to joining a room. Browsers send it only with that call for that room: a
- * random value that reveals neither an identity nor that somebody is in two rooms.
+ * Cookie set by the first response to joining a room. Browsers send it only with that call for that room. Its value
+ * is random and reveals neither an identity nor that somebody is in two rooms.
  */
 export const joinCookie = { name: 'murmur_join', maxAgeSeconds: 24 * 60 * 60 } as const;
 
-/** Multiplier of every limit per address for `TRUSTED_ADDRESSES`, except for guesses of ids. */
+/** Multiplier for `TRUSTED_ADDRESSES` of every limit per address, except the limit on guesses of ids. */
 export const trustedFactor = 10;
 
 export type RateLimitName = keyof typeof rateLimits;

@@ -30,7 +30,7 @@ export type Moderation = z.output<typeof moderation>;
 /** A partial change; absent fields keep their value. */
 export const moderationChange = moderation.partial();
 
-/** Reason why an opinion waits: every opinion needs approval, or it contains a filtered word. */
+/** The reason that an opinion is held: every opinion needs approval, or this one contains a filtered word. */
 export const heldReason = z.enum(['approval', 'word']).meta({ id: 'HeldReason' });
 export type HeldReason = z.output<typeof heldReason>;
 

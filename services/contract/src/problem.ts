@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ErrorCode, errorCodes } from './error-codes.ts';
 
-/** A fault of one input field: `path` is dotted, `message` a sentence in English for developers. */
+/** An error in one input field: `path` is dotted, and `message` is an English sentence for developers. */
 export const fieldFault = z.object({ path: z.string(), message: z.string() });
 export type FieldFault = z.output<typeof fieldFault>;
 

@@ -1,13 +1,13 @@
 import { type DownEvent, isSnapshot } from './socket-down.ts';
 
-/** One event for one audience; `participant` is the author's public id when the event goes to one person. */
+/** One event for one audience; `participant` is the author's public id when the event is sent to one person. */
 export type Delivery = { event: DownEvent; participant?: string };
 
 /**
  * Events published together in a room: the views of one change. A shared opinion, for example, is `opinion_submitted`
  * to its author, `shared_opinion_added` to participants and `new_public_opinion` to watchers, all in one publication
- * at one offset of the stream, so that `seq` rises by one on every socket whatever its role. For the same reason, an
- * event for everybody is published alone.
+ * at one offset of the stream, so that `seq` rises by one on every socket regardless of its role. For the same
+ * reason, an event for everybody is published alone.
  */
 export type Publication = {
   room_id: string;

@@ -29,14 +29,14 @@ export const roomCodeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const roomCodeLength = 6;
 const roomCodePattern = new RegExp(`^[${roomCodeAlphabet}]{${roomCodeLength}}$`, 'i');
 
-/** True if the text may be a room code, in either case; a room id is longer. */
+/** True if the text has the form of a room code, in upper or lower case; a room id is longer. */
 export const looksLikeRoomCode = (text: string): boolean => roomCodePattern.test(text);
 
-/** When others may read shared opinions: at once, or from the end of the discussion. */
+/** The time from which others can read shared opinions: at once, or from the end of the discussion. */
 export const reveal = z.enum(['now', 'end']).meta({ id: 'Reveal' });
 export type Reveal = z.output<typeof reveal>;
 
-/** The event settings of a room; null for other rooms. */
+/** The settings of an event; null for a room that is not an event. */
 export const roomEvent = z
   .object({
     mode: z.enum(['deal', 'choose']).describe('people are dealt into rooms, or choose one'),
@@ -176,6 +176,6 @@ export const activationStatus = z.object({
   can_start: z.boolean(),
 });
 
-/** Direction in which the slides of the projector view move. */
+/** The direction in which the slides of the projector view move. */
 export const wallStep = z.enum(['next', 'previous']);
 export type WallStep = z.output<typeof wallStep>;

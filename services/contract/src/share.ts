@@ -19,7 +19,7 @@ export type ShareMetadata = z.output<typeof shareMetadata>;
 /** The picture of a share link's preview card, in pixels. */
 export const sharePreview = { width: 1_200, height: 630 } as const;
 
-/** The questions of the series that were shared, in order; none for a single room. */
+/** The shared questions of the series, in order; empty for a single room. */
 const sharedSeries = z.array(
   z.object({ question: z.int().min(1), topic: z.string(), share_id: z.string() }),
 );

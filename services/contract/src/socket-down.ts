@@ -39,7 +39,7 @@ const analysisStep = { progress, stage: analysisStage, message: z.string() };
 const analysisFault = { progress, stage: analysisStage, reason: z.string() };
 const visibilityNotice = { participant_id: z.string(), nickname: z.string() };
 
-/** Every event of contract section 5: its audience and its fields beside type, room_id, timestamp, seq. */
+/** Every event of contract section 5: its audience and its fields besides type, room_id, timestamp and seq. */
 export const downEvents = {
   connected: event('socket', {
     status: roomStatus,
@@ -50,7 +50,7 @@ export const downEvents = {
   }),
   timer_update: event('all', clock),
   participant_joined: event('all', presence),
-  /** `removed`: by the host; every socket of theirs is closed. */
+  /** `removed`: the host removed the participant, whose sockets are all closed. */
   participant_left: event('all', { ...presence, removed: z.literal(true).optional() }),
   participant_count_update: event('all', { participant_count: count, capacity }),
   host_joined: event('all', { can_activate: z.boolean(), participant_count: count }),
@@ -93,7 +93,7 @@ export const downEvents = {
   next_question: event('all', { next_room_id: z.string(), topic: z.string(), question: count }),
   event_dealt: event('all', { rooms: z.int().min(1) }),
   event_progress: event('all', eventProgress.shape),
-  /** To the event and to each of its rooms. */
+  /** Sent to the event and to each of its rooms. */
   host_message: event('all', hostMessage.shape),
   wall_stepped: event('host', { step: wallStep }),
   pong: event('socket', {}),
@@ -122,12 +122,12 @@ const snapshots: readonly DownEventName[] = [
 ];
 
 /**
- * An event that describes the current state, which the next of its kind replaces, or that matters only at this
- * moment: it takes no seq and is not replayed.
+ * True for an event that describes the current state and is replaced by the next of its kind, or that matters only at
+ * the moment. It has no seq and is not replayed.
  */
 export const isSnapshot = (type: DownEventName): boolean => snapshots.includes(type);
 
-/** The shared stream holds what everybody sees; what one person or one role sees carries no `seq`. */
+/** True for an event in the room's shared stream; all other events have no `seq`. */
 export const isStreamed = (type: DownEventName): boolean =>
   streamAudiences.includes(downEvents[type].to) && !isSnapshot(type);
 

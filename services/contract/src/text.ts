@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
 const forbiddenControl = /[^\P{Cc}\n\t]/u;
-/** Embeddings, overrides and isolates: they reorder what others read. The marks LRM, RLM and ALM stay. */
+/**
+ * Embeddings, overrides and isolates, which reorder the text that others read. The marks LRM, RLM and ALM are
+ * allowed.
+ */
 const directionControl = /[\u202a-\u202e\u2066-\u2069]/u;
 const lineBreak = /[\n\r\u2028\u2029]/u;
 /**
- * Anything with ink. Unicode calls fillers, joiners and tags ignorable; the blank Braille cell, the marks
- * around annotations, the null notehead and the Khitan filler are blank without being so. A combining mark
- * needs a letter, and noncharacters and private use have no form that everybody sees.
+ * Any character with a visible form. Unicode classes fillers, joiners and tags as ignorable. The blank Braille cell,
+ * the marks around annotations, the null notehead and the Khitan filler are also blank, but not classed as ignorable.
+ * A combining mark needs a letter, and noncharacters and private-use characters have no form that everybody sees.
  */
 const visible =
   /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{M}\p{Noncharacter_Code_Point}\p{Co}\u2800\ufff9-\ufffb\u{1d159}\u{16fe4}]/u;
@@ -23,7 +26,7 @@ export const codePoints = (text: string): number => {
 export const normaliseText = (text: string): string =>
   text.replaceAll('\r\n', '\n').normalize('NFC').trim();
 
-/** True when the text holds a control character other than newline and tab, or half a surrogate pair. */
+/** True when the text contains a control character other than newline and tab, or half a surrogate pair. */
 export const hasForbiddenCharacters = (text: string): boolean =>
   forbiddenControl.test(text.replaceAll('\r\n', '\n')) || !text.isWellFormed();
 
@@ -38,14 +41,14 @@ const messages: Record<LineFault, string> = {
   lineBreak: 'must be one line',
 };
 
-/** The fault in the characters of a text, the same on the client and the server. */
+/** Returns the error in the characters of a text, or null; the same on the client and the server. */
 export const findTextFault = (text: string): TextFault | null => {
   if (hasForbiddenCharacters(text)) return 'forbidden';
   if (directionControl.test(text)) return 'direction';
   return visible.test(text) ? null : 'invisible';
 };
 
-/** The same of a text that may have no line break, after trimming. */
+/** The same for a text in which no line break is allowed after trimming. */
 export const findLineFault = (text: string): LineFault | null =>
   findTextFault(text) ?? (lineBreak.test(normaliseText(text)) ? 'lineBreak' : null);
 
@@ -79,11 +82,11 @@ const written = (
     })
     .meta({ minLength: bounds.min, maxLength: bounds.max });
 
-/** A text that people write: refused for its characters, normalised, then counted in code points. */
+/** A text that people write: checked for forbidden characters, normalised, then counted in code points. */
 export const writtenText = (bounds: Bounds) => written(bounds, findTextFault);
 
-/** A text of one line, for headings. */
+/** A one-line text for headings; line breaks are rejected. */
 export const writtenLine = (bounds: Bounds) => written(bounds, findLineFault);
 
-/** A text that becomes one line: line breaks are replaced instead of refused. */
+/** A text that becomes one line: line breaks are replaced instead of rejected. */
 export const foldedLine = (bounds: Bounds) => written(bounds, findTextFault, foldLines);

@@ -22,7 +22,7 @@ export const castVoteBody = z.object({
   vote,
 });
 
-/** Shared opinions of others to react to, without any trace of their authors. */
+/** Shared opinions of other people to vote on, with nothing that identifies their authors. */
 export const cardPage = z
   .object({
     cards: z.array(z.object({ opinion_id: z.string(), content: z.string() })),

@@ -6,5 +6,5 @@ import { z } from 'zod';
  */
 const idempotencyKey = z.guid().toLowerCase();
 
-/** A repeated key gets the same response, without a second effect. */
+/** A call that repeats a key gets the same response, without a second effect. */
 export const repeatable = z.object({ 'idempotency-key': idempotencyKey.optional() });

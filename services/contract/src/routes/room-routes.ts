@@ -16,7 +16,7 @@ import {
 import { repeatable } from './repeatable.ts';
 import { route } from './route.ts';
 
-/** The host's token arrives as header or query; neither ever reaches a log. */
+/** The host's token, sent either as a header or in the query; neither is ever logged. */
 export const hostTokenQuery = z.object({ host_token: z.string().optional() });
 export const hostTokenHeaders = z.object({ 'x-host-token': z.string().optional() });
 
@@ -38,7 +38,7 @@ const start = {
   ],
 } as const;
 
-/** The next question, of a room or of an event. */
+/** Opens the next question of a room or of an event. */
 export const opensNext = {
   method: 'POST',
   owner: 'room',

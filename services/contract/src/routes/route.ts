@@ -2,20 +2,20 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../error-codes.ts';
 import type { RateLimitName } from '../limits.ts';
 
-/** The service that handles a route. The gateway forwards by it alone. */
+/** The service that handles a route. The gateway chooses the upstream only by this field. */
 export type RouteOwner = 'room' | 'analysis';
 
 /**
- * One HTTP call as data: router, web client, OpenAPI document and tests derive from it.
+ * One HTTP call as data, from which the router, the web client, the OpenAPI document and the tests are derived.
  * `data` is the schema of the envelope's `data` field; a route that returns a file names the content types instead.
- * `success` lists the statuses a success may have, the usual one first. Every route may also answer RATE_LIMITED,
- * UNAVAILABLE and INTERNAL_ERROR, which are not repeated.
+ * `success` lists the possible success statuses, the usual one first. Every route can also return RATE_LIMITED,
+ * UNAVAILABLE and INTERNAL_ERROR, which are not listed.
  */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Template, not in Express's syntax: `/api/rooms/{id}`. */
+  /** A path template, not in Express syntax: `/api/rooms/{id}`. */
   path: string;
-  /** `{id}` may be a room code as well. */
+  /** `{id}` can also be a room code. */
   byCode?: true;
   owner: RouteOwner;
   summary: string;
@@ -30,8 +30,8 @@ export type Route = {
   errors: readonly ErrorCode[];
   limits?: readonly RateLimitName[];
   /**
-   * Clients keep what they send and retry, so a busy process may reject the call for now. Never for calls by which
-   * people enter a room: they are waiting.
+   * Clients store what they send and retry it, so a busy process can reject the call temporarily. Never set for calls
+   * by which people enter a room, because those people are waiting.
    */
   sentAgain?: true;
 };

@@ -42,7 +42,7 @@ export type RouteInput<N extends RouteName> = {
 /** Content of the envelope's `data` field. */
 export type RouteData<N extends RouteName> = Parsed<N, 'data'>;
 
-/** Body that a client may send, before defaults. */
+/** The body as a client sends it, before defaults are applied. */
 export type RouteBody<N extends RouteName> = (typeof routes)[N] extends { body: z.ZodType }
   ? z.input<(typeof routes)[N]['body']>
   : undefined;
