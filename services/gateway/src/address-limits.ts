@@ -3,7 +3,7 @@ import { type Limits, takeLimit, tokensLeft } from '@murmur/shared/runtime/take-
 import proxyAddr from 'proxy-addr';
 import { addressBlock } from './address-block.ts';
 
-/** The limits of addresses; those of `trusted` ones are higher, except for guesses. */
+/** The limits per address; they are higher for `trusted` addresses, except for guesses. */
 export class AddressLimits {
   readonly #limits: Limits;
   readonly isTrusted: (address: string) => boolean;
@@ -26,7 +26,7 @@ export class AddressLimits {
     return (await tokensLeft(this.#limits, 'unknownId', addressBlock(address))) >= 1;
   }
 
-  /** The address requested something that does not exist. */
+  /** Records that the address requested something that does not exist. */
   async missed(address: string): Promise<void> {
     await takeLimit(this.#limits, 'unknownId', addressBlock(address)).catch(() => {});
   }

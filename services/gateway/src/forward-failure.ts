@@ -3,7 +3,7 @@ import type { Logger } from '@murmur/shared/runtime/logger';
 import { requestIdOf } from '@murmur/shared/runtime/request-context';
 import type { Upstream } from './upstreams.ts';
 
-/** A failure as undici and Node report it; with several addresses, one of `errors` for each. */
+/** A failure as undici and Node report it; with several addresses, `errors` contains one failure for each. */
 export type Failure = { code?: unknown; syscall?: unknown; errors?: Failure[] };
 
 const failure = (code: string, message: string): Error & Failure =>
@@ -31,7 +31,7 @@ const cutOff = new Set<unknown>([
   'UND_ERR_DESTROYED',
 ]);
 
-/** A kept-alive connection that the other side closed: a call that changes nothing can be repeated. */
+/** True if the other side closed a kept-alive connection; a call that changes nothing can then be repeated. */
 export const isCutOff = ({ code }: Failure): boolean => cutOff.has(code);
 
 /** Logs one line per failed request, which links to the service's own log lines of that request. */

@@ -73,7 +73,7 @@ describe('a forwarded call', () => {
     status = 500;
     await call(9);
     expect(upstreams.isAnswering()).toBe(false);
-    // Failures of long ago no longer count.
+    // Old failures no longer count.
     await clock.advance(11_000);
     expect(upstreams.isAnswering()).toBe(true);
   });
@@ -140,7 +140,7 @@ describe('a forwarded call', () => {
     },
   );
 
-  test('goes to another address if a host name does not resolve', async () => {
+  test('is sent to another address if a host name does not resolve', async () => {
     const upstream = await serve(echo);
     const { origin } = await gatewayTo('http://nobody.invalid', upstream.origin);
     for (let i = 0; i < 2; i += 1) {
@@ -148,7 +148,7 @@ describe('a forwarded call', () => {
     }
   });
 
-  test('is cancelled upstream when the client leaves', async () => {
+  test('is cancelled upstream when the client disconnects', async () => {
     const left = Promise.withResolvers<void>();
     const arrived = Promise.withResolvers<void>();
     const upstream = await serve((req, res) => {
@@ -168,7 +168,7 @@ describe('a forwarded call', () => {
     await left.promise;
   });
 
-  test('streams: the first part is there before the last is written', async () => {
+  test('streams: the first part arrives before the last is written', async () => {
     const next = Promise.withResolvers<void>();
     const upstream = await serve((_req, res) => {
       res.write('first');

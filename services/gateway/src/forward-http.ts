@@ -99,7 +99,7 @@ const send = async (
       await Promise.race([upstream.pool.stream(call, begin), over]);
       return;
     } catch (error) {
-      // The end of a broken response would look like a client that left, unless it carries an error.
+      // The end of a broken response would look like a client that disconnected, unless it carries an error.
       const failure = (res.errored ?? error) as Failure;
       if (failure === clientLeft || failure.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
       failed = [upstream, failure];

@@ -68,7 +68,7 @@ describe('a client that does not read its response', () => {
   const download: RequestListener = (req, res) =>
     res.end(req.url === '/api/file' ? oneMb : 'small');
 
-  /** Requests the file on a separate connection and reads nothing of it. */
+  /** Requests the file on a separate connection and never reads the response. */
   const neverReads = async (origin: string): Promise<Socket> => {
     const { hostname, port } = new URL(origin);
     const client = connect(Number(port), hostname).pause();
@@ -79,7 +79,7 @@ describe('a client that does not read its response', () => {
     return client;
   };
 
-  test('holds no connection if it left before forwarding', async () => {
+  test('holds no connection if it disconnected before forwarding', async () => {
     const upstream = await serve(download);
     const upstreams = openUpstreams([upstream.origin], systemClock);
     closeLater(() => upstreams.close());

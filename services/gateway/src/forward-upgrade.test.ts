@@ -16,7 +16,7 @@ import { openUpstreams } from './upstreams.ts';
 
 afterEach(closeServed);
 
-/** Accepts connections and upgrades and sends nothing. */
+/** Accepts connections and upgrades but sends nothing. */
 const frozen = (served: Served): Served => {
   served.server.on('upgrade', () => {});
   return served;
@@ -33,7 +33,7 @@ describe('a forwarded socket', () => {
     return { forward, lines, gateway, url: gateway.origin.replace('http', 'ws') };
   };
 
-  test('has fewer listeners than Node warns of, and room for those of its server', async () => {
+  test('has fewer listeners than Node warns about, including those of its server', async () => {
     const node = await serve(() => {});
     new WebSocketServer({ server: node.server }).on('connection', () => {});
     const { gateway, url } = await gatewayForSockets([node.origin]);
@@ -47,7 +47,7 @@ describe('a forwarded socket', () => {
     await once(client, 'close');
   });
 
-  test('is counted while it is carried', async () => {
+  test('is counted while it is open', async () => {
     const node = await serve(() => {});
     new WebSocketServer({ server: node.server }).on('connection', () => {});
     const { forward, url } = await gatewayForSockets([node.origin]);
@@ -61,7 +61,7 @@ describe('a forwarded socket', () => {
     await eventually(wait, 'both are gone', () => forward.count() === 0);
   });
 
-  test('carries messages both ways, past a node that is gone', async () => {
+  test('carries messages both ways, skipping a node that is down', async () => {
     const node = await serve(() => {});
     const wss = new WebSocketServer({ server: node.server });
     wss.on('connection', (socket, req) => {
@@ -77,7 +77,7 @@ describe('a forwarded socket', () => {
     await once(client, 'close');
   });
 
-  test('comes to the node of its room, and to the next one where that has enough of them', async () => {
+  test('reaches the node of its room, or the next one if that node already has enough of them', async () => {
     const sockets = [0, 0];
     const nodes = await Promise.all(sockets.map(() => serve(() => {})));
     for (const [at, node] of nodes.entries()) {
@@ -100,7 +100,7 @@ describe('a forwarded socket', () => {
     expect(new Set(sockets)).toEqual(new Set([2, 3]));
   });
 
-  test('passes over a node that has no room, and is refused with when to come again where none has', async () => {
+  test('skips a full node, and is refused with Retry-After if every node is full', async () => {
     const full = await serve(() => {});
     full.server.on('upgrade', (_req, socket) => {
       socket.end('HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n');
@@ -151,7 +151,7 @@ describe('a forwarded socket', () => {
     expect((await text(client)).length).toBe(written.length);
   });
 
-  test('that takes nothing is cut, and does not keep the gateway from stopping', async () => {
+  test('that reads nothing is cut, and does not keep the gateway from stopping', async () => {
     const node = await serve(() => {});
     const left: Promise<unknown>[] = [];
     new WebSocketServer({ server: node.server }).on('connection', (socket) => {
@@ -172,7 +172,7 @@ describe('a forwarded socket', () => {
     expect(left).toHaveLength(2);
   });
 
-  test('on which nothing moves is closed on both sides', async () => {
+  test('without traffic is closed on both sides', async () => {
     const node = await serve(() => {});
     const left = Promise.withResolvers<void>();
     new WebSocketServer({ server: node.server }).on('connection', (socket) => {
@@ -201,7 +201,7 @@ describe('a forwarded socket', () => {
     expect(code).toBe(1006);
   });
 
-  test('is not forwarded if its client has already left', async () => {
+  test('is not forwarded if its client has already disconnected', async () => {
     let calls = 0;
     const node = await serve(() => {});
     node.server.on('connection', () => {
@@ -240,7 +240,7 @@ describe('a forwarded socket', () => {
     ['nobody listens', 'ECONNREFUSED', nowhere],
     ['a node is frozen', 'ETIMEDOUT', async () => (await serve(() => {}).then(frozen)).origin],
   ])(
-    'is refused with 503 when %s (%s), with its request id and when to come back',
+    'is refused with 503 when %s (%s), with its request id and Retry-After',
     async (_why, code, where) => {
       const { url, lines } = await gatewayForSockets([await where()], { answerTimeoutMs: 100 });
       const client = new WebSocket(url, { headers: { 'X-Request-Id': 'trace-1' } });

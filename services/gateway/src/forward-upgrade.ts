@@ -66,9 +66,9 @@ const hasNoRoom = 'HTTP/1.1 503 ';
 const nodeFull = new Error('the node takes no more sockets');
 
 /**
- * Connects to a node and returns the beginning of its response. Rejects if the node is full, if the
- * connection breaks, ends or times out first, or if the client leaves: nothing has reached the client by
- * then, so another node can be tried.
+ * Connects to a node and returns the beginning of its response. Rejects if the node is full, if the connection
+ * breaks, ends or times out first, or if the client disconnects. Nothing has reached the client by then, so another
+ * node can be tried.
  */
 const reach = async (
   { origin }: Upstream,
@@ -99,9 +99,9 @@ const reach = async (
 };
 
 /**
- * Forwards sockets byte by byte, those of a room to the same node. When the gateway stops, it closes each one
- * towards its realtime node with code 1012; the node replies with the same code, which reaches the client as
- * a complete frame.
+ * Forwards sockets byte by byte, and all sockets of a room to the same node. When the gateway stops, it closes each
+ * one towards its realtime node with code 1012; the node replies with the same code, which reaches the client as a
+ * complete frame.
  */
 export const createUpgradeForward = (
   upstreams: Upstreams,

@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(webDir, { recursive: true }));
 
-describe('the public door', () => {
+describe('the public entry point', () => {
   test('forwards each call to its owner with the client’s address, whatever the client claims', async () => {
     forwarded = [];
     const app = open();
@@ -95,7 +95,7 @@ describe('the public door', () => {
     expect(headers?.['x-request-id']).toMatch(/^[\w-]{36}$/);
   });
 
-  test('keeps a sane request id and replaces any other', async () => {
+  test('keeps a valid request id and replaces any other', async () => {
     const app = open();
     const answer = await request(app).get('/api/none').set('X-Request-Id', 'trace-0123456789');
     expect(answer.headers['x-request-id']).toBe('trace-0123456789');
@@ -126,7 +126,7 @@ describe('the public door', () => {
     },
   );
 
-  test.each(['/api/docs', '/api/openapi.json'])('only lets %s be read', async (path) => {
+  test.each(['/api/docs', '/api/openapi.json'])('allows only reads of %s', async (path) => {
     const { body, headers } = await request(open()).post(path).send({}).expect(405);
     expect(headers.allow).toBe('GET');
     expect(problem.parse(body).code).toBe('METHOD_NOT_ALLOWED');
@@ -156,14 +156,14 @@ describe('the public door', () => {
     expect((await named.set('X-Forwarded-For', '8.8.8.8')).text).toBe(shell);
   });
 
-  test('has no metrics to show where they have a port of their own', async () => {
+  test('does not serve metrics that have a port of their own', async () => {
     const operations = createOperations([], openMetrics());
     expect((await request(open({ operations })).get('/metrics')).text).toBe(shell);
   });
 });
 
 describe('the pages', () => {
-  test('come compressed, hashed ones for ever, the shell never from a cache', async () => {
+  test('are compressed; hashed files are cached forever, the shell never', async () => {
     const app = open();
     const asset = await request(app).get('/assets/app-1a2b.js').set('Accept-Encoding', 'gzip');
     expect(asset.headers['content-encoding']).toBe('gzip');
@@ -205,7 +205,7 @@ describe('the pages', () => {
     expect((await request(open()).get('/shared/gone').expect(200)).text).toBe(shell);
   });
 
-  test('name no ads, and have no frame for them, where none are configured', async () => {
+  test('name no ads, and have no frame for them, if none are configured', async () => {
     const { text, headers } = await request(open()).get('/ad-frame').expect(200);
     expect(text).toBe(shell);
     expect(headers['content-security-policy']).not.toContain('https:');
@@ -231,7 +231,7 @@ describe('the pages', () => {
     }
   });
 
-  test('name a note of our own without letting in anybody’s code', async () => {
+  test('name a house ad without allowing third-party code', async () => {
     const app = open({ ads: { client: undefined, house: true } });
     const meta = '<meta name="murmur-ads" content="house">';
     for (const path of ['/', '/results/r', '/shared/there', '/ad-frame']) {
@@ -241,7 +241,7 @@ describe('the pages', () => {
     }
   });
 
-  test('let the code of an ad network into its sandbox, and never into a page', async () => {
+  test('allow the code of an ad network in its sandbox, and never in a page', async () => {
     const client = 'ca-pub-1234567890123456';
     const app = open({ ads: { client, house: true } });
     const page = await request(app).get('/results/r').expect(200);

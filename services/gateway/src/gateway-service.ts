@@ -55,7 +55,7 @@ const nothingHere: RequestHandler = () => {
   throw new AppError('NOT_FOUND', 'Nothing found at this path.');
 };
 
-/** Pages and files allow only reading methods. */
+/** Rejects all methods except GET and HEAD for pages and files. */
 const onlyToRead: RequestHandler = (req, res, next) =>
   req.method === 'GET' || req.method === 'HEAD' ? next() : nothingHere(req, res, next);
 
@@ -69,8 +69,8 @@ type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) 
 const isCall = (path: string): boolean => /^\/api(?:\/|$)/i.test(path) && !isOfApiDocs(path);
 
 /**
- * The only public entry: the web app, the calls of the contract and the sockets, and nothing else. Calls take
- * a short path of their own; everything else is pages and files.
+ * The only public entry point: the web app, the calls of the contract and the sockets, and nothing else. Calls bypass
+ * the Express app, which serves pages and files.
  */
 export const createGatewayService = (deps: GatewayDeps): GatewayService => {
   const limits = new AddressLimits(deps.limits, deps.trustedAddresses);
@@ -129,7 +129,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
     (error, _req, res) => answerError(deps.logger, error, res),
   );
 
-  /** Opens the span of a request. Of a client's trace context, only the trace id is passed on. */
+  /** Opens the span of a request. Only the trace id of a client's trace context is passed on. */
   const admit = (req: IncomingMessage): Span | null => {
     const from = traceparentOf(req);
     delete req.headers[traceparentHeader];

@@ -4,8 +4,8 @@ import type { AnalysisApi } from '@murmur/contract/internal';
 const refreshMs = 60_000;
 
 /**
- * Writes into a page whether a language model reads the opinions here, so that the web app promises no more than
- * that. A page never waits for the answer, and nothing is promised until there is one.
+ * Writes into a page whether a language model reads the opinions on this server, so that the web app claims no more
+ * than that. A page never waits for this information, and claims nothing until it is known.
  */
 export const watchModel = (
   describe: AnalysisApi['describeAnalysis'],

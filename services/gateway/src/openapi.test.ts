@@ -10,7 +10,7 @@ const answersOf = (method: string, path: string): string[] => {
 };
 
 describe('the OpenAPI document', () => {
-  test.each(routeList)('names every status that %s may answer', (_name, declared) => {
+  test.each(routeList)('names every status that %s can return', (_name, declared) => {
     const takesInput = declared.query ?? declared.headers ?? declared.body;
     const statuses = [
       ...declared.success,

@@ -83,7 +83,7 @@ const operationOf = (name: string, declared: Route): ZodOpenApiOperationObject =
   };
 };
 
-/** The OpenAPI 3.1 document of every public call, made from the schemas that also check the calls. */
+/** The OpenAPI 3.1 document of every public call, generated from the schemas that also validate the calls. */
 export const createOpenApi = () => {
   const paths: ZodOpenApiPathsObject = {};
   for (const [name, declared] of routeList) {

@@ -6,7 +6,7 @@ const rank = (room: string, nodes: string[]): string[] => rankNodes(room, nodes,
 const nodesArbitrary = fc.uniqueArray(fc.domain(), { minLength: 1, maxLength: 8 });
 
 describe('the order in which a room prefers the nodes', () => {
-  test('is of all nodes, and does not depend on the order in which a gateway lists them', () => {
+  test('contains all nodes, and does not depend on the order in which a gateway lists them', () => {
     fc.assert(
       fc.property(fc.string(), nodesArbitrary, (room, nodes) => {
         const ranked = rank(room, nodes);
@@ -16,7 +16,7 @@ describe('the order in which a room prefers the nodes', () => {
     );
   });
 
-  test('stays as it is for the others when a node goes', () => {
+  test('does not change for the other nodes when one is removed', () => {
     fc.assert(
       fc.property(fc.string(), nodesArbitrary, fc.nat(), (room, nodes, at) => {
         const gone = nodes[at % nodes.length];

@@ -4,7 +4,7 @@ const secondMs = 1_000;
 const rememberedSeconds = 10;
 const minFailures = 3;
 
-/** Counts of the outcomes of calls over the last ten seconds, per second. */
+/** Counts successful and failed calls of the last ten seconds, by second. */
 export class RecentCalls {
   readonly #clock: Clock;
   readonly #seconds = new Map<number, { answered: number; failed: number }>();

@@ -26,8 +26,8 @@ export const readShell = (webDir: string): Promise<string> =>
   readFile(join(webDir, 'index.html'), 'utf8');
 
 /**
- * Any path without a file extension gets the web app, which itself shows that a page does not exist. A path that
- * names a file does not: a missing file gets a 404.
+ * Serves the web app for any path without a file extension; the app itself reports a page that does not exist. A path
+ * with an extension names a file, and a missing file is a 404.
  */
 export const serveShell = (shell: () => Promise<string>): Router =>
   Router().get('/{*path}', async (req, res) => {

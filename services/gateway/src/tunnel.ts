@@ -24,7 +24,7 @@ export const tunnelTimes: TunnelTimes = { idleMs: 90_000, stalledMs: 10_000, lin
 export const openTunnel = (client: Socket, node: Socket, times: TunnelTimes): void => {
   // Both directions and the HTTP server of the socket listen for its end.
   for (const socket of [client, node]) socket.setMaxListeners(maxListeners);
-  // Each side ends or destroys the other itself; no one needs the result.
+  // Each side ends or destroys the other itself, so the result is not needed.
   const over = (): void => {};
   pipeline(node, client, over);
   pipeline(client, node, over);

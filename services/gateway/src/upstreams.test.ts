@@ -33,7 +33,7 @@ describe('the processes of a service', () => {
     expect(upstreams.isAnswering()).toBe(false);
   });
 
-  test('behind one name are found as they come and go, and a name server that is silent takes none away', async () => {
+  test('behind one name are found as they appear and disappear, and a silent name server removes none', async () => {
     const addresses: string[] = [];
     const answer: RequestListener = (req, res) => {
       addresses.push(String(req.socket.localAddress));
@@ -64,7 +64,7 @@ describe('the processes of a service', () => {
     expect(hosts().toSorted()).toEqual(['127.0.0.2', '127.0.0.3']);
   });
 
-  test('are preferred by a room in one order, and a full or unwell one is passed over', async () => {
+  test('are preferred by a room in one order, which skips a full or unhealthy one', async () => {
     const { upstreams } = open(
       await nowhere(),
       await nowhere('127.0.0.2'),
@@ -85,7 +85,7 @@ describe('the processes of a service', () => {
   test.each([
     ['leaves', 503],
     ['freezes', null],
-  ])('are passed over from when one %s until it is well again', async (_how, status) => {
+  ])('are skipped from when one %s until it is healthy again', async (_how, status) => {
     let well = false;
     const ill = await serve((_req, res) => {
       if (well) res.end();
@@ -109,7 +109,7 @@ describe('the processes of a service', () => {
     expect(upstreams.isAnswering()).toBe(true);
   });
 
-  test('behind one address are come to by new connections, as old ones grow older than half a minute', async () => {
+  test('behind one address are reached by new connections once old ones are older than half a minute', async () => {
     let connections = 0;
     const { origin, server } = await serve((_req, res) => res.end());
     server.on('connection', () => {

@@ -15,8 +15,8 @@ export type Upstreams = {
    */
   roundRobin(): Upstream[];
   /**
-   * The same in the order preferred by a room, so that its sockets share a node. `spill` is the number of first nodes
-   * that have enough of its sockets already.
+   * The same in the order preferred by a room, so that its sockets share a node. `spill` is the number of leading
+   * nodes that already have enough of its sockets.
    */
   rankedFor(roomId: string, spill: number): Upstream[];
   /** True if a process is healthy and most calls of the last seconds succeeded. */
@@ -33,7 +33,7 @@ const checkTimeoutMs = 1_000;
 /** Interval of DNS lookups: the longest time before a new process receives its first call. */
 const resolveEveryMs = 5_000;
 
-/** Keeps `upstream.healthy` in step with its `/healthz`, over a separate connection. */
+/** Keeps `upstream.healthy` up to date from `/healthz`, over a separate connection. */
 const watchHealth = (upstream: Upstream, clock: Clock): { stop(): Promise<void> } => {
   const client = new Client(upstream.origin, { connect: { timeout: checkTimeoutMs } });
   let checking = false;
@@ -71,8 +71,7 @@ const watched = (origin: string, clock: Clock): Watched => {
       connections: 128,
       connect: { timeout: 1_000 },
       pipelining: 1,
-      // A load balancer keeps a connection on one process; renewing connections reaches processes added
-      // since.
+      // A load balancer keeps a connection on one process, so connections are renewed to reach processes added since.
       clientTtl: 30_000,
     }),
     healthy: true,
