@@ -17,7 +17,7 @@ const runBackup = (dataDir: string) =>
     maxBuffer: 1 << 26,
   });
 
-test('a database that is open and written to is copied whole, and nothing stays beside it', () => {
+test('an open database with recent writes is copied completely, and no other file is left beside it', () => {
   const database = new DatabaseSync(join(folder, 'murmur.db'));
   database.exec('PRAGMA journal_mode = WAL; CREATE TABLE said (text TEXT)');
   const insert = database.prepare('INSERT INTO said VALUES (?)');

@@ -15,7 +15,7 @@ const run = async (): Promise<void> => {
   const { DATA_DIR: folder } = readEnv(config, process.env);
   const file = join(folder, 'murmur.db');
   if (!existsSync(file)) throw new Error(`${file} does not exist; DATA_DIR names the data folder.`);
-  // Beside the original: a container's /tmp is memory.
+  // Written beside the original, because /tmp in a container is in memory.
   const work = await mkdtemp(join(folder, 'backup-'));
   const database = new DatabaseSync(file, { readOnly: true });
   try {

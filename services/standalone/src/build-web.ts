@@ -13,7 +13,7 @@ const filesBelow = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
 
-/** Names what the web build is made from, by path, size and time of change. */
+/** Returns a hash of the path, size and modification time of every source of the web build. */
 const fingerprint = (): string => {
   const hash = createHash('sha256');
   const sources = [join(web, 'src'), join(web, 'public'), join(root, 'services/contract/src')];
@@ -37,7 +37,7 @@ const build = (output: 'inherit' | 'ignore'): void => {
 };
 
 /**
- * Builds the web app unless the last build is of the same sources.
+ * Builds the web app unless the last build used the same sources.
  * @throws Error when the build fails; its output contains the reason
  */
 export const buildWeb = (): void => {

@@ -19,7 +19,7 @@ const room = {
   seat: 'Y7WlcuBMQelJSNS5uhWfMWJCKTZvhSd4',
   shareId: 'oOLSmDsjE1UmqBDeMrvCeAgV',
 };
-/** It was discussing when the server stopped; its time has long been over. */
+/** A room whose discussion was running when the server stopped; its time has long been up. */
 const interrupted = {
   params: { id: 'OGbGsmhdQhVYrbG3Y0EmNg' },
   seat: 'TNRXW7S3IjKmJmnzFXBK0CzNMlsjWaS6',

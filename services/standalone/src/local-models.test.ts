@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 let requests: string[] = [];
-/** A server with this response to every call; null = no response. */
+/** A server that sends this response to every call; null = no response. */
 const open = async (body: string | null): Promise<number> => {
   const server = createServer((req, res) => {
     requests.push(`${req.method} ${req.url}`);
@@ -32,7 +32,7 @@ const listOf = (...names: string[]): string =>
   JSON.stringify({ object: 'list', data: names.map((id) => ({ id, object: 'model' })) });
 
 describe('models on this machine', () => {
-  test('are found where a server lists them, without those that only make vectors', async () => {
+  test('are found where a server lists them, except embedding models', async () => {
     requests = [];
     const port = await open(listOf('qwen3:4b', 'bge-m3'));
     const found = await findLocalModels(0, [{ server: 'Ollama', port }]);
@@ -48,7 +48,7 @@ describe('models on this machine', () => {
     expect(describeModels(found)).toContain('npm start -- --model analyses');
   });
 
-  test('are none of servers that are silent, other, or our own, and nobody waits for them', async () => {
+  test('are not found on silent servers, other servers or our own, and cause no delay', async () => {
     const ports = [await open(null), await open('<html>'), await open(listOf('mine'))];
     const own = ports[2] ?? 0;
     const began = performance.now();
@@ -62,7 +62,7 @@ describe('models on this machine', () => {
     expect(() => chooseModel(found, '')).toThrow('No model server');
   });
 
-  test('are named where there are several, and one is taken by its name', async () => {
+  test('are listed if there are several, and one is selected by name', async () => {
     const port = await open(listOf('small', 'large'));
     const found = await findLocalModels(0, [{ server: 'LM Studio', port }]);
     expect(describeModels(found)).toContain('(small, large)');

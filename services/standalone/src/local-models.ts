@@ -33,7 +33,7 @@ const askServer = async ({ server, port }: Server): Promise<LocalModel[]> => {
       .filter(({ id }) => !isForVectors(id))
       .map(({ id }) => ({ server, baseURL, name: id }));
   } catch {
-    // Nothing listens there, or another kind of server: no model either way.
+    // Nothing listens there, or a server of another kind does; either way, there is no model.
     return [];
   }
 };
@@ -53,7 +53,7 @@ export const findLocalModels = async (
   return found.flat();
 };
 
-/** The settings that select a model, as one would write them. */
+/** The environment variables that select a model. */
 export const settingsOf = ({ baseURL, name }: LocalModel) => ({
   OPENAI_API_KEY: 'local',
   OPENAI_BASE_URL: baseURL,

@@ -15,7 +15,7 @@ const webDir = join(import.meta.dirname, '../../../web/dist');
 
 /**
  * Runs the whole product in this process.
- * @param env the environment, already with what the command line adds.
+ * @param env the environment, including what the command line adds.
  * @returns the port it listens on.
  * @throws EnvError, or an error with a sentence for the operator when the data cannot be opened.
  */

@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '@murmur/shared/testing/temporary-folder';
 
 const here = (name: string): string => JSON.stringify(join(import.meta.dirname, name));
 
-/** As `npm start` does, without the build of the web app. */
+/** Does what `npm start` does, without building the web app. */
 const program = `
   import { endWithLauncher } from ${here('../../shared/runtime/end-with-launcher.ts')};
   import { main } from ${here('main.ts')};
@@ -86,7 +86,7 @@ describe('a server that npm runs', () => {
     return true;
   };
 
-  /** For longer than an orphan takes to see that it is one. */
+  /** True if the server keeps answering for longer than an orphaned process takes to detect that it is one. */
   const goesOnAnswering = async (): Promise<boolean> => {
     for (let calls = 0; calls < 10; calls += 1) {
       await wait(150);
@@ -96,7 +96,7 @@ describe('a server that npm runs', () => {
   };
 
   test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
-    'ends when npm gets %s, and lets go of port and folder',
+    'ends when npm gets %s, and releases its port and folder',
     async (signal) => {
       const npm = await launch('npm', ['start']);
       expect(await answers()).toBe(true);
@@ -108,7 +108,7 @@ describe('a server that npm runs', () => {
     60_000,
   );
 
-  test('ends on Ctrl+C, which all of the terminal’s group gets', async () => {
+  test('ends on Ctrl+C, which the whole process group of the terminal receives', async () => {
     const npm = await launch('npm', ['start']);
     const ended = once(npm, 'exit');
     process.kill(-Number(npm.pid), 'SIGINT');
@@ -116,7 +116,7 @@ describe('a server that npm runs', () => {
     expect(await hasEnded()).toBe(true);
   }, 60_000);
 
-  test('goes on in the background when the shell that started npm there has ended', async () => {
+  test('keeps running in the background after the shell that started npm has ended', async () => {
     const shell = await launch('sh', ['-c', 'nohup npm start & wait $!']);
     shell.kill('SIGKILL');
     await once(shell, 'exit');
@@ -146,7 +146,7 @@ describe('a server that npm runs', () => {
     60_000,
   );
 
-  test('goes on without a parent where npm did not run it', async () => {
+  test('keeps running without a parent if npm did not start it', async () => {
     const shell = await launch('sh', ['-c', `"${process.execPath}" server.ts & wait $!`]);
     shell.kill('SIGKILL');
     await once(shell, 'exit');

@@ -68,7 +68,7 @@ describe('rooms of a data folder that are kept for 30 days', () => {
     return { params, share: { params: { share_id } }, marks: [word, share_id] };
   };
 
-  /** The marks that occur in the bytes of a file. */
+  /** Returns the marks that the bytes of any file contain. */
   const readable = (marks: string[]): string[] => {
     const files = readdirSync(folder.path).map((name) => readFileSync(join(folder.path, name)));
     return marks.filter((mark) => files.some((bytes) => bytes.includes(mark)));
@@ -80,7 +80,7 @@ describe('rooms of a data folder that are kept for 30 days', () => {
     const kept = await playRoom('quixotry');
     clock.turn(29 * dayMs);
     expect(readable(over.marks)).toEqual(over.marks);
-    // The sweep is every 5 s, and then has 5 s.
+    // The sweep runs every 5 s, and its deletions can take another 5 s.
     await eventually(wait, 'the older is gone', () => readable(over.marks).length === 0);
     await expect(api.call('getAllResults', over)).rejects.toMatchObject({ code: 'ROOM_NOT_FOUND' });
     expect(await api.call('validateShare', over.share)).toMatchObject({ valid: false });

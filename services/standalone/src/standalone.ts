@@ -25,7 +25,7 @@ export type Standalone = {
   metricsPort(): number | undefined;
 };
 
-/** The four services in one process: calls between them are function calls, one port serves all. */
+/** Creates the four services in one process: calls between them are function calls, and one port serves them all. */
 export const createStandalone = (
   config: StandaloneConfig,
   deps: { adapters: Adapters; clock: Clock; logger: Logger; tracer: Tracer | null; webDir: string },
@@ -88,7 +88,7 @@ export const createStandalone = (
     ads: { client: config.ADS_CLIENT, house: config.ADS_HOUSE },
     operations: createOperations(adapters.dependencies, metrics, {
       liveness: [liveness],
-      // Where others reach this port, what is measured is not served on it.
+      // Metrics are not served on a port that other machines can reach.
       withMetrics: config.METRICS_PORT === undefined && isLoopback(config.HOST),
     }),
   });

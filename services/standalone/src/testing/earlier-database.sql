@@ -1,4 +1,4 @@
--- The database of a server of 22 November 2026, as it was when it stopped: a room with votes, results and a share link, and one that was discussing.
+-- The database of a server that stopped on 22 November 2026: a room with votes, results and a share link, and a room whose discussion was running.
 BEGIN TRANSACTION;
 CREATE TABLE rooms (
     roomId TEXT PRIMARY KEY,
