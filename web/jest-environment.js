@@ -21,7 +21,7 @@ class ResizeObserver {
   unobserve() {}
 }
 
-/** jsdom with the rest of the web platform that the app stands on; no media query ever matches. */
+/** jsdom with the rest of the web platform that the app needs; no media query ever matches. */
 export default class BrowserLikeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets the bundler leave out the parts of React Router that the app does not use: forms, scripts of a
- * server's page, restored scrolling. They are in one file with the rest, and the bundler cannot know that
+ * Lets the bundler drop the parts of React Router that the app does not use: forms, scripts for server
+ * rendering, scroll restoration. They share a file with the rest, and the bundler cannot know that
  * creating a React component and setting its display name have no side effects.
  */
 export function leanRouter(): Plugin {

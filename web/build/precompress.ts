@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt']);
-/** Smaller files fit one packet, compressed or not. */
+/** Smaller files fit into one packet, compressed or not. */
 const worthwhileBytes = 512;
 
 const toGzip = promisify(gzip);

@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * Replaces the code of a module `*.precomputed.ts` with the values that it exports. The declarations of the
- * contract carry schemas, which are too large for the join page; the build computes what the app needs of them.
+ * Replaces the code of a module `*.precomputed.ts` with the values that it exports. The contract's declarations
+ * include schemas, which are too large for the join page, so the build computes the values that the app needs.
  */
 export const precomputed = (): Plugin => ({
   name: 'precomputed',

@@ -2,7 +2,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 /**
  * The service worker opens the app offline: it caches the page, the code and the styles of every screen on the
- * first visit. With a network, pages and texts are always fetched, so that an old page never meets a new
+ * first visit. With a network, pages and texts are always fetched, so that an old page never uses a new
  * server; a new worker takes over once every tab of the old one is closed, which is between rooms. Room data
  * is stored by the room's session, not here, so that leaving a room leaves nothing of it behind.
  */

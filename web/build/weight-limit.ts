@@ -10,7 +10,7 @@ type Options = {
   routes: string[];
   /** Path suffix of the layout module that all of them share. */
   layout: string;
-  /** Limits of the compressed JavaScript that a route loads before its first interaction, in bytes. */
+  /** Limits on the compressed JavaScript that a route loads before its first interaction, in bytes. */
   max: { brotli: number; gzip: number };
 };
 

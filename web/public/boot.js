@@ -1,11 +1,12 @@
 /*
- * Runs before the first paint, in the oldest words of the language: it is what tells an old browser that it
- * is too old. A stored theme must not flash, and the texts start loading beside the code.
+ * Runs before the first paint, in the oldest syntax, because it tells outdated browsers that they are
+ * unsupported. It also applies the stored theme without a flash, and starts loading the texts in parallel
+ * with the code.
  */
 (() => {
   var root = document.documentElement;
 
-  /* Safari 16.4, Chrome 111, Samsung Internet 22, Firefox 128: what the styles and the code are built for. */
+  /* Safari 16.4, Chrome 111, Samsung Internet 22, Firefox 128: the targets of the build. */
   function isYoungEnough() {
     try {
       return (
@@ -64,14 +65,14 @@
   ['common', 'pages', 'components', 'errors', 'analysis'].forEach((namespace) => {
     askFor(['/locales', language, namespace].join('/').concat('.json'));
   });
-  /* Results are mostly there already where somebody opens their address. */
+  /* When somebody opens a results address, the results usually exist already. */
   var opened = /^\/results\/([\w-]+)$/.exec(location.pathname);
   if (opened) {
     askFor('/api/rooms/'.concat(opened[1]));
     askFor('/api/rooms/'.concat(opened[1], '/results/all'));
   }
 
-  /* The app's own code did not come: asks for it again, then says so. The page starts over once it is there. */
+  /* The app's own code failed to load: retries, then shows a notice. The page reloads once the code is available. */
   var pauses = [1000, 2000, 4000];
   var reloads = Number(sessionStorage.getItem('murmur.reloads') || 0);
   function askAgain(address, turn) {

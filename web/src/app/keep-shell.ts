@@ -17,7 +17,7 @@ async function keep(): Promise<void> {
 
 /** Keeps the app in this browser, so that a reload opens it without a network. */
 export function keepShell(): void {
-  // Plain http has no workers, and development serves other files each time.
+  // Service workers need https, and the development server's files change all the time.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // Optional: if registration fails, the app works as before.
   setTimeout(() => void keep().catch(() => undefined), afterMs);

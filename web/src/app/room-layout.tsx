@@ -16,7 +16,7 @@ import { PageSkeleton } from './shell/page-skeleton.tsx';
 const NextQuestion = lazily(() => import('../features/series/components/next-question-notice.tsx'));
 const loadLine = () =>
   withTexts('events', import('../features/events/components/organiser-line.tsx'));
-// Where it cannot be loaded, the page goes on without it.
+// If it cannot be loaded, the page works without it.
 const OrganiserLine = lazily(() => persistently(loadLine).catch(() => ({ default: () => null })));
 const RoomGone = lazily(() => import('./shell/room-gone.tsx'));
 const SeatRemoved = lazily(() => import('./shell/seat-removed.tsx'));
@@ -38,11 +38,11 @@ function placeOf(path: string): { id: string; role: Role } | null {
   return null;
 }
 
-/** Holds one session for as long as the person stays in a room, whichever of its screens they are on. */
+/** Keeps one session for as long as the person stays in a room, across all of its screens. */
 export default function RoomLayout() {
   const { pathname } = useLocation();
   const place = placeOf(pathname);
-  // A person who joined by code continues under the room's id; it is the same session.
+  // After joining by code, the address changes to the room's id; the session stays the same.
   const [found, setFound] = useState<{ asked: string; id: string } | null>(null);
   if (place === null) return <Outlet />;
   const asked = found?.id === place.id ? found.asked : place.id;

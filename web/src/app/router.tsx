@@ -19,7 +19,7 @@ const roomPages = pagesOf(roomScreens);
 
 const preload = (path: string) => void loadScreenOf(path);
 
-/** Most people are never asked, and do not download the question. */
+/** Most people are never asked for consent, so they do not download that component. */
 const asks = asksConsent();
 
 function Screens() {

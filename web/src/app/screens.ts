@@ -32,7 +32,7 @@ type Pattern = keyof typeof roomScreens | keyof typeof screens;
 
 const all: Record<Pattern, Screen> = { ...roomScreens, ...screens };
 
-/** The pattern that a path belongs to; the last one fits every path. */
+/** The pattern that a path matches; the last one matches every path. */
 export const screenOf = (path: string): Pattern =>
   (Object.keys(all) as Pattern[]).find((pattern) => matchPath(pattern, path) !== null) ?? '*';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '../i18n/languages.ts';
 import type { Translate } from '../i18n/use-text.ts';
 
-/** Sample texts for exhibits: texts of the app, and a sentence longer than any layout expects. */
+/** Sample texts for exhibits: the app's texts, and a sentence longer than any layout expects. */
 export type Words = { t: Translate; language: Language; long: string };
 
 /** One state of a component. */

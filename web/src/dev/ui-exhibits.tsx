@@ -27,7 +27,7 @@ import type { Exhibits, Words } from './exhibit.ts';
 const nothing = () => undefined;
 const icon = <Send className="size-5" />;
 
-/** Every component of `components/ui`. */
+/** Exhibits of the components in `components/ui`. */
 export const uiExhibits: Exhibits = {
   ...controlExhibits,
   badge: (['neutral', 'accent', 'good', 'yellow', 'orange', 'red'] as const).flatMap((tone) => [

@@ -37,7 +37,7 @@ function nextOf(
   return state === 'none' ? 'none' : 'over';
 }
 
-/** The stage of the event, its numbers, and the next step. */
+/** The stage of the event, its counts, and the next step. */
 export function ConsoleMoment({ live, feed, counts, roomsVote, actions }: Props) {
   const { t } = useText();
   const { host } = useRoomSession();

@@ -35,7 +35,7 @@ const ModerationPanel = lazily(
 type Props = {
   live: LiveRoom;
   feed: FeedHandle;
-  /** Null until there are rooms. */
+  /** Null until the event has rooms. */
   rooms: EventRooms | null;
   counts: EventProgress | null;
   /** True if people can vote in their own rooms. */
@@ -43,7 +43,7 @@ type Props = {
   actions: EventActions;
 };
 
-/** The organiser's one screen: the next step, and below it every room. */
+/** The organiser's screen: the next step, and below it every room. */
 export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: Props) {
   const { t } = useText();
   const nameOf = useRoomName();
@@ -57,7 +57,7 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
     moment === 'expired' ||
     (moment === 'done' && !(voting && isEnoughToVote(room.participant_count)));
   const holds = room.approve || room.filter === 'hold';
-  // Gathering the rooms ends their voting, and with it the decisions.
+  // Gathering the rooms ends voting in them, and with it decisions on held opinions.
   const undecided = room.status !== 'waiting' && room.event?.gathered_at === null;
   return (
     <Page title={t('events:console.title')} width="wide" className="gap-6">

@@ -30,7 +30,7 @@ export default function EventDoor({ room, seat, hall }: Props) {
   const { event, room_id, series_id } = room;
   const [kept] = useState(() => readPlacement(room_id) ?? readPlacement(series_id ?? ''));
   const [chosen, choose] = useState(() => kept?.ordinal ?? ordinalIn(query));
-  // Only a page that was open during the deal waits: later arrivals do not come all at once.
+  // Only pages that were open during the deal delay their call: later arrivals are already spread out.
   const [wasInHall, setWasInHall] = useState(false);
   const inHall = event?.mode === 'deal' && event.rooms === null && room.status === 'waiting';
   if (inHall && !wasInHall) setWasInHall(true);
@@ -54,7 +54,7 @@ export default function EventDoor({ room, seat, hall }: Props) {
   if (event.mode === 'deal')
     return <Placing room={room} seat={seat} ordinal={null} spread={wasInHall} />;
   const labels = event.labels ?? [];
-  // After the end people keep their rooms and nobody gets a new one, so the call may name any room.
+  // After the end, people keep their rooms and nobody gets a new one, so the call can name any room.
   const wanted = chosen ?? (room.status === 'processing' ? 1 : null);
   if (wanted === null || wanted > (event.rooms ?? labels.length)) {
     return (

@@ -26,7 +26,7 @@ const sections: { title: MessageKey; texts: MessageKey[] }[] = [
   },
 ];
 
-/** In a smaller room no opinion can have enough votes, so nobody is asked to vote. */
+/** In a smaller room, no opinion can get enough votes, so the app does not offer voting. */
 const peopleToVote = limits.votesToList + 1;
 
 /** The guide for organisers: the steps before, during and after an event. */

@@ -59,7 +59,7 @@ export default function EventHost({ live, event, feed, view }: Props) {
   }
   if (view === 'present') {
     return (
-      // With a heading: an empty page would be announced as one without content.
+      // Has a heading, because a screen reader would announce an empty page as having no content.
       <Suspense fallback={<PageSkeleton />}>
         <Page title={title} bare>
           <EventWall

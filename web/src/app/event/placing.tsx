@@ -14,7 +14,7 @@ import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 
 type Props = { room: Room; seat: Seat; ordinal: number | null; spread: boolean };
 
-/** Seats this phone in its room of the event and goes there. */
+/** Places this browser's seat in its room of the event and navigates there. */
 export function Placing({ room, seat, ordinal, spread }: Props) {
   const { t } = useText();
   const moveOn = useMoveOn();

@@ -24,7 +24,7 @@ type Props = {
   votable: boolean;
   votesUntil: string | null;
   votes: VoteCount | null;
-  /** Goes to the results. */
+  /** Navigates to the results. */
   onResults: () => void;
   /** Shows the outcome of the votes; null where it is already shown. */
   onSummary: (() => void) | null;

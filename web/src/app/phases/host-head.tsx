@@ -12,7 +12,7 @@ const SeriesStrip = lazily(() => import('../../features/series/components/series
 
 type Props = { room: Room; feed: FeedHandle; buttons: ReactNode };
 
-/** The top of a host's console: the topic, its buttons, and what keeps the host from using it. */
+/** The top of a host's console: the topic, the buttons, and any problem that blocks the host. */
 export function HostHead({ room, feed, buttons }: Props) {
   const { t } = useText();
   const { host } = useRoomSession();

@@ -9,7 +9,7 @@ import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { RoomTrouble } from '../shell/room-trouble.tsx';
 import { AskWhoseSeat } from './ask-whose-seat.tsx';
 
-/** Handles an address with a seat other than this browser's own: checks that it exists, and asks first. */
+/** Handles an address with a seat other than this browser's own: checks that it exists, and asks before using it. */
 export default function OtherSeat({
   roomId,
   participantId,

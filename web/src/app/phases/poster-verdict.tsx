@@ -47,7 +47,7 @@ function Sentences({ title, entries, max, lang, size }: ListProps) {
   );
 }
 
-/** Votes and positions on a sheet; nothing where there are none. */
+/** Votes and positions on a sheet; renders nothing if there are none. */
 export function PosterVerdict({ results, max }: { results: AllResults; max: Most }) {
   const { t } = useText();
   const { agreement, positions, language: lang } = results;

@@ -33,7 +33,7 @@ const nextQuestionPauseMs = { min: 10_000, max: 20_000 };
 
 type Props = {
   roomId: string;
-  /** Null while they are being written. */
+  /** Null while the results are being written. */
   results: AllResults | null;
   room: Room | null;
   progress: AnalysisProgress;
@@ -57,7 +57,7 @@ export function ResultsAndVotes(props: Props) {
   const [voting, setVoting] = useState<'no' | 'shown' | 'wanted'>(fresh ? 'shown' : 'no');
   const isEvent = found.state === 'loaded' && found.live.room.event !== null;
   if (voting === 'no' && seat !== null) {
-    // People come to an event's page for its cards.
+    // People open an event's page for its cards.
     if (isEvent) setVoting('wanted');
     else if (isUnderWay(roomId, seat.participant_id)) setVoting('shown');
   }
@@ -79,13 +79,13 @@ export function ResultsAndVotes(props: Props) {
   useReloadWithoutSocket(mayContinue, nextQuestionPauseMs);
   const people = live?.room.participant_count ?? results?.statistics.participant_count ?? 0;
   const inTime = useOpenUntil(votesUntil, live?.offsetMs ?? 0);
-  // In an event people take their position in their own room.
+  // In an event, people state their position in their own room.
   const asksPosition =
     inTime && !isEvent && live?.room.ask_position === true && isEnoughToStand(people);
   const nothingToRead = results !== null && allVoices(results).length === 0;
-  // The statements of an event are there once its rooms were gathered.
+  // The statements of an event exist once its rooms have been gathered.
   const gathered = ready || live?.room.event?.gathered_at !== null;
-  // Votes are never listed in so small a room, so it does not vote.
+  // In so small a room, votes would never be listed, so voting is not offered.
   const votable = inTime && isEnoughToVote(people) && !nothingToRead && gathered;
   const open = votable || asksPosition;
   const [first, setFirst] = useState(results);

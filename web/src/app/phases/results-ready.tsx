@@ -24,11 +24,11 @@ function goToShare(): void {
 type Props = {
   results: AllResults;
   progress: AnalysisProgress;
-  /** The outcome of votes and positions; null where there is none. */
+  /** The outcome of votes and positions; null if there is none. */
   summary: ReactNode;
-  /** Null for all but the host. */
+  /** Null for everyone but the host. */
   host: HostOfThemes | null;
-  /** Cards offered next to the results; null where they are shown above. */
+  /** Cards offered next to the results; null if they are shown above. */
   afterTalk: ReactNode;
   /** True if the room is one question of several. */
   isSeries: boolean;

@@ -8,7 +8,7 @@ import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
 type Props = {
   results: Pick<AllResults, 'agreement' | 'positions' | 'language' | 'event'>;
   votes: VoteCount | null;
-  /** More votes may come. */
+  /** More votes can still arrive. */
   open: boolean;
   /** The votes are shown, however few there are. */
   wanted: boolean;

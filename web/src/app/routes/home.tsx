@@ -58,7 +58,7 @@ const stepsWith = (model: boolean): { title: MessageKey; text: MessageKey }[] =>
 
 export default function Home() {
   const { t } = useText();
-  // A server without a model promises none.
+  // Without a model on the server, the page does not mention AI.
   const [model] = useState(hasModel);
   const tagline = t(model ? 'pages:home.withModel.tagline' : 'pages:home.tagline');
   const [hasRooms] = useState(() => keysOf('murmur.').length > 0);

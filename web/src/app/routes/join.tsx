@@ -30,7 +30,7 @@ function placeOf({ room_id, status, next_room_id }: Room, seat: Seat): string | 
   return hasResults && next_room_id === null ? `/results/${room_id}` : null;
 }
 
-/** Lets newcomers join, and returns people with a seat to it. */
+/** Lets new people join, and takes people with a seat back to it. */
 export default function Join() {
   const { t } = useText();
   const moveOn = useMoveOn();

@@ -17,7 +17,7 @@ const voice = (id: string, ordinal?: number) => ({
 const base = someResults();
 const themes = base.themes.map((theme) => ({ ...theme, evidence: [voice('many', 1)] }));
 
-/** Thirteen people in three rooms, of which one is too small to be numbered. */
+/** Thirteen people in three rooms, one of which is too small to be numbered. */
 const ofEvent = (more: Partial<AllResults> = {}): AllResults => ({
   ...base,
   statistics: {

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,:]\d+)*%?/gu) ?? [];
 
-/** The numbers in the page's own text, without those in what people and models wrote. */
+/** The numbers in the page's own text, without those in texts by people and models. */
 const shownIn = (page: HTMLElement): Set<string> => {
   const copy = page.cloneNode(true) as HTMLElement;
   for (const written of copy.querySelectorAll('[lang]')) {
@@ -27,7 +27,7 @@ const shownIn = (page: HTMLElement): Set<string> => {
   return new Set(numbersIn(texts.join(' ')));
 };
 
-/** Every number that may appear on a page of results, from the JSON export alone. */
+/** Every number that may appear on a results page, computed from the JSON export alone. */
 const recomputed = (all: AllResults): Set<string> => {
   const { statistics, mood, themes, timeline, quality } = all;
   const written = (value: number): string => new Intl.NumberFormat('en').format(value);

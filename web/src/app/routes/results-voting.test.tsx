@@ -14,7 +14,7 @@ const results = someResults({ agreement: { ...noAgreement, votes_until: soon(600
 const ended = soon(-1);
 const invitation = () => screen.queryByRole('button', { name: 'Vote now' });
 
-/** A person with a seat opens the results, whose own deadline decides when voting closes. */
+/** Opens the results as a person with a seat; the deadline in the results decides when voting closes. */
 const open = (votes_until: string, people = 20) => {
   keepSeat('r1', seat);
   stubServer({

@@ -10,7 +10,7 @@ import { classNames } from '../../lib/class-names.ts';
 /** Pages whose bottom edge has controls for the thumb. */
 const thumbRoutes = /^\/(join|discuss)\//;
 
-/** Asks once, where the law requires it; each answer takes one tap. */
+/** Asks for consent once, where the law requires it; accepting and declining each take one tap. */
 export default function CookieConsent() {
   const { t } = useText();
   const titleId = useId();

@@ -18,7 +18,7 @@ function reportOf(error: unknown): string {
   ].join('\n');
 }
 
-/** The last resort. Its links reload the page, since the app itself may be broken. */
+/** The last resort. Its links reload the page, because the app itself may be broken. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useText();
   const { copied, copyText } = useCopy();

@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/languages.ts';
 
-/** A picture, since many systems have no flag emoji. Shown next to the language's own name. */
+/** A picture, because many systems have no flag emoji. Shown next to the language's own name. */
 export const Flag = ({ language }: { language: Language }) => (
   <img
     src={`/flags/${language}.svg`}

@@ -19,7 +19,7 @@ type Props = {
 
 const widths = { narrow: 'max-w-2xl', wide: 'max-w-6xl' };
 
-/** The browser announces the first page; on later ones the focus moves to the heading. */
+/** The browser announces the first page; on later pages, the focus moves to the heading. */
 let isFirst = true;
 
 /** One screen: header, content, footer. Sets the window's title, and takes the focus after a navigation. */

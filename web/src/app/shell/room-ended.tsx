@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/ui/link-button.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { DeadEnd } from './dead-end.tsx';
 
-/** The room is over; links to its results where there are any. */
+/** Shown when the room is over; links to its results if there are any. */
 export function RoomEnded({ room }: { room: Room }) {
   const { t } = useText();
   const expired = room.status === 'expired';

@@ -2,7 +2,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { WaitingNote } from '../../components/ui/waiting-note.tsx';
 import { Page } from './page.tsx';
 
-/** A room's page before the room is loaded. */
+/** Shown in place of a room's page until the room is loaded. */
 export const RoomSkeleton = ({ title, note }: { title: string; note: string }) => (
   <Page title={title}>
     <h1 className="sr-only">{title}</h1>

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect } from 'react';
 
 /**
- * Preloads the code of the screen at a path. Given by the router: a screen cannot import the table of screens,
- * which imports it.
+ * Preloads the code of the screen at a path. Provided by the router, because a screen cannot import the table
+ * of screens, which itself imports the screen.
  */
 export const Preload = createContext<(path: string) => void>(() => {});
 

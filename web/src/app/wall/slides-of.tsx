@@ -18,7 +18,7 @@ const maxVoiceSlides = 4;
 function voiceSlides(results: AllResults): Slide[] {
   const { shared: voices } = splitVoices(results);
   const count = Math.min(maxVoiceSlides, Math.ceil(voices.length / voicesPerSlide));
-  // Spread evenly, so that no slide shows a single leftover voice.
+  // Spread evenly, so that the last slide does not show a single voice.
   const each = Math.min(voicesPerSlide, Math.ceil(voices.length / Math.max(1, count)));
   return Array.from({ length: count }, (_, slide) => ({
     id: `voices-${slide}`,
@@ -33,7 +33,7 @@ function voiceSlides(results: AllResults): Slide[] {
   }));
 }
 
-/** The results as slides, in the order of the page: one for each part that exists. */
+/** The results as slides, in the order of the results page: one for each part that exists. */
 export function slidesOf(results: AllResults): Slide[] {
   const slides: Slide[] = [];
   const { agreement, positions, themes, event, generated_by } = results;
@@ -63,7 +63,7 @@ export function slidesOf(results: AllResults): Slide[] {
       ),
     });
   if (!isSettled(agreement)) slides.push(...voiceSlides(results));
-  // Without a model the reporter and the characters only count and quote what earlier slides show.
+  // Without a model, the reporter and the characters only repeat counts and quotations of earlier slides.
   if (generated_by === 'fallback' && slides.length > 0) return slides;
   for (const voice of voicesOf(results)) {
     if (voice.text.trim() === '') continue;

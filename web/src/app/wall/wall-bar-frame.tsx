@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 /** The bar stays visible for this long after the last pointer movement. */
 const standsMs = 4_000;
 
-/** True for a while after the pointer moved. */
+/** True for a while after the pointer has moved. */
 function usePointerMoved(): boolean {
   const [moved, setMoved] = useState(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ function usePointerMoved(): boolean {
 }
 
 type Props = {
-  /** Visible whether or not the pointer moved. */
+  /** Keeps the bar visible even if the pointer does not move. */
   stays: boolean;
   children: ReactNode;
 };

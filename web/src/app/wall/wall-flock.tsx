@@ -5,14 +5,14 @@ import { joinAddress } from '../../features/hosting/components/invite-panel.tsx'
 import { QrImage } from '../../features/hosting/components/qr-image.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
-/** Beyond this number dots cannot be distinguished. */
+/** Beyond this number, dots cannot be distinguished. */
 const maxDots = 1_500;
 
 type Props = {
   room: Room;
   /** The number of dots. */
   count: number;
-  /** The number of dots that the flock has space for. */
+  /** The number of dots that the layout has space for. */
   capacity: number;
   children: ReactNode;
 };

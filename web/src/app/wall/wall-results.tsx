@@ -13,7 +13,7 @@ import { WallVoting } from './wall-voting.tsx';
 
 type Props = {
   live: LiveRoom;
-  /** People may vote already, while the results are being written. */
+  /** People can already vote while the results are being written. */
   votingOpen: boolean;
 };
 
@@ -27,7 +27,7 @@ export function WallResults({ live, votingOpen }: Props) {
     outcome.state === 'loaded' && outcome.data.phase === 'ready' ? outcome.data.results : null;
   const counted = votes ?? results?.agreement ?? null;
   const line = counted !== null && counted.votes > 0 && <VoteCountLine votes={counted} />;
-  // The results carry the voting deadline, so no slide is added later.
+  // The results contain the voting deadline, so no slide is added later.
   const votable =
     results === null
       ? votingOpen

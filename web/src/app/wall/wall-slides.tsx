@@ -7,9 +7,9 @@ import { useText } from '../../i18n/use-text.ts';
 
 export type Slide = { id: string; shown: ReactNode };
 
-/** Time that a slide is shown before the next one follows automatically. */
+/** How long a slide is shown before the next one follows automatically. */
 const standsMs = 20_000;
-/** The keys of a keyboard and of the pointers that speakers hold. */
+/** The keys of keyboards and presentation remotes. */
 const steps: Record<string, number> = {
   ArrowRight: 1,
   ArrowDown: 1,
@@ -22,13 +22,13 @@ const steps: Record<string, number> = {
 
 type Props = {
   slides: Slide[];
-  /** Stay on the first slide until somebody steps, while people are still voting. */
+  /** Stays on the first slide until somebody changes it, while people are still voting. */
   hold?: boolean;
   /** Shown below every slide. */
   children: ReactNode;
 };
 
-/** Advances automatically until somebody steps, here or on the host's phone; from then on only by hand. */
+/** Advances automatically until somebody changes the slide, here or on the host's phone; then only manually. */
 export function WallSlides({ slides, hold = false, children }: Props) {
   const { t } = useText();
   const [at, setAt] = useState(0);

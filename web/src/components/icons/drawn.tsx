@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** A 24 × 24 line icon in the text's colour. Screen readers skip it: a text next to it has its meaning. */
+/** A 24 × 24 line icon in the text's colour. Screen readers skip it, because a text next to it has its meaning. */
 export const drawn = (path: string) => (props: SVGProps<SVGSVGElement>) => (
   <svg
     xmlns="http://www.w3.org/2000/svg"

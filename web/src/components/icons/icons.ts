@@ -1,5 +1,5 @@
-// The pictures that the app uses, of Lucide 1.75.0 (https://lucide.dev, ISC licence, © Lucide Icons and
-// Contributors, in part of Feather, MIT licence, © Cole Bemis), each as one path.
+// The icons that the app uses, from Lucide 1.75.0 (https://lucide.dev, ISC licence, © Lucide Icons and
+// Contributors; parts from Feather, MIT licence, © Cole Bemis), each as one path.
 import { drawn } from './drawn.tsx';
 
 export const ArrowDown = drawn('M12 5v14M19 12l-7 7-7-7');

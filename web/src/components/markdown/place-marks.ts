@@ -13,7 +13,7 @@ export type TextTree = {
 /** The property that identifies a placed mark. */
 export const markProperty = 'data-mark';
 
-/** A line may break wherever the text has a space. */
+/** Matches a line break wherever the text has a space. */
 const patternOf = (text: string): RegExp =>
   new RegExp(
     text
@@ -35,7 +35,7 @@ const spanOf = (mark: MarkedText, text: string): TextTree => ({
 
 const textOf = (value: string): TextTree[] => (value === '' ? [] : [{ type: 'text', value }]);
 
-/** Wraps the first occurrence under `parent` in a span; true if there is one. */
+/** Wraps the first occurrence under `parent` in a span; returns whether there is one. */
 function place(parent: TextTree, mark: MarkedText, pattern: RegExp): boolean {
   const children = parent.children ?? [];
   for (const [index, child] of children.entries()) {

@@ -22,7 +22,7 @@ const look = classNames(
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-3/5'];
 
-/** An analyst's Markdown, rendered safely. The renderer is in a chunk of its own. */
+/** Markdown from the analysis, rendered safely. The renderer is in a chunk of its own. */
 export const Prose = ({ className, ...prose }: ProseProps & { className?: string }) => (
   <div className={classNames(look, className)}>
     <Suspense

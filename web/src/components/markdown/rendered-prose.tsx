@@ -5,14 +5,14 @@ import { type MarkedText, markProperty, placeMarks } from './place-marks.ts';
 export type MarkComponent = ComponentType<{ id: string; children: ReactNode }>;
 
 export type ProseProps = {
-  /** Markdown from an analyst, which may repeat whatever people wrote. */
+  /** Markdown from the analysis, which may quote arbitrary text that people wrote. */
   text: string;
   marks?: readonly MarkedText[];
-  /** Draws a marked stretch of the text. */
+  /** Renders a marked passage of the text. */
   Mark?: MarkComponent;
 };
 
-/** Text structure only: nothing that loads, links or executes. */
+/** Text structure only: no element that loads, links or executes. */
 const allowed =
   'p strong em ul ol li blockquote br hr code pre h1 h2 h3 h4 h5 h6 span section'.split(' ');
 

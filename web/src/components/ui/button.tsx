@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
-  /** Shown in place of the label while the button works; the button does nothing meanwhile. */
+  /** Shown in place of the label while the action runs; presses are then ignored. */
   busy?: string | false;
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.ts';
 
 type Props = ComponentProps<'section'> & { padded?: boolean };
 
-/** A sheet on the page. Give it `aria-labelledby` when it has a heading. */
+/** A card on the page. Set `aria-labelledby` if it has a heading. */
 export function Card({ padded = true, className, ...rest }: Props) {
   return (
     <section

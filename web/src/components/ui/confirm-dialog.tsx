@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks once more before something that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({ title, action, busy, onClose, onConfirm, children }: Props) {
   const { t } = useText();
   const [doing, setDoing] = useState(false);

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 
 type Props = {
   error: ApiError;
-  /** Shown if nothing more exact is known. */
+  /** Shown if no more specific message is known. */
   otherwise?: string;
   /** Given only for a failure that a retry can fix. */
   onRetry?: (() => void) | undefined;
@@ -29,7 +29,7 @@ const lookOf: Record<ErrorKind, keyof typeof looks> = {
   unknown: 'red',
 };
 
-/** A failed call. Yellow for input, orange for the network, red for the rest; the heading says which. */
+/** A failed call. Yellow for input, orange for the network, red for the rest; the heading names the kind. */
 export function ErrorPanel({ error, otherwise, onRetry, onDismiss, className }: Props) {
   const { t } = useText();
   const explain = useExplain();

@@ -7,7 +7,7 @@ type Props = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Shown at the right of the label: a counter, for example. */
+  /** Shown to the right of the label, for example a counter. */
   trailing?: ReactNode;
   className?: string;
   children: (wiring: Wiring) => ReactNode;
@@ -16,7 +16,7 @@ type Props = {
 export const inputStyle =
   'w-full rounded-medium border border-line-strong bg-surface px-4 py-3 text-body text-ink placeholder:text-ink-faint transition-colors hover:border-ink-soft aria-invalid:border-red-line';
 
-/** Label, control, hint and error, tied together for assistive technology. */
+/** Label, control, hint and error, linked for assistive technology. */
 export function Field({ label, hint, error, trailing, className, children }: Props) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;

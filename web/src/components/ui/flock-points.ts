@@ -15,9 +15,9 @@ const chance = (index: number, salt: number): number => {
 };
 
 /**
- * `count` voices as birds of one flock, in a box of 2 × 1.4 around the origin, laid out for `room` of
- * them. Each keeps its place while others come: the flock grows outwards, denser in its middle, along
- * a curve that turns.
+ * Returns the positions of `count` birds of one flock, in a box of 2 × 1.4 around the origin that has space for
+ * `room` birds. Birds keep their positions when others are added: the flock grows outwards along a curve, and
+ * is denser in the middle.
  */
 export function flockPoints(count: number, room = Math.max(count, 24)): FlockPoint[] {
   const unit = 1 / Math.sqrt(room);

@@ -13,7 +13,7 @@ type Props = {
 
 /** Every nth bird is drawn in the accent colour. */
 const accentEvery = 6;
-/** Birds of similar depth form one shape: hundreds of voices take a handful of elements. */
+/** Birds of similar depth share one shape, so hundreds of voices need only a handful of elements. */
 const opacities = [0.4, 0.6, 0.8, 1];
 
 const circle = ({ x, y, r }: FlockPoint): string => {
@@ -22,7 +22,7 @@ const circle = ({ x, y, r }: FlockPoint): string => {
   return `M${left} ${y.toFixed(4)}${arc}0 ${width} 0${arc}0 -${width} 0`;
 };
 
-/** The product's picture: every voice is a bird in one flock. Decorative; show the number next to it. */
+/** The product's emblem: every voice is a bird in one flock. Decorative; show the number next to it. */
 export function Flock({ count, room, self, className }: Props) {
   const shapes = { 'fill-ink': opacities.map(() => ''), 'fill-accent': opacities.map(() => '') };
   const birds = flockPoints(count, room);

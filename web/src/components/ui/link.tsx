@@ -3,7 +3,7 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; replace?: boolean };
 
-/** A link within the app. The router's own also prefetches for its server mode: code of no use here. */
+/** A link within the app. The router's own link contains prefetching code for its server mode, unused here. */
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const follow = useLinkClickHandler(to, { replace, target: rest.target });
   return (

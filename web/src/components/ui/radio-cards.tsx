@@ -2,7 +2,7 @@ import { type ReactNode, type SVGProps, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 type CardProps = {
-  /** The same for all cards of one choice. */
+  /** Shared by all cards of one choice. */
   name: string;
   value: string;
   checked: boolean;

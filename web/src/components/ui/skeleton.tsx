@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/class-names.ts';
 
-/** A grey placeholder for a line or a box that is still loading; set its size by class. */
+/** A grey placeholder for a line or a box that is still loading; its size is set by a class. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <div
     aria-hidden="true"

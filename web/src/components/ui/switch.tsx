@@ -5,7 +5,7 @@ type Props = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** Stays the same whether it is on or off. */
+  /** The same in both states. */
   label: string;
   /** The meaning of the current state. */
   note?: string;

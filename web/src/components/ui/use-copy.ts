@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 
 const copiedForMs = 2000;
 
-/** The older method, for browsers that refuse the clipboard (on an address without https, for example). */
+/** Copies by the older method, for browsers that deny clipboard access, for example without https. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.readOnly = true;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Inside an open dialog nothing outside can be selected.
+  // While a dialog is open, nothing outside it can be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(area);
   area.select();
   try {
