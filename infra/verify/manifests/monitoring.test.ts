@@ -23,7 +23,7 @@ const printed = new Map(
 /** Labels that a scrape adds, in docker compose and with the Prometheus operator. */
 const ofScrape = ['job', 'instance', 'service', 'namespace', 'release', 'pod', 'le'];
 /** Labels that the project's own rules add. */
-const ofRules = ['promise'];
+const ofRules = ['slo'];
 
 describe('monitoring', () => {
   test('is something: alarms, panels and scaling', () => {

@@ -22,7 +22,7 @@ suite('the rules of Prometheus', () => {
   });
 
   test('fire as described, have the required labels, and follow the error budgets', () => {
-    expect(run('test', 'rules', 'alerts.test.yml', 'promises.test.yml')).toContain('SUCCESS');
+    expect(run('test', 'rules', 'alerts.test.yml', 'slo.test.yml')).toContain('SUCCESS');
   }, 300_000);
 });
 
