@@ -31,7 +31,7 @@ describe('a seat that the host removes', () => {
       removed: true,
     });
 
-  it('loses its sockets on every node with 4403, and nobody else does', async () => {
+  it('loses its sockets on every node with 4403, and no other seat does', async () => {
     const nodes = [await stage.node(), await stage.node()];
     const { roomId, hostToken } = await stage.createRoom();
     const seat = await stage.rooms.join(roomId);
@@ -134,7 +134,7 @@ describe('a crowd that connects at once', () => {
     expect(after.events[0]).toMatchObject({ status: 'active', seq: 1 });
   });
 
-  it('sees the counts that were published last; neither they nor the clock cause a read of the room', async () => {
+  it('sees the latest published counts; neither they nor the clock cause a read of the room', async () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
     const watcher = await stage.connect(node, roomId);
@@ -202,7 +202,7 @@ describe('a room without sockets', () => {
 });
 
 describe('the log', () => {
-  it('holds no credential, no query and no content, whatever goes wrong', async () => {
+  it('contains no credential, no query and no content, whatever goes wrong', async () => {
     const wire = new WireBus(stage.bus);
     const node = await stage.node({ bus: wire });
     const { roomId, hostToken } = await stage.createRoom();

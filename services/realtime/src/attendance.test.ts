@@ -108,7 +108,7 @@ describe('a participant', () => {
     expect(Date.parse(timestamp) - leftAt).toBeGreaterThanOrEqual(15_000);
   });
 
-  it('does not leave by returning within 15 s, on any node', async () => {
+  it('has not left if they return within 15 s, on any node', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id } = await stage.rooms.join(roomId);
     const watcher = await stage.connect(one, roomId);
@@ -145,7 +145,7 @@ describe('a participant', () => {
     });
   });
 
-  it('is announced as gone later when the store was down', async () => {
+  it('is announced as departed later if the store was down', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id, public_id } = await stage.rooms.join(roomId);
     const watcher = await stage.connect(one, roomId);
@@ -172,7 +172,7 @@ describe('a participant', () => {
     expect(noted()).toEqual([[]]);
   });
 
-  it('is announced as there later when the store was down', async () => {
+  it('is announced as present later if the store was down', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id } = await stage.rooms.join(roomId);
     await stage.connect(one, roomId, { participant_id });
@@ -184,7 +184,7 @@ describe('a participant', () => {
     expect(noted()).toEqual([[]]);
   });
 
-  it('does not arrive by returning within 15 s, opening another socket or observing', async () => {
+  it('does not count as an arrival when returning within 15 s, opening another socket or observing', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id } = await stage.rooms.join(roomId);
     const client = await stage.connect(one, roomId, { participant_id });
@@ -204,7 +204,7 @@ describe('a participant', () => {
     expect(noted()).toEqual([[]]);
   });
 
-  it('may come and stay while presence is down', async () => {
+  it('can arrive and stay while presence is down', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id } = await stage.rooms.join(roomId);
     stage.presence.touch = () => Promise.reject(new AppError('UNAVAILABLE', 'down'));

@@ -62,7 +62,7 @@ export class Attendance {
     const { here } = watched;
     watched.leaving.delete(publicId);
     here.set(publicId, (here.get(publicId) ?? 0) + 1);
-    // The next beat makes up for a failure.
+    // The next beat makes up for a failed update.
     const arrivals = await this.#parts.presence.touch(roomId, [publicId]).catch(() => 1);
     watched.arrivals += arrivals;
   }
@@ -88,7 +88,7 @@ export class Attendance {
     this.#rooms.delete(roomId);
   }
 
-  /** To be called repeatedly, well within the grace time. */
+  /** Refreshes presence and reports changes. Call this repeatedly, at intervals well below the grace time. */
   async beat(): Promise<void> {
     const rooms = [...this.#rooms];
     for (const [roomId, watched] of rooms) {
@@ -128,7 +128,7 @@ export class Attendance {
     return watched;
   }
 
-  /** One timer per room, at the first possible departure, and no more often than counts are published. */
+  /** Sets one timer per room: for the first possible departure, but no more often than counts are published. */
   #arm(roomId: string, watched: Watched): void {
     const [first] = watched.leaving.values();
     if (watched.due !== null || first === undefined) return;
@@ -145,8 +145,8 @@ export class Attendance {
   }
 
   /**
-   * Serialises checks of a room. If there are only arrivals, they wait for the next interval, so that a crowd is
-   * reported once.
+   * Checks a room, one check at a time. If there are only arrivals, they wait for the next interval, so that a crowd
+   * is reported once.
    */
   #look(roomId: string, watched: Watched, aim: 'for gone' | 'for all'): void {
     watched.queue = watched.queue.then(async () => {
@@ -162,7 +162,7 @@ export class Attendance {
     });
   }
 
-  /** After an error the next check reports the rest. */
+  /** Reports arrivals and departures. After an error, the next check reports them again. */
   async #note(roomId: string, watched: Watched): Promise<void> {
     const { arrivals } = watched;
     const left = [...watched.gone];

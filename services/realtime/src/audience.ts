@@ -21,8 +21,8 @@ const receives: Record<Audience, (listener: Listener, delivery: Delivery) => boo
 };
 
 /**
- * The events of a publication for one socket, in order. A client with two roles may get two views of the same
- * seq; only the last carries it, so that seq rises by one on every socket and a connection cut in between
+ * The events of a publication for one socket, in order. A client with two roles can receive two views with the same
+ * seq. Only the last view carries it, so that seq rises by one on every socket and a socket cut between the two
  * replays both.
  */
 export const viewsFor = (publication: Publication, listener: Listener): DownEvent[] => {

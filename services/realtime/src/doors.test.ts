@@ -67,7 +67,7 @@ describe('a socket that is refused', () => {
     ['at the upgrade, by its origin', '/ws/rooms/any', ['Origin: https://evil.test']],
     ['for its room', '/ws/rooms/nobody-opened-this', []],
     ['for its credential', '/ws/rooms/ROOM?participant_id=nobody', []],
-  ])('%s is closed here too, though its client keeps it', async (_why, path, more) => {
+  ])('%s is closed by the node even if its client keeps it', async (_why, path, more) => {
     const { roomId } = await stage.createRoom();
     await requestRaw(path.replace('ROOM', roomId), ...more);
     const [end] = node.ends;
@@ -76,7 +76,7 @@ describe('a socket that is refused', () => {
     expect(node.service.counts().sockets).toBe(0);
   });
 
-  it('for a room or a seat that is not there is a miss of its address', async () => {
+  it('for an unknown room or seat counts as a miss of its address', async () => {
     const { roomId, hostToken } = await stage.createRoom();
     const { participant_id } = await stage.rooms.join(roomId);
     const open = (id: string, query: Record<string, string>) =>
@@ -113,7 +113,7 @@ describe('a room that is forgotten', () => {
 });
 
 describe('a stalled reader', () => {
-  it('is cut by time, though little waits for it, and one that is slow is not', async () => {
+  it('is cut after a timeout even if little data is waiting, and an active reader is not', async () => {
     const { roomId } = await stage.createRoom();
     const still = await stage.connect(node, roomId);
     const quick = await stage.connect(node, roomId);

@@ -47,7 +47,7 @@ describe('a socket with batch=1', () => {
     ]);
   });
 
-  it('does not wait for a window that is full', async () => {
+  it('does not wait for the end of a full window', async () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId, { batch: 1 });
     for (let count = 0; count < 64; count += 1) await stage.publish(roomId, 'again');
@@ -145,7 +145,7 @@ describe('a socket with batch=1', () => {
   }, 30_000);
 });
 
-describe('a reader that does not read', () => {
+describe('a client that does not read', () => {
   it('buffers at most 1 MB, gets nothing more and is closed within 10 s; others receive everything', async () => {
     const { roomId } = await stage.createRoom();
     const slow = await stage.connect(node, roomId);

@@ -4,8 +4,8 @@ import type { Listener } from './audience.ts';
 import { batched, framed, type Packer, type Payload, packer } from './framing.ts';
 
 /**
- * Batching window in ms for sockets with `batch=1`: it grows with the number of sockets, up to a delay that
- * nobody notices. It begins with the previous frame, because writing a frame takes up part of it.
+ * Batching window in ms for sockets with `batch=1`. It grows with the number of sockets, up to an imperceptible
+ * delay. It begins with the previous frame, because writing a frame takes up part of it.
  */
 const window = { shortestMs: 50, longestMs: 250, socketsEachMs: 20 };
 /** A full window is flushed early. */
@@ -19,7 +19,9 @@ export type Member = {
   close(code: number): void;
 };
 
-/** `newcomers`: sockets added while the window was open, with the number of its publications so far. */
+/**
+ * `newcomers`: sockets added while the window was open, each with the number of publications in it at that moment.
+ */
 type Window = { publications: Publication[]; newcomers: Map<Member, number>; timer: Timer };
 
 /** Sends each publication to the sockets of a room on this process, each with its own view. */
@@ -31,7 +33,7 @@ export class FanOut {
   #window: Window | null = null;
   #flushedAt = 0;
 
-  /** `delivered` is called with the number of events handed to sockets. */
+  /** `delivered` is called with the number of events sent to sockets. */
   constructor(clock: Clock, delivered: (events: number) => void) {
     this.#clock = clock;
     this.#delivered = delivered;

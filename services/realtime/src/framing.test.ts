@@ -4,7 +4,7 @@ import * as ws from 'ws';
 import { batched, framed, textFrame } from './framing.ts';
 
 type Framing = { frame(data: Buffer, options: object): Buffer[] };
-// The types of ws leave it out.
+// The types of ws do not include it.
 const { Sender } = ws as unknown as { Sender: Framing };
 
 const asWsFrames = (text: string): Buffer =>
@@ -20,14 +20,14 @@ const asWsFrames = (text: string): Buffer =>
 
 describe('a frame', () => {
   it.each([0, 1, 124, 125, 126, 127, 65_534, 65_535, 65_536, 65_537, 1_000_000])(
-    'of %d bytes is the one that ws makes',
+    'of %d bytes equals the frame that ws makes',
     (length) => {
       const text = 'x'.repeat(length);
       expect(textFrame(text).equals(asWsFrames(text))).toBe(true);
     },
   );
 
-  it('of any text is the one that ws makes', () => {
+  it('of any text equals the frame that ws makes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         expect(textFrame(text)).toEqual(asWsFrames(text));
@@ -37,13 +37,13 @@ describe('a frame', () => {
 });
 
 describe('several texts', () => {
-  it('are as many frames in one piece', () => {
+  it('become one frame each, in one buffer', () => {
     expect(framed(['{"a":1}', '{"b":2}'])).toEqual(
       Buffer.concat([asWsFrames('{"a":1}'), asWsFrames('{"b":2}')]),
     );
   });
 
-  it('are one frame as a batch, and a text that is alone stays as it is', () => {
+  it('become one frame as a batch, and a single text is unchanged', () => {
     expect(batched(['{"a":1}', '{"b":2}'])).toEqual(
       asWsFrames('{"type":"batch","events":[{"a":1},{"b":2}]}'),
     );

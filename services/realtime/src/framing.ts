@@ -29,7 +29,7 @@ export const textFrame = (text: string): Buffer => {
 export const framed = (texts: string[]): Buffer =>
   texts.length === 1 ? textFrame(texts[0] ?? '') : Buffer.concat(texts.map(textFrame));
 
-/** A single frame: the contract's `batch`, or one event as it is. */
+/** A single frame: the contract's `batch`, or a single event unchanged. */
 export const batched = (texts: string[]): Buffer =>
   textFrame(
     texts.length === 1 ? (texts[0] ?? '') : `{"type":"batch","events":[${texts.join(',')}]}`,
@@ -46,8 +46,8 @@ const classOf = (listener: Listener): number =>
 export type Packer = (listener: Listener) => Payload;
 
 /**
- * Serialises publications once for all sockets of the same audience, and separately only for authors named in
- * them.
+ * Serialises publications once for all sockets of the same audience, and separately only for the authors that they
+ * name.
  */
 export const packer = (publications: Publication[], pack: (texts: string[]) => Buffer): Packer => {
   const authors = new Set(

@@ -1,9 +1,9 @@
 import type { Clock } from '@murmur/shared/runtime/clock';
 
-/** Maximum age in ms, since an invalidating publication may have been lost. */
+/** Maximum age in ms, because an invalidating publication may have been lost. */
 const freshMs = 5_000;
 
-/** A read shared by concurrent callers until something changes, so that a crowd costs one read. */
+/** A read that concurrent callers share until something changes, so that a crowd costs one read. */
 export class FreshRead<T> {
   readonly #clock: Clock;
   readonly #load: () => Promise<T>;

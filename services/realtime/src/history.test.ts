@@ -3,7 +3,7 @@ import type { Publication } from '@murmur/contract/publication';
 import * as fc from 'fast-check';
 import { History } from './history.ts';
 
-/** A stream from its beginning: for each publication, whether it takes a seq. */
+/** A stream from its beginning: for each publication, whether it has a seq. */
 const streamOf = (sequenced: boolean[]): Publication[] => {
   let position = 0;
   return sequenced.map((isSequenced, index) => {
@@ -84,7 +84,7 @@ describe('History', () => {
     expect(history.beyond(0)).toEqual(sent);
   });
 
-  it('keeps at least the last 256, and knows where it ends', () => {
+  it('holds at least the last 256, and returns null beyond its limit', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 520, maxLength: 900 }), (sequenced) => {
         const stream = streamOf(sequenced);

@@ -27,7 +27,7 @@ export class History {
     this.#publications = [];
   }
 
-  /** Snapshots are not kept. */
+  /** Appends a publication. Snapshots are not stored. */
   append(publication: Publication): void {
     if (onlySnapshots(publication)) return;
     this.#publications.push(publication);
@@ -50,7 +50,7 @@ export class History {
     this.#isWholeAtFloor = true;
   }
 
-  /** Returns true if this publication is already present: it may arrive twice. */
+  /** Returns true if this publication is already present, because it can arrive twice. */
   holds({ seq, position, deliveries }: Publication): boolean {
     if (seq !== null) return this.#publications.some((each) => each.seq === seq);
     const same = JSON.stringify(deliveries);
@@ -66,8 +66,8 @@ export class History {
   }
 
   /**
-   * Publications that a socket may have missed since `since`, oldest first; null if incomplete. Unsequenced
-   * ones at exactly `since` may be new to it.
+   * Returns the publications that a socket may have missed since `since`, oldest first; null if incomplete.
+   * Unsequenced ones at exactly `since` may be new to the socket.
    */
   after(since: number): Publication[] | null {
     if (!this.reachesTo(since) || since > this.#position) return null;
@@ -76,7 +76,7 @@ export class History {
     );
   }
 
-  /** Publications after a position, oldest first; null if incomplete. */
+  /** Returns the publications after a position, oldest first; null if incomplete. */
   beyond(since: number): Publication[] | null {
     if (since < this.#floor) return null;
     return this.#publications.filter(({ position }) => position > since);

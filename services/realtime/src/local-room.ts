@@ -11,13 +11,13 @@ import { FreshRead } from './fresh-read.ts';
 import { MissedEvents } from './missed-events.ts';
 import { RoomFeed } from './room-feed.ts';
 
-/** The public view of a room, no older than `position`; null when there is no such room. */
+/** Returns the public view of a room, no older than `position`; null when there is no such room. */
 const readView = async (room: RoomApiOfSockets, roomId: string, position: number) => {
   const answer = await room.admitSocket({ room_id: roomId });
   return { position, shown: answer.kind === 'admitted' ? answer : null };
 };
 
-/** The answer to `get_shared_opinions` as a frame; null when there is no such room. */
+/** Returns the response to `get_shared_opinions` as a frame; null when there is no such room. */
 const readSharedOpinions = async (
   room: RoomApiOfSockets,
   roomId: string,
@@ -31,7 +31,7 @@ const readSharedOpinions = async (
   return textFrame(JSON.stringify(answer));
 };
 
-/** The change of the public view, or null if it has to be read again. */
+/** Returns the change to the public view, or null if the view has to be read again. */
 const changeIn = ({ deliveries: [only, more] }: Publication): { stats?: RoomStats } | null => {
   if (only === undefined || more !== undefined) return null;
   if (only.event.type === 'stats_update') return { stats: only.event.stats };
@@ -39,7 +39,7 @@ const changeIn = ({ deliveries: [only, more] }: Publication): { stats?: RoomStat
   return only.event.type === 'timer_update' ? {} : null;
 };
 
-/** The seats removed by a publication. */
+/** Returns the seats removed by a publication. */
 const removedIn = ({ deliveries }: Publication): string[] =>
   deliveries.flatMap(({ event }) =>
     event.type === 'participant_left' && event.removed === true ? [event.participant_id] : [],

@@ -54,7 +54,7 @@ export class LocalRooms {
     else holding.linger = this.#deps.clock.after(lingerMs, () => this.#drop(room));
   }
 
-  /** Checks the feeds of silent rooms. To be called every few seconds. */
+  /** Checks the feeds of silent rooms. Call this every few seconds. */
   check(): void {
     for (const { room } of this.#holdings.values()) {
       room.feed.check().catch((err: unknown) => {

@@ -4,7 +4,7 @@ import type { History } from './history.ts';
 
 /** Larger replays (bytes) are not sent: the client reads over HTTP instead. */
 const maxReplayBytes = 500_000;
-/** Cached replays. */
+/** Maximum number of cached replays. */
 const maxPositions = 16;
 
 /** The start of a socket's stream, and the replay sent before live events. */

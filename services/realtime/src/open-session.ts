@@ -21,8 +21,8 @@ type Parts = {
 type Admitted = { seat: Awaited<ReturnType<RoomApiOfSockets['findSeat']>>; isHost: boolean };
 
 /**
- * The identity of a socket, or the code that closes it. One read of the room serves all newcomers; a valid
- * credential needs none, because it implies the room.
+ * Returns the identity of a socket, or the code that closes it. One read of the room serves all new sockets; a valid
+ * credential needs none, because it implies that the room exists.
  */
 const admit = async (
   room: RoomApiOfSockets,
@@ -105,7 +105,7 @@ export const openSession = async (
     // Subscribing may have created a stream for a forgotten room.
     await local.feed.forget();
   }
-  // Removed after it was admitted; later removals arrive as events.
+  // The seat was removed after it was admitted; later removals arrive as events.
   if (seat && view.shown?.removed.includes(seat.public_id))
     session.close(closeCodes.wrongCredential);
   if (view.shown === null || !session.isConnecting) return null;

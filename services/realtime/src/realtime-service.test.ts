@@ -28,7 +28,7 @@ describe('the host', () => {
   });
 });
 
-describe('a stop', () => {
+describe('stopping a node', () => {
   it('closes every socket with 1012', async () => {
     const { stage, node } = opened();
     const { roomId, hostToken } = await stage.createRoom();

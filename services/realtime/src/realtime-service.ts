@@ -43,10 +43,10 @@ export type RealtimeDeps = {
   /** Origins allowed in addition to the gateway's own and `publicUrl`'s. */
   allowedOrigins: string[];
   publicUrl: string | undefined;
-  /** Further sockets are refused with 503, to keep the open ones fast. */
+  /** Maximum number of sockets. Further ones are refused with 503, to keep the open ones fast. */
   maxSockets: number;
   observe?: {
-    /** Events handed to sockets; a batch counts as the events in it. */
+    /** Receives the number of events sent to sockets; a batch counts as the events in it. */
     delivered: (events: number) => void;
     /** A socket was refused because the process is full. */
     refused: () => void;
@@ -128,7 +128,7 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
     await bus.publish(room_id, [{ event: downEvent('host_joined', room_id, clock.now(), fields) }]);
   };
 
-  /** Counts a miss as HTTP calls do; a spent limit blocks look-ups by code only. */
+  /** Counts a miss, like those of HTTP calls. An exhausted limit blocks only look-ups by code. */
   const countMiss = (req: IncomingMessage): void => {
     const address = String(req.headers[clientAddressHeader] ?? 'unknown');
     takeLimit(deps.limits, 'unknownId', address).catch(() => {});

@@ -31,7 +31,7 @@ const publishMany = async (roomId: string, from: number, to: number): Promise<vo
     await stage.publish(roomId, `${position}`);
 };
 
-describe('a socket that comes back', () => {
+describe('a socket that reconnects', () => {
   it('gets its missed events in order right after connected, and then live events', async () => {
     const { roomId } = await stage.createRoom();
     await publishMany(roomId, 1, 5);
@@ -43,7 +43,7 @@ describe('a socket that comes back', () => {
     expect(messages(client)).toEqual(['3', '4', '5', '6']);
   });
 
-  it('is replayed nothing when it has missed nothing', async () => {
+  it('gets no replay if it missed nothing', async () => {
     const { roomId } = await stage.createRoom();
     await publishMany(roomId, 1, 3);
     const client = await stage.connect(node, roomId, { since: 3 });
@@ -53,7 +53,7 @@ describe('a socket that comes back', () => {
     expect(client.seqs).toEqual([4]);
   });
 
-  it('is replayed the last 256 events, and more than the bus holds is not recovered', async () => {
+  it('gets the last 256 events, and is not recovered if it missed more than the bus holds', async () => {
     const { roomId } = await stage.createRoom();
     await publishMany(roomId, 1, 600);
     const near = await stage.connect(node, roomId, { since: 344 });
@@ -74,7 +74,7 @@ describe('a socket that comes back', () => {
     expect(client.seqs).toEqual([3]);
   });
 
-  it('is not recovered, rather than flooded, when it missed more than it could take', async () => {
+  it('is not recovered, rather than flooded, if it missed more than it could receive at once', async () => {
     const { roomId } = await stage.createRoom();
     for (let published = 0; published < 11; published += 1)
       await stage.publish(roomId, 'x'.repeat(50_000));
@@ -82,7 +82,7 @@ describe('a socket that comes back', () => {
     expect(client.events).toMatchObject([{ recovered: false, seq: 11 }]);
   });
 
-  it.each(['-1', 'abc', '1.5', ''])('with since=%s has seen nothing', async (since) => {
+  it.each(['-1', 'abc', '1.5', ''])('with since=%s is treated as new', async (since) => {
     const { roomId } = await stage.createRoom();
     await publishMany(roomId, 1, 2);
     const client = await stage.connect(node, roomId, { since });
@@ -139,7 +139,7 @@ describe('a node that missed something', () => {
     expect(wire.calls.replay).toBe(1);
   });
 
-  it('notices within 10 s when nothing comes after', async () => {
+  it('notices the gap within 10 s if no event follows', async () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
     wire.isMuted = true;
@@ -164,7 +164,7 @@ describe('a node that missed something', () => {
   });
 
   it.each(['isDown', 'isReadOnly'] as const)(
-    'sends everybody back (1012) when the bus %s for longer than an outage that passes, and nobody before',
+    'closes all sockets with 1012 when the bus %s for longer than a short outage, and none before',
     async (fault) => {
       const { roomId } = await stage.createRoom();
       const client = await stage.connect(node, roomId);
@@ -200,12 +200,12 @@ describe('a node that missed something', () => {
 
   it.each([
     [
-      'when the bus gives a place a second time',
+      'when the bus assigns an offset a second time',
       (roomId: string) => stage.publish(roomId, 'again'),
     ],
-    ['when nothing comes after', () => stage.clock.advance(10_000)],
+    ['when nothing follows', () => stage.clock.advance(10_000)],
   ])(
-    'sends everybody back from a stream that was set back, and nobody recovers in it: %s',
+    'closes all sockets of a stream that was set back, and recovers none in it: %s',
     async (_when, happen) => {
       const { roomId } = await stage.createRoom();
       const client = await stage.connect(node, roomId);
@@ -240,7 +240,7 @@ describe('a node that missed something', () => {
     expect(client.events).toEqual([]);
   });
 
-  it('lets nobody in while the bus cannot be reached, and lets them in again after', async () => {
+  it('admits no socket while the bus cannot be reached, and admits sockets again afterwards', async () => {
     const { roomId } = await stage.createRoom();
     wire.isDown = true;
     expect(await stage.client(node, roomId).closed).toBe(1013);

@@ -18,12 +18,11 @@ const maxFailedChecks = 3;
 
 /**
  * The publications of one room in order and without gaps, for all its sockets on this process.
- *
- * The bus may lose publications during an outage, or a subscription unnoticed. A gap in seq reveals it; then,
- * and after a long silence, the feed fetches what it missed from the bus and publishes that first. Newer
+ * The bus may lose publications during an outage, or a subscription unnoticed. A gap in seq reveals the loss. Then,
+ * and after a long silence, the feed fetches what it missed from the bus and publishes that first, while newer
  * publications wait in `#ahead`.
- * Losing only unsequenced publications goes unnoticed: the people concerned have them from their own calls,
- * or read them over HTTP.
+ * A loss of unsequenced publications alone goes unnoticed: the people concerned have the data from their own calls,
+ * or read it over HTTP.
  */
 export class RoomFeed {
   readonly #roomId: string;
@@ -36,7 +35,7 @@ export class RoomFeed {
   /** Publications that arrive while the history is repaired; null otherwise. */
   #ahead: Publication[] | null = [];
   #repair: Promise<void> = Promise.resolve();
-  /** Up to this position publications were fetched, so the bus may deliver them again. */
+  /** Publications up to this position were fetched, so the bus may deliver them again. */
   #fetchedTo = 0;
   #reaching: Promise<boolean> | null = null;
   #silent = false;
@@ -69,8 +68,8 @@ export class RoomFeed {
   }
 
   /**
-   * Makes `history.after` able to answer everything since `since`.
-   * @returns false when that is lost, or `since` was never reached
+   * Extends the history so that `history.after` can return everything since `since`.
+   * @returns false when those publications are lost, or `since` was never assigned
    * @throws AppError UNAVAILABLE
    */
   async reach(since: number): Promise<boolean> {
@@ -90,8 +89,8 @@ export class RoomFeed {
   }
 
   /**
-   * Checks a room that has been silent since the last call. A room whose bus repeatedly fails to read or
-   * write is lost.
+   * Checks a room that has been silent since the last call. After repeated failures to read from or write to the bus,
+   * the room counts as lost.
    */
   async check(): Promise<void> {
     const silent = this.#silent;
@@ -152,7 +151,7 @@ export class RoomFeed {
     );
   }
 
-  /** Publications exist and none arrived: the subscription may be lost. */
+  /** Renews the subscription, which may be lost: publications exist, but none arrived. */
   async #subscribeAgain(): Promise<void> {
     await this.#subscription?.close();
     const subscription = await this.#subscribe();
@@ -209,8 +208,8 @@ export class RoomFeed {
   }
 
   /**
-   * The bus came back with an older state and reuses positions, so equal numbers no longer mean equal
-   * streams.
+   * Restarts the stream and ends the feed: the bus came back with an older state and reuses positions, so equal
+   * numbers no longer mean equal streams.
    */
   async #leaveRewound(): Promise<void> {
     if (this.#closed) return;

@@ -8,7 +8,7 @@ import { nodeForEachTest } from './testing/node-for-each-test.ts';
 const opened = nodeForEachTest({ Bus: MemoryEventBus, Presence: MemoryPresence });
 
 describe('a socket', () => {
-  test('first gets the state of the room, by the schema of the contract', async () => {
+  test('first gets the state of the room, in the schema of the contract', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     await stage.rooms.join(roomId);
@@ -89,7 +89,7 @@ describe('a socket', () => {
     await client.until('pong');
   });
 
-  test('that sends bytes gets error with a code and stays open', async () => {
+  test('that sends binary data gets an error with a code and stays open', async () => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);

@@ -12,11 +12,11 @@ import { type ClientMessage, readMessage } from './read-message.ts';
 /** Close code: try again a little later. */
 export const tryAgainLater = 1013;
 
-/** Bytes buffered for one socket at most; slower readers are disconnected. */
+/** Maximum number of bytes buffered for one socket; slower readers are disconnected. */
 const maxBufferedBytes = 1_000_000;
-/** From the close frame to the cut of the connection, in ms. */
+/** Time in ms from the close frame until the connection is cut. */
 const closeTimeoutMs = 5_000;
-/** The same for a refused client, which has nothing to lose. */
+/** The same for a refused client, which has no data to lose. */
 const refusalTimeoutMs = 500;
 /** Probe interval in ms. */
 export const probeEveryMs = 5_000;
@@ -27,7 +27,7 @@ const deadAfter = 2 * pingAfter;
 /** Callbacks shared by all sessions. */
 export type SessionHandlers = {
   received(session: Session, received: ClientMessage): void;
-  /** No more messages in either direction. Called once, before `closed`. */
+  /** No more messages are sent or received. Called once, before `closed`. */
   left(session: Session): void;
   /** The connection is gone. */
   closed(session: Session): void;
@@ -48,7 +48,7 @@ type State =
       rate: MessageRate | null;
       read: number;
       silent: number;
-      /** Bytes taken by the last probe if more were waiting; else null. */
+      /** Bytes sent by the time of the last probe if more were waiting; otherwise null. */
       taken: number | null;
     }
   | { kind: 'closing'; cut: Timer }
@@ -125,8 +125,8 @@ export class Session implements Member {
   }
 
   /**
-   * Pings a silent socket; cuts one that did not answer, or that took no data since the last probe although some was
-   * waiting.
+   * Pings a silent socket. Cuts one that did not answer, or that accepted no data since the last probe although some
+   * was waiting.
    */
   probe(): void {
     if (this.#state.kind !== 'open') return;

@@ -35,7 +35,7 @@ describe('the window of a room', () => {
     [2_000, 100],
     [5_000, 250],
     [20_000, 250],
-  ])('of %i sockets is %i ms, and no longer than the shortest after quiet', async (sockets, ms) => {
+  ])('of %i sockets is %i ms, but 50 ms after a quiet period', async (sockets, ms) => {
     const { clock, fanOut, frames } = crowdOf(sockets);
     fanOut.publish(publicationOf('first', 1));
     await clock.advance(49);
@@ -72,7 +72,7 @@ describe('the window of a room', () => {
   });
 });
 
-describe('sockets that come back together', () => {
+describe('sockets that reconnect together', () => {
   const storm = (history: Publication[]) => {
     let readings = 0;
     const read = (index: number): Publication[] => {

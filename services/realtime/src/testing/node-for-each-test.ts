@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from '@jest/globals';
 import { watchForLeaks } from '@murmur/shared/testing/leaks';
 import { Stage, type TestNode } from './stage.ts';
 
-/** A node on a new stage before each test; anything that it leaves open fails the test. */
+/** Opens a node on a new stage before each test; anything that the node leaves open fails the test. */
 export const nodeForEachTest = (
   adapters: ConstructorParameters<typeof Stage>[0],
 ): (() => { stage: Stage; node: TestNode }) => {

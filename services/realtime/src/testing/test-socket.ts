@@ -47,7 +47,7 @@ export class TestSocket {
     return this;
   }
 
-  /** Resolves with the first event of a type for which `holds`, past or future; rejects as `find` does. */
+  /** Resolves with the first event of a type that satisfies `holds`, past or future; rejects like `find`. */
   until<N extends DownEventName>(
     type: N,
     holds: (event: DownEvent<N>) => boolean = () => true,
