@@ -29,7 +29,7 @@ const look = async (id: string, headers: Record<string, string>): Promise<number
   (await scene().send('getRoom', { params: { id }, headers })).status;
 
 describe('an address that guesses codes', () => {
-  it('learns nothing once it has spent its misses, and is still served by id', async () => {
+  it('learns nothing once it has used up its misses, and is still served by id', async () => {
     const { created, params } = await scene().openRoom();
     const guesser = from('203.0.113.1');
     const answers: number[] = [];
@@ -64,7 +64,7 @@ describe('an address that guesses codes', () => {
     expect(await guessAtOnce(100)).toBe(0);
   });
 
-  it('is not a class that comes by the right code, however many at once', async () => {
+  it('is not confused with a class that uses the right code, however many at once', async () => {
     const { created } = await scene().openRoom();
     const join = () =>
       scene().send('joinRoom', {
@@ -77,7 +77,7 @@ describe('an address that guesses codes', () => {
 });
 
 describe('the code of a room', () => {
-  it('leads to it until two hours after its end, and its id for as long as it is kept', async () => {
+  it('leads to it until two hours after its end, and its id for as long as it is stored', async () => {
     const { room } = await scene().openActiveRoom();
     await room.close();
     const { room_code } = room.created;
@@ -90,7 +90,7 @@ describe('the code of a room', () => {
 });
 
 describe('a limit', () => {
-  it('of joins is one for the room, however it is written', async () => {
+  it('of joins is the same for the id and the code of a room', async () => {
     const { created, params } = await scene().openRoom();
     const { room_code } = created;
     keys = [];

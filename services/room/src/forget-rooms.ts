@@ -18,7 +18,7 @@ export const readWanted = (args: string[]): Wanted => {
 };
 
 /**
- * Forgets rooms on an operator's command, whether or not Murmur is running on these stores. A running one
+ * Forgets rooms on an operator's command, whether or not Murmur is running on these stores. A running instance
  * deletes the rest in its next sweep, closes the sockets and clears Redis.
  * @returns the number of rooms
  */

@@ -69,13 +69,13 @@ const hostileBody = fc.oneof(
   fc.constantFrom('{', '[1,', '"', '\u0000', '{"a":1}}', '{"__proto__":{"is_public_mode":true}}'),
 );
 
-describe('whatever is sent to any route', () => {
+describe('any input to any route', () => {
   it('gets a response that the contract allows, without a bug or a credential in it', async () => {
     const { room, seat } = await scene().openActiveRoom({}, false);
     await room.submit(seat, 'Nobody must read this.');
     const secrets = [seat.participant_id, room.created.host_token, 'must read this'];
     const anyId = fc.oneof(hostileText, fc.constant(room.params.id), fc.constant(seat.public_id));
-    // Without its last part, the path belongs to another route: the list.
+    // Without its last part, a path belongs to another route, which returns a list.
     const partId = anyId.filter((text) => text !== '');
     const walks: fc.Arbitrary<Walk> = fc.record({
       params: fc.record({ id: anyId, pid: partId, public_id: partId, opinion_id: anyId }),
@@ -137,7 +137,7 @@ describe('a flood', () => {
     limits: { limiter, scale: 1 },
   }));
 
-  it('of opinions is throttled for its sender, and for nobody else', async () => {
+  it('of opinions is throttled for its sender, and for no other participant', async () => {
     const { room, seat } = await limited().openActiveRoom();
     const quiet = await room.join();
     const submit = (participant_id: string) =>

@@ -131,7 +131,7 @@ describe('a process killed between storing and publishing', () => {
 });
 
 describe('a store that is down', () => {
-  it('keeps nobody from an opinion that was stored: announcing it reads nothing', async () => {
+  it('does not prevent a stored opinion from being announced, because announcing it reads nothing', async () => {
     const { room, seat } = await scene().openActiveRoom();
     await scene().clock.advance(2_000);
     await room.hush();
@@ -143,7 +143,7 @@ describe('a store that is down', () => {
     expect(room.of('shared_opinion_added')).toHaveLength(1);
   });
 
-  it('is answered with 503 and when to come again', async () => {
+  it('results in 503 with Retry-After', async () => {
     const { room } = await scene().openActiveRoom();
     storeDown = true;
     const response = await scene().send('getRoom', { params: room.params });
@@ -164,7 +164,7 @@ describe('a store that is down', () => {
     expect(logged('the sweep recovered')).toBe(1);
   });
 
-  it('at the start keeps the service from nothing: it reminds of open rooms once the store is back', async () => {
+  it('does not prevent the service from starting: it schedules the ends of open rooms once the store is back', async () => {
     const { room } = await scene().openActiveRoom({ duration: 1 });
     storeDown = true;
     await scene().service.start();
@@ -176,7 +176,7 @@ describe('a store that is down', () => {
 });
 
 describe('the log of a room', () => {
-  it('holds no credential, no opinion and no query', async () => {
+  it('contains no credential, no opinion and no query', async () => {
     const { room, seat } = await scene().openActiveRoom({}, false);
     await room.submit(seat, 'Nobody must read this.');
     const query = { participant_id: seat.participant_id, host_token: room.created.host_token };

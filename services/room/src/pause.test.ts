@@ -27,7 +27,7 @@ const left = () => ({
 const overWithoutTrace = { over: true, timers: 0, listeners: 0 };
 
 describe('a pause', () => {
-  it('is over when its time has come, and not before', async () => {
+  it('ends when its time is up, and not before', async () => {
     begin();
     await clock.advance(999);
     expect(over).toBe(false);
@@ -35,7 +35,7 @@ describe('a pause', () => {
     expect(left()).toEqual(overWithoutTrace);
   });
 
-  it('is over at once when it is called off', async () => {
+  it('ends immediately when it is cancelled', async () => {
     begin();
     await clock.advance(500);
     abort.abort();
@@ -43,7 +43,7 @@ describe('a pause', () => {
     expect(left()).toEqual(overWithoutTrace);
   });
 
-  it('does not begin when it was called off before', async () => {
+  it('does not begin if it has already been cancelled', async () => {
     abort.abort();
     begin();
     await clock.advance(0);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const config = z.object({ MONGODB_URI: settings.MONGODB_URI });
 
-// Every process sees to its indexes when it starts; a release that adds one does so before, once.
+// Every process creates its indexes when it starts. A release that adds an index runs this once beforehand.
 await startOrExit('prepare', async () => {
   const { MONGODB_URI: uri } = readEnv(config, process.env);
   const logger = openLogger('prepare', 'info');

@@ -60,14 +60,14 @@ export const whyOfEvent = ({
 }: Pick<RoomRecord, 'event' | 'eventId'>): AppError | null =>
   event === null && eventId === null ? null : roomIsEvent();
 
-/** The same for a call that an event accepts like any room, but its rooms do not. */
+/** The same for a call that an event accepts like any room, but that its rooms do not accept. */
 export const whyInEvent = ({ eventId }: Pick<RoomRecord, 'eventId'>): AppError | null =>
   whyOfEvent({ event: null, eventId });
 
 export const roomExpired = (): AppError =>
   new AppError('ROOM_EXPIRED', 'This room has expired: it was not started within 24 hours.');
 
-/** Why nothing can be added to a room any more, or null while something can. `now`: epoch ms. */
+/** The error if nothing can be added to a room any more, otherwise null. `now`: epoch ms. */
 export const whyOver = (room: RoomRecord, now: number): AppError | null => {
   if (room.status === 'expired') return roomExpired();
   return isTimeUp(room, now) ? roomClosed() : null;

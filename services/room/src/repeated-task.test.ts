@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('a repeated task', () => {
-  it('has been done once when it is started', async () => {
+  it('has run once when it has started', async () => {
     const task = open();
     let started = false;
     const start = task.start().then(() => {

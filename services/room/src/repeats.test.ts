@@ -23,11 +23,11 @@ const withoutPublishing = async <T>(act: () => Promise<T>): Promise<T> => {
   dropsPublications = false;
   return done;
 };
-/** Until what may be on its way has surely arrived. */
+/** Waits until every publication under way must have arrived. */
 const settled = () => scene().clock.advance(2_000);
 
 describe('a join repeated with its key', () => {
-  it('answers the same seat and counts once, whatever has become of the room', async () => {
+  it('returns the same seat and counts once, whatever the state of the room', async () => {
     const room = await scene().openRoom({ max_participants: 2, duration: 1 });
     const walk = { params: room.params, headers: key(), body: { is_public_mode: true } };
     const answers = await Promise.all(
@@ -57,7 +57,7 @@ describe('a join repeated with its key', () => {
     expect(room.of('participant_joined')).toMatchObject([{ participant_id: seat.public_id }]);
   });
 
-  it('is another seat under another key, in another room, and without one', async () => {
+  it('is another seat with another key, in another room, and without a key', async () => {
     const [room, other] = [await scene().openRoom(), await scene().openRoom()];
     const headers = key();
     const join = (params: { id: string }, withKey: Record<string, string>) =>

@@ -40,7 +40,7 @@ describe('admitting a socket', () => {
     }
   });
 
-  it('refuses every credential that is shown and wrong, also beside a right one', async () => {
+  it('refuses every wrong credential, even together with a valid one', async () => {
     const elsewhere = await scene().openActiveRoom();
     for (const shown of [
       { participant_id: seat.public_id },
@@ -55,7 +55,7 @@ describe('admitting a socket', () => {
     }
   });
 
-  it('knows rooms by id and not by code', async () => {
+  it('finds rooms by id and not by code', async () => {
     for (const room_id of ['unknown', room.created.room_code]) {
       expect(await api().admitSocket({ room_id })).toEqual({ kind: 'wrong_room' });
     }
@@ -63,7 +63,7 @@ describe('admitting a socket', () => {
 });
 
 describe('data for other services', () => {
-  it('is a room, its stats, its host and its seats, or null where there is none', async () => {
+  it('is a room, its stats, its host and its seats, or null if there is none', async () => {
     expect(await api().readRoom(input)).toEqual(await room.read());
     expect(await api().readStats(input)).toEqual(
       await scene().call('getRoomStats', { params: room.params }),

@@ -17,15 +17,15 @@ import { readSeries } from './rooms/series.ts';
 import { readBallots, readVotes } from './votes/read-votes.ts';
 
 /**
- * The time from which results are awaited: of an event from its gathering on, but no later than if it had waited for no
- * room.
+ * The time from which results are due: for an event, from its gathering on, but no later than if it had not waited
+ * for any room.
  */
 const resultsDueFrom = (endedAt: number, event: EventRecord | null): number =>
   event?.gatheredAt == null
     ? endedAt
     : Math.min(event.gatheredAt, endedAt + limits.event.gatherAfterMs);
 
-/** The internal API of this service; `baseUrl` is the base of its links, '' = unknown here. */
+/** The internal API of this service. `baseUrl` is the base of its links, or '' if it is unknown. */
 export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
   const { rooms, seats, opinions, clock } = parts;
   return {

@@ -14,7 +14,7 @@ import type { batchRoomReads, VotableOpinions } from './votes/batched-reads.ts';
 import type { VoteCache } from './votes/vote-cache.ts';
 
 /**
- * Observes the lifecycle of rooms, in ms: how late a due end came, and the time from the end to the results.
+ * Observes the lifecycle of rooms: the delay of an end that was due, and the time from the end to the results, in ms.
  */
 export type RoomLife = { ended(lateMs: number): void; finished(afterMs: number): void };
 
@@ -30,7 +30,7 @@ export type RoomParts = Pick<
   eventRooms: EventRoomIds;
   /** Cached rooms of people in events, for voting on the event. */
   ownRooms: OwnRooms;
-  /** Reads each room once for all that read it in one turn of the event loop: votes and joins arrive together. */
+  /** Reads each room once for all calls in one turn of the event loop, because votes and joins arrive together. */
   roomReads: ReturnType<typeof batchRoomReads>;
   votable: VotableOpinions;
   /** Cached votes, for dealing cards and counting. */
@@ -38,11 +38,11 @@ export type RoomParts = Pick<
   clock: Clock;
   announcer: Announcer;
   crowd: Crowd;
-  /** Adds jobs that the sweep repeats; those that nothing repeats are added to `queue`. */
+  /** Adds jobs that the sweep adds again if they are lost; all other jobs are added to `queue`. */
   jobs: JobRequests;
   limits: Limits;
   /**
-   * A keyed hash of the creator's address, kept until the room is over, by which the analysis shares its time
+   * A keyed hash of the creator's address, stored until the room is over. The analysis uses it to share its time
    * fairly between hosts.
    */
   ownerKeyOf: (address: string) => string;
@@ -56,6 +56,6 @@ export type RoomParts = Pick<
   countNotice: ThrottledNotice;
   votesNotice: ThrottledNotice;
   heldNotice: ThrottledNotice;
-  /** `event_progress`, of the event that a changed room belongs to. */
+  /** `event_progress` of the event to which a changed room belongs. */
   progressNotice: ThrottledNotice;
 };

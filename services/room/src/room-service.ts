@@ -59,7 +59,7 @@ export type RoomService = {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Limit of rooms closed concurrently. */
+/** Maximum number of rooms closed concurrently. */
 const closingAtOnce = 50;
 
 const ownerKeyBytes = 12;
@@ -177,7 +177,7 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
         }),
         queue.work('gather-event', (job) => gatherOnTime(parts, job), { concurrency: 1 }),
       ];
-      // The ticks yield to each other, and no call waits for them.
+      // Not awaited, because no call depends on the ticks.
       void ticker.start();
       await Promise.all([sweep.start(), forgetting.start()]);
     },

@@ -37,7 +37,7 @@ describe('a credential in the position of a room', () => {
   const logger = { info: note, warn: note, error: note, debug: note, child: () => logger };
   const scene = sceneForEachTest(openEmbedded, () => ({ logger: logger as never }));
 
-  test('is in no line of the log, whatever is refused before the room is looked for', async () => {
+  test('is in no log line, whatever is refused before the room is read', async () => {
     const room = await scene().openRoom();
     const { host_token: token } = room.created;
     const { http } = scene().service;
@@ -56,7 +56,7 @@ describe('a credential in the position of a room', () => {
     expect(JSON.stringify(lines)).not.toContain(token);
   });
 
-  test('a room that is there is named', async () => {
+  test('an existing room is named', async () => {
     const room = await scene().openRoom();
     await scene().call('getRoom', { params: room.params });
     expect(lines.at(-1)).toMatchObject({ status: 200, room_id: room.params.id });

@@ -4,8 +4,8 @@ import { toCapacity } from '../rooms/room-view.ts';
 import { delivery } from './room-event.ts';
 
 /**
- * Publishes `stats_update`; the counts are read just before publishing. Also notifies the event of its room's
- * change.
+ * Publishes `stats_update`; the counts are read just before publishing. Also notifies the event that one of its rooms
+ * has changed.
  */
 export const announceStats = (
   parts: Pick<RoomParts, 'roomReads' | 'presence' | 'clock' | 'announcer' | 'progressNotice'>,

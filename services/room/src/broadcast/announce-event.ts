@@ -5,7 +5,7 @@ import { delivery } from './room-event.ts';
 
 type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock'>;
 
-/** Announces the rooms; each phone then takes its place. */
+/** Announces the rooms; each client then requests its place. */
 export const announceDealt = (
   { announcer, clock }: BroadcastParts,
   { roomId, event }: EventRoomRecord,

@@ -15,9 +15,9 @@ type Stored = Exclude<OpinionAddition, { kind: 'closed' }>;
 
 /**
  * The views of one opinion, in one publication. Deliveries to one person or role come first and streamed ones last:
- * an author who reconnects after seeing the seq has seen all of it. The host learns that a private opinion was
+ * an author who reconnects after seeing the seq has seen all of them. The host learns that a private opinion was
  * written, but never its content. The same applies to a shared opinion that is revealed at the end, however late it
- * is published: from then on it is read in pages.
+ * is published, because from the end on opinions are read in pages.
  */
 const viewsOf = async (
   { clock, crowd, seats }: Parts,
@@ -46,7 +46,7 @@ const viewsOf = async (
   ];
 };
 
-/** The same for an opinion that a repeated call returned: none if it has been removed. */
+/** The views of an opinion that a repeated call returned; none if it has been removed. */
 const viewsAgain = async (parts: Parts, { id, roomId, author }: OpinionRecord) => {
   const own = await parts.opinions.listOwn(roomId, author);
   const stored = own.find((one) => one.id === id);

@@ -9,7 +9,7 @@ import { delivery } from './room-event.ts';
 
 type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock'>;
 
-/** `room`: as it was right after the seat was taken. The first seat lets the host start. */
+/** `room`: its state right after the seat was taken. The first seat allows the host to start. */
 const joinOf = (room: RoomRecord, seat: ParticipantRecord): Delivery[] => {
   const { roomId, participantCount } = room;
   const at = seat.joinedAt;
@@ -62,7 +62,7 @@ export const announceDepartures = async (
   return announcer.publishAndWait(roomId, departures);
 };
 
-/** Removing the last seat of a waiting room means that the host can no longer start. */
+/** If the last seat of a waiting room is removed, the host can no longer start it. */
 const removalOf = (room: RoomRecord, seat: ParticipantRecord, at: number): Delivery[] => {
   const { roomId, participantCount } = room;
   const isEmpty = room.status === 'waiting' && participantCount === 0;

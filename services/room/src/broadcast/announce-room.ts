@@ -16,7 +16,7 @@ export const announceTimer = ({ announcer, clock }: BroadcastParts, room: RoomRe
   announcer.refresh(room.roomId, () => [timerUpdate(room, clock.now())]);
 };
 
-/** The start, as every event type that clients listen for. */
+/** The deliveries of a start, one for each event type that clients listen for. */
 const startOf = (room: RoomRecord, now: number): Delivery[] => {
   const { roomId, startedAt, endsAt } = room;
   const at = startedAt ?? now;
@@ -63,7 +63,7 @@ export const announceEnd = (
   else announcer.announceAtOnce(room.roomId, endOf(room, clock.now()));
 };
 
-/** Moves everybody to the next question, from wherever in the series they are. */
+/** Moves everybody to the next question, whichever question of the series they are in. */
 export const announceNext = (
   { announcer }: BroadcastParts,
   before: readonly RoomRecord[],
@@ -81,7 +81,7 @@ export const announceNext = (
   }
 };
 
-/** Closes the waiting sockets' screens: the room was not started in time and can no longer be. */
+/** Notifies waiting clients that the room was not started in time and can no longer be started. */
 export const announceExpiry = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void => {
   const { roomId } = room;
   const at = room.closedAt ?? clock.now();

@@ -7,11 +7,11 @@ import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 import { pause } from '../pause.ts';
 import { StreamRepair } from './stream-repair.ts';
 
-/** Longer than a publish call may take. */
+/** Longer than a publish call can take. */
 const arrivalTimeoutMs = 2_000;
 
 const retryDelayMs = 1_000;
-/** Over half a minute; a longer outage must not block the room's queue. */
+/** Allows attempts for half a minute; a longer outage must not block the room's queue. */
 const maxAttempts = 30;
 
 /** Builds deliveries at the moment they are published. */
@@ -24,8 +24,8 @@ export type Repeat = { again?: boolean | undefined };
 export type Repeatable = Repeat & { name: string; isIt: (event: DownEvent) => boolean };
 
 /**
- * Each event to everybody takes its own seq in the room's stream. The views of one thing for different people
- * share one.
+ * Splits deliveries by seq: each event to everybody has its own seq in the room's stream, and the views of one change
+ * for different people share one.
  */
 const bySeq = (deliveries: Delivery[]): Delivery[][] => {
   const toAll = deliveries.filter(({ event }) => downEvents[event.type].to === 'all');
@@ -65,15 +65,15 @@ export class Announcer {
   }
 
   /**
-   * Publishes a stored change; `again`: only if it is missing. If the store cannot be read at that moment, the
-   * read is retried.
+   * Publishes a stored change or, with `again`, only if it is missing from the history. If the store cannot be read
+   * at that moment, the read is retried.
    */
   announce(roomId: string, announcement: Announcement, repeatable?: Repeatable): void {
     if (repeatable?.again) this.#republishIfMissing(roomId, announcement, repeatable);
     else void this.#enqueue(roomId, () => this.#announceOrRepair(roomId, announcement));
   }
 
-  /** Publishes ahead of the room's queue: the end of the discussion. */
+  /** Publishes the end of the discussion, ahead of the room's queue. */
   announceAtOnce(roomId: string, deliveries: Delivery[]): void {
     this.#track(this.#after(undefined, () => this.#announceOrRepair(roomId, () => deliveries)));
   }
@@ -92,8 +92,8 @@ export class Announcer {
   }
 
   /**
-   * Redacts a removed opinion from the room's history: at once, and again after any publication of another
-   * process must have arrived.
+   * Redacts a removed opinion from the room's history: at once, and again when any publication that another process
+   * has under way must have arrived.
    */
   redact(roomId: string, opinionId: string): void {
     const redactNow = (): void => {
@@ -108,8 +108,8 @@ export class Announcer {
   }
 
   /**
-   * Publishes what no store holds, and waits for the result.
-   * @throws AppError UNAVAILABLE when some of it may not have arrived
+   * Publishes events that no store holds, and waits for the result.
+   * @throws AppError UNAVAILABLE when some of them may not have arrived
    */
   async publishAndWait(roomId: string, deliveries: Delivery[]): Promise<void> {
     let sent: Promise<unknown>[] = [];
@@ -164,8 +164,8 @@ export class Announcer {
   }
 
   /**
-   * Runs an action once any publication under way must have arrived, or on `close`.
-   * @returns false if an act with this key is pending already
+   * Runs an action once all publications under way must have arrived, or on `close`.
+   * @returns false if an action with this key is already pending
    */
   #afterArrival(key: string, act: () => void): boolean {
     if (this.#pendingActs.has(key)) return false;
@@ -178,8 +178,9 @@ export class Announcer {
   }
 
   /**
-   * Publishes an event again if a process may have died before publishing it: after any publication under way
-   * must have arrived, and unless the room's history has it. Repeated calls publish it once.
+   * Publishes an event again that a process may not have published before it ended. Waits until all publications
+   * under way must have arrived, and publishes nothing if the room's history has the event. Repeated calls publish it
+   * once.
    */
   #republishIfMissing(roomId: string, announcement: Announcement, repeatable: Repeatable): void {
     const { name, isIt } = repeatable;
@@ -209,7 +210,7 @@ export class Announcer {
     );
   }
 
-  /** Blocks the room's queue meanwhile: nothing else of an unreadable room can be published either. */
+  /** Blocks the room's queue in the meantime, because nothing else of an unreadable room can be published either. */
   async #readWithRetry(announcement: Announcement): Promise<Delivery[]> {
     for (let tried = 1; ; tried += 1) {
       try {

@@ -34,7 +34,7 @@ const shownAt = async (clock: FakeClock, leases: Leases): Promise<number[]> => {
 };
 
 describe('shared opinions of a crowd', () => {
-  it('are shown five times in any second, over all processes', async () => {
+  it('are shown five times in any second, across all processes', async () => {
     const clock = new FakeClock();
     const times = await shownAt(clock, new MemoryLeases(clock));
     expect(times).toHaveLength(3 * sharedEachSecond);
@@ -42,7 +42,7 @@ describe('shared opinions of a crowd', () => {
     expect(Math.max(...times.map((at) => inSecondFrom(at).length))).toBe(sharedEachSecond);
   });
 
-  it('are not shown while nothing counts them', async () => {
+  it('are not shown while no lease can be claimed', async () => {
     const refuse = async () => false;
     expect(await shownAt(new FakeClock(), { claim: refuse, hold: refuse })).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { type Pace, ThrottledNotice } from './throttled-notice.ts';
 
 const secondMs = 1_000;
 const { above, sharedEachSecond, paces, togetherFromMs } = limits.crowd;
-/** Rooms whose size is cached. */
+/** Maximum number of rooms whose size is cached. */
 const maxRooms = 10_000;
 
 export type CrowdDeps = { leases: Leases; clock: Clock; announcer: Announcer };
@@ -20,7 +20,8 @@ type Skipped = { skipped: number; total: number };
 /**
  * Limits what one socket receives to what a person can read (contract section 5, "A crowd"). In a room of more than
  * 100 participants, only the newest join is published at the room's pace, and at most five shared opinions a second
- * over all processes. Each of those is a lease: a token bucket of the same size would admit ten in its first second.
+ * across all processes. Each of these opinions takes a lease; a token bucket of the same size would admit ten in its
+ * first second.
  */
 export class Crowd {
   readonly #deps: CrowdDeps;
@@ -30,7 +31,7 @@ export class Crowd {
   readonly #newestNotice: ThrottledNotice;
   readonly #skipped = new Map<string, Skipped>();
   readonly #skippedNotice: ThrottledNotice;
-  /** Until when (epoch ms) a room is known to have no free slot. */
+  /** The time (epoch ms) until which a room is known to have no free slot. */
   readonly #fullUntil = new Map<string, number>();
   #closed = false;
 
@@ -41,7 +42,7 @@ export class Crowd {
       { name: 'people', paceOf: (roomId) => this.paceOf(roomId) },
       (roomId) => this.#announceNewest(roomId),
     );
-    // On the full second, so that one notice counts everything that was skipped before it.
+    // Published on the full second, so that one notice counts everything that was skipped before it.
     this.#skippedNotice = new ThrottledNotice(
       deps,
       { name: 'skipped', paceOf: () => ({ everyMs: secondMs, together: true }) },
@@ -50,8 +51,8 @@ export class Crowd {
   }
 
   /**
-   * The interval of a room's notices: the larger the room, the longer. Large crowds get all of them at the
-   * same moments, so that the cost of a room stays proportional to its size.
+   * The interval of a room's notices, which grows with the size of the room. Large crowds get all of them at the same
+   * moments, so that the cost of a room stays proportional to its size.
    * @param minMs lower bound for small rooms
    */
   paceOf(roomId: string, minMs = 0): Pace {
@@ -61,7 +62,7 @@ export class Crowd {
     return { everyMs, together: everyMs >= togetherFromMs };
   }
 
-  /** Publishes a join; in a crowd, the newest one at the room's pace. */
+  /** Publishes a join; in a crowd, only the newest one, at the room's pace. */
   announceJoin(room: Sized, announcement: Announcement): void {
     const { roomId } = room;
     if (!this.#learn(room) || this.#closed) {
@@ -72,7 +73,7 @@ export class Crowd {
     this.#newestNotice.changed(roomId);
   }
 
-  /** The departures to publish: all of them, or in a crowd the last one, at the room's pace. */
+  /** Returns the departures to publish: all of them or, in a crowd, only the last one, at the room's pace. */
   async thinDepartures<Seat>(room: Sized, seats: Seat[]): Promise<Seat[]> {
     if (!this.#learn(room)) return seats;
     const { everyMs } = this.paceOf(room.roomId);
@@ -80,7 +81,7 @@ export class Crowd {
     return free ? seats.slice(-1) : [];
   }
 
-  /** Returns true if a shared opinion is to be published; otherwise counts it as skipped. */
+  /** Returns true if a shared opinion should be published; otherwise counts it as skipped. */
   async showsShared(roomId: string, counts: RoomCounts): Promise<boolean> {
     if (!this.#learn({ roomId, participantCount: counts.participantCount })) return true;
     const shows = await this.#takeSlot(roomId);

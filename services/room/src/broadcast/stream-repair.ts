@@ -12,7 +12,7 @@ type Unconfirmed = {
   unsure: string[];
 };
 
-/** Without the seq, which only a published event has. */
+/** Serialises an event without its seq, which only a published event has. */
 const textOf = ({ event }: Delivery): string => JSON.stringify({ ...event, seq: undefined });
 
 const takeForLost = (unconfirmed: Unconfirmed): void => {
@@ -53,7 +53,7 @@ export class StreamRepair {
     this.#unconfirmedOf(roomId).unsure.push(...deliveries.map(textOf));
   }
 
-  /** Makes one last attempt. */
+  /** Makes a last attempt to repair broken streams. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#timer?.clear();

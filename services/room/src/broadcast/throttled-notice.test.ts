@@ -54,7 +54,7 @@ describe('a throttled notice', () => {
     expect(published).toHaveLength(1);
   });
 
-  it('counts each room alone', async () => {
+  it('limits each room separately', async () => {
     const notice = open();
     notice.changed('a');
     notice.changed('b');
@@ -96,7 +96,7 @@ describe('a throttled notice', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('keeps the limit over all nodes, and publishes after every last change on any node', async () => {
+  it('keeps the limit across all nodes, and publishes after the last change on any node', async () => {
     const changes = fc.array(
       fc.record({
         pause: fc.integer({ min: 0, max: 1_500 }),

@@ -8,10 +8,10 @@ import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 export type Pace = { everyMs: number; together: boolean };
 
 /**
- * Publishes a notice at most once per interval over all processes, and always once more after the last change. The
+ * Publishes a notice at most once per interval across all processes, and always once more after the last change. The
  * interval may change between calls. `announce` reads the current state when it is called.
- * A room is absent (nothing pending), `claiming` (waiting for a lease), or waiting on its timer (the current
- * window is taken, by this process or another).
+ * A room is absent (nothing pending), `claiming` (waiting for a lease), or waiting on its timer (the current window
+ * is taken, by this process or another).
  */
 export class ThrottledNotice {
   readonly #leases: Leases;
@@ -54,7 +54,7 @@ export class ThrottledNotice {
   async #claim(roomId: string): Promise<void> {
     this.#rooms.set(roomId, 'claiming');
     const { everyMs, together } = this.#paceOf(roomId);
-    // Clock multiples keep the interval; half of it absorbs clock skew between processes.
+    // Multiples on the clock ensure the interval; a lease of half of it absorbs clock skew between processes.
     const leaseMs = together ? everyMs / 2 : everyMs;
     const granted = await this.#leases.claim(`${this.#name}:${roomId}`, leaseMs).catch(() => false);
     if (this.#closed) return;

@@ -10,7 +10,7 @@ import type { EventRoomRecord } from './find-event.ts';
 /** Batch size; small enough not to delay other calls. */
 const roomsAtOnce = 50;
 
-/** A room whose code is taken is tried again; a third attempt is needed once in many thousand events. */
+/** A room whose code is taken gets another one; a third attempt is needed once in many thousand events. */
 const maxTries = 5;
 
 const toRoomOfEvent = (
@@ -36,7 +36,7 @@ const toRoomOfEvent = (
 
 export type AddParts = Pick<RoomParts, 'rooms' | 'events' | 'rules' | 'announcer' | 'clock'>;
 
-/** Applies a change that the host made to the event while its rooms were added with the former options. */
+/** Applies a change that the host made to the event while its rooms were being added with the old options. */
 const moderateAsEvent = async (parts: AddParts, event: EventRoomRecord): Promise<void> => {
   const latest = await parts.rooms.find(event.roomId);
   if (latest === null || latest.moderationRevision === event.moderationRevision) return;
@@ -44,7 +44,7 @@ const moderateAsEvent = async (parts: AddParts, event: EventRoomRecord): Promise
 };
 
 /**
- * Stores the missing rooms of an event: all of them at first, later those missing after an interrupted call.
+ * Stores the missing rooms of an event: all of them at first, and later those that an interrupted call left out.
  * @throws AppError UNAVAILABLE
  */
 export const addMissingRooms = async (

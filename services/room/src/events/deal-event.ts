@@ -9,7 +9,7 @@ import type { RoomParts } from '../room-parts.ts';
 import { type AddParts, addMissingRooms } from './add-rooms.ts';
 import { asEvent, type EventRoomRecord, findEventAsHost } from './find-event.ts';
 
-/** The number of rooms, so that their size is close to the requested one and at least three. */
+/** The number of rooms for which their size is close to the requested one and at least three. */
 export const roomsFor = (people: number, roomSize: number): number => {
   const { rooms: maxRooms, peopleInRoom } = limits.event;
   const wanted = Math.min(
@@ -26,9 +26,9 @@ type Parts = AddParts & Pick<RoomParts, 'presence'>;
 const presenceCompleteMs = 6_000;
 
 /**
- * The number of people with an open socket, or of all who joined if presence is unknown. If most people seem to be
- * away, presence may have been lost a moment ago, and the number of rooms cannot be changed later: so it counts
- * again.
+ * Returns the number of people with an open socket, or of all who joined if presence is unknown. If most people seem
+ * to be away, the presence data may just have been lost. The number of rooms cannot be changed later, so people are
+ * then counted again.
  */
 const countPresent = async (
   { presence, clock }: Pick<Parts, 'presence' | 'clock'>,

@@ -44,7 +44,7 @@ const byHost = (event: EventScene, body?: unknown): Walk => ({ ...event.byHost, 
 const byStranger = (body?: unknown): Walk => ({ params: active.event.params, body });
 const nowhere = (body?: unknown): Walk => ({ ...active.byHost, params: unknown, body });
 
-/** An event that was never dealt, and is over. */
+/** An event that is over and was never dealt. */
 const overUndealt = async (): Promise<EventScene> => {
   const event = await EventScene.open(scene());
   await event.join(1);

@@ -80,7 +80,7 @@ describe('the rooms of an event', () => {
   });
 });
 
-describe('a call that is the event’s to answer', () => {
+describe('a call that only an event accepts', () => {
   it('is refused on one of its rooms', async () => {
     const [room] = await event.rooms();
     const params = { id: room?.room_id ?? '' };
@@ -94,7 +94,7 @@ describe('a call that is the event’s to answer', () => {
     expect(await scene().code('nextQuestion', next)).toBe('ROOM_IS_EVENT');
   });
 
-  it('is refused on the event where it would leave its rooms behind', async () => {
+  it('is refused on the event if it would leave out its rooms', async () => {
     const { params } = event.event;
     const headers = event.event.asHost;
     expect(await scene().code('startRoom', { params, headers })).toBe('ROOM_IS_EVENT');
@@ -149,7 +149,7 @@ describe('deleting an event', () => {
     expect(await other.rooms()).toHaveLength(2);
   });
 
-  it('finds rooms that a deletion which was cut off left behind', async () => {
+  it('finds rooms that an interrupted deletion left behind', async () => {
     const rooms = await event.rooms();
     const { adapters, clock, service } = scene();
     await adapters.rooms.forget(event.event.params.id, clock.now());

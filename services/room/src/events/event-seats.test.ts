@@ -39,8 +39,8 @@ const hostOf = async (ordinal: number) => {
   };
 };
 
-describe('somebody who calls for a place again', () => {
-  it('gets the same seat without taking one', async () => {
+describe('somebody who requests a place again', () => {
+  it('gets the same seat without taking another', async () => {
     const [seat] = hall as [SeatData];
     admissions = 0;
     const first = await event.place(seat);
@@ -82,8 +82,8 @@ describe('somebody removed from an event', () => {
   });
 });
 
-describe('the mode that somebody chose in a room', () => {
-  it('is theirs in the next question of the event', async () => {
+describe('the mode that a participant chose in a room', () => {
+  it('carries over to the next question of the event', async () => {
     await event.start();
     const { seat } = await event.place(hall[0] as SeatData);
     const own = { params: { id: seat.room_id, pid: seat.participant_id } };
@@ -99,7 +99,7 @@ describe('the mode that somebody chose in a room', () => {
 });
 
 describe('a late participant', () => {
-  it('goes to the room with the fewest people when theirs has ended or is locked', async () => {
+  it('is placed in the room with the fewest people when theirs has ended or is locked', async () => {
     await event.start();
     await scene().call('closeRoom', await hostOf(1));
     const [first, second] = await event.join(2);
@@ -130,7 +130,7 @@ describe('an event in which people choose', () => {
     for (const seat of seats) await tables.place(seat, 2);
   });
 
-  it('remembers the choice, in the next question too where the rooms are kept', async () => {
+  it('remembers the choice, also in the next question if the rooms are kept', async () => {
     const [seat] = seats as [SeatData];
     expect((await tables.place(seat)).room.ordinal).toBe(2);
     await tables.start();
@@ -148,7 +148,7 @@ describe('an event in which people choose', () => {
     expect((await mixed.place(again, 3)).room.ordinal).toBe(3);
   });
 
-  it('lets somebody choose another room when the one that they chose takes nobody', async () => {
+  it('lets a participant choose another room when the chosen one admits nobody', async () => {
     const [room] = (await tables.rooms()).filter(({ ordinal }) => ordinal === 1);
     const headers = { 'X-Host-Token': room?.host_token ?? '' };
     const params = { id: room?.room_id ?? '' };
@@ -161,7 +161,7 @@ describe('an event in which people choose', () => {
 });
 
 describe('starting the next question of an event', () => {
-  it('ends the voting in the rooms of the question before, gathered or not', async () => {
+  it('ends the voting in the rooms of the previous question, gathered or not', async () => {
     await event.start();
     const { seat } = await event.place(hall[0] as SeatData);
     await event.close();
@@ -176,7 +176,7 @@ describe('starting the next question of an event', () => {
 });
 
 describe('a position', () => {
-  it('is taken in the rooms, and refused at the event', async () => {
+  it('is accepted in the rooms, and refused on the event', async () => {
     const withPosition = await EventScene.open(scene(), { room_size: 3, ask_position: true });
     const [{ seat }] = (await withPosition.seat(3)) as [Awaited<ReturnType<EventScene['place']>>];
     await withPosition.start();

@@ -26,7 +26,7 @@ describe('the next question of an event', () => {
     expect(next.event.created).toMatchObject({ question: 2, event: { rooms: 3, people: 9 } });
     expect(await next.deal()).toEqual({ rooms: 3, people: 9 });
     const again: (number | null)[] = [];
-    // In another order than the first time: a seat keeps its number.
+    // In a different order from the first time, because a seat keeps its number.
     for (const seat of seats.toReversed()) {
       const carried = await next.event.carry(seat);
       expect(carried.nickname).toBe(seat.nickname);
@@ -60,7 +60,7 @@ describe('the next question of an event', () => {
     expect(ordinals).toEqual([1, 2, 3, 3, 1, 2, 2, 3, 1]);
   });
 
-  it('gives newcomers the numbers that follow', async () => {
+  it('gives new participants the numbers that follow', async () => {
     const { event, seats } = await openOver(9);
     const next = await event.next('keep');
     const [newcomer] = await next.join(1);
@@ -69,7 +69,7 @@ describe('the next question of an event', () => {
     expect((await next.place(last)).room.ordinal).toBe(3);
   });
 
-  it('is one, however often it is called, and waits for the end', async () => {
+  it('is created once, however often it is requested, and not before the end', async () => {
     const { event } = await openOver(3);
     const first = await event.next('new');
     expect((await event.next('new')).event.params).toEqual(first.event.params);
@@ -79,8 +79,8 @@ describe('the next question of an event', () => {
   });
 });
 
-describe('mixing people anew', () => {
-  it('keeps rooms even, and nobody of the first round of a room meets the same person at once', () => {
+describe('mixing people again', () => {
+  it('keeps rooms even, and sends the people of one room to different rooms', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 60 }),

@@ -13,7 +13,7 @@ const sizesOf = (rooms: { participant_count: number }[]): number[] =>
   rooms.map(({ participant_count }) => participant_count);
 
 describe('creating an event', () => {
-  it('opens a room with the way that people are divided', async () => {
+  it('opens a room with the mode by which people are assigned', async () => {
     const { event } = await openEvent();
     expect(event.created.event).toEqual({
       mode: 'deal',
@@ -44,7 +44,7 @@ describe('creating an event', () => {
 });
 
 describe('dealing an event', () => {
-  it('opens as many rooms as those present fill, once', async () => {
+  it('opens as many rooms as the people present fill, once', async () => {
     const event = await openEvent({ room_size: 3 });
     await event.join(7);
     expect(await event.deal()).toEqual({ rooms: 2, people: 7 });
@@ -55,7 +55,7 @@ describe('dealing an event', () => {
     expect(event.event.of('event_dealt').map(({ rooms }) => rooms)).toEqual([2]);
   });
 
-  it('counts people with an open socket, where some are gone', async () => {
+  it('counts only people with an open socket if some have left', async () => {
     const event = await openEvent({ room_size: 3 });
     const seats = await event.join(12);
     const present = seats.slice(0, 6).map(({ public_id }) => public_id);
@@ -83,7 +83,7 @@ describe('dealing an event', () => {
     expect(dealt).toEqual([{ rooms, people: later }]);
   });
 
-  it('makes no room of fewer than three, none above the limit, and none far from the wanted size', () => {
+  it('creates no room of fewer than three, none above the limit, and none far from the requested size', () => {
     const people = fc.integer({ min: 6, max: 12_000 });
     fc.assert(
       fc.property(people, fc.integer({ min: 3, max: 50 }), (present, size) => {
@@ -97,7 +97,7 @@ describe('dealing an event', () => {
     expect(roomsFor(2_000, 8)).toBe(250);
   });
 
-  it('refuses an event without people, one that chooses, a plain room and a stranger', async () => {
+  it('refuses an event without people, one in which people choose, an ordinary room and a stranger', async () => {
     const event = await openEvent();
     expect(await scene().code('dealEvent', event.byHost)).toBe('NO_PARTICIPANTS');
     const choosing = await openEvent({ labels: ['A', 'B'] });
@@ -158,7 +158,7 @@ describe('taking a seat in a room of the event', () => {
     expect(sizesOf(await event.rooms())).toEqual([1]);
   });
 
-  it('fills rooms evenly within one, in any order and under repeated calls', async () => {
+  it('fills rooms evenly to within one person, in any order and under repeated calls', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 3, max: 20 }),
@@ -195,7 +195,7 @@ describe('taking a seat in a room of the event', () => {
     }
   });
 
-  it('refuses a seat of another event, and anybody new once time is up', async () => {
+  it('refuses a seat of another event, and new participants once time is up', async () => {
     const event = await openEvent({ room_size: 3 });
     await event.seat(6);
     const [stranger] = await (await openEvent()).join(1);
@@ -209,7 +209,7 @@ describe('taking a seat in a room of the event', () => {
     expect(await scene().code('placeInEvent', event.placing(late))).toBe('ROOM_CLOSED');
   });
 
-  it('seats late comers while rooms go on, also in a room that nobody had entered', async () => {
+  it('seats latecomers while rooms are active, even in a room that was empty until then', async () => {
     const event = await openEvent({ room_size: 3 });
     const seats = await event.join(6);
     await event.deal();
@@ -268,7 +268,7 @@ describe('the clock of an event', () => {
     expect(await scene().code('startEvent', event.byHost)).toBe('ROOM_NOT_WAITING');
   });
 
-  it('is put right by the sweep where a start was cut off', async () => {
+  it('is corrected by the sweep after an interrupted start', async () => {
     const event = await openEvent({ room_size: 3 });
     await event.seat(6);
     const { rooms, clock } = { rooms: scene().adapters.rooms, clock: scene().clock };

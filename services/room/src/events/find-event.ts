@@ -5,7 +5,7 @@ import { findRoomAsHost } from '../rooms/find-room.ts';
 
 export type EventRoomRecord = RoomRecord & { event: EventRecord };
 
-/** @throws AppError ROOM_NOT_FOUND for a room that is no event */
+/** @throws AppError ROOM_NOT_FOUND for a room that is not an event */
 export const asEvent = (room: RoomRecord | null): EventRoomRecord => {
   if (room === null || room.event === null) throw roomNotFound();
   return { ...room, event: room.event };

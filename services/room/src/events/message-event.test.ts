@@ -107,7 +107,7 @@ describe('a message of the organiser', () => {
     }
   });
 
-  it('is the organiser’s alone: neither a participant’s nor the host’s of one room', async () => {
+  it('can be sent only by the organiser, not by a participant or the host of one room', async () => {
     const { event, rooms } = await openSeated();
     const body = { text: 'Hello' };
     const [room] = rooms;
@@ -146,7 +146,7 @@ describe('a message of the organiser', () => {
   });
 });
 
-describe('messages in a row', () => {
+describe('consecutive messages', () => {
   const limited = sceneForEachTest(openEmbedded, ({ limiter }) => ({
     limits: { limiter, scale: 1 },
   }));

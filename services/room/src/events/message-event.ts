@@ -15,7 +15,7 @@ import { findEventAsHost } from './find-event.ts';
 /** Batch size; small enough not to delay other calls. */
 const roomsAtOnce = 50;
 
-/** People read messages until they have nothing left to vote on. */
+/** Messages are accepted as long as people have something left to vote on. */
 const whyNoMessage = (event: RoomRecord, now: number): AppError | null => {
   if (event.status === 'expired') return roomExpired();
   if (event.status !== 'closed') return null;
@@ -34,11 +34,11 @@ const findSent = async (
 };
 
 /**
- * Publishes one line to every socket of the event and of its rooms. It is not stored, so that nobody reads a stale
- * message later. The event comes last: a message in its history has reached all rooms, and a repeated call with the
- * same `key` sends an interrupted one again.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_CLOSED, ROOM_EXPIRED, RATE_LIMITED, or
- * UNAVAILABLE when some rooms may not have received it
+ * Publishes one line of text to every socket of the event and of its rooms. It is not stored, so that nobody reads a
+ * stale message later. The event receives it last: a message in its history has reached all rooms, and a repeated
+ * call with the same `key` sends an interrupted one again.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_CLOSED, ROOM_EXPIRED, RATE_LIMITED, or UNAVAILABLE
+ * when some rooms may not have received it
  */
 export const messageEvent = async (
   {

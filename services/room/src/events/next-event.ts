@@ -8,7 +8,10 @@ import { asEvent, type EventRoomRecord, findEventAsHost } from './find-event.ts'
 
 type Wanted = z.output<typeof nextEventBody>;
 
-/** The same number of rooms and the same seat numbers; newcomers get the numbers that follow. */
+/**
+ * The next event has the same number of rooms and the same seat numbers; new participants get the numbers that
+ * follow.
+ */
 const toNextEvent = (
   { event, question }: EventRoomRecord,
   regroup: Wanted['regroup'],

@@ -2,8 +2,8 @@ import type { Place } from '@murmur/shared/ports/event-store';
 import type { EventRecord } from '@murmur/shared/ports/room-store';
 
 /**
- * The room of the n-th place. With each question that mixes people, every round of places moves one room further than
- * the previous round, so that people meet others.
+ * Returns the ordinal of the room for a place. With each question that mixes people, every round of places moves one
+ * room further than the previous round, so that people meet different people.
  */
 export const ordinalOf = (
   { rooms, rotation }: Pick<EventRecord, 'rooms' | 'rotation'>,

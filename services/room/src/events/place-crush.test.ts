@@ -7,7 +7,7 @@ import { changedPort } from '../testing/changed-port.ts';
 import { EventScene } from '../testing/event-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
-/** Time on the event loop for each placement. */
+/** Time in ms for which each placement occupies the event loop. */
 let busyMs = 0;
 
 const scene = sceneForEachTest(openEmbedded, ({ rooms }) => ({
@@ -29,7 +29,7 @@ it('assigns everyone in a crowd at the first attempt, under load', async () => {
   const { port } = server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}/api`;
   const { id } = event.event.params;
-  // Everybody is connected before, so that all calls arrive in few turns of the event loop.
+  // Everybody connects beforehand, so that all calls arrive within a few turns of the event loop.
   const connected = await Promise.all(seats.map(() => fetch(`${base}/rooms/${id}/status`)));
   await Promise.all(connected.map((answer) => answer.text()));
   busyMs = 10;

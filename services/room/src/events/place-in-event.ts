@@ -48,7 +48,7 @@ const readChoice = async (
   throw invalidInput({ path: 'ordinal', message });
 };
 
-/** Once the event is over, a place is found if an earlier call took it. */
+/** Takes a place. Once the event is over, only a place that an earlier call took is found. */
 const takePlace = async (
   { events, seats, clock }: Pick<Parts, 'events' | 'seats' | 'clock'>,
   event: EventRoomRecord,
@@ -65,11 +65,14 @@ const takePlace = async (
   throw over ?? new AppError('UNAVAILABLE', 'No room was assigned. Try again shortly.');
 };
 
-/** True if the room's own host has ended or locked it while other rooms still take people. */
+/** True if the room's own host has ended or locked it; other rooms may still admit people. */
 const takesNobody = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'ROOM_CLOSED' || error.code === 'ROOM_LOCKED');
 
-/** Redirects a seat to the room with the fewest people, or to the one chosen now; null = there is none. */
+/**
+ * Moves a place to the room with the fewest people or, if people choose, to the one chosen now. Null = there is no
+ * other.
+ */
 const moveOn = async (
   { events, clock }: Pick<Parts, 'events' | 'clock'>,
   { event, roomId }: EventRoomRecord,
@@ -81,7 +84,7 @@ const moveOn = async (
   return events.movePlace(roomId, credentialHash, { from: place.chosen, to });
 };
 
-/** A room may close between being found and being entered, more than once. */
+/** Between being found and being entered, a room can close, and so can the next one found. */
 const maxMoves = 3;
 
 const sitDown = async (
@@ -115,7 +118,7 @@ const sitDown = async (
   }
 };
 
-/** A room entered during the discussion runs on the clock of the others. */
+/** Starts a room that is first entered during the discussion, with the clock of the other rooms. */
 const startedWithEvent = async (parts: Parts, room: RoomRecord): Promise<RoomRecord> => {
   if (room.status !== 'waiting' || room.eventId === null) return room;
   const event = await parts.roomReads.submit(room.eventId);

@@ -20,8 +20,8 @@ export const startRoomsOf = async (
 };
 
 /**
- * Starts all rooms with people, with one clock. The event starts first, so anyone who enters a room later finds it
- * started, or starts it.
+ * Starts all rooms that people have entered, with a common clock. The event starts first, so anyone who enters a room
+ * later finds it started, or starts it.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, EVENT_NOT_DEALT, NO_PARTICIPANTS, ROOM_NOT_WAITING or
  * ROOM_EXPIRED
  */

@@ -43,7 +43,10 @@ const takeFrom = async (
   });
 };
 
-/** Removes statements whose opinion was removed while they were added: that removal could not find them yet. */
+/**
+ * Removes statements whose opinion was removed while they were being added, because that removal could not find them
+ * yet.
+ */
 const takeBackRemoved = async (
   { opinions, announcer }: Parts,
   roomId: string,
@@ -58,7 +61,7 @@ const takeBackRemoved = async (
   }
 };
 
-/** Adds opinions of rooms to their event in the given order, each once. */
+/** Adds opinions from rooms to their event in the given order, each only once. */
 export const addStatements = async (
   parts: Parts,
   { event_id: eventId, statements: wanted }: Parameters<RoomApi['addStatements']>[0],

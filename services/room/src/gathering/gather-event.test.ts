@@ -18,7 +18,7 @@ const benches = 'Put benches along the river.';
 const gather = ({ params, asHost }: EndedEvent) =>
   scene().call('gatherEvent', { params, headers: asHost });
 
-/** Every room gives all that it shared. */
+/** Adds everything that the rooms shared to their event. */
 const addAll = async ({ params, rooms }: EndedEvent): Promise<void> => {
   const statements = rooms.map(({ record, opinions }) => ({
     room_id: record.roomId,
@@ -34,7 +34,7 @@ const contentsOf = async (event: EndedEvent): Promise<string[]> =>
   (await statementsOf(event)).map(({ content }) => content);
 
 describe('gathering an event', () => {
-  it('is for its host, once time is up, and not for an ordinary room', async () => {
+  it('is allowed to its host once time is up, and not for an ordinary room', async () => {
     const event = await end([{ people: 5 }], { isActive: true });
     const { params, asHost } = event;
     const code = (walk: object) => scene().code('gatherEvent', { params, ...walk });
@@ -43,7 +43,7 @@ describe('gathering an event', () => {
     const room = await scene().openRoom();
     const ordinary = { params: room.params, headers: room.asHost };
     expect(await scene().code('gatherEvent', ordinary)).toBe('ROOM_NOT_FOUND');
-    // Due, although no job has ended it yet.
+    // The end is due, although no job has handled it yet.
     await scene().clock.advance(120_000);
     expect(await gather(event)).toMatchObject({ status: 'processing' });
   });
@@ -61,7 +61,7 @@ describe('gathering an event', () => {
     expect(await scene().adapters.queue.depth('analyse-room')).toMatchObject({ waiting: 1 });
   });
 
-  it('reads its rooms side by side, before it adds their statements and after', async () => {
+  it('reads its rooms concurrently, before and after it adds their statements', async () => {
     const event = await end([
       { people: 5, opinions: shared(library) },
       { people: 5, opinions: shared(benches) },
@@ -134,7 +134,7 @@ describe('a room that its own host extended', () => {
     },
   );
 
-  it('is left out when the host gathers without it, and ends as any room', async () => {
+  it('is left out when the host gathers without it, and ends like any room', async () => {
     const event = await openTalk(3);
     await scene().clock.advance(130_000);
     await gather(event);
@@ -189,7 +189,7 @@ describe('statements of an event', () => {
     ]);
   });
 
-  it('leaves out a room that goes on', async () => {
+  it('leave out a room that is still active', async () => {
     const event = await end([{ people: 5, opinions: shared(library) }], { isActive: true });
     const input = { event_id: event.params.id, cursor: null, limit: 1 };
     const page = await scene().service.api.readEventRooms(input);
@@ -200,7 +200,7 @@ describe('statements of an event', () => {
     });
   });
 
-  it('leaves out the content of a room that a defect makes unreadable, and fails in an outage', async () => {
+  it('leave out the content of a room that a defect makes unreadable, and are refused in an outage', async () => {
     const event = await end([
       { people: 5, opinions: shared(library) },
       { people: 5, opinions: shared(benches) },
@@ -224,7 +224,7 @@ describe('statements of an event', () => {
     await expect(scene().service.api.readEventRooms(input)).rejects.toBe(fault);
   });
 
-  it('becomes opinions of the event by rooms, each once, and nothing that others could not read', async () => {
+  it('become opinions of the event written by rooms, each once, without any that others could not read', async () => {
     const event = await end([
       {
         people: 5,
@@ -259,7 +259,7 @@ describe('statements of an event', () => {
     expect([total_opinions, shared_opinions]).toEqual([3, 3]);
   });
 
-  it('takes nothing from a room of another event', async () => {
+  it('include none from a room of another event', async () => {
     const [event, other] = [
       await end([{ people: 5 }]),
       await end([{ people: 5, opinions: shared(library) }]),
@@ -270,7 +270,7 @@ describe('statements of an event', () => {
 });
 
 describe('an opinion that a room removes', () => {
-  it('leaves the event too, which is analysed anew', async () => {
+  it('is removed from the event too, which is analysed again', async () => {
     const event = await end([{ people: 5, opinions: shared(library, benches) }]);
     await addAll(event);
     const [room] = event.rooms;
@@ -283,7 +283,7 @@ describe('an opinion that a room removes', () => {
     await scene().clock.advance(4_000);
     const delayed = await scene().adapters.queue.depth('analyse-room');
     expect(delayed.waiting).toBe(2);
-    // Repeated after a lost answer.
+    // A retry after a lost response.
     await scene().call('removeOpinion', { params, headers });
     expect(await contentsOf(event)).toEqual([benches]);
   });

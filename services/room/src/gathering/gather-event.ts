@@ -11,8 +11,8 @@ import { type EndParts, endIfDue } from '../rooms/end-if-due.ts';
 import { hasEnded } from '../rooms/has-ended.ts';
 
 /**
- * Gathers the rooms of an event: voting in them ends, and the analysis of the event takes their statements. The first
- * call sets the time; repeating it changes nothing.
+ * Gathers the rooms of an event: voting in them ends, and the analysis of the event uses their statements. The first
+ * call sets the time; a repeated call changes nothing.
  * @throws AppError UNAVAILABLE when the analysis cannot be queued
  */
 const gather = async (
@@ -26,7 +26,7 @@ const gather = async (
 
 /**
  * Gathers the rooms of an event on behalf of its host.
- * @throws AppError ROOM_NOT_FOUND, also for a room that is no event, HOST_PERMISSION_REQUIRED, ROOM_EXPIRED,
+ * @throws AppError ROOM_NOT_FOUND, also for a room that is not an event, HOST_PERMISSION_REQUIRED, ROOM_EXPIRED,
  * ROOM_NOT_ENDED
  */
 export const gatherEvent = async (
@@ -45,7 +45,9 @@ export const gatherEvent = async (
 
 const { gatherByMs, rooms: maxRooms, votesBeforeGatheringMs } = limits.event;
 
-/** True while a room goes on because its own host extended it, or has ended too recently for people to have voted. */
+/**
+ * True while a room is still active because its own host extended it, or ended too recently for people to have voted.
+ */
 const waitsForRooms = async (
   { events, clock }: Pick<RoomParts, 'events' | 'clock'>,
   { roomId, endedAt }: RoomRecord,
@@ -61,8 +63,8 @@ const waitsForRooms = async (
 };
 
 /**
- * Handles a gather-event job by the state of the store: the job may be repeated, or the host may have gathered
- * before. While rooms are awaited, the sweep repeats it.
+ * Handles a gather-event job according to the state of the store, because the job may be repeated, or the host may
+ * have gathered the rooms already. While it waits for rooms, the sweep repeats the job.
  */
 export const gatherOnTime = async (
   parts: Pick<RoomParts, 'rooms' | 'events' | 'clock' | 'queue'>,

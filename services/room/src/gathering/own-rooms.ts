@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { EventRoomIds } from '../events/event-room-ids.ts';
 import { ordinalOf } from '../events/ordinal-of.ts';
 
-/** Caches the rooms of an event's people. A seat keeps its place, so an entry stays valid. */
+/** Caches the room of each participant of an event. A seat keeps its place, so an entry stays valid. */
 export class OwnRooms {
   readonly #events: Pick<EventStore, 'findPlace'>;
   readonly #eventRooms: EventRoomIds;
@@ -18,7 +18,7 @@ export class OwnRooms {
   }
 
   /**
-   * Null for a person without a place.
+   * Returns the id of a participant's room; null without a place.
    * @throws AppError UNAVAILABLE
    */
   async findId({ roomId, event }: RoomRecord, participantId: string): Promise<string | null> {

@@ -18,7 +18,7 @@ type Parts = Pick<RoomParts, 'events' | 'opinions' | 'votes' | 'gathering'> & En
 const pageSize = 2_000;
 const roomsAtOnce = 10;
 
-/** Counts the votes of a room without the cache: a thousand rooms would evict each other. */
+/** Counts the votes of a room without the cache, in which a thousand rooms would evict each other. */
 const countVotes = async (
   votes: VoteStore,
   roomId: string,
@@ -75,7 +75,10 @@ const readContent = async (parts: Parts, found: RoomRecord): Promise<GatheredRoo
   };
 };
 
-/** A room that a defect makes unreadable has no content here: it is named as missing and delays no other. */
+/**
+ * Reads a room. One that a defect makes unreadable has no content here; it is listed as missing and delays no other
+ * room.
+ */
 const readRoom = async (parts: Parts, room: RoomRecord): Promise<GatheredRoom> => {
   try {
     return await readContent(parts, room);
@@ -86,7 +89,7 @@ const readRoom = async (parts: Parts, room: RoomRecord): Promise<GatheredRoom> =
   }
 };
 
-/** A page of the rooms of an event with the content that the event may gather. Empty rooms are left out. */
+/** Returns a page of the rooms of an event with the content that the event may gather. Empty rooms are omitted. */
 export const readEventRooms = async (
   parts: Parts,
   { event_id: eventId, cursor, limit }: Parameters<RoomApi['readEventRooms']>[0],

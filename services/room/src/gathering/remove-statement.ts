@@ -10,8 +10,8 @@ type Parts = Pick<
 >;
 
 /**
- * Removes the statement of a removed opinion from the event. Call it before the removal, so that an interrupted
- * removal is repeated, and after it, because the event may have been gathered in between.
+ * Removes the statement of a removed opinion from the event. Call this before the removal, so that an interrupted
+ * removal is repeated, and again after it, because the event may have been gathered in between.
  * @throws AppError UNAVAILABLE
  */
 export const removeStatement = async (

@@ -8,7 +8,7 @@ import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from '../rooms/find-room.ts';
 import { moderateRoomsOf } from './moderate-rooms.ts';
 
-/** Each attempt after the first means that another device of the host changed it meanwhile. */
+/** Each attempt after the first means that another device of the host changed the moderation in the meantime. */
 const maxTries = 5;
 
 export const moderationOf = ({ approve, filter, words }: RoomRecord): Moderation => ({
@@ -23,7 +23,7 @@ type Wanted = HostCall & {
   change: { [Name in keyof Moderation]?: Moderation[Name] | undefined };
 };
 
-/** Returns the room after the change. */
+/** Changes the moderation of one room, and returns the updated room. */
 const changeRoom = async (
   { rooms, rules, announcer, clock }: Parts,
   { change, ...call }: Wanted,

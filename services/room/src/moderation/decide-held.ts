@@ -28,7 +28,7 @@ const shownViews = async (
   ];
 };
 
-/** The deliveries of a decision, which its author receives once. */
+/** The deliveries of a decision. Its author is notified only once. */
 const decisionOf = async (parts: BroadcastParts, opinion: OpinionRecord): Promise<Delivery[]> => {
   const { id, roomId, author, isPublic } = opinion;
   const fields = { opinion_id: id, shown: isPublic };
@@ -38,7 +38,7 @@ const decisionOf = async (parts: BroadcastParts, opinion: OpinionRecord): Promis
   ];
 };
 
-/** The deliveries of an opinion that a repeated call showed: none if it has been removed. */
+/** The deliveries of an opinion that an earlier call already showed; none if it has been removed. */
 const shownAgain = async (
   parts: BroadcastParts,
   { id, roomId }: OpinionRecord,
@@ -90,7 +90,7 @@ const openRoomsOf = async (
   );
 };
 
-/** Returns the ids that have this decision now. */
+/** Decides on opinions in one room, and returns the ids that now have this decision. */
 const decideInRoom = async (
   parts: DecideParts,
   { roomId, ids }: InRoom,
@@ -109,9 +109,9 @@ const decideInRoom = async (
 };
 
 /**
- * Shows or hides held opinions until voting ends. Repeating a decision changes nothing. The host of an event
- * decides on the opinions of all its rooms.
- * @returns the ids that now have this decision. Left out are unknown and foreign ids and, for an event, ids of
+ * Shows or hides held opinions until voting ends. Repeating a decision changes nothing. The host of an event decides
+ * on the opinions of all its rooms.
+ * @returns the ids that now have this decision, without unknown and foreign ids and, for an event, without ids of
  * rooms whose voting has ended
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or VOTING_CLOSED
  */

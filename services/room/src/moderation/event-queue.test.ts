@@ -35,7 +35,7 @@ const openEvent = async (wanted: Record<string, unknown> = {}): Promise<void> =>
   }
 };
 
-/** Somebody writes in the room with this ordinal. */
+/** Submits an opinion in the room with this ordinal. */
 const write = async (ordinal: number, content: string): Promise<string> => {
   const room = rooms[ordinal - 1];
   const taken = seats.find((each) => each.room.ordinal === ordinal);
@@ -157,7 +157,7 @@ describe('the moderation of an event', () => {
     expect(await second?.read()).toMatchObject({ approve: true });
   });
 
-  it('reaches rooms that a call which was cut off left out, when it is repeated', async () => {
+  it('reaches rooms that an interrupted call left out, when it is repeated', async () => {
     await openEvent({ approve: false });
     const options = { approve: true, filter: 'off', words: [] as string[] } as const;
     const stored = await scene().adapters.rooms.find(event.event.params.id);
@@ -171,7 +171,7 @@ describe('the moderation of an event', () => {
     for (const room of rooms) expect(await room.read()).toMatchObject({ approve: true });
   });
 
-  it('reaches rooms that are being opened meanwhile', async () => {
+  it('reaches rooms that are being opened at the same time', async () => {
     event = await EventScene.open(scene(), { room_size: 3 });
     await event.join(6);
     afterRooms = () => moderate({ approve: false, filter: 'mask', words: ['soup'] });

@@ -16,7 +16,8 @@ const optionsOf = ({ approve, filter, words }: RoomRecord, named: Named): Partia
 
 /**
  * Copies the options named in `named` from an event to its rooms. If another call has changed the event in the
- * meantime, its new values are copied too: whichever call finishes last leaves the rooms as the event is.
+ * meantime, its new values are copied too: whichever call finishes last, the rooms then have the options of the
+ * event.
  * @throws AppError UNAVAILABLE
  */
 export const moderateRoomsOf = async (

@@ -61,7 +61,7 @@ describe('the switches', () => {
     expect(room.publications).toEqual([]);
   });
 
-  it('hold at the same moment for an opinion that another process checks', async () => {
+  it('apply immediately to an opinion that another process checks', async () => {
     const { room, seat } = await scene().openActiveRoom();
     await room.submit(seat, 'Soup for everyone.');
     const { adapters } = scene();
@@ -126,7 +126,7 @@ describe('a held opinion', () => {
     expect((await scene().call('getRoomStats', { params: room.params })).shared_opinions).toBe(1);
   });
 
-  it('is hidden for the others and counts, and can be shown later', async () => {
+  it('is hidden from others but counted, and can be shown later', async () => {
     const { room, seat } = await scene().openActiveRoom({ approve: true });
     const { id } = await room.submit(seat, 'Soup for everyone.');
     await room.hush();
@@ -160,7 +160,7 @@ describe('a held opinion', () => {
     expect(await decide(room, [id], 'show')).toEqual([]);
   });
 
-  it('is shown at the end where the room reveals at the end', async () => {
+  it('is shown at the end if the room reveals at the end', async () => {
     const { room, seat } = await scene().openActiveRoom({ approve: true, reveal: 'end' });
     const { id } = await room.submit(seat, 'Soup for everyone.');
     expect((await queue(room)).opinions).toMatchObject([{ content: 'Soup for everyone.' }]);
@@ -173,7 +173,7 @@ describe('a held opinion', () => {
     expect(await shared(room)).toMatchObject([{ id }]);
   });
 
-  it('is decided on until voting closes, and is a card from then on', async () => {
+  it('can be decided on until voting closes, and is dealt as a card once shown', async () => {
     const { room, seat } = await scene().openActiveRoom({ approve: true });
     const others = [await room.join(), await room.join(), await room.join(), await room.join()];
     const { id } = await room.submit(seat, 'Soup for everyone.');

@@ -39,7 +39,8 @@ it('25 decisions a minute keep up with 30 people', async () => {
     await scene().call('decideHeld', { ...host, body });
     decided += 1;
   }
-  // The last is decided within 40 s of the end, while the results are made, and long before voting ends.
+  // The last opinion is decided on within 40 s after the end, while the results are being computed and long before
+  // voting ends.
   expect(clock.now() - startedAt).toBeLessThanOrEqual(minutes * 60_000 + 40_000);
   expect(Math.max(...ages)).toBeLessThanOrEqual(40_000);
   expect(Math.max(...backlogs)).toBeLessThanOrEqual(20);

@@ -3,11 +3,11 @@ import type { RoomParts } from '../room-parts.ts';
 import { analysisOf } from '../rooms/close-room.ts';
 import { hasEnded } from '../rooms/has-ended.ts';
 
-/** By then, the removal is stored, and concurrent removals share one run. */
+/** A delay after which the removal is stored; concurrent removals share one run. */
 const analyseAfterMs = 2_000;
 
 /**
- * Opinions removed after the end leave the analysis too, so the results are computed again.
+ * Queues a new analysis of a room that has ended, so that its results no longer contain a removed opinion.
  * @throws AppError UNAVAILABLE when the analysis cannot be queued
  */
 export const analyseAnew = async (

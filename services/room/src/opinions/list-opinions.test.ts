@@ -86,7 +86,7 @@ describe('the lists of opinions', () => {
       );
   });
 
-  it('are read by people of the room alone', async () => {
+  it('can be read only by people in the room', async () => {
     const stranger = { params: room.params, query: { participant_id: ben.public_id } };
     for (const call of [
       'listSharedOpinions',

@@ -79,21 +79,21 @@ describe('the host', () => {
     expect(await scene().service.api.readTexts(evidence)).toEqual([]);
   });
 
-  it('learns of a private opinion only that there is no such', async () => {
+  it('learns nothing about a private opinion, not even that it exists', async () => {
     expect(await scene().code('removeOpinion', walk(secret, 'host'))).toBe('NOT_FOUND');
     const unknown = { ...shared, id: 'unknown' };
     expect(await scene().code('removeOpinion', walk(unknown, 'host'))).toBe('NOT_FOUND');
     expect(await total()).toBe(2);
   });
 
-  it('is whoever has the token, even after calls with a wrong one', async () => {
+  it('must have the token, even when the caller is also the author', async () => {
     const wrong = { ...walk(shared, author), headers: { 'X-Host-Token': 'wrong' } };
     expect(await scene().code('removeOpinion', wrong)).toBe('HOST_PERMISSION_REQUIRED');
     const { params } = wrong;
     expect(await scene().code('removeOpinion', { params })).toBe('HOST_PERMISSION_REQUIRED');
   });
 
-  it('may sit in the room and take back a private opinion as its author', async () => {
+  it('can have a seat in the room and remove a private opinion as its author', async () => {
     const both = { ...walk(secret, other), headers: room.asHost };
     expect(await scene().call('removeOpinion', both)).toEqual({ id: secret.id });
   });
@@ -147,7 +147,7 @@ describe('a removal after the end', () => {
     expect(reruns()).toHaveLength(1);
   });
 
-  it('is no matter before the end, whatever the queue does', async () => {
+  it('needs no analysis before the end, even if the queue is down', async () => {
     queueDown = true;
     await scene().call('removeOpinion', walk(shared, 'host'));
     await scene().call('removeOpinion', walk(secret, other));
@@ -162,13 +162,13 @@ describe('an author', () => {
     expect(await total()).toBe(1);
   });
 
-  it('takes back a private opinion, of which only the counts speak', async () => {
+  it('removes a private opinion, which only the counts reflect', async () => {
     await scene().call('removeOpinion', walk(secret, other));
     expect(room.types).toEqual(['stats_update']);
     expect(room.of('stats_update')).toMatchObject([{ stats: { total_opinions: 1 } }]);
   });
 
-  it('takes back nothing of anybody else', async () => {
+  it('removes nothing that others wrote', async () => {
     expect(await scene().code('removeOpinion', walk(shared, other))).toBe('NOT_FOUND');
     expect(await total()).toBe(2);
   });

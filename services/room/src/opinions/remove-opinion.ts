@@ -13,7 +13,7 @@ import { isRevealed } from './revealed.ts';
 
 type Wanted = HostCall & { opinionId: string; participantId: string | undefined };
 
-/** Grants removal of one author's opinions, or with `author` null (the host) of any shared one. */
+/** The right to remove one author's opinions or, with `author` null (the host), any shared opinion. */
 type Right = { author: string | null; room: RoomRecord };
 
 const rightOf = async (rooms: RoomParts['rooms'], wanted: Wanted): Promise<Right[]> => {
@@ -57,7 +57,7 @@ const removeNow = async (
     if (whyOver(room, parts.clock.now())) throw roomClosed();
     return parts.opinions.remove(roomId, opinionId, author);
   }
-  // Before the removal: a retry after a lost answer would find nothing to remove and queue nothing.
+  // Queued before the removal, because a retry after a lost response would find nothing to remove and queue nothing.
   await analyseAnew(parts, room);
   await removeStatement(parts, room, opinionId);
   const removed = await parts.opinions.remove(roomId, opinionId, author);
@@ -66,12 +66,11 @@ const removeNow = async (
 };
 
 /**
- * Removes a shared opinion (the host, once it is revealed) or one's own (while the room is active). A wrong
- * host token is refused even beside a valid participant id. A repeated removal only republishes the event if
- * it is missing.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED (also without any credential),
- * PARTICIPANT_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED; NOT_FOUND, which for the host includes private
- * opinions; UNAVAILABLE also when the analysis cannot be queued
+ * Removes a shared opinion (the host, once it is revealed) or one's own (while the room is active). A wrong host
+ * token is refused even with a valid participant id. A repeated removal only republishes the event if it is missing.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED (also without any credential), PARTICIPANT_NOT_FOUND,
+ * ROOM_NOT_ACTIVE, ROOM_CLOSED; NOT_FOUND, which for the host includes private opinions; UNAVAILABLE, also when the
+ * analysis cannot be queued
  */
 export const removeOpinion = async (
   parts: RemovalParts & Pick<RoomParts, 'heldNotice'>,

@@ -37,7 +37,7 @@ const removal = (room: TestRoom, opinion: { id: string }) => ({
   opinion_id: opinion.id,
 });
 
-describe('a seat that names no mode', () => {
+describe('a seat without a requested mode', () => {
   it.each([true, false])('has the mode of its room, %s', async (mode) => {
     const room = await scene().openRoom({ shared_by_default: mode });
     const seat = await scene().call('joinRoom', { params: room.params });
@@ -55,14 +55,14 @@ describe('a seat that names no mode', () => {
     expect(seat.is_public_mode).toBe(false);
   });
 
-  it('is refused in a room that reveals at another time than now or the end', async () => {
+  it('is refused in a room that reveals at any time other than now or the end', async () => {
     const body = { topic: 'What should we eat?', duration: 1, reveal: 'later' };
     expect(await scene().code('createRoom', { body })).toBe('VALIDATION_ERROR');
   });
 });
 
 describe('a shared opinion that is revealed at the end', () => {
-  it('is listed from the very end on, though no job has noticed it', async () => {
+  it('is listed from the moment of the end, even before a job has handled it', async () => {
     const { room, author, other } = await open();
     await room.submit(author, 'Soup for everyone.');
     await scene().clock.advance(59_999);
@@ -88,7 +88,7 @@ describe('a shared opinion that is revealed at the end', () => {
     expect(await shared(room, other)).toBe(1);
   });
 
-  it('goes to its author with its text and to the host as a private one does', async () => {
+  it('is sent to its author with its text and to the host like a private one', async () => {
     const { room, author } = await open();
     await room.hush();
     await room.submit(author, 'Soup for everyone.');
@@ -101,7 +101,7 @@ describe('a shared opinion that is revealed at the end', () => {
     expect(room.types).not.toContain('new_public_opinion');
   });
 
-  it('is not announced with its text by a retry that comes after the end', async () => {
+  it('is not announced with its text by a retry after the end', async () => {
     const { room, author } = await open();
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     await room.submit(author, 'Soup for everyone.', key);
@@ -144,7 +144,7 @@ describe('a shared opinion that is revealed at the end', () => {
     expect(await shared(room, author)).toBe(0);
   });
 
-  it('is dealt as a card from the very end on', async () => {
+  it('is dealt as a card from the moment of the end', async () => {
     const { room, author, other } = await open();
     for (let n = 2; n < limits.votingFrom; n += 1) await room.join();
     await room.submit(author, 'Soup for everyone.');

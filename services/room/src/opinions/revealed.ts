@@ -9,7 +9,7 @@ import { hasEnded } from '../rooms/has-ended.ts';
 export const isRevealed = (room: RoomRecord): boolean => room.reveal === 'now' || hasEnded(room);
 
 /**
- * The room, ended first if it is due, so that nobody waits for the closing job to read it.
+ * Returns the room, ending it first if it is due, so that no reader waits for the closing job.
  * @throws AppError ROOM_NOT_FOUND
  */
 export const endedWhenDue = async (parts: EndParts, room: RoomRecord): Promise<RoomRecord> =>

@@ -138,7 +138,7 @@ describe('the same key again', () => {
   });
 });
 
-describe('an opinion that comes at the wrong time', () => {
+describe('an opinion that arrives at the wrong time', () => {
   it('is refused while the room waits', async () => {
     const room = await scene().openRoom();
     const seat = await room.join();
@@ -147,7 +147,7 @@ describe('an opinion that comes at the wrong time', () => {
     expect(await scene().code('submitOpinion', walk)).toBe('ROOM_NOT_ACTIVE');
   });
 
-  it('is refused from ends_at on, though no job has closed the room, and kept up to the millisecond before', async () => {
+  it('is refused from ends_at on, even before a job closes the room, and stored up to the millisecond before', async () => {
     const { room, seat } = await scene().openActiveRoom({ duration: 1 });
     await scene().clock.advance(59_999);
     await room.submit(seat, 'Just in time.');
@@ -168,7 +168,7 @@ describe('an opinion that comes at the wrong time', () => {
   });
 });
 
-describe('an impossible opinion', () => {
+describe('an invalid opinion', () => {
   it('is refused for a stranger, a public id, and a participant of another room', async () => {
     const { room, seat } = await scene().openActiveRoom();
     const elsewhere = await scene().openActiveRoom();

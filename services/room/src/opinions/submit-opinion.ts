@@ -19,10 +19,13 @@ type Submission = {
 
 type Writer = Pick<OpinionRecord, 'author' | 'nickname' | 'isPublic'>;
 
-/** Each attempt after the first means that the host changed the moderation meanwhile. */
+/** Each attempt after the first means that the host changed the moderation in the meantime. */
 const maxTries = 5;
 
-/** The author and visibility. Only the seat's mode can change, so the cache suffices without it. */
+/**
+ * Returns the author and the visibility. Only the mode of a seat can change, so the cache suffices if it is not
+ * needed.
+ */
 const findWriter = async (
   { rooms, seats }: Pick<RoomParts, 'rooms' | 'seats'>,
   { roomId, participantId, isPublic }: Submission,
@@ -36,11 +39,11 @@ const findWriter = async (
 };
 
 /**
- * Stores an opinion. `isPublic`: what the author saw when sending; null = the seat's current mode. `key`: the
- * client's idempotency key; a retry returns the stored opinion, even after the end, and is not published
+ * Stores an opinion. `isPublic`: the visibility that the author saw when sending; null = the seat's current mode.
+ * `key`: the client's idempotency key; a retry returns the stored opinion, even after the end, and is not published
  * again.
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED, ROOM_EXPIRED or
- * ROOM_IS_EVENT: people write in the rooms of an event
+ * ROOM_IS_EVENT, because people write in the rooms of an event
  */
 export const submitOpinion = async (
   parts: Pick<
@@ -67,7 +70,10 @@ export const submitOpinion = async (
   return addition.opinion;
 };
 
-/** The room whose moderation changed since the opinion was checked. A cached seat may have been removed. */
+/**
+ * Returns the room, whose moderation has changed since the opinion was checked; throws if the seat was removed or the
+ * room ended.
+ */
 const changedRoom = async (
   rooms: RoomParts['rooms'],
   { roomId, participantId }: Submission,

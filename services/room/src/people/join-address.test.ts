@@ -4,7 +4,7 @@ import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { clientAddressHeader, trustedClientHeader } from '@murmur/shared/runtime/request-context';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
-/** Newcomers that an address, or a room, lets in at once. */
+/** Number of new participants that an address or a room admits at once. */
 const burst = 2;
 const scale = burst / rateLimits.joinAddress.burst;
 const scene = sceneForEachTest(openEmbedded, ({ limiter }) => ({ limits: { limiter, scale } }));
@@ -20,7 +20,7 @@ const countAllowed = async (headers: Record<string, string>): Promise<number> =>
   return allowed;
 };
 
-it('an address lets so many newcomers into all rooms, a trusted one ten times as many', async () => {
+it('an address brings a limited number of new participants into all rooms, a trusted one ten times as many', async () => {
   const trusted = { [clientAddressHeader]: '203.0.113.9', [trustedClientHeader]: '1' };
   expect(await countAllowed({ [clientAddressHeader]: '198.51.100.1' })).toBe(burst);
   expect(await countAllowed(trusted)).toBe(burst * trustedFactor);

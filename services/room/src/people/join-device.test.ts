@@ -10,7 +10,7 @@ const { burst, perSecond } = rateLimits.joinDevice;
 const cookie = { Cookie: `theme=dark; ${joinCookie.name}=${'a'.repeat(22)}` };
 
 describe('the seats of one device', () => {
-  it('are given again after a while, one by one', async () => {
+  it('become available again after a while, one by one', async () => {
     const { params } = await scene().openRoom();
     const join = async () => (await scene().send('joinRoom', { params, headers: cookie })).status;
     for (let n = 0; n < burst; n += 1) expect(await join()).toBe(201);
@@ -20,7 +20,7 @@ describe('the seats of one device', () => {
     expect(await join()).toBe(429);
   });
 
-  it('are counted in each room by itself', async () => {
+  it('are counted separately in each room', async () => {
     for (let room = 0; room < 2; room += 1) {
       const { params } = await scene().openRoom();
       for (let n = 0; n < burst; n += 1)
@@ -29,7 +29,7 @@ describe('the seats of one device', () => {
     }
   });
 
-  it('bring a cookie that is Secure over https, and none where one came', async () => {
+  it('set a cookie that is Secure over https, and none if the request has one', async () => {
     const { params } = await scene().openRoom();
     const lines = async (headers: Record<string, string>) =>
       (await scene().send('joinRoom', { params, headers })).get('Set-Cookie');
@@ -42,7 +42,7 @@ describe('the seats of one device', () => {
 });
 
 describe('a cookie header', () => {
-  it('is read for our value alone, whatever else a browser or a stranger sends', () => {
+  it('is read only for our value, whatever else a browser or a stranger sends', () => {
     const value = 'Ab-_'.repeat(5).concat('xy');
     const ours = `${joinCookie.name}=${value}`;
     fc.assert(

@@ -7,7 +7,7 @@ import { nicknameOf } from './nickname.ts';
 const scene = sceneForEachTest(openEmbedded);
 
 describe('joining', () => {
-  it('takes a private seat with a nickname, by an empty body', async () => {
+  it('takes a private seat with a nickname for an empty body', async () => {
     const room = await scene().openRoom();
     const response = await scene().send('joinRoom', { params: room.params });
     expect(response.status).toBe(201);
@@ -19,7 +19,7 @@ describe('joining', () => {
     });
   });
 
-  it('answers a credential of 192 bits that is stored as a hash, and another id for everybody else', async () => {
+  it('returns a credential of 192 bits that is stored as a hash, and another id for everybody else', async () => {
     const room = await scene().openRoom();
     const seat = await room.join(true);
     expect(seat.participant_id).toMatch(/^[A-Za-z0-9_-]{32}$/);
@@ -30,7 +30,7 @@ describe('joining', () => {
     expect(JSON.stringify(stored)).not.toContain(seat.participant_id);
   });
 
-  it('takes the code in either case, and answers the room id', async () => {
+  it('accepts the code in either case, and returns the room id', async () => {
     const room = await scene().openRoom();
     const { room_code } = room.created;
     for (const id of [room_code, room_code.toLowerCase()]) {
@@ -67,7 +67,7 @@ describe('joining', () => {
 });
 
 describe('a room that refuses a seat', () => {
-  it('is unknown under a code or an id that nobody was given', async () => {
+  it('is unknown by a code or an id that was never assigned', async () => {
     for (const id of ['ABC234', 'nobody-was-given-this']) {
       expect(await scene().code('joinRoom', { params: { id } })).toBe('ROOM_NOT_FOUND');
     }
@@ -110,7 +110,7 @@ describe('a room that refuses a seat', () => {
 });
 
 describe('concurrent joins', () => {
-  it('fill the room to its last seat and not beyond, each under another nickname', async () => {
+  it('fill the room to its last seat and not beyond, each with a different nickname', async () => {
     const room = await scene().openRoom({ max_participants: 100 });
     const answers = await Promise.all(
       Array.from({ length: 300 }, () => scene().send('joinRoom', { params: room.params })),

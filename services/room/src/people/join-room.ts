@@ -13,7 +13,7 @@ import type { RoomParts } from '../room-parts.ts';
 import { findRoomByCode } from '../rooms/find-room.ts';
 import { nicknameOf } from './nickname.ts';
 
-/** Reports the end before the lock, and the lock before capacity: the first cannot be undone. */
+/** Reports the end before the lock, and the lock before capacity, because an end cannot be undone. */
 const whyRefused = (room: RoomRecord | null, now: number): AppError => {
   if (!room) return roomNotFound();
   const over = whyOver(room, now);
@@ -36,7 +36,7 @@ type Joinable = Pick<
   | 'eventId'
 >;
 
-/** Mostly from the cache: the store decides about admission together with the seat. */
+/** Finds a room, usually in the cache; the store decides about admission when it stores the seat. */
 const findJoinable = async (
   { rooms, seats, clock }: Pick<RoomParts, 'rooms' | 'seats' | 'clock'>,
   idOrCode: string,
@@ -48,8 +48,8 @@ const findJoinable = async (
 };
 
 /**
- * A retry must return the same credential, but only its hash is stored. It is derived from the client's key
- * and a secret of the room that never leaves this service.
+ * A retry must return the same credential, but only its hash is stored. The credential is therefore derived from the
+ * client's key and a secret of the room that never leaves this service.
  */
 const participantIdOf = ({ hostTokenHash }: Joinable, key: string | null): string =>
   key === null
@@ -111,7 +111,7 @@ export const takeSeat = async (
   return { room, seat: participant, participantId };
 };
 
-/** Reads a seat that an earlier call took, or may have taken. Null = there is none, or the host removed it. */
+/** Returns the seat that an earlier call took or may have taken. Null = there is none, or the host removed it. */
 export const findTakenSeat = async (
   parts: JoinParts & Pick<RoomParts, 'roomReads'>,
   roomId: string,
@@ -142,8 +142,8 @@ export type JoinWish = {
 };
 
 /**
- * The newest seat of a credential in this question and earlier ones: a repeated call finds its own, whatever has
- * become of the others. A removed seat does not count.
+ * Returns the newest seat of a credential in this question and earlier ones, so that a repeated call finds its own
+ * seat even if the earlier ones are gone. A removed seat does not count.
  * @throws AppError PARTICIPANT_NOT_FOUND
  */
 const findCarried = async (
@@ -174,7 +174,7 @@ const carryOver = async (
   });
 };
 
-/** Rate limits of newcomers; a repeated join counts once. */
+/** Applies the rate limits on new participants; a repeated join counts once. */
 const takeNewcomerLimits = async (
   { rooms, limits }: JoinParts,
   roomId: string,
@@ -192,10 +192,10 @@ const takeNewcomerLimits = async (
 
 /**
  * Takes a seat, by room id or code. Only this response, and those to repetitions with the same `key`, contain the
- * participant id; the seat stores its hash. `from` carries over the seat of an earlier question: the same participant
- * id, nickname and mode, another public id.
+ * participant id; the seat stores its hash. `from` carries over the seat of an earlier question, with the same
+ * participant id, nickname and mode but another public id.
  * @throws AppError RATE_LIMITED, ROOM_NOT_FOUND, ROOM_CLOSED, ROOM_EXPIRED, ROOM_LOCKED or ROOM_CAPACITY_EXCEEDED,
- * PARTICIPANT_NOT_FOUND for the `key` of a seat that the host removed, and for a `from` of another series,
+ * PARTICIPANT_NOT_FOUND for the `key` of a seat that the host removed and for a `from` of another series,
  * ROOM_IS_EVENT for a room of an event, in which people are placed
  */
 export const joinRoom = async (parts: JoinParts, wanted: JoinWish): Promise<Joined> => {

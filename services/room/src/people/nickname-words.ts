@@ -12,8 +12,7 @@ type Words = {
 const words = (text: string): readonly string[] => text.split(',').map((word) => word.trim());
 
 /**
- * Kind qualities and animals that mean nothing else: no slang, insult or a bad omen in
- * its language.
+ * Positive qualities, and animals without a second meaning: none is slang, an insult or a bad omen in its language.
  */
 export const nicknameWords: Readonly<Record<Language, Words>> = {
   ko: {

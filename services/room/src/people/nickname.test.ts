@@ -31,7 +31,7 @@ describe.each(languages)('nicknames in %s', (language) => {
     }
   });
 
-  it('show another animal to each of the first 32', () => {
+  it('give each of the first 32 people a different animal', () => {
     const { animals } = nicknameWords[language];
     const seen = names.slice(0, wordsInList).map((name) =>
       animals

@@ -5,8 +5,8 @@ import { nicknameWords, wordsInList } from './nickname-words.ts';
 const combinations = wordsInList * wordsInList;
 
 /**
- * The nickname of a room's nth seat (from 1), unique in its room. Each room walks all combinations of two words in
- * its own order, with no animal twice among the first 32; after all combinations, they repeat with a number.
+ * The nickname of a room's nth seat (from 1), unique in its room. Each room goes through all combinations of two
+ * words in its own order, with no animal twice among the first 32. Once all are used, they repeat with a number.
  */
 export const nicknameOf = (roomId: string, language: Language, ordinal: number): string => {
   const seed = createHash('sha256').update(roomId).digest();

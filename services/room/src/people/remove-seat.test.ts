@@ -16,7 +16,7 @@ const remove = (room: TestRoom, seat: SeatData) =>
     headers: room.asHost,
   });
 
-/** Every call that a seat's holder can make, as they make it. */
+/** Every call that the holder of a seat can make. */
 const callsOf = (room: TestRoom, seat: SeatData): [RouteNameOf<'room'>, Walk][] => {
   const { id } = room.params;
   const { participant_id } = seat;
@@ -68,7 +68,7 @@ describe('removing a seat as the host', () => {
     expect((await room.join()).nickname).not.toBe(gone.nickname);
   });
 
-  it('shuts its holder out of every call, on another process of the service too', async () => {
+  it('excludes its holder from every call, also on another process of the service', async () => {
     const { adapters, clock } = scene();
     const other = new RoomScene(adapters, clock);
     const room_id = room.params.id;
@@ -93,7 +93,7 @@ describe('removing a seat as the host', () => {
     expect(shared.shared_opinions).toMatchObject([{ content: 'This was shared before' }]);
   });
 
-  it('is announced at once, with the counts, and names nobody’s credential', async () => {
+  it('is announced at once, with the counts, and without any credential', async () => {
     await remove(room, gone);
     await scene().clock.advance(5_000);
     expect(room.of('participant_left')).toMatchObject([
@@ -104,7 +104,7 @@ describe('removing a seat as the host', () => {
     expect(JSON.stringify(room.deliveries)).not.toContain(gone.participant_id);
   });
 
-  it('may repeat it: nothing changes, and it is announced once', async () => {
+  it('can be repeated: nothing changes, and it is announced once', async () => {
     await remove(room, gone);
     expect(await remove(room, gone)).toMatchObject({ participant_count: 1 });
     await scene().clock.advance(10_000);
@@ -126,7 +126,7 @@ describe('removing a seat as the host', () => {
     });
   });
 
-  it('is not gone a second time when the sockets of the seat have been away for long', async () => {
+  it('is not announced as a departure again after the grace time of its sockets', async () => {
     await remove(room, gone);
     const left = [gone.public_id];
     await scene().service.api.noteAttendance({ room_id: room.params.id, left });

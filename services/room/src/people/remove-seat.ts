@@ -46,9 +46,9 @@ const freeSeatInRoom = async (
 };
 
 /**
- * The host frees a seat, at any time; a participant removed from an event also loses the seat in their room. What its
- * holder shared stays until it is removed. A repeated call changes nothing, and announces the removal again if the
- * first announcement was lost.
+ * Frees a seat on behalf of the host, at any time; a participant removed from an event also loses the seat in their
+ * room. Opinions that its holder shared stay until they are removed. A repeated call changes nothing, and announces
+ * the removal again if the first announcement was lost.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or PARTICIPANT_NOT_FOUND
  */
 export const removeSeat = async (

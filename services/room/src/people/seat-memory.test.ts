@@ -28,8 +28,8 @@ beforeEach(() => {
   reads = 0;
 });
 
-describe('a crowd that comes back', () => {
-  it('reads neither seats nor the host where it joined', async () => {
+describe('a crowd that reconnects', () => {
+  it('reads neither seats nor the host on the process where it joined', async () => {
     const room = await scene().openRoom();
     const room_id = room.params.id;
     const { host_token } = room.created;
@@ -51,7 +51,7 @@ describe('a crowd that comes back', () => {
     expect(reads).toBe(1);
   });
 
-  it('reads each seat once where it did not join', async () => {
+  it('reads each seat once on another process', async () => {
     const room = await scene().openRoom();
     const room_id = room.params.id;
     const seats = await Promise.all(Array.from({ length: 40 }, () => room.join()));
@@ -79,7 +79,7 @@ it('submitting with an explicit visibility reads no seat', async () => {
 });
 
 describe('the seat memory', () => {
-  it('remembers found seats, not missing ones', async () => {
+  it('caches found seats, not missing ones', async () => {
     const { rooms } = scene().adapters;
     const memory = new SeatMemory(rooms);
     const [participantId, hostToken] = [newCapability(), newCapability()];
@@ -97,7 +97,7 @@ describe('the seat memory', () => {
     });
   });
 
-  it('is a seat of its own room alone', async () => {
+  it('returns a seat only in its own room', async () => {
     const { room, seat } = await scene().openActiveRoom();
     const elsewhere = await scene().openActiveRoom();
     const { api } = scene().service;
@@ -106,7 +106,7 @@ describe('the seat memory', () => {
     expect(await api.findSeat({ room_id: elsewhere.room.params.id, participant_id })).toBeNull();
   });
 
-  it('lets nobody into a room that another process forgot, nor write in it', async () => {
+  it('lets nobody enter or write in a room that another process forgot', async () => {
     const { adapters, clock } = scene();
     const other = new RoomScene(adapters, clock);
     const room = await scene().openRoom();
@@ -120,7 +120,7 @@ describe('the seat memory', () => {
     await other.service.stop();
   });
 
-  it('keeps the most recently used seats', async () => {
+  it('retains the most recently used seats', async () => {
     const memory = new SeatMemory(counted(scene().adapters.rooms), 2);
     const people = Array.from({ length: 3 }, () => newCapability());
     const [first = '', second = '', third = ''] = people;

@@ -38,10 +38,9 @@ const findIn = async <V extends {}>(
 type Store = Pick<RoomStore, 'find' | 'findParticipant' | 'listRemovedSeats' | 'listSeries'>;
 
 /**
- * A cache of seats by credential, which spares the store a read for each seat when a crowd joins or
- * reconnects. The participant of a seat and the host of a room never change, so an entry stays valid. A
- * seat may be removed, also by another process: one batched read of the removed seats serves all concurrent
- * lookups.
+ * A cache of seats by credential, which spares the store a read for each seat when a crowd joins or reconnects. The
+ * participant of a seat and the host of a room never change, so an entry stays valid. A seat can be removed, possibly
+ * by another process, so one batched read of the removed seats serves all concurrent lookups.
  */
 export class SeatMemory {
   readonly #rooms: Store;
@@ -84,8 +83,8 @@ export class SeatMemory {
   }
 
   /**
-   * A seat that may since have been removed: for calls that the store rejects for a removed seat. @throws
-   * AppError UNAVAILABLE
+   * Returns a seat that may have been removed since, for calls that the store rejects for a removed seat.
+   * @throws AppError UNAVAILABLE
    */
   async recallSeat(roomId: string, participantId: string): Promise<Seat | null> {
     const hash = hashCapability(participantId);

@@ -5,7 +5,7 @@ import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 const scene = sceneForEachTest(openEmbedded);
 
 describe.each(['postPrivacy', 'putPrivacy'] as const)('%s', (call) => {
-  it('takes either spelling, and answers both', async () => {
+  it('accepts either spelling, and returns both', async () => {
     const room = await scene().openRoom();
     const seat = await room.join(false);
     const params = { ...room.params, pid: seat.participant_id };
@@ -23,7 +23,7 @@ describe.each(['postPrivacy', 'putPrivacy'] as const)('%s', (call) => {
     });
   });
 
-  it('needs a wish, and one only', async () => {
+  it('requires one valid and consistent setting', async () => {
     const room = await scene().openRoom();
     const seat = await room.join(false);
     const params = { ...room.params, pid: seat.participant_id };
@@ -66,7 +66,7 @@ describe('choosing to share', () => {
     expect(JSON.stringify(room.deliveries)).not.toContain(seat.participant_id);
   });
 
-  it('is written even if it holds already, since a failed call with the opposite mode may still arrive', async () => {
+  it('is written even if unchanged, because a failed call with the opposite mode may still arrive', async () => {
     const room = await scene().openRoom();
     const seat = await room.join(true);
     const written = jest.spyOn(scene().adapters.rooms, 'setPublicMode');

@@ -21,8 +21,7 @@ const readMode = ({ is_public_mode, visibility }: z.output<typeof privacyBody>):
 };
 
 /**
- * Chooses whether what this participant writes from now on is shared. What was written stays as it
- * is.
+ * Sets whether the opinions that this participant writes from now on are shared. Earlier opinions do not change.
  * @throws AppError VALIDATION_ERROR, ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, ROOM_CLOSED or ROOM_EXPIRED
  */
 export const setPrivacy = async (
@@ -40,7 +39,7 @@ export const setPrivacy = async (
   if (room.eventId !== null) {
     await rooms.setPublicMode(room.eventId, before.credentialHash, isPublicMode);
   }
-  // Written even if it holds already: a call that failed with the opposite mode may still arrive.
+  // Written even if unchanged, because a failed call with the opposite mode may still arrive.
   const seat = await rooms.setPublicMode(roomId, before.credentialHash, isPublicMode);
   if (!seat) throw participantNotFound();
   if (before.isPublicMode !== isPublicMode) announcePrivacy(parts, seat);

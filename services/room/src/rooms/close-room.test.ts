@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('the host ending the discussion', () => {
-  it('closes the room at once and hands it to the analysis', async () => {
+  it('closes the room at once and queues its analysis', async () => {
     const { room } = await scene().openActiveRoom();
     await room.hush();
     await scene().clock.advance(10_000);
@@ -63,9 +63,9 @@ describe('the host ending the discussion', () => {
 });
 
 describe('the end of time', () => {
-  it('is reminded of by a job due at ends_at, and closes the room to the millisecond', async () => {
+  it('is triggered by a job due at ends_at, and closes the room to the millisecond', async () => {
     await scene().service.start();
-    // So that no sweep falls together with the end.
+    // Prevents a sweep from coinciding with the end.
     await scene().clock.advance(1_200);
     const { room } = await scene().openActiveRoom({ duration: 1 });
     const endsAt = scene().clock.now() + 60_000;
@@ -82,7 +82,7 @@ describe('the end of time', () => {
     expect(analyses()).toHaveLength(1);
   });
 
-  it('is waited for by a job that comes a little early', async () => {
+  it('is awaited by a job that runs a little early', async () => {
     await scene().service.start();
     await scene().clock.advance(1_200);
     const room = await scene().openRoom({ duration: 1 });
@@ -100,7 +100,7 @@ describe('the end of time', () => {
     expect(room.of('room_closed')).toHaveLength(1);
   });
 
-  it('is left alone by a job of an earlier end, of a waiting room and of an unknown one', async () => {
+  it('is not affected by a job of an earlier end, of a waiting room or of an unknown one', async () => {
     await scene().service.start();
     const { room } = await scene().openActiveRoom({ duration: 2 });
     const waiting = await scene().openRoom();
@@ -153,7 +153,7 @@ describe('a queue that is down', () => {
     queue: changedPort(queue, { add }),
   }));
 
-  it('keeps nobody from starting, extending or ending a discussion', async () => {
+  it('does not prevent starting, extending or ending a discussion', async () => {
     add.mockRejectedValue(new Error('no queue'));
     const { room } = await silent().openActiveRoom();
     const walk = { params: room.params, headers: room.asHost, body: { minutes: 1 } };
@@ -162,7 +162,7 @@ describe('a queue that is down', () => {
     expect(add).toHaveBeenCalledTimes(4);
   });
 
-  it('delays no answer though it hangs', async () => {
+  it('delays no response even if it hangs', async () => {
     let letGo = (): void => {};
     add.mockReturnValue(
       new Promise((resolve) => {

@@ -15,8 +15,8 @@ type EndParts = Pick<
 >;
 
 /**
- * Tolerance for jobs that run early: Node's timers fire up to a millisecond early, and machines' clocks
- * differ. A job that is earlier still belongs to another end of the room, or is left to the sweep.
+ * Tolerance for jobs that run early: Node's timers fire up to a millisecond early, and the clocks of machines differ.
+ * A job that is even earlier belongs to another end of the room, or is left to the sweep.
  */
 const earlyByMs = 2_000;
 
@@ -50,7 +50,7 @@ export const jobAfterEnd = ({
       }
     : { job: analysisOf(roomId) };
 
-/** Publishes a stored end, and enqueues what follows it. */
+/** Publishes a stored end, and enqueues the job that follows it. */
 const followEnd = (parts: EndParts, room: RoomRecord): void => {
   const { job, ...when } = jobAfterEnd(room);
   parts.jobs.enqueue(job, when);
@@ -58,7 +58,9 @@ const followEnd = (parts: EndParts, room: RoomRecord): void => {
   parts.statsNotice.changed(room.roomId);
 };
 
-/** Ends the rooms of an event that has ended; harmless when repeated. `dueBy` as for one room. */
+/**
+ * Ends the rooms of an event that has ended; harmless when repeated. `dueBy`: ends only rooms due by then (epoch ms).
+ */
 export const endRoomsOf = async (
   parts: EndParts,
   { roomId, endedAt }: RoomRecord,
@@ -87,7 +89,7 @@ const end = async (
   return room;
 };
 
-/** Ends a room whose time is up; nothing happens if it ended already or was extended meanwhile. */
+/** Ends a room whose time is up; does nothing if it has already ended or was extended in the meantime. */
 export const closeDueRoom = async (parts: EndParts, roomId: string): Promise<void> => {
   await end(parts, roomId, parts.clock.now());
 };
@@ -114,8 +116,9 @@ export const closeRoom = async (parts: EndParts, call: HostCall): Promise<RoomRe
 };
 
 /**
- * Handles a close-room job by the state of the store: the job may be late, early, repeated or outdated.
- * @throws AppError UNAVAILABLE, or `signal`'s reason when it may not wait for the end.
+ * Handles a close-room job according to the state of the store, because the job may be late, early, repeated or
+ * outdated.
+ * @throws AppError UNAVAILABLE, or `signal`'s reason if it is aborted before the end.
  */
 export const closeOnTime = async (
   parts: EndParts,
@@ -128,7 +131,7 @@ export const closeOnTime = async (
   if (early > earlyByMs) return;
   if (early > 0) {
     await pause(parts.clock, early, signal);
-    // Another node takes the job, and is there at the end.
+    // If aborted, another node runs the job, in time for the end.
     signal.throwIfAborted();
   }
   await closeDueRoom(parts, room.roomId);

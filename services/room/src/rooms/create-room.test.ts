@@ -29,7 +29,7 @@ describe('creating a room', () => {
     });
   });
 
-  it('answers 201, and names it by 128 random bits and a code of the alphabet', async () => {
+  it('returns 201, with an id of 128 random bits and a code of the alphabet', async () => {
     const response = await scene().send('createRoom', { body });
     expect(response.status).toBe(201);
     const { room_id, room_code } = response.body.data;
@@ -48,7 +48,7 @@ describe('creating a room', () => {
     expect(JSON.stringify(one)).not.toContain('127.0.0.1');
   });
 
-  it('answers the host token this once and stores its hash', async () => {
+  it('returns the host token only this once and stores its hash', async () => {
     const created = await scene().call('createRoom', { body });
     expect(created.host_token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const params = { id: created.room_id };
@@ -58,7 +58,7 @@ describe('creating a room', () => {
     expect(JSON.stringify(stored)).not.toContain(created.host_token);
   });
 
-  it('begins the stream of its events at 0', async () => {
+  it('begins its event stream at 0', async () => {
     const created = await scene().call('createRoom', { body });
     expect(await scene().adapters.bus.position(created.room_id)).toBe(0);
   });
@@ -69,7 +69,7 @@ describe('creating a room', () => {
     ['duration', { duration: 6 }],
     ['duration', { duration: '3' }],
     ['max_participants', { max_participants: 101 }],
-  ])('names %s as the fault of %j', async (path, change) => {
+  ])('names %s as the invalid field of %j', async (path, change) => {
     const refusal = await scene().refusal('createRoom', { body: { ...body, ...change } });
     expect(refusal).toMatchObject({ status: 422, code: 'VALIDATION_ERROR', fields: [{ path }] });
   });
@@ -110,7 +110,7 @@ describe('creating a room with a code in use', () => {
     expect(tried.at(-1)).toBe(room_code);
   });
 
-  it('is a passing fault when no code can be found', async () => {
+  it('fails temporarily when no free code can be found', async () => {
     takenTimes = Number.POSITIVE_INFINITY;
     expect(await crowded().code('createRoom', { body })).toBe('UNAVAILABLE');
   });

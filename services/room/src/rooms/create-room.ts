@@ -42,7 +42,7 @@ const toNewRoom = (
 
 /**
  * Opens a room that waits for its host to start it. This is the only time that the host token leaves the service; the
- * room holds its hash. `event`: the settings that make it an event.
+ * room stores only its hash. `event`: the settings that make it an event.
  */
 export const createRoom = async (
   { rooms, clock, announcer }: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,

@@ -6,7 +6,7 @@ import { isTimeUp } from './has-ended.ts';
 export type EndParts = Parameters<typeof closeDueRoom>[0];
 
 /**
- * The room, ended first if it is due, so that nobody waits for the closing job.
+ * Returns the room, ending it first if it is due, so that no caller waits for the closing job.
  * @throws AppError ROOM_NOT_FOUND
  */
 export const endIfDue = async (parts: EndParts, room: RoomRecord): Promise<RoomRecord> => {

@@ -22,7 +22,7 @@ describe('extending a discussion', () => {
 
   it('lets the first end pass and closes the room at the new one', async () => {
     await scene().service.start();
-    // So that no sweep falls together with the end.
+    // Prevents a sweep from coinciding with the end.
     await scene().clock.advance(1_200);
     const { room } = await scene().openActiveRoom({ duration: 1 });
     const walk = { params: room.params, headers: room.asHost, body: { minutes: 1 } };
@@ -34,7 +34,7 @@ describe('extending a discussion', () => {
     expect((await room.read()).status).toBe('processing');
   });
 
-  it('goes to 15 minutes in all and not beyond', async () => {
+  it('extends to 15 minutes in all and not beyond', async () => {
     const { room } = await scene().openActiveRoom({ duration: 5 });
     const extend = (minutes: number) => ({
       params: room.params,
@@ -52,7 +52,7 @@ describe('extending a discussion', () => {
   });
 
   it.each([[0], [6], [1.5], ['1'], [null]])(
-    'takes 1 to 5 whole minutes, not %j',
+    'accepts 1 to 5 whole minutes, not %j',
     async (minutes) => {
       const { room } = await scene().openActiveRoom();
       const walk = { params: room.params, headers: room.asHost, body: { minutes } };
@@ -61,7 +61,7 @@ describe('extending a discussion', () => {
     },
   );
 
-  it('is refused before the start, after the end, past an end not acted on, and without the token', async () => {
+  it('is refused before the start, after the end, past an end that no job has handled, and without the token', async () => {
     const body = { minutes: 1 };
     const waiting = await scene().openRoom();
     const early = { params: waiting.params, headers: waiting.asHost, body };
@@ -78,7 +78,7 @@ describe('extending a discussion', () => {
 });
 
 describe('the clock of a room', () => {
-  it('counts begun seconds down, and never below 0', async () => {
+  it('counts down started seconds, and never below 0', async () => {
     const { room } = await scene().openActiveRoom({ duration: 1 });
     const left = async () => {
       const clock = await scene().call('getRoomStatus', { params: room.params });
@@ -97,7 +97,7 @@ describe('the clock of a room', () => {
     expect(await left()).toBe(0);
   });
 
-  it('carries the end and the time of the server', async () => {
+  it('includes the end and the time of the server', async () => {
     const { room } = await scene().openActiveRoom({ duration: 1 });
     expect(await scene().call('getRoomStatus', { params: room.params })).toEqual({
       room_id: room.params.id,

@@ -40,9 +40,9 @@ export const addMinutes = async (
 };
 
 /**
- * Adds minutes to a discussion that goes on. Repeated with the same `key`, it returns the room unchanged.
+ * Adds minutes to an active discussion. Repeated with the same `key`, it returns the room unchanged.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ACTIVE, ROOM_CLOSED, ROOM_IS_EVENT, or
- * VALIDATION_ERROR when it would become longer than a discussion may be
+ * VALIDATION_ERROR when the discussion would exceed its maximum length
  */
 export const extendRoom = async (
   parts: ExtendParts,

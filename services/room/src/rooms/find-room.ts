@@ -6,7 +6,7 @@ import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { hostPermissionRequired, participantNotFound, roomNotFound } from '../refusals.ts';
 import { isHostToken } from './host-token.ts';
 
-/** @throws AppError ROOM_NOT_FOUND, for a code too: only reading a room and joining take codes. */
+/** @throws AppError ROOM_NOT_FOUND, also for a code, because only the calls that read or join a room accept codes. */
 export const findRoom = async (rooms: RoomStore, roomId: string): Promise<RoomRecord> => {
   const room = await rooms.find(roomId);
   if (!room) throw roomNotFound();
@@ -49,7 +49,7 @@ export const findRoomAsHost = async (
 };
 
 /**
- * The seat of a credential. The room is read only if there is none, to explain why.
+ * Returns the seat of a credential. The room is read only if there is no seat, to find the reason.
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const findSeat = async (

@@ -32,7 +32,7 @@ describe('finishing a room after its results are stored', () => {
       closed_at: '2026-01-05T09:00:03.000Z',
     });
     expect(finishedAfter).toEqual([3_000]);
-    // The host ended it, so that no end was due.
+    // The host ended the room, so no end was due.
     expect(endedAfterMs).toEqual([]);
   });
 

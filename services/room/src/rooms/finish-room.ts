@@ -4,8 +4,8 @@ import type { RoomParts } from '../room-parts.ts';
 const retryWindowMs = 5 * 60_000;
 
 /**
- * Closes a room whose results are stored. Of concurrent calls one publishes; a repeated call soon after
- * republishes if the event is missing.
+ * Closes a room whose results are stored. Only one of several concurrent calls publishes; a call repeated soon
+ * afterwards republishes the event if it is missing.
  * @returns whether the room is closed; false if it is unknown or has not ended
  */
 export const finishRoom = async (

@@ -51,7 +51,7 @@ const isLeft = async (roomId: string, participant: string): Promise<string[]> =>
 };
 
 describe('deleting a room', () => {
-  it('is for its host alone', async () => {
+  it('is allowed only to its host', async () => {
     const { room } = await liveRoom();
     expect(await scene().code('deleteRoom', { params: room.params })).toBe(
       'HOST_PERMISSION_REQUIRED',
@@ -61,7 +61,7 @@ describe('deleting a room', () => {
     expect((await room.read()).status).toBe('active');
   });
 
-  it('leaves nothing of it, and every address of it answers 404', async () => {
+  it('leaves nothing of it, and every URL of it returns 404', async () => {
     const worker = workAsAnalysis(scene());
     const { room, seat } = await liveRoom();
     const { id } = room.params;
@@ -95,7 +95,7 @@ describe('deleting a room', () => {
     await worker.close();
   });
 
-  it('takes back the reminders of its end, also of those that were extended', async () => {
+  it('removes the jobs for its end, including those of extended ends', async () => {
     const { room } = await liveRoom();
     const minutes = { ...byHost(room), body: { minutes: 2 } };
     await scene().call('extendRoom', minutes);
@@ -109,7 +109,7 @@ describe('deleting a room', () => {
     await worker.close();
   });
 
-  it('is looked after until nothing of it can come any more', async () => {
+  it('is repeated until no more of its data can arrive', async () => {
     const worker = workAsAnalysis(scene());
     await scene().service.start();
     const { room, seat } = await liveRoom();
@@ -129,7 +129,7 @@ describe('deleting a room', () => {
   });
 });
 
-describe('a forgetting that is interrupted', () => {
+describe('an interrupted deletion', () => {
   const steps = ['clear', 'stream', 'presence', 'queue', 'drop'] as const;
   let failing: ReadonlySet<(typeof steps)[number]> = new Set();
   const orFail = <T>(step: (typeof steps)[number], act: () => Promise<T>): Promise<T> =>
@@ -146,7 +146,7 @@ describe('a forgetting that is interrupted', () => {
     }),
   }));
 
-  it('at any point is finished by the sweep, of this process or of the next', async () => {
+  it('at any point is completed by the sweep of this process or of the next', async () => {
     await fc.assert(
       fc.asyncProperty(fc.subarray([...steps]), fc.boolean(), async (down, dies) => {
         failing = new Set();
@@ -178,10 +178,10 @@ describe('a forgetting that is interrupted', () => {
   }, 30_000);
 });
 
-describe('rooms that are kept for so many days', () => {
+describe('rooms with a retention period', () => {
   const kept = sceneForEachTest(openEmbedded, () => ({ retentionDays: 2 }));
 
-  it('are forgotten so long after their end, and those that go on or wait are not', async () => {
+  it('are forgotten that long after their end, unlike active and waiting ones', async () => {
     const worker = workAsAnalysis(kept());
     await kept().service.start();
     const { room: over } = await kept().openActiveRoom();
@@ -203,7 +203,7 @@ describe('rooms that are kept for so many days', () => {
     await worker.close();
   }, 60_000);
 
-  it('are kept for good without a number of days', async () => {
+  it('are kept indefinitely without a retention period', async () => {
     await scene().service.start();
     const { room } = await scene().openActiveRoom();
     await room.close();
@@ -213,7 +213,7 @@ describe('rooms that are kept for so many days', () => {
 });
 
 describe('an operator', () => {
-  it('has one room forgotten, or all that ended long ago, beside a Murmur that runs', async () => {
+  it('can forget one room, or all that ended long ago, while Murmur is running', async () => {
     const { adapters, clock } = scene();
     const { room, seat } = await liveRoom();
     const { id } = room.params;
@@ -251,7 +251,7 @@ describe('an operator', () => {
 });
 
 describe('calls after the room was forgotten', () => {
-  it('is an opinion that finds no room', async () => {
+  it('refuse an opinion because there is no room', async () => {
     const { room, seat } = await liveRoom();
     await scene().call('deleteRoom', byHost(room));
     const late = anOpinion({ roomId: room.params.id, author: seat.public_id });

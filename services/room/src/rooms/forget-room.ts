@@ -24,8 +24,8 @@ type Parts = Pick<
 >;
 
 /**
- * A forgotten room is deleted at once, and again for writes under way at the time: calls that had read it,
- * and a running analysis. After the last pass none can arrive any more.
+ * A forgotten room is deleted at once, and again because of writes under way at the time, by calls that had read it
+ * and by a running analysis. After the last pass, no more can arrive.
  */
 const againAfterMs = [3_000, 15 * 60_000];
 
@@ -38,7 +38,7 @@ const remindersOf = ({ roomId, startedAt }: ForgottenRoom): Job[] =>
         data: { room_id: roomId, ends_at: startedAt + minutesToMs(index + 1) },
       }));
 
-/** Short enough not to hold up the calls of others. */
+/** Batch size; small enough not to delay other calls. */
 const roomsAtOnce = 10;
 
 /** Forgets the rooms of a forgotten event. Rooms that an interrupted call left behind are found again. */
@@ -74,12 +74,15 @@ const clearRoom = async (parts: Parts, forgotten: ForgottenRoom): Promise<void> 
 };
 
 /**
- * A call must be answered within 10 s. The rooms of a large event take longer: their deletion continues after the
- * answer.
+ * A call must be answered within 10 s. Deleting the rooms of a large event takes longer and continues after the
+ * response.
  */
 const clearTimeoutMs = 5_000;
 
-/** Once this resolves, the room can no longer be found. Whatever cannot be deleted now is left to the sweep. */
+/**
+ * Forgets a room: once this resolves, it can no longer be found. Data that cannot be deleted now is left to the
+ * sweep.
+ */
 export const forgetRoom = async (parts: Parts, roomId: string): Promise<void> => {
   const forgotten = await parts.rooms.forget(roomId, parts.clock.now());
   if (forgotten === null) return;
@@ -100,7 +103,7 @@ export const deleteRoom = async (parts: Parts, call: HostCall): Promise<void> =>
   await forgetRoom(parts, call.roomId);
 };
 
-/** The analysis has deleted its part; this service did so before asking. */
+/** Records that the analysis has deleted its data; this service deleted its own before it requested that. */
 export const confirmForgotten = async (
   { rooms, clock }: Pick<Parts, 'rooms' | 'clock'>,
   roomId: string,

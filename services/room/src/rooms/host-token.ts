@@ -11,6 +11,6 @@ export const isHostToken = (
   matchesCapability(token, hostTokenHash) ||
   (eventTokenHash !== null && matchesCapability(token, eventTokenHash));
 
-/** The host token of one room of an event: it hosts that room alone, and is stored nowhere. */
+/** The host token of one room of an event; it is valid for that room alone and stored nowhere. */
 export const tokenOfRoom = (eventToken: string, ordinal: number): string =>
   derivedCapability(eventToken, `room${ordinal}`, hostTokenBytes);

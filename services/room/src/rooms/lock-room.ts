@@ -5,7 +5,7 @@ import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from './find-room.ts';
 
 /**
- * Locks the room against newcomers, or unlocks it.
+ * Locks the room for new participants, or unlocks it.
  * @throws AppError ROOM_NOT_FOUND or HOST_PERMISSION_REQUIRED
  */
 export const lockRoom = async (

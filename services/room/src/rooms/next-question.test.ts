@@ -21,7 +21,7 @@ const refusalOf = (room: TestRoom, body: unknown) =>
   scene().code('joinRoom', { params: room.params, body });
 
 describe('the next question', () => {
-  it('waits under the code, the host and the settings of the one before', async () => {
+  it('waits with the code, host and settings of the previous one', async () => {
     const wanted = { max_participants: 7, ask_position: true, reveal: 'end', language: 'vi' };
     const { room } = await ended({ ...wanted, shared_by_default: true });
     await scene().call('lockRoom', {
@@ -75,7 +75,7 @@ describe('the next question', () => {
     expect(more).toEqual([]);
   });
 
-  it('is announced in the rooms of all questions before it', async () => {
+  it('is announced in the rooms of all earlier questions', async () => {
     const { room: first, seat } = await ended();
     const second = await first.next();
     await second.carry(seat);
@@ -116,7 +116,7 @@ describe('the next question', () => {
     expect((await room.next()).created.question).toBe(2);
   });
 
-  it('starts, and the voting on the one before ends', async () => {
+  it('ends the voting on the previous one when it starts', async () => {
     const { room, seat } = await ended();
     const next = await room.next();
     await next.carry(seat);
@@ -128,7 +128,7 @@ describe('the next question', () => {
 });
 
 describe('a series', () => {
-  it('lists its questions, closes over a deleted one and keeps their numbers', async () => {
+  it('lists its questions without a deleted one and keeps their numbers', async () => {
     const { room: first, seat } = await ended();
     const alone = await scene().openRoom();
     expect(await scene().call('getSeries', { params: alone.params })).toMatchObject({
@@ -176,7 +176,7 @@ describe('a seat that carries over', () => {
     expect((await next.read()).participant_count).toBe(1);
   });
 
-  it('comes into a locked room, but not into a full one', async () => {
+  it('enters a locked room, but not a full one', async () => {
     const { room, seat } = await ended({ max_participants: 2 });
     const next = await room.next();
     const lock = { params: next.params, headers: next.asHost, body: { locked: true } };
@@ -192,7 +192,7 @@ describe('a seat that carries over', () => {
     expect(await refusalOf(after, { from: late.participant_id })).toBe('ROOM_CAPACITY_EXCEEDED');
   });
 
-  it('sleeps through a question and comes with the mode that it had last', async () => {
+  it('can skip a question and keeps its last mode', async () => {
     const { room, seat } = await ended();
     const privacy = { params: { ...room.params, pid: seat.participant_id } };
     const second = await room.next();
@@ -208,7 +208,7 @@ describe('a seat that carries over', () => {
     expect((await scene().call('getPrivacy', privacy)).is_public_mode).toBe(true);
   });
 
-  it('is none of another series, of the host’s removal, or of nobody', async () => {
+  it('is refused for another series, after removal by the host, and for an unknown credential', async () => {
     const { room, seat } = await ended();
     const { seat: stranger } = await ended();
     const second = await room.next();
@@ -225,7 +225,7 @@ describe('a seat that carries over', () => {
     expect(await refusalOf(room, { from: seat.participant_id })).toBe('PARTICIPANT_NOT_FOUND');
   });
 
-  it('is the same again, even after the question that it came from was deleted', async () => {
+  it('is the same when repeated, even after its earlier question was deleted', async () => {
     const { room, seat } = await ended();
     const second = await room.next();
     const carried = await second.carry(seat);
@@ -233,7 +233,7 @@ describe('a seat that carries over', () => {
     expect(await second.carry(seat)).toEqual(carried);
   });
 
-  it('has a nickname that no newcomer gets', async () => {
+  it('has a nickname that no new participant gets', async () => {
     const { room, seat } = await ended();
     const next = await room.next();
     const newcomers: SeatData[] = [];

@@ -67,7 +67,7 @@ type NextCall = { wanted: Wanted; ownerKey: string | null };
 type Opened = { kind: 'created' | 'repeated'; room: RoomRecord };
 
 /**
- * Opens the next question: a waiting room with the code, host and settings of the one before. A room has one next
+ * Opens the next question: a waiting room with the code, host and settings of the previous one. A room has one next
  * question, so a repeated call returns it. The room is stored before it is linked; a call interrupted in between is
  * completed by the next one. `event`: the settings that make the next one an event.
  * @throws AppError ROOM_NOT_ENDED or SERIES_FULL
@@ -115,7 +115,7 @@ export const openNext = async (
 };
 
 /**
- * The host goes on with the same people.
+ * Opens the next question for the same people, on behalf of the host.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ENDED, SERIES_FULL or ROOM_IS_EVENT
  */
 export const openNextQuestion = async (

@@ -14,7 +14,7 @@ const whyNotStartable = (room: RoomRecord): z.output<typeof eligibility>['reason
   return canStart(room) ? null : 'NO_PARTICIPANTS';
 };
 
-/** Everything that anyone with the link may read. */
+/** The routes that anyone with the link may read. */
 export const createRoomRoutes = (parts: RoomParts) => {
   const { rooms, clock } = parts;
   return {

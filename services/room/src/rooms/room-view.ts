@@ -50,7 +50,10 @@ export const joinLink = (
 ): string =>
   eventId === null ? `${baseUrl}/join/${roomId}` : `${baseUrl}/join/${eventId}?room=${ordinal}`;
 
-/** `labels` until the end: people choose by them. Afterwards, they would name the rooms that results do not. */
+/**
+ * `labels` are included until the end, because people choose by them. Afterwards, they would name rooms that the
+ * results leave unnamed.
+ */
 const toRoomEvent = ({ event, status }: RoomRecord): Room['event'] =>
   event && {
     mode: event.mode,

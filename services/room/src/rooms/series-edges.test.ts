@@ -10,7 +10,7 @@ const question = { topic: 'And what comes next?', duration: 1 };
 const refusalOf = (room: TestRoom): Promise<string> =>
   scene().code('nextQuestion', { params: room.params, headers: room.asHost, body: question });
 
-/** Carries the seat over, and ends the question. */
+/** Carries the seat over, then starts and ends the question. */
 const play = async (room: TestRoom, seat: Parameters<TestRoom['carry']>[0]): Promise<void> => {
   await room.carry(seat);
   await room.start();
@@ -28,7 +28,7 @@ describe('the next question', () => {
     expect(await scene().code('nextQuestion', call)).toBe('HOST_PERMISSION_REQUIRED');
   });
 
-  it('ends with the twentieth', async () => {
+  it('is refused after the twentieth', async () => {
     const { room, seat } = await scene().openActiveRoom();
     await room.close();
     let last = room;
@@ -58,7 +58,7 @@ describe('the code of a series', () => {
     expect(await scene().code('getRoom', call)).toBe('ROOM_NOT_FOUND');
   });
 
-  it('leads back to the question before where a waiting next was deleted', async () => {
+  it('leads back to the previous question if the waiting next one was deleted', async () => {
     const { room } = await scene().openActiveRoom();
     await room.close();
     const next = await room.next(question);
@@ -68,7 +68,7 @@ describe('the code of a series', () => {
 });
 
 describe('a seat', () => {
-  it('comes with the mode that it was given last', async () => {
+  it('has the mode that was set last', async () => {
     const { room, seat } = await scene().openActiveRoom();
     const mode = { params: { ...room.params, pid: seat.participant_id } };
     await scene().call('putPrivacy', { ...mode, body: { is_public_mode: false } });
@@ -77,7 +77,7 @@ describe('a seat', () => {
     expect((await next.carry(seat)).is_public_mode).toBe(false);
   });
 
-  it('carries on when the first question is deleted, which stays the name of the series', async () => {
+  it('carries over when the first question is deleted, whose id still names the series', async () => {
     const { room, seat } = await scene().openActiveRoom();
     await room.close();
     const second = await room.next(question);

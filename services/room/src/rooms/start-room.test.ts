@@ -48,7 +48,7 @@ describe.each(['startRoom', 'activateRoom'] as const)('%s', (call) => {
     expect(await scene().code(call, walk)).toBe('NO_PARTICIPANTS');
   });
 
-  it('happens once: of many starts one succeeds and the others come too late', async () => {
+  it('happens once: of many starts, one succeeds and the others are too late', async () => {
     const room = await scene().openRoom();
     await room.join();
     const walk = { params: room.params, headers: room.asHost };

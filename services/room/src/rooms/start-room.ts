@@ -30,7 +30,10 @@ export type StartParts = Pick<
   'rooms' | 'events' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'votesNotice'
 >;
 
-/** Publishes a stored start, and schedules the end. Nobody writes in an event itself. */
+/**
+ * Publishes a stored start and schedules the end. It also schedules the first analysis, except for an event, which
+ * has no opinions of its own.
+ */
 export const followStart = (
   parts: Pick<StartParts, 'clock' | 'announcer' | 'jobs' | 'statsNotice'>,
   room: RoomRecord,

@@ -30,7 +30,7 @@ describe('a step of the wall', () => {
     await subscription.close();
   });
 
-  it('is the host’s alone', async () => {
+  it('is allowed only to the host', async () => {
     const room = await scene().openRoom();
     const stranger = { params: room.params, headers: { 'X-Host-Token': 'x' }, body: step };
     expect(await scene().refusal('stepWall', stranger)).toMatchObject({

@@ -99,7 +99,7 @@ describe('the sweep', () => {
     expect(room.types).toEqual(['room_closed']);
   });
 
-  it('does each thing once when two services sweep, tick and remind at once', async () => {
+  it('does each thing once when two services sweep, tick and schedule jobs at once', async () => {
     const second = new RoomScene(scene().adapters, scene().clock);
     await scene().service.start();
     await second.service.start();
@@ -117,7 +117,7 @@ describe('the sweep', () => {
 });
 
 describe('a start after a stop', () => {
-  it('ends the rooms that were in progress on time, though the queue forgot them', async () => {
+  it('ends active rooms on time, even if the queue lost their jobs', async () => {
     const { room } = await scene().openActiveRoom({ duration: 2 });
     const endsAt = scene().clock.now() + 120_000;
     await scene().clock.advance(30_000);
@@ -139,7 +139,7 @@ describe('a start after a stop', () => {
     await next.service.stop();
   });
 
-  it('closes rooms that came due meanwhile immediately', async () => {
+  it('immediately closes rooms that became due in the meantime', async () => {
     const { room } = await scene().openActiveRoom({ duration: 1 });
     losing = true;
     await scene().clock.advance(3 * 60_000);

@@ -15,7 +15,10 @@ const closeDue = async (parts: SweepParts): Promise<void> => {
   }
 };
 
-/** A room that ended a moment ago is left to its process and its job. */
+/**
+ * Repeats the announcement and the job that follow an end. A room that ended a moment ago is left to its process and
+ * its job.
+ */
 const finishEnds = async (parts: SweepParts): Promise<void> => {
   const endedBefore = parts.clock.now() - limits.sweepEveryMs;
   for (const room of await parts.rooms.listProcessing(endedBefore)) {
@@ -27,7 +30,7 @@ const finishEnds = async (parts: SweepParts): Promise<void> => {
   }
 };
 
-/** The host's call to start or to end all rooms of an event may have been interrupted. */
+/** Completes a start or end of all rooms of an event that was interrupted. */
 const completeEvents = async (parts: SweepParts): Promise<void> => {
   for (const event of await parts.events.listEvents(['active', 'processing'])) {
     if (event.status === 'active') await startRoomsOf(parts, event);
@@ -52,7 +55,7 @@ const expireStale = async (parts: SweepParts): Promise<void> => {
 
 /**
  * Brings every room to the state that the store implies, even if jobs were lost: ends overdue rooms, queues missing
- * analyses, expires rooms that were never started. Concurrent sweeps do each step once.
+ * analyses, and expires rooms that were never started. Concurrent sweeps perform each step once.
  * @throws the first failure, after trying everything
  */
 export const sweepRooms = async (parts: SweepParts): Promise<void> => {

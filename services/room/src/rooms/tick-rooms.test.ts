@@ -46,7 +46,7 @@ describe('the ticker', () => {
     expect(room.of('timer_update')).toEqual([]);
   });
 
-  it('ticks once though several services run, each at its own moment', async () => {
+  it('ticks once even if several services run at different moments', async () => {
     const others: RoomScene[] = [];
     await scene().service.start();
     for (const late of [1_300, 1_200]) {
@@ -62,7 +62,7 @@ describe('the ticker', () => {
     expect(room.of('timer_update')).toHaveLength(12);
   });
 
-  it('goes on when the service that ticked is gone', async () => {
+  it('continues when the service that ticked has stopped', async () => {
     const other = new RoomScene(scene().adapters, scene().clock);
     await scene().service.start();
     await other.service.start();

@@ -10,7 +10,7 @@ export const changedPort = <P extends object>(port: P, calls: Partial<P>): P =>
     },
   });
 
-/** The same call, failing as if the server were down. */
+/** Wraps a call so that it fails while `down` returns true, as if the server were down. */
 export const unless =
   <A extends unknown[], R>(
     down: () => boolean,

@@ -4,7 +4,7 @@ import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import { anOpinion } from '@murmur/shared/testing/fixtures';
 import { buildCards } from './build-cards.ts';
 
-test('the cards of a room of 5,000 are made in many turns of the event loop, and none is lost', async () => {
+test('the cards of a room of 5,000 are built in many turns of the event loop, and none is lost', async () => {
   const opinions: OpinionRecord[] = Array.from({ length: 5_000 }, (_, n) =>
     anOpinion({ id: `o${n}`, author: `p${n % 7}`, content: `Proposal number ${n % 4_000}` }),
   );

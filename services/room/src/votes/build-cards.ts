@@ -11,7 +11,7 @@ export type CardSet = {
   byAuthor: ReadonlyMap<string, readonly Card[]>;
 };
 
-/** Letter bigrams: similar texts share many. */
+/** Returns the letter bigrams of a text; similar texts share many. */
 const piecesOf = (saying: string): Set<string> => {
   const letters = Array.from(saying);
   return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));

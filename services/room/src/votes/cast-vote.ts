@@ -6,7 +6,7 @@ import { isTooSmallToVote } from './voting-time.ts';
 
 /**
  * Stores a vote; the last vote on an opinion counts.
- * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED (also in a room of too few people),
+ * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED (also in a room with too few people),
  * OPINION_NOT_FOUND (also for a private or removed one), OWN_OPINION
  */
 export const castVote = async (

@@ -9,8 +9,8 @@ import { whyNoVoting } from './voting-time.ts';
 export type VoterParts = Pick<RoomParts, 'roomReads' | 'seats' | 'ownRooms' | 'clock'> & EndParts;
 
 /**
- * The voter, by public id, in a room that is open for voting, and the author whose opinions are the voter's own:
- * the voter, or in an event the voter's room.
+ * Returns the voter, by public id, in a room that is open for voting, and the author of the voter's own opinions
+ * (`self`): the voter or, in an event, the voter's room.
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED
  */
 export const findVoter = async (

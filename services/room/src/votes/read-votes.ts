@@ -3,7 +3,10 @@ import { heldRooms } from '../moderation/held-rooms.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { votesUntil } from './voting-time.ts';
 
-/** Vote counts and positions of a room, and what is not shown of it or its rooms; null = there is no such room. */
+/**
+ * Returns the vote counts and positions of a room, and the number of opinions not shown in it or its rooms. Null =
+ * there is no such room.
+ */
 export const readVotes = async (
   {
     rooms,

@@ -21,7 +21,7 @@ const goals = ['common', 'divided'] as const;
 const deal = (cards: Card[], limit: number, turn = 0, closed: Card[] = []): string[] =>
   routeCards(cards, { closed: new Set(closed), limit, turn }).map(({ opinionId }) => opinionId);
 
-describe.each(goals)('a card, where %s is looked for, is worth more', (goal) => {
+describe.each(goals)('a card, when the goal is %s, is worth more', (goal) => {
   it('the fewer answers it has', () => {
     const cards = [card('many', 12, 12), card('few', 2, 2), card('none', 0, 0)];
     expect(order(goal, ...cards)).toEqual(['none', 'few', 'many']);
@@ -34,14 +34,14 @@ describe.each(goals)('a card, where %s is looked for, is worth more', (goal) => 
     ]);
   });
 
-  it('if fewer people hold it unanswered', () => {
+  it('if fewer people have it unanswered', () => {
     const held = { ...card('held', 3, 1), out: 3 };
     expect(order(goal, held, card('free', 3, 1))).toEqual(['free', 'held']);
   });
 });
 
 describe('common ground', () => {
-  it('is looked for where most agree', () => {
+  it('is sought where most agree', () => {
     const cards = [card('rejected', 0, 8), card('divides', 4, 4), card('agreed', 8, 0)];
     expect(order('common', ...cards)).toEqual(['agreed', 'divides', 'rejected']);
   });
@@ -52,7 +52,7 @@ describe('common ground', () => {
 });
 
 describe('a divide', () => {
-  it('is looked for where both sides are many', () => {
+  it('is sought where both sides are large', () => {
     const cards = [card('agreed', 8, 0), card('leans', 6, 2), card('divides', 4, 4)];
     expect(order('divided', ...cards)).toEqual(['divides', 'leans', 'agreed']);
   });
@@ -66,7 +66,7 @@ describe('a deal', () => {
   const agreed = card('agreed', 8, 0);
   const divides = card('divides', 4, 4);
 
-  it('looks for common ground and for divides in turn', () => {
+  it('seeks common ground and divides in turn', () => {
     expect(deal([divides, agreed], 1, 0)).toEqual(['agreed']);
     expect(deal([divides, agreed], 1, 1)).toEqual(['divides']);
     expect(deal([divides, agreed], 2, 0)).toEqual(['agreed', 'divides']);
@@ -79,14 +79,14 @@ describe('a deal', () => {
     expect(deal([noise, rejected], 2)).toEqual(['rejected', 'noise']);
   });
 
-  it('is about many things', () => {
+  it('covers many subjects', () => {
     const pieces = new Set(['ab', 'bc']);
     const [one, two] = [card('one', 0, 0), card('two', 0, 0)].map((like) => ({ ...like, pieces }));
     const cards = [one, two, card('other', 1, 1)].flatMap((some) => some ?? []);
     expect(deal(cards, 2)).toContain('other');
   });
 
-  it('holds as many open cards as there are, each once, and no closed one', () => {
+  it('contains as many open cards as there are, each once, and no closed one', () => {
     const counts = fc.nat(12);
     fc.assert(
       fc.property(

@@ -9,7 +9,7 @@ export type Card = {
   agree: number;
   disagree: number;
   pass: number;
-  /** Number of people to whom it was dealt and who have not answered yet. */
+  /** Number of people who were dealt the card and have not answered it yet. */
   out: number;
 };
 
@@ -54,12 +54,11 @@ const unfinished: Record<Goal, (card: Card) => number> = {
 
 /**
  * The value of one more answer to a card, for finding common ground or divides.
- *
- * Cards with the fewest answers come first; then cards that most agree on (or that divide), and those close
- * to a verdict before those that have one or are far from it. Passes lower the score. Polis combines the same
- * factors into one priority (compdemocracy.org/comment-routing); where people answer only six cards, pursuing
- * one goal at a time finds more. Polis takes extremity from opinion groups; here groups come late or never,
- * so it is taken from the counts. Shares are smoothed by one answer on either side.
+ * Cards with the fewest answers come first. They are followed by cards that most people agree on (or that divide),
+ * and by those close to a verdict before those that have one or are far from it. Passes lower the score. Polis
+ * combines the same factors into one priority (compdemocracy.org/comment-routing); where people answer only six
+ * cards, pursuing one goal at a time finds more. Polis derives extremity from opinion groups; here groups form late
+ * or never, so it is derived from the counts. Shares are smoothed by one answer on either side.
  */
 export const score = (card: Card, goal: Goal): number => {
   const { agree, disagree, pass, out } = card;
@@ -137,8 +136,8 @@ const next = (candidates: readonly Candidate[], dealt: readonly Card[]): Card | 
 };
 
 /**
- * The best cards for a participant, without those in `closed`: their own and answered ones. `turn`: number of
- * cards dealt in the room before. Similar cards are avoided within one selection; noise comes last.
+ * The best cards for a participant, without those in `closed`: their own and answered ones. `turn`: number of cards
+ * dealt in the room so far. Similar cards are avoided within one selection; noise comes last.
  */
 export const routeCards = (
   cards: readonly Card[],
@@ -158,7 +157,7 @@ export const routeCards = (
   return [...dealt, ...all.filter(({ isNoise }) => isNoise)].slice(0, limit);
 };
 
-/** The best cards at the moment; in a large room, only these are dealt for a second. */
+/** The best cards at the moment; in a large room, only these are dealt for about a second. */
 export const sampleCards = (cards: readonly Card[], max: number): readonly Card[] => {
   if (cards.length <= max) return cards;
   const substantive = cards.filter(({ isNoise }) => !isNoise);

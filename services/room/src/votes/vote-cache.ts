@@ -12,7 +12,7 @@ import { Tally } from './tally.ts';
 const freshMs = 1_000;
 const ttlMs = 60_000;
 const pageSize = 2_000;
-/** Cards are dealt from the best ones at the last refresh, at most this many. */
+/** Maximum number of cards, the best ones at the last refresh, from which cards are dealt. */
 const sampleSize = 400;
 /** Per-second decay of dealt cards that stay unanswered. */
 const outDecay = 0.97;
@@ -89,8 +89,8 @@ class RoomVotes {
 }
 
 /**
- * Cards and votes by room, so that dealing and counting cost at most one read per room and second. An entry
- * lags behind the store by at most a second, or not at all where this process alone takes the votes.
+ * Cards and votes by room, so that dealing and counting cost at most one read per room and second. An entry lags
+ * behind the store by at most a second, or not at all if this process alone receives the votes.
  */
 export class VoteCache {
   readonly #rooms: RoomStore;
@@ -131,7 +131,7 @@ export class VoteCache {
     return entry.deal(asker.self, asker.answered, asker.limit);
   }
 
-  /** A vote that was stored. */
+  /** Records a vote that was stored. */
   note({ roomId, ...cast }: VoteRecord): void {
     this.#entries.get(roomId)?.note(cast);
   }

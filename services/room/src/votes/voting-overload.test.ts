@@ -43,7 +43,7 @@ describe('a crowd that votes at once', () => {
     let waiting = Array.from({ length: 19 * 8 }, (_, index) => [index % 19, 19 - (index % 8)]);
     waiting = waiting.filter(([n, m]) => n !== m);
     const all = waiting.length;
-    // Everybody is connected before they vote, as people with a page are.
+    // Everybody is connected before they vote, like people who have the page open.
     const connected = await Promise.all(waiting.map(() => fetch(`${path}/status`)));
     await Promise.all(connected.map((answer) => answer.text()));
     let refused = 0;

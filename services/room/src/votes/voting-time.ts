@@ -19,11 +19,11 @@ export const votingEnd = ({
   return status === 'closed' && closedAt !== null ? closedAt + limits.votesAfterResultsMs : null;
 };
 
-/** Too few people for any verdict, so nothing is dealt. */
+/** True if there are too few people for any verdict, so that nothing is dealt. */
 export const isTooSmallToVote = ({ participantCount }: RoomRecord): boolean =>
   participantCount < limits.votingFrom;
 
-/** `votes_until` of the contract: the end of voting; null also where nothing is dealt. */
+/** `votes_until` of the contract: the end of voting; also null if nothing is dealt. */
 export const votesUntil = (room: RoomRecord): string | null =>
   isTooSmallToVote(room) ? null : instantOrNull(votingEnd(room));
 
