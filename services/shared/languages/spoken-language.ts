@@ -21,9 +21,16 @@ export type Orders = {
   sure: RegExp[];
 };
 
+/** Negations, so that two texts with a different number of them are not considered equal. */
+type Denials = {
+  open: RegExp;
+  /** Phrases that look like a negation but ask, propose, or mean something else. */
+  notMeant: RegExp;
+};
+
 /**
- * Patterns of a language that identify texts without an opinion. People write in several languages, so each
- * text is checked against all of them.
+ * Patterns of a language for texts without an opinion and for texts that say the same. People write in several
+ * languages, so a text is checked against all of them, except that negations are read in the room's language.
  */
 export type SpokenLanguage = {
   /** Complete phrases that people type before or instead of an opinion. */
@@ -36,6 +43,9 @@ export type SpokenLanguage = {
   trimmings?: Alternatives;
   /** Laughter between greetings. */
   laughter?: Alternatives;
+  /** Words that can be added or omitted without changing the meaning: requests, emphasis, endings. */
+  harmless: string;
+  denials: Denials;
   /** An advert makes an unsolicited offer, … */
   sells: Alternatives;
   /** … and names a way to reach the seller. */

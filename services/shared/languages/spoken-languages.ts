@@ -6,9 +6,9 @@ import type { SpokenLanguage } from './spoken-language.ts';
 import { vi } from './vi.ts';
 import { zh } from './zh.ts';
 
-const byLanguage: Record<Language, SpokenLanguage> = { ko, en, ja, zh, vi };
+export const inSpokenLanguage: Record<Language, SpokenLanguage> = { ko, en, ja, zh, vi };
 
-export const spokenLanguages = Object.values(byLanguage);
+export const spokenLanguages = Object.values(inSpokenLanguage);
 
 /** The patterns of one kind from all languages, as alternatives of one pattern. */
 export const inAnyLanguage = (of: (language: SpokenLanguage) => string | undefined): string =>

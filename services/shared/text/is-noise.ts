@@ -1,5 +1,5 @@
 import { inAnyLanguage } from '../languages/spoken-languages.ts';
-import { foldForm } from './fold-form.ts';
+import { foldForm } from './fold-text.ts';
 import { isOrder } from './is-order.ts';
 import { hasContact } from './personal-data.ts';
 import { isSmallTalk } from './small-talk.ts';

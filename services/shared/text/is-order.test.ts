@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { foldForm } from './fold-form.ts';
+import { foldForm } from './fold-text.ts';
 import { isOrder } from './is-order.ts';
 
 const isOne = (text: string): boolean => isOrder(foldForm(text).trim());

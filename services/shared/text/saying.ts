@@ -1,5 +1,5 @@
 import { inAnyLanguage } from '../languages/spoken-languages.ts';
-import { foldForm } from './fold-form.ts';
+import { foldForm } from './fold-text.ts';
 
 const trimmings = new RegExp(
   inAnyLanguage((language) => language.trimmings),

@@ -1,5 +1,5 @@
 import type { AnalystRoom } from '@murmur/analysis/analyst';
-import { isOfAnother } from '@murmur/analysis/text/language-fit';
+import { isOfAnother } from '@murmur/analysis/languages/language-fit';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { countWhere, type Tally } from './tally.ts';
 

@@ -1,5 +1,5 @@
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
-import { foldForm } from '@murmur/shared/text/fold-form';
+import { foldForm } from '@murmur/shared/text/fold-text';
 import { asAnalystRoom, idAt, type LabelledRoom } from './labelled-room.ts';
 import { addUp, countWhere, type Tally } from './tally.ts';
 

@@ -1,7 +1,7 @@
+import { foldText } from '@murmur/shared/text/fold-text';
 import type { AnalystRoom } from '../analyst.ts';
 import { inLanguage } from '../languages/in-language.ts';
 import type { FoundWord } from '../languages/reading.ts';
-import { foldText } from '../text/fold-text.ts';
 import { looksLikeName } from './looks-like-name.ts';
 import { countUses, type Use } from './word-use.ts';
 

@@ -1,7 +1,7 @@
 import { languages } from '@murmur/contract/language';
+import { foldText } from '@murmur/shared/text/fold-text';
 import type { AnalystRoom } from '../analyst.ts';
 import { inLanguage } from '../languages/in-language.ts';
-import { foldText } from '../text/fold-text.ts';
 import type { Use } from './word-use.ts';
 
 const capital = /^\p{Lu}\p{Ll}/u;

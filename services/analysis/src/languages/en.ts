@@ -1,5 +1,5 @@
-import { latinTokens } from '../text/latin-words.ts';
-import type { Denials, EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import { latinTokens } from '@murmur/shared/text/latin-words';
+import type { EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
 import { type NumberWords, wordValues } from './number-words.ts';
 import { type FoundWord, type Reading, wordSet } from './reading.ts';
 import { messages, overview } from './texts/en.ts';
@@ -177,12 +177,6 @@ const numbers: NumberWords = {
   percent: /percent/u,
 };
 
-const denials: Denials = {
-  open: /(?<!\p{L})(?:not|no|never|nobody|nothing|none|neither|nor|without|unable|cannot|cant|dont|wont|isnt|arent|wasnt|doesnt|didnt|havent|hasnt|aint|couldnt|shouldnt|wouldnt|nah|non|nowhere)(?!\p{L})|n['’]t(?!\p{L})/gu,
-  notMeant:
-    /\b(?:nobody|no one|not|never)\b[^,.;]{0,30}\bwithout\b|\bwhether or not\b|\bor (?:not|no)\b|\bnot only\b|\bwhy (?:not|don['’]?t)\b|\bno longer\b(?=\?)|\bno (?:doubt|problem|wonder)\b|(?:don['’]?t|not|wouldn['’]?t) mind\b|(?<=^|[.!?,;]\s*)(?:is|are|was|do|does|did|ca|could|wo|would|should|have|has)n['’]t\b|\b(?:do not|don['’]?t|never) (?:stop|end|lose)\b|\bno\.(?=\s?\d)/gu,
-};
-
 const style: HouseStyle = {
   name: 'English',
   reports: 'Plain, friendly modern English, as in a good newspaper for everybody.',
@@ -208,8 +202,6 @@ export const en: KnownLanguage = {
     opinions: opinions === 1 ? 'one opinion' : `${opinions} opinions`,
   }),
   reading,
-  denials,
-  harmless: 'please pls plz just really so the a an is are that',
   everybody,
   numbers,
   style,

@@ -1,6 +1,6 @@
-import { latinNames } from '../text/latin-words.ts';
 import { hanNumbers } from './han-numbers.ts';
-import type { Denials, EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import type { EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import { latinNames } from './latin-names.ts';
 import type { NumberWords } from './number-words.ts';
 import { type FoundWord, type Reading, wordSet } from './reading.ts';
 import { messages, overview } from './texts/ja.ts';
@@ -113,12 +113,6 @@ const numbers: NumberWords = {
   percent: /パーセント/u,
 };
 
-const denials: Denials = {
-  open: /ない|ません|なく|なかっ|なけれ|ずに|ず(?=[\p{Script=Han}、。]|$)|へん|あかん|なし|無理|やめ|おらん|(?<=[らなれえまさかた])ん(?=[、。!！?？\s]|ねん|よう|の|て|と|つもり|けど|から|し|$)|もうい|欠|拒|ナシ|いらん|勘弁/gu,
-  notMeant:
-    /どない|(?:かまわ|構わ|差し支え|問題|間違い|仕方|しかた)が?ない|ないと(?=[、,]|だめ|いけ)|ないの?か(?![らっ])|[らえけせてれ]ん[?？]|ません[?？]|しか.{0,8}(?:ない|ません|ならず)|だめですか|じゃだめ|なく[さな]ら?ない(?:で|よう)|ませんか|ないでしょうか|ないですか|んじゃない|かもしれない|ない(?:といけ|とだめ)|なければならない|(?<=[がはもを])なくなる|危ない|あぶない|少ない|すくない|もったいない/gu,
-};
-
 const style: HouseStyle = {
   name: 'Japanese',
   reports:
@@ -145,8 +139,6 @@ export const ja: KnownLanguage = {
     opinions: opinions === 1 ? 'ひとつの意見' : `意見${opinions}件`,
   }),
   reading,
-  denials,
-  harmless: 'ね よ な ぁ あ わ ぞ ー で す',
   everybody,
   numbers,
   style,

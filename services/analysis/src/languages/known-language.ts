@@ -3,13 +3,6 @@ import type { NumberWords } from './number-words.ts';
 import type { Overview } from './overview.ts';
 import type { Reading } from './reading.ts';
 
-/** Negations, so that two texts with a different number of them are not considered equal. */
-export type Denials = {
-  open: RegExp;
-  /** Phrases that look like a negation but ask, propose, or mean something else. */
-  notMeant: RegExp;
-};
-
 /** Claims about a whole room, which only counts can support. */
 export type EverybodyWords = { all: RegExp; majority: RegExp; nobody: RegExp };
 
@@ -53,9 +46,6 @@ export type KnownLanguage = {
   /** Counts in a model's sentence. One is written as a word, because it is not checked as a number. */
   counts: (counts: { people: number; opinions: number }) => { people: string; opinions: string };
   reading: Reading;
-  denials: Denials;
-  /** Words that can be added or omitted without changing the meaning: requests, emphasis, endings. */
-  harmless: string;
   everybody: EverybodyWords;
   numbers: NumberWords;
   style: HouseStyle;

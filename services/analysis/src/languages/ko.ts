@@ -1,5 +1,5 @@
-import { latinNames } from '../text/latin-words.ts';
-import type { Denials, EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import type { EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import { latinNames } from './latin-names.ts';
 import { type NumberWords, wordValues } from './number-words.ts';
 import { type FoundWord, type Reading, wordSet } from './reading.ts';
 import { messages, overview } from './texts/ko.ts';
@@ -111,12 +111,6 @@ const numbers: NumberWords = {
   percent: /퍼센트|프로/u,
 };
 
-const denials: Denials = {
-  open: /(?<![가-힣])(?:안|못)(?=\s?[가-힣])|않|못|없|말고|말자|말아|마세|말라|아니|아닌|아닙|ㄴㄴ|그만|반대/gu,
-  notMeant:
-    /면\s?안\s?(?:돼|되|될|됨)\S*|[않없][을지]\s?수\s?없|없지\s?않|상관\s?없|어쩔 수 없|틀림\s?없|(?:않|아니|아닌)(?:은|는|을|ㄹ)?(?:지|까|냐|나|가)|지 않(?:나|을까)|안내|안전|안녕|불안|동안|(?<=[가-힣0-9]\s?)안에|안쪽|안되나|(?:안|않)\s?(?:됨|될까|되나)\S{0,2}\?/gu,
-};
-
 const style: HouseStyle = {
   name: 'Korean',
   reports:
@@ -143,8 +137,6 @@ export const ko: KnownLanguage = {
     opinions: opinions === 1 ? '의견 하나' : `의견 ${opinions}개`,
   }),
   reading,
-  denials,
-  harmless: '제발 진짜 정말 좀 너무 그냥',
   everybody,
   numbers,
   style,

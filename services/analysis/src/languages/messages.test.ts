@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { languages } from '@murmur/contract/language';
-import { traditionalLean } from '../text/chinese-characters.ts';
-import { fitsLanguage } from '../text/language-fit.ts';
+import { traditionalLean } from '@murmur/shared/text/chinese-characters';
 import { inLanguage, inScriptOf } from './in-language.ts';
+import { fitsLanguage } from './language-fit.ts';
 import { traditional } from './texts/zh-hant.ts';
 
 /** Every text by its key; a text with numbers in it as it reads for 3. */

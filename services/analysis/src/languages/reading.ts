@@ -1,4 +1,4 @@
-import { foldSpelling } from '../text/fold-text.ts';
+import { foldSpelling } from '@murmur/shared/text/fold-text';
 
 /** A word that may name the subject of an opinion, as written. */
 export type FoundWord = {

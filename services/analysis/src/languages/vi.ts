@@ -1,5 +1,5 @@
-import { latinTokens } from '../text/latin-words.ts';
-import type { Denials, EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import { latinTokens } from '@murmur/shared/text/latin-words';
+import type { EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
 import { type NumberWords, wordValues } from './number-words.ts';
 import { type FoundWord, type Reading, wordSet } from './reading.ts';
 import { messages, overview } from './texts/vi.ts';
@@ -96,12 +96,6 @@ const numbers: NumberWords = {
   percent: /phần trăm/u,
 };
 
-const denials: Denials = {
-  open: /(?<!\p{L})(?:không|ko|k|kh|hông|hong|chưa|chẳng|đừng|chả|méo|đéo|khỏi|chớ|đâu(?= (?:có|phải)))(?!\p{L})/gu,
-  notMeant:
-    /bỏ không|không sao|không vấn đề|nếu không|còn không|(?:có|còn|được|đã|phải) [^,.?]{0,30}?(?:không|ko|k|hông)(?=\s*(?:[,.?]|$|và|hay|ạ|vậy|nhỉ|hả))|hay (?:không|chưa)|(?:không|ko|k|hông)\s*(?=[?？]|$|hay|ạ|vậy|nhỉ)|không chỉ|sao (?:không|ko|k|hông)|không gian/gu,
-};
-
 const style: HouseStyle = {
   name: 'Vietnamese',
   reports:
@@ -128,8 +122,6 @@ export const vi: KnownLanguage = {
     opinions: opinions === 1 ? 'một ý kiến' : `${opinions} ý kiến`,
   }),
   reading,
-  denials,
-  harmless: 'ạ thì nha nhé luôn mà á vậy',
   everybody,
   numbers,
   style,

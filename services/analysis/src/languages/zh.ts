@@ -1,7 +1,7 @@
-import { toSimplified, traditionalLean } from '../text/chinese-characters.ts';
-import { latinNames } from '../text/latin-words.ts';
+import { toSimplified, traditionalLean } from '@murmur/shared/text/chinese-characters';
 import { hanNumbers } from './han-numbers.ts';
-import type { Denials, EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import type { EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import { latinNames } from './latin-names.ts';
 import type { NumberWords } from './number-words.ts';
 import { type FoundWord, type Reading, wordSet } from './reading.ts';
 import { messages, overview } from './texts/zh.ts';
@@ -108,12 +108,6 @@ const numbers: NumberWords = {
   percent: /百分/u,
 };
 
-const denials: Denials = {
-  open: /不|没|沒|无|無|别|別|未|甭|难以|難以|莫/gu,
-  notMeant:
-    /不是[没沒]|[没沒]有不|[无無]不|[没沒](?:关系|關係|问题|問題)|不要[紧緊]|[无無]所[谓謂]|(\p{Script=Han})[不没沒]\1|有[没沒]有|差不多|不过|不過|不少|特别|特別|个别|個別|别的|別的|班别|班別|要不|不如|不好吗|不好嗎|(?:是|还|還)不是|不是吗|不断|不斷|不同|不错|不錯|不仅|不僅|不但|不只|不得不/gu,
-};
-
 const style: HouseStyle = {
   name: 'Chinese, in the script (Simplified or Traditional) that most items use',
   reports: '用通顺自然的书面语，句子简短，不用翻译腔和官话。提到人时用“有人”“一些人”，不猜身份。',
@@ -140,8 +134,6 @@ export const zh: KnownLanguage = {
     opinions: opinions === 1 ? '一条意见' : `${opinions}条意见`,
   }),
   reading,
-  denials,
-  harmless: '啦 啊 吧 呀 嘛 喔 哦 耶 呢 了 欸 唉',
   everybody,
   numbers,
   style,

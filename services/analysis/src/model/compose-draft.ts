@@ -1,6 +1,6 @@
 import { type Filter, filters, type SentencePart } from '@murmur/contract/analysis';
+import { toPlainText } from '@murmur/shared/text/plain-text';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
-import { toPlainText } from '../text/plain-text.ts';
 import type { WrittenClaim } from './answer-schemas.ts';
 import type { Draft, Material } from './ask-writers.ts';
 import type { ShownOpinion } from './question-data.ts';

@@ -1,9 +1,9 @@
 import { type Emotion, type SentencePart, sentenceParts } from '@murmur/contract/analysis';
+import { cutText, toPlainText } from '@murmur/shared/text/plain-text';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
 import { createYielder } from '../pipeline/yielder.ts';
-import { cutText, toPlainText } from '../text/plain-text.ts';
-import { PrivateQuotes } from '../text/private-quotes.ts';
 import { fillSlots } from './rules/fill-slots.ts';
+import { PrivateQuotes } from './rules/private-quotes.ts';
 import { SentenceRules } from './rules/sentence-rules.ts';
 import { setOrdersApart } from './set-orders-apart.ts';
 import { titleByWord } from './title-by-word.ts';

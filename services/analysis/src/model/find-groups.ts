@@ -1,6 +1,6 @@
 import { AnalystFailure, type AnalystOptions, type AnalystRoom } from '../analyst.ts';
+import { contentWords } from '../languages/content-words.ts';
 import { createYielder } from '../pipeline/yielder.ts';
-import { contentWords } from '../text/content-words.ts';
 import { groupsAnswer } from './answer-schemas.ts';
 import type { ModelCalls, Reading } from './model-calls.ts';
 import { instructGroups } from './prompts/writer-prompts.ts';

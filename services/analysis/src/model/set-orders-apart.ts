@@ -1,4 +1,4 @@
-import { foldForm } from '@murmur/shared/text/fold-form';
+import { foldForm } from '@murmur/shared/text/fold-text';
 import { isOrder } from '@murmur/shared/text/is-order';
 import type { AnalystRoom } from '../analyst.ts';
 import { createYielder } from '../pipeline/yielder.ts';

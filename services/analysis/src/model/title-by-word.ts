@@ -1,7 +1,7 @@
 import type { Language } from '@murmur/contract/language';
+import { foldText } from '@murmur/shared/text/fold-text';
 import type { AnalystRoom } from '../analyst.ts';
-import { contentWords } from '../text/content-words.ts';
-import { foldText } from '../text/fold-text.ts';
+import { contentWords } from '../languages/content-words.ts';
 
 /** A word used by this many people identifies nobody. */
 const minPeople = 3;

@@ -1,5 +1,5 @@
 import { hasContact } from '@murmur/shared/text/personal-data';
-import { cutText, toPlainText } from '../text/plain-text.ts';
+import { cutText, toPlainText } from '@murmur/shared/text/plain-text';
 
 /** Maximum width of a title; a Chinese, Japanese or Korean character is as wide as two letters. */
 const widestTitle = 60;

@@ -1,8 +1,8 @@
 import type { Emotion, Filter } from '@murmur/contract/analysis';
+import { cutText } from '@murmur/shared/text/plain-text';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
 import { inLanguage, inScriptOf } from '../languages/in-language.ts';
 import type { Overview, OverviewName } from '../languages/overview.ts';
-import { cutText } from '../text/plain-text.ts';
 import { createFiller, type Fillings } from './fill-template.ts';
 import type { FoundRoom, FoundTheme } from './found-room.ts';
 import { quotable } from './quotable.ts';

@@ -1,7 +1,7 @@
 import type { SentencePart } from '@murmur/contract/analysis';
+import { cutText } from '@murmur/shared/text/plain-text';
 import type { Answered } from '../agreement/sort-opinions.ts';
 import type { Overview, OverviewName } from '../languages/overview.ts';
-import { cutText } from '../text/plain-text.ts';
 import { createFiller } from './fill-template.ts';
 import { quotable } from './quotable.ts';
 

@@ -1,6 +1,6 @@
 import type { Backing, ThemeRecord } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { toPlainText } from '../text/plain-text.ts';
+import { toPlainText } from '@murmur/shared/text/plain-text';
 
 /** Themes after an edit, null if it changes nothing, and the resulting theme. */
 export type ThemesAfter = {

@@ -7,7 +7,7 @@ import {
 } from 'obscenity';
 import { isLetter } from './characters.ts';
 import { createTermFinder, type Range } from './find-terms.ts';
-import type { FoldedText, TextForms } from './fold-text.ts';
+import type { FoldedText, TextForms } from './fold-disguises.ts';
 import { readTerms, type Vocabulary } from './vocabulary.ts';
 
 /** Words of the library's list that people need to discuss health, law, plants, animals and places. */

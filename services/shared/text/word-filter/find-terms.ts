@@ -1,5 +1,5 @@
 import { isLetter, isOneWord } from './characters.ts';
-import type { FoldedText, TextForms } from './fold-text.ts';
+import type { FoldedText, TextForms } from './fold-disguises.ts';
 import { type Exceptions, treeOf, walkTerms, withoutSpaces } from './term-tree.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

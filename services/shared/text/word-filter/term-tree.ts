@@ -1,5 +1,5 @@
 import { isGap, isLatin } from './characters.ts';
-import { foldTerm } from './fold-text.ts';
+import { foldTerm } from './fold-disguises.ts';
 import type { Term } from './vocabulary.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Language } from '@murmur/contract/language';
 import { findEnglish } from './en.ts';
 import { createTermFinder, type Range } from './find-terms.ts';
-import { foldForms } from './fold-text.ts';
+import { foldDisguises } from './fold-disguises.ts';
 import { japanese } from './ja.ts';
 import { korean } from './ko.ts';
 import { vietnamese } from './vi.ts';
@@ -94,7 +94,7 @@ export const createWordFilter = (language: Language, words: readonly string[]): 
   const findOwn = createTermFinder(ownVocabulary(own, exceptions));
   const findExceptions = createTermFinder(ownVocabulary(exceptions, []));
   const find = (text: string): Range[] => {
-    const forms = foldForms(text);
+    const forms = foldDisguises(text);
     const points = Array.from(text);
     const isForeign = ({ start, end }: Range): boolean => {
       const word = points.slice(start, end).join('').toLowerCase();

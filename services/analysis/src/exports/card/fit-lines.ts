@@ -1,4 +1,4 @@
-import { cutText } from '../../text/plain-text.ts';
+import { cutText } from '@murmur/shared/text/plain-text';
 import type { Line, Style, Typesetter } from '../pdf/typesetter.ts';
 
 /** Breaks the text into at most `most` lines; if it is longer, the last line ends in an ellipsis. */

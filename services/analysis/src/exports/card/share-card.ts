@@ -1,11 +1,11 @@
 import type { AgreementEntry } from '@murmur/contract/agreement';
 import type { Language } from '@murmur/contract/language';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
+import { cutText } from '@murmur/shared/text/plain-text';
 import { showAgreement } from '../../agreement/vote-summary.ts';
 import { inScriptOf } from '../../languages/in-language.ts';
 import { eventTexts } from '../../languages/of-rooms.ts';
 import type { ResultsContext } from '../../results/show-results.ts';
-import { cutText } from '../../text/plain-text.ts';
 import { sizeOfEvent } from '../report-event.ts';
 
 /** Voted opinions under one heading. `bar`: agree, pass, disagree. */

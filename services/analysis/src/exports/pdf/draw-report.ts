@@ -1,5 +1,5 @@
 import type { Emotion } from '@murmur/contract/analysis';
-import { cutText } from '../../text/plain-text.ts';
+import { cutText } from '@murmur/shared/text/plain-text';
 import type { Report, ReportTheme, ReportVoice } from '../report.ts';
 import type { Labelled } from '../report-quality.ts';
 import type { ReportList } from '../report-votes.ts';

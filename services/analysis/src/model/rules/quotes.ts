@@ -1,4 +1,4 @@
-import { toBare } from '../../text/text-windows.ts';
+import { toBare } from '@murmur/shared/text/text-windows';
 import type { Statement } from './statement.ts';
 
 /** True if a sentence quotes words that occur in no cited shared opinion. */

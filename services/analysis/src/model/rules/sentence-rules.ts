@@ -1,6 +1,6 @@
 import type { AnalystRoom } from '../../analyst.ts';
+import { isOfAnother } from '../../languages/language-fit.ts';
 import { createYielder } from '../../pipeline/yielder.ts';
-import { isOfAnother } from '../../text/language-fit.ts';
 import { hasContact } from './contacts.ts';
 import { echoesOrder, echoesPrivate, piecesOf } from './echo.ts';
 import { speaksForAll } from './everybody.ts';

@@ -119,7 +119,7 @@ export type TextForms = {
  * Folds compatibility forms (NFKC), case and look-alike characters, and removes invisible characters and
  * combining marks. Linear in the length of the text.
  */
-export const foldForms = (text: string): TextForms => {
+export const foldDisguises = (text: string): TextForms => {
   const unshortened = toFolded(composeSyllables(readCharacters(text)));
   const folded = toFolded(collapseRuns(unshortened));
   const forms = [folded, foldLeet(folded)];

@@ -1,5 +1,8 @@
-import { foldForm } from '@murmur/shared/text/fold-form';
 import { toSimplified } from './chinese-characters.ts';
+
+/** One width, one composition, lower case. Korean laughter (ㅋㅋ) is not composed, because it is not a syllable. */
+export const foldForm = (text: string): string =>
+  text.replaceAll(/[^ㄱ-ㆎ]+/gu, (run) => run.normalize('NFKC')).toLowerCase();
 
 const tones = 'àáảãạèéẻẽẹỳýỷỹỵ';
 const moved = 'òóỏõọòóỏõọùúủũụ';

@@ -1,5 +1,5 @@
 import type { Language } from '@murmur/contract/language';
-import { inLanguage } from '../languages/in-language.ts';
+import { inLanguage } from './in-language.ts';
 
 type Detector = typeof import('eld/medium').eld;
 let loading: Promise<Detector> | null = null;

@@ -1,4 +1,4 @@
-import { withoutAddresses } from '@murmur/shared/text/personal-data';
+import { withoutAddresses } from './personal-data.ts';
 
 const namedEntities: Record<string, string> = {
   lt: '<',

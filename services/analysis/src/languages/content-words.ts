@@ -1,5 +1,5 @@
 import type { Language } from '@murmur/contract/language';
-import { inLanguage } from '../languages/in-language.ts';
+import { inLanguage } from './in-language.ts';
 
 /** The nouns of a text: in the form for comparison, and as written. */
 export const contentWords = (text: string, language: Language): Map<string, string> =>

@@ -1,6 +1,6 @@
-import { type Language, languages } from '@murmur/contract/language';
-import { inLanguage } from '../languages/in-language.ts';
-import { foldText } from '../text/fold-text.ts';
+import type { Language } from '@murmur/contract/language';
+import { inSpokenLanguage, spokenLanguages } from '../languages/spoken-languages.ts';
+import { foldText } from './fold-text.ts';
 
 /** A character in scripts without word separators, else a word. */
 const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{M}]+/gu;
@@ -11,11 +11,11 @@ const perDifference = 4;
 const maxDifferences = 40;
 
 /** Words that do not change the meaning, in all languages, because rooms mix them. */
-const harmless = new Set(languages.flatMap((language) => inLanguage[language].harmless.split(' ')));
+const harmless = new Set(spokenLanguages.flatMap((language) => language.harmless.split(' ')));
 
 /** The number of denials in a text. */
 const countDenials = (text: string, language: Language): number => {
-  const { open, notMeant } = inLanguage[language].denials;
+  const { open, notMeant } = inSpokenLanguage[language].denials;
   const bare = text.normalize('NFKC').toLowerCase().replaceAll(notMeant, ' ');
   return bare.match(open)?.length ?? 0;
 };

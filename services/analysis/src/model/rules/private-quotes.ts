@@ -1,6 +1,4 @@
 import { codePoints } from '@murmur/contract/text';
-import type { AnalystRoom } from '../analyst.ts';
-import { createYielder } from '../pipeline/yielder.ts';
 import {
   type Bare,
   eachWindow,
@@ -8,7 +6,9 @@ import {
   isShort,
   toBare,
   toPieces,
-} from './text-windows.ts';
+} from '@murmur/shared/text/text-windows';
+import type { AnalystRoom } from '../../analyst.ts';
+import { createYielder } from '../../pipeline/yielder.ts';
 
 /** An opinion shorter than this may appear in full: "yes" quotes nobody. */
 const minWholeOpinion = 6;

@@ -1,0 +1,18 @@
+import { foldText } from './fold-text.ts';
+
+const latinRun = /[\p{Script=Latin}\p{M}][\p{Script=Latin}\p{M}\p{N}'’]*/gu;
+
+/** A word as written and folded, with the text between it and the previous word. */
+export type LatinToken = { written: string; folded: string; gap: string };
+
+/** The words of a text in Latin letters, in order. */
+export const latinTokens = (text: string): LatinToken[] => {
+  const tokens: LatinToken[] = [];
+  let end = 0;
+  for (const found of text.matchAll(latinRun)) {
+    const written = found[0].replace(/['’]s?$/u, '');
+    tokens.push({ written, folded: foldText(written), gap: text.slice(end, found.index) });
+    end = found.index + found[0].length;
+  }
+  return tokens;
+};
