@@ -83,6 +83,13 @@ describe("the host's own words", () => {
     expect(filter.holds('오늘탕수육은')).toBe(true);
   });
 
+  it('match in simplified and traditional characters, whichever the host typed', () => {
+    const filter = createWordFilter('zh', ['纪念碑', '歷史課', '-歷史課本']);
+    expect(filter.holds('在紀念碑前')).toBe(true);
+    expect(filter.holds('今天历史课')).toBe(true);
+    expect(filter.holds('历史课本')).toBe(false);
+  });
+
   it('with a leading - are exceptions, from the lists too', () => {
     const filter = createWordFilter('en', ['crab', '-crab soup', '-moron']);
     expect(filter.holds('a crab')).toBe(true);
