@@ -29,7 +29,7 @@ const inChild =
         else settle(() => reject(new Error(message.fault)));
       };
       const end = (): void =>
-        settle(() => reject(new Error('A process of the rehearsal ended before its time.')));
+        settle(() => reject(new Error('A process of the rehearsal exited early.')));
       child.on('message', take).once('exit', end);
       child.send(task);
     });

@@ -90,7 +90,7 @@ export class People {
     const submitted: Submitted[] = [];
     await inParallel(lines, speakAtOnce, async ({ seat, content }) => {
       const person = speakers.get(seat);
-      if (!person) throw new Error(`Nobody sits on seat ${seat}.`);
+      if (!person) throw new Error(`Seat ${seat} has no participant.`);
       const at = Date.now();
       const { id, is_public: isPublic } = await this.#api.call('submitOpinion', {
         params: this.#params,

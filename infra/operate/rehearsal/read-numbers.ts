@@ -4,7 +4,7 @@ import { limits } from '@murmur/contract/limits';
 export const wholeNumber = (name: string, text: string, max: number, min = 1): number => {
   const value = Number(text);
   if (!Number.isInteger(value) || value < min || value > max) {
-    throw new Error(`--${name} takes a whole number from ${min} to ${max}.`);
+    throw new Error(`--${name} must be a whole number from ${min} to ${max}.`);
   }
   return value;
 };

@@ -37,7 +37,7 @@ export const readOpinions = async (path: string): Promise<SpokenOpinion[]> => {
     .filter(
       (row) => findTextFault(row.content) === null && codePoints(row.content) >= limits.opinion.min,
     );
-  if (opinions.length === 0) throw new Error(`${path} holds no opinion.`);
+  if (opinions.length === 0) throw new Error(`${path} contains no opinions.`);
   return opinions;
 };
 

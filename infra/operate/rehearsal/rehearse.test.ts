@@ -26,5 +26,5 @@ test('a rehearsal without a server reports it, with a remedy', async () => {
 
 test('a rehearsal in an unknown language names the known ones', async () => {
   const { code, errors } = await rehearse('--language', 'fr');
-  expect([code, errors]).toEqual([1, '--language takes one of ko, en, ja, zh, vi.\n']);
+  expect([code, errors]).toEqual([1, '--language must be one of ko, en, ja, zh, vi.\n']);
 });

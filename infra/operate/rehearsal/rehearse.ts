@@ -69,7 +69,7 @@ const rehearse = async (): Promise<void> => {
   const api = createApiClient(base);
   const { language } = values;
   if (!languages.some((known) => known === language)) {
-    throw new Error(`--language takes one of ${languages.join(', ')}.`);
+    throw new Error(`--language must be one of ${languages.join(', ')}.`);
   }
   const file = values.opinions ?? (await sampleFile(language, values.event !== undefined));
   const opinions = await readOpinions(file);

@@ -9,12 +9,12 @@ import { examples, packageChart } from './chart-package.ts';
 import { createSbom } from './sbom.ts';
 import { changesOf } from './versioned-files.ts';
 
-const usage = `Makes the files of a release of the commit that is checked out, in dist/.
+const usage = `Builds the files of a release from the checked-out commit, in dist/.
 
   npm run release [-- --without-image] [--out FOLDER]
 
-The source, the Helm chart, an SBOM (CycloneDX), the notes from the changelog, the image where Docker
-answers, and SHA256SUMS of all. MURMUR_IMAGE and MURMUR_REPOSITORY replace the addresses of the examples.
+The source, the Helm chart, an SBOM (CycloneDX), the notes from the changelog, the image if Docker is
+running, and SHA256SUMS of all files. MURMUR_IMAGE and MURMUR_REPOSITORY replace the example addresses.
 `;
 
 const root = join(import.meta.dirname, '../../..');
@@ -45,7 +45,7 @@ const makeRelease = (folder: string): void => {
     version: string;
   };
   if (run('git', ['status', '--porcelain']) !== '') {
-    throw new Error('A release is made of a commit: commit or stash what is changed.');
+    throw new Error('A release is built from a commit: commit or stash your changes first.');
   }
   const revision = run('git', ['rev-parse', 'HEAD']).trim();
   const home = {
@@ -61,11 +61,11 @@ const makeRelease = (folder: string): void => {
   writeFileSync(file('.cdx.json'), JSON.stringify(createSbom(), null, 2));
   const source = ['--prefix', `murmur-${version}/`, '--output', file('-source.tar.gz'), 'HEAD'];
   run('git', ['archive', '--format=tar.gz', ...source]);
-  if (findTool('helm') === null) missing.push('the chart: no helm on this machine');
+  if (findTool('helm') === null) missing.push('the chart: helm is not installed');
   else packageChart(join(root, 'k8s/chart'), folder, home);
   if (!values['without-image']) {
     if (hasDocker()) buildImage(`${home.image}:${version}`, file('-image.tar'), revision);
-    else missing.push('the image: no Docker answers');
+    else missing.push('the image: Docker is not running');
   }
 
   const names = readdirSync(folder).toSorted();
@@ -75,7 +75,7 @@ const makeRelease = (folder: string): void => {
   });
   writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
   console.info(`Murmur ${version} of ${revision} in ${folder}:\n${sums.join('')}`);
-  for (const what of missing) console.info(`NOT MADE: ${what}`);
+  for (const what of missing) console.info(`NOT BUILT: ${what}`);
 };
 
 try {

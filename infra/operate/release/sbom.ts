@@ -13,7 +13,7 @@ type Bom = {
 
 const everything = (): Bom => {
   const npm = process.env['npm_execpath'];
-  if (npm === undefined) throw new Error('Start this through npm: npm run sbom');
+  if (npm === undefined) throw new Error('Run this through npm: npm run sbom');
   const args = [
     'sbom',
     '--package-lock-only',

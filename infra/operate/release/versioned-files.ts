@@ -38,6 +38,6 @@ export const withVersion = (version: string): Map<string, string> => {
 export const changesOf = (version: string): string => {
   const parts = readFileSync(changelog, 'utf8').split(/^## /m);
   const part = parts.find((each) => each.startsWith(`${version}\n`));
-  if (!part) throw new Error(`docs/CHANGELOG.md has no part ${version}`);
+  if (!part) throw new Error(`docs/CHANGELOG.md has no section for ${version}`);
   return part.slice(version.length).trim();
 };

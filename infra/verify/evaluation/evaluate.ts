@@ -15,7 +15,7 @@ import { conversationsFolder, evaluateVotes } from './votes/evaluate-votes.ts';
 /** Beside this repository; it is no part of it. */
 const sentencesFolder = '../shared/data/sentences';
 
-const usage = `Measures the analysis on rooms whose opinions a reader has labelled.
+const usage = `Measures the quality of the analysis on rooms whose opinions were labelled by a reader.
 
   npm run evaluate -- votes [--data FOLDER] [--each]
   npm run evaluate -- words [--each]
@@ -25,19 +25,19 @@ const usage = `Measures the analysis on rooms whose opinions a reader has labell
   npm run evaluate -- examples [--out FOLDER]
   npm run evaluate -- [--rooms reporting|tuning] [--model] [--each]
 
-  votes     measures instead what rooms tell of themselves by their votes, on real conversations
-  words     measures the filter of abusive words on texts of native readers and on all labelled opinions
-  sentences measures what keeps a model's false sentences out, on true and false ones of FOLDER
-            (../shared/data/sentences) and of our own: the rules alone, and with the second reading of
-            the model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL or OPENAI_JUDGE_MODEL
-  prompts   writes the product's questions to a model into FOLDER, to be answered by blind readers
-  answers   holds their answers to the labels
-  examples  writes docs/examples/*.md, with a model by the answers of readers in docs/examples/answers; takes in
-            those that stand in FOLDER beside its questions, and writes into it what nobody answered yet
-  --rooms   which half (reporting); the analysis is made on the other, tuning
-  --model   reads them with the model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL too
-  --data    where files of Polis conversations are (../shared/data)
-  --each    a row for each room, or a table for each conversation
+  votes     measures the results that come from votes, on real conversations
+  words     measures the filter of abusive words, on texts of native readers and on all labelled opinions
+  sentences measures how well a model's false sentences are rejected, on true and false sentences from FOLDER
+            (../shared/data/sentences) and from this repository: by the rules alone, and with a check by the
+            model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL or OPENAI_JUDGE_MODEL
+  prompts   writes the product's prompts for a model into FOLDER, to be answered by blind readers
+  answers   compares their answers with the labels
+  examples  writes docs/examples/*.md, those with a model from the readers' answers in docs/examples/answers;
+            imports new answers from FOLDER, and writes the prompts that are still unanswered into it
+  --rooms   the set of rooms (reporting); the analysis is developed on the other set, tuning
+  --model   also analyses the rooms with the model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL
+  --data    the folder with files of Polis conversations (../shared/data)
+  --each    prints a row for each room, or a table for each conversation
 `;
 
 const evaluate = async (): Promise<void> => {

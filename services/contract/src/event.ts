@@ -38,7 +38,7 @@ export const createEventBody = z
     path: ['room_size'],
   })
   .refine(({ labels = [] }) => new Set(labels.map(asRead)).size === labels.length, {
-    error: 'no two labels may be the same',
+    error: 'labels must be unique',
     path: ['labels'],
   });
 

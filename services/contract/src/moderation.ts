@@ -11,7 +11,7 @@ export type WordFilterMode = z.output<typeof wordFilterMode>;
 export const hostWords = z
   .array(
     writtenLine(limits.moderation.word).refine((word) => word !== '-', {
-      error: 'a - is followed by the exception',
+      error: '- must be followed by a word',
     }),
   )
   .max(limits.moderation.words)

@@ -63,7 +63,7 @@ export type UpgradeForwardOptions = Partial<TunnelTimes> & {
 
 /** First line of the response of a node that is full or shutting down. */
 const hasNoRoom = 'HTTP/1.1 503 ';
-const nodeFull = new Error('the node takes no more sockets');
+const nodeFull = new Error('the node accepts no more sockets');
 
 /**
  * Connects to a node and returns the beginning of its response. Rejects if the node is full, if the connection

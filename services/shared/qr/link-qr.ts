@@ -15,7 +15,7 @@ const encode = (link: string): QRCode => {
   try {
     return qrcode.create(link, { errorCorrectionLevel });
   } catch (error) {
-    const message = 'The address that this was asked under is too long for a QR code.';
+    const message = 'The host name of this link is too long for a QR code.';
     throw new AppError('BAD_REQUEST', message, {}, error);
   }
 };

@@ -94,7 +94,7 @@ describe('a port', () => {
     const port = await listen();
     const second = createHttpListener({ handler: () => {}, port, host: '127.0.0.1' });
     await expect(second.taking.start()).rejects.toThrow(
-      `Cannot listen on 127.0.0.1:${port}: another program uses it; stop that one or choose another port.`,
+      `Cannot listen on 127.0.0.1:${port}: the port is in use by another program; stop that program or choose another port.`,
     );
   });
 

@@ -42,8 +42,8 @@ const asksForSocket = (req: IncomingMessage): boolean =>
   req.headers.upgrade?.toLowerCase() === 'websocket';
 
 const listenErrors: Record<string, string> = {
-  EADDRINUSE: 'another program uses it; stop that one or choose another port.',
-  EACCES: 'this user may not; choose a port above 1023.',
+  EADDRINUSE: 'the port is in use by another program; stop that program or choose another port.',
+  EACCES: 'permission denied; choose a port above 1023.',
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',
 };
 

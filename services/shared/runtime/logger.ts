@@ -31,7 +31,7 @@ export const openLogger = (
           'authorization',
           '*.authorization',
         ],
-        censor: '[kept back]',
+        censor: '[redacted]',
       },
     },
     destination,

@@ -23,7 +23,7 @@ export type OperationsOptions = {
 const checkTimeoutMs = 1_500;
 
 const isUp = (dependency: DependencyCheck): Promise<boolean> =>
-  withTimeout(dependency.check(), checkTimeoutMs, () => new Error('no answer in time')).then(
+  withTimeout(dependency.check(), checkTimeoutMs, () => new Error('no response in time')).then(
     () => true,
     () => false,
   );

@@ -92,7 +92,7 @@ export const watchQueue = (
       check: async () => {
         for (const [name, { idleSince }] of workers) {
           if (idleSince !== null && clock.now() - idleSince >= stuckAfterMs) {
-            throw new Error(`no job is taken from the queue ${jobs[name].queue}`);
+            throw new Error(`this process takes no jobs from the queue ${jobs[name].queue}`);
           }
         }
       },

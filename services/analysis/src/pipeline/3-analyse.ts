@@ -105,7 +105,7 @@ export const askFallback = async (
     const name = error instanceof Error ? error.name : typeof error;
     logger.error({ error: name, room_id: roomId }, 'the fallback analyst failed');
     if (resultsBy === null || clock.now() < resultsBy) {
-      throw new AppError('UNAVAILABLE', 'The room could not be read yet.');
+      throw new AppError('UNAVAILABLE', 'The room could not be analysed. Try again shortly.');
     }
     return emptyDraft(room);
   }

@@ -85,7 +85,7 @@ export class JobThread<Job, Answer> {
     this.#worker.ref();
     try {
       this.#worker.postMessage(this.#current.job, []);
-      this.#timer = clock.after(maxRunMs, () => this.#fail(new Error('took too long')));
+      this.#timer = clock.after(maxRunMs, () => this.#fail(new Error('the job took too long')));
     } catch (error) {
       this.#settle(({ reject }) => reject(error));
     }
@@ -104,7 +104,7 @@ export class JobThread<Job, Answer> {
       );
     });
     worker.on('error', fail);
-    worker.on('exit', (code) => fail(new Error(`the thread ended with ${code}`)));
+    worker.on('exit', (code) => fail(new Error(`the thread exited with code ${code}`)));
     return worker;
   }
 

@@ -27,7 +27,7 @@ export const renameTheme = (themes: ThemeRecord[], id: string, written: string):
   const theme = themes.find((one) => one.id === id);
   if (!theme) throw themeNotFound();
   const title = toPlainText(written);
-  if (!/[\p{L}\p{N}]/u.test(title)) throw refused('title', 'must hold words');
+  if (!/[\p{L}\p{N}]/u.test(title)) throw refused('title', 'must contain a letter or digit');
   const renamed = { from: theme.title, to: title };
   if (title === theme.title) return { themes: null, themeId: id, renamed };
   return {
@@ -48,7 +48,7 @@ export const mergeThemes = (
   intoId: string,
   count: (ids: string[]) => Backing,
 ): ThemesAfter => {
-  if (fromId === intoId) throw refused('merge_into', 'must be another theme');
+  if (fromId === intoId) throw refused('merge_into', 'must be a different theme');
   const into = themeThatHolds(themes, intoId);
   const from = themeThatHolds(themes, fromId);
   const renamed = { from: from.title, to: into.title };

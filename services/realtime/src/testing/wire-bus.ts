@@ -24,7 +24,7 @@ export class WireBus implements EventBus {
 
   async open(roomId: string): Promise<void> {
     this.#requireUp();
-    if (this.isReadOnly) throw new AppError('UNAVAILABLE', 'The bus takes no writes.');
+    if (this.isReadOnly) throw new AppError('UNAVAILABLE', 'The bus rejects writes.');
     return this.#bus.open(roomId);
   }
 

@@ -121,7 +121,7 @@ describe('after a lost publication', () => {
     const announcer = scene().openAnnouncer({
       publish: async (roomId, deliveries) => {
         await scene().bus.publish(roomId, deliveries);
-        throw new AppError('UNAVAILABLE', 'no answer in time');
+        throw new AppError('UNAVAILABLE', 'no response in time');
       },
     });
     announcer.open('slow');

@@ -14,7 +14,7 @@ const { maxTotalMinutes } = limits.duration;
 const whyNotExtended = (room: RoomRecord, now: number): AppError => {
   if (room.status === 'waiting') return roomNotActive();
   if (whyOver(room, now)) return roomClosed();
-  const message = `must not bring the discussion over ${maxTotalMinutes} minutes in all`;
+  const message = `must not extend the discussion beyond ${maxTotalMinutes} minutes in total`;
   return invalidInput({ path: 'minutes', message });
 };
 

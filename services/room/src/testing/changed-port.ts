@@ -17,6 +17,6 @@ export const unless =
     act: (...args: A) => Promise<R>,
   ): ((...args: A) => Promise<R>) =>
   async (...args) => {
-    if (down()) throw new AppError('UNAVAILABLE', 'The server cannot answer.');
+    if (down()) throw new AppError('UNAVAILABLE', 'The server is not responding.');
     return act(...args);
   };

@@ -80,7 +80,7 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
     const { name, handler } = this.#options;
     const { signal } = this.#stop;
     const data = jobs[name].data.safeParse(job.data);
-    if (!data.success) throw new UnrecoverableError(`a ${name} job with data that is none`);
+    if (!data.success) throw new UnrecoverableError(`a ${name} job has invalid data`);
     const { origin } = job.data as { origin?: unknown };
     this.#begun += 1;
     try {
@@ -105,7 +105,7 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
     this.#idleChecks = 0;
     logger.error(
       { job: name, waiting },
-      'jobs are waiting and the worker takes none; replacing the worker',
+      'jobs are waiting but the worker takes none; replacing the worker',
     );
     const leaving: Promise<void> = this.#consumer.close().finally(() => {
       this.#leaving.delete(leaving);

@@ -50,9 +50,11 @@ const brokenOff: readonly unknown[] = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'E
 const isBrokenOff = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && brokenOff.includes(error.code);
 
-const noAnswer = (): AppError => unavailable(new Error('no answer in time'));
+const noAnswer = (): AppError => unavailable(new Error('no response in time'));
 
-const notSent = new Error('it was not asked: it did not answer others, or has too much to do');
+const notSent = new Error(
+  'not sent: MongoDB is not responding to other calls, or too many calls are queued',
+);
 
 /** An error of a bulk write as a whole is wrapped in an error of another type. */
 const unwrapped = (error: unknown): unknown =>
@@ -62,7 +64,7 @@ const unwrapped = (error: unknown): unknown =>
 
 const classify = (thrown: unknown): unknown => {
   const error = unwrapped(thrown);
-  if (isBrokenOff(error)) return unavailable(new Error('the connection broke off'));
+  if (isBrokenOff(error)) return unavailable(new Error('the connection was lost'));
   if (!(error instanceof Error) || error instanceof AppError || isDuplicateKey(error)) return error;
   const code = codeOf(error);
   if (outOfReach.test(error.name) || (code !== null && notNow.includes(code))) {

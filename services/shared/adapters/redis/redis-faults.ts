@@ -37,7 +37,7 @@ export const classifyRedisFault = (error: unknown): unknown => {
 export const runCommand = async <T>(command: () => Promise<T>, timeoutMs?: number): Promise<T> => {
   try {
     if (timeoutMs === undefined) return await command();
-    return await withTimeout(command(), timeoutMs, () => new Error('no answer in time'));
+    return await withTimeout(command(), timeoutMs, () => new Error('no response in time'));
   } catch (error) {
     throw classifyRedisFault(error);
   }
