@@ -88,7 +88,7 @@ export const theme = z
   .meta({ id: 'Theme' });
 export type Theme = z.output<typeof theme>;
 
-/** A host's change to a theme: its name, or the theme to merge it into. */
+/** A host's change to a theme: a new name, or the theme into which to merge it. */
 export const editThemeBody = z
   .object({
     title: writtenLine(limits.themeTitle).optional(),

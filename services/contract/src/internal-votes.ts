@@ -10,7 +10,7 @@ export const countedOpinion = z.object({
 });
 export type CountedOpinion = z.output<typeof countedOpinion>;
 
-/** The number of people with these positions before and after; null = not given. */
+/** The number of people with these positions before and after the discussion; null = not given. */
 export const positionCount = z.object({
   before: positionValue.nullable(),
   after: positionValue.nullable(),

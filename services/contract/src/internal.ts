@@ -64,10 +64,10 @@ export const internalCalls = {
       z.object({ kind: z.literal('wrong_credential') }),
     ]),
   },
-  /** The newest shared opinions, for a socket that requests them. */
+  /** Returns the newest shared opinions, for a socket that requests them. */
   readSharedOpinions: { owner: 'room', input: inRoom, output: sharedOpinionsPage.nullable() },
   readRoom: { owner: 'room', input: inRoom, output: room.nullable() },
-  /** The questions of the room's series; a single room is a series of one. */
+  /** Returns the questions of the room's series; a single room is a series of one. */
   readSeries: { owner: 'room', input: inRoom, output: series.nullable() },
   readStats: { owner: 'room', input: inRoom, output: roomStats.nullable() },
   /**
@@ -95,7 +95,7 @@ export const internalCalls = {
     input: inRoom.extend({ participant_id: z.string() }),
     output: seat.nullable(),
   },
-  /** A page of the transcript, oldest first; `cursor` null = from the start. */
+  /** Returns a page of the transcript, oldest first; a null `cursor` starts at the beginning. */
   readTranscript: {
     owner: 'room',
     input: inRoom.extend({ cursor: z.string().nullable(), limit: z.int().min(1).max(2000) }),
@@ -125,7 +125,7 @@ export const internalCalls = {
     input: inRoom.extend({ participant_id: z.string() }),
     output: z.array(z.string()).nullable(),
   },
-  /** Counts of the room's votes and positions, at most one second old. */
+  /** Returns counts of the room's votes and positions, at most one second old. */
   readVotes: { owner: 'room', input: inRoom, output: countedVotes.nullable() },
   /**
    * Returns each voter's answers, without names and in an order that reveals nothing. There is one letter per
@@ -167,7 +167,7 @@ export const internalCalls = {
     input: z.object({}),
     output: z.object({ model: z.boolean() }),
   },
-  /** Text and language of a share link's preview card; null when the link is unknown. */
+  /** Returns the text and language of a share link's preview card; null when the link is unknown. */
   readShareMetadata: {
     owner: 'analysis',
     input: z.object({ share_id: z.string() }),

@@ -3,7 +3,8 @@ import { limits } from './limits.ts';
 import { writtenLine } from './text.ts';
 
 /**
- * Treatment of a shared opinion that contains a filtered word: it waits for the host, or the word is masked.
+ * The treatment of a shared opinion that contains a filtered word: the opinion is held for the host, or the word is
+ * masked.
  */
 export const wordFilterMode = z.enum(['off', 'hold', 'mask']).meta({ id: 'WordFilterMode' });
 export type WordFilterMode = z.output<typeof wordFilterMode>;

@@ -21,7 +21,7 @@ export const opinion = z
   .meta({ id: 'Opinion' });
 export type Opinion = z.output<typeof opinion>;
 
-/** A shared opinion that waits for the host. */
+/** A shared opinion that awaits the host's decision. */
 export const heldOpinion = opinion
   .pick({ id: true, content: true, nickname: true, submitted_at: true })
   .extend({

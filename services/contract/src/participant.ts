@@ -9,8 +9,8 @@ export const visibilityOf = (isPublicMode: boolean): Visibility =>
   isPublicMode ? 'shared' : 'private';
 
 /**
- * A seat as its holder sees it. `participant_id` is the credential and is returned only to its holder;
- * everywhere else the field `participant_id` carries the `public_id`.
+ * A seat as its holder sees it. `participant_id` is the credential and is returned only to its holder; everywhere
+ * else the field `participant_id` contains the `public_id`.
  */
 const seat = z.object({
   participant_id: z.string(),
@@ -56,7 +56,7 @@ export const sharingParticipant = z.object({
   visibility,
 });
 
-/** The seats of a room as the host reads them; `participant_id` is the public id. */
+/** The seats of a room as the host sees them; `participant_id` is the public id. */
 export const seatPage = z.object({
   participants: z.array(z.object({ participant_id: z.string(), nickname: z.string() })),
   total_count: z.int().min(0),

@@ -5,8 +5,8 @@ import { hostWords, moderationChange, wordFilterMode } from './moderation.ts';
 import { writtenLine } from './text.ts';
 
 /**
- * Lifecycle of a room. The server decides `active → processing` by `ends_at`; `processing` always ends. Every
- * change of status is a compare-and-set against this table.
+ * The lifecycle of a room. The server moves a room from `active` to `processing` at `ends_at` or earlier, and
+ * `processing` always ends. Every change of status is a compare-and-set against this table.
  */
 export const roomTransitions = {
   waiting: ['active', 'expired'],

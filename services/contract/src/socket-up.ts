@@ -8,7 +8,7 @@ export const socketUp = z.discriminatedUnion('type', [
 ]);
 export type SocketUp = z.output<typeof socketUp>;
 
-/** The query of `/ws/rooms/{room_id}`. Neither credential = an observer. */
+/** The query of `/ws/rooms/{room_id}`. Without a credential, the client is an observer. */
 export const socketQuery = z.object({
   participant_id: z.string().min(1).optional(),
   host_token: z.string().min(1).optional(),

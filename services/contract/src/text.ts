@@ -15,7 +15,7 @@ const lineBreak = /[\n\r\u2028\u2029]/u;
 const visible =
   /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{M}\p{Noncharacter_Code_Point}\p{Co}\u2800\ufff9-\ufffb\u{1d159}\u{16fe4}]/u;
 
-/** Length as the product counts it, on the client and the server alike. */
+/** The length as the product counts it, the same on the client and the server. */
 export const codePoints = (text: string): number => {
   let count = 0;
   for (const _ of text) count += 1;
@@ -30,7 +30,7 @@ export const normaliseText = (text: string): string =>
 export const hasForbiddenCharacters = (text: string): boolean =>
   forbiddenControl.test(text.replaceAll('\r\n', '\n')) || !text.isWellFormed();
 
-/** The reason why a text is rejected for its characters, regardless of its length. */
+/** The reason for rejecting the characters of a text, regardless of its length. */
 export type TextFault = 'forbidden' | 'direction' | 'invisible';
 export type LineFault = TextFault | 'lineBreak';
 
@@ -41,14 +41,14 @@ const messages: Record<LineFault, string> = {
   lineBreak: 'must be one line',
 };
 
-/** Returns the error in the characters of a text, or null; the same on the client and the server. */
+/** Returns the error in the characters of a text, or null. The client and the server apply the same rules. */
 export const findTextFault = (text: string): TextFault | null => {
   if (hasForbiddenCharacters(text)) return 'forbidden';
   if (directionControl.test(text)) return 'direction';
   return visible.test(text) ? null : 'invisible';
 };
 
-/** The same for a text in which no line break is allowed after trimming. */
+/** Like `findTextFault`, but for a text in which no line break is allowed after trimming. */
 export const findLineFault = (text: string): LineFault | null =>
   findTextFault(text) ?? (lineBreak.test(normaliseText(text)) ? 'lineBreak' : null);
 

@@ -24,7 +24,7 @@ const hostOnly = {
   success: [200],
 } as const;
 
-/** An event is a room: all other calls are those of a room, with the event's `room_id`. */
+/** An event is a room, so all other calls are those of a room, with the event's `room_id`. */
 export const eventRoutes = {
   createEvent: route({
     method: 'POST',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Created by the client when the button is pressed, and sent again with every retry. Any version of UUID is accepted,
- * in upper or lower case (RFC 9562).
+ * A key that the client creates when the button is pressed, and sends again with every retry. Any version of UUID is
+ * accepted, in upper or lower case (RFC 9562).
  */
 const idempotencyKey = z.guid().toLowerCase();
 
