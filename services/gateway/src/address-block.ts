@@ -2,7 +2,9 @@ import { isIPv6 } from 'node:net';
 
 const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const ipv6Groups = 8;
-/** Number of leading groups of an IPv6 address that form a /64; a household or an office has at least one. */
+/**
+ * Number of leading groups of an IPv6 address that form a /64; a household or an office is assigned at least one /64.
+ */
 const networkGroups = 4;
 
 /** The groups of an IPv6 address, without leading zeros. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 
-/** The ads that the operator enables; with neither, the page shows none. */
+/** The ads that the operator enables; without either, the page shows none. */
 export type Ads = {
   /** Publisher id at Google AdSense. */
   client: string | undefined;

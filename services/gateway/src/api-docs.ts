@@ -34,7 +34,7 @@ const nothingHere: RequestHandler = () => {
   throw new AppError('NOT_FOUND', 'Nothing found at this path.');
 };
 
-/** `/api/openapi.json` and a page that displays it, with nothing loaded from elsewhere. */
+/** Serves `/api/openapi.json` and a page that displays it, which loads nothing from elsewhere. */
 export const createApiDocs = (): Router => {
   const document = JSON.stringify(createOpenApi());
   return Router()

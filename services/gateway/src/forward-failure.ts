@@ -34,7 +34,7 @@ const cutOff = new Set<unknown>([
 /** True if the other side closed a kept-alive connection; a call that changes nothing can then be repeated. */
 export const isCutOff = ({ code }: Failure): boolean => cutOff.has(code);
 
-/** Logs one line per failed request, which links to the service's own log lines of that request. */
+/** Logs one line per failed request; the request id links it to the service's own log lines. */
 export const logFailure = (
   logger: Logger,
   req: IncomingMessage,

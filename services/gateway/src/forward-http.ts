@@ -80,7 +80,7 @@ const send = async (
   begin: Dispatcher.StreamFactory,
   signal: AbortSignal,
 ): Promise<void> => {
-  // A call that waits for a free connection does not react to its signal before it has one.
+  // A call that waits for a free connection does not react to its abort signal until it has one.
   const over = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });

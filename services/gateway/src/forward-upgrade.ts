@@ -61,7 +61,7 @@ export type UpgradeForwardOptions = Partial<TunnelTimes> & {
   stopTimeoutMs?: number;
 };
 
-/** First line of the response of a node that is full or shutting down. */
+/** The first line of the response of a node that is full or shutting down. */
 const hasNoRoom = 'HTTP/1.1 503 ';
 const nodeFull = new Error('the node accepts no more sockets');
 
@@ -99,9 +99,8 @@ const reach = async (
 };
 
 /**
- * Forwards sockets byte by byte, and all sockets of a room to the same node. When the gateway stops, it closes each
- * one towards its realtime node with code 1012; the node replies with the same code, which reaches the client as a
- * complete frame.
+ * Forwards sockets byte by byte, and all sockets of a room to the same node. When the gateway stops, it sends each
+ * node a close with code 1012; the node replies with the same code, which reaches the client as a complete frame.
  */
 export const createUpgradeForward = (
   upstreams: Upstreams,

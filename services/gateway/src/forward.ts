@@ -13,7 +13,7 @@ export type Forward = (req: IncomingMessage, res: ServerResponse, answerTimeoutM
 
 export type ClientFacts = {
   requestId: string;
-  /** Key of the address limits: the client's address, as far as TRUST_PROXY determines it. */
+  /** Key of the address limits: the client's address, as determined by TRUST_PROXY. */
   address: string;
   /** True if the address is in TRUSTED_ADDRESSES. */
   trusted: boolean;
@@ -21,7 +21,9 @@ export type ClientFacts = {
   host: string | undefined;
 };
 
-/** Headers that a client cannot drop by `Connection`: framing, upgrades and forwarding information. */
+/**
+ * Headers that a client cannot remove by naming them in `Connection`: framing, upgrades and forwarding information.
+ */
 const notToBeNamed = /^(upgrade|content-length|transfer-encoding|x-forwarded-.*)$/;
 
 /** Removes the headers that `Connection` names (RFC 9110 section 7.6.1). */

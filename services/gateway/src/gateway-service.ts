@@ -59,7 +59,7 @@ const nothingHere: RequestHandler = () => {
 const onlyToRead: RequestHandler = (req, res, next) =>
   req.method === 'GET' || req.method === 'HEAD' ? next() : nothingHere(req, res, next);
 
-/** A smaller response is faster to send than to compress. */
+/** Below this size, a response is faster to send than to compress. */
 const compressedFromBytes = 2_048;
 
 /** A middleware as Express defines it, usable without Express. */
@@ -149,7 +149,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
       enterRequest(req, res, span, () => {
         if (!call) return app(req, res);
         secure(req, res, () => {});
-        // Only responses to reads are long enough.
+        // Only responses to GET are large enough to compress.
         if (req.method === 'GET') compress(req, res, () => {});
         return answerCall(req, res);
       });

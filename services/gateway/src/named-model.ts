@@ -1,6 +1,6 @@
 import type { AnalysisApi } from '@murmur/contract/internal';
 
-/** A server gains or loses a model only when it restarts, so it is queried at this interval. */
+/** Interval at which the analysis service is queried; it gains or loses a model only when it restarts. */
 const refreshMs = 60_000;
 
 /**

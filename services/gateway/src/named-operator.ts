@@ -3,7 +3,7 @@ import { escapeHtml } from './escape-html.ts';
 /** The operator of this server, as configured. */
 export type Operator = {
   name: string | undefined;
-  /** An e-mail address, or a page. */
+  /** An e-mail address or the URL of a page. */
   contact: string | undefined;
   imprint: string | undefined;
 };

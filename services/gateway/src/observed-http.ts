@@ -5,7 +5,7 @@ const kinds: [start: string, kind: string][] = [
   ['/assets/', 'assets'],
 ];
 
-/** Observes each response: its kind of route, status and duration. */
+/** Records the kind of route, the status and the duration of each response. */
 export const observeHttp =
   (
     http: RequestListener,

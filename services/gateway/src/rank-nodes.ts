@@ -6,8 +6,8 @@ const scoreOf = (roomId: string, node: string): bigint =>
 
 /**
  * The nodes in the order in which a room prefers them (rendezvous hashing: Thaler and Ravishankar, "Using name-based
- * mappings to increase hit rates", 1998). Every gateway finds the same order without talking to the others, and a
- * node that joins or leaves moves only its own rooms.
+ * mappings to increase hit rates", 1998). Every gateway computes the same order without communicating with the
+ * others, and a node that joins or leaves moves only its own rooms.
  */
 export const rankNodes = <T>(roomId: string, nodes: T[], nameOf: (node: T) => string): T[] =>
   nodes

@@ -21,7 +21,7 @@ export class RecentCalls {
     this.#dropOld();
   }
 
-  /** True if more calls failed than succeeded; one or two failures prove nothing. */
+  /** True if more calls failed than succeeded; one or two failures are not enough. */
   get mostlyFail(): boolean {
     this.#dropOld();
     let [answered, failed] = [0, 0];

@@ -22,7 +22,7 @@ export const tunnelTimes: TunnelTimes = { idleMs: 90_000, stalledMs: 10_000, lin
  * Both must have a listener for `error`.
  */
 export const openTunnel = (client: Socket, node: Socket, times: TunnelTimes): void => {
-  // Both directions and the HTTP server of the socket listen for its end.
+  // Both directions and the HTTP server add listeners for the end of a socket.
   for (const socket of [client, node]) socket.setMaxListeners(maxListeners);
   // Each side ends or destroys the other itself, so the result is not needed.
   const over = (): void => {};

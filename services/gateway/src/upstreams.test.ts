@@ -15,7 +15,7 @@ const open = (...origins: string[]) => {
   return { clock, upstreams };
 };
 
-/** Resolves when the connection is free again. */
+/** Makes a call, and resolves when its connection is free again. */
 const call = async ({ pool }: Upstream): Promise<void> => {
   const { body } = await pool.request({ method: 'GET', path: '/' });
   await body.dump();

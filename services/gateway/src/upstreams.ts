@@ -5,7 +5,7 @@ import { Client, Pool } from 'undici';
 import { rankNodes } from './rank-nodes.ts';
 import { RecentCalls } from './recent-calls.ts';
 
-/** One process of a service, as the gateway knows it. */
+/** One process of a service, with its connections and its health. */
 export type Upstream = { origin: URL; pool: Pool; healthy: boolean };
 
 export type Upstreams = {
@@ -19,7 +19,7 @@ export type Upstreams = {
    * nodes that already have enough of its sockets.
    */
   rankedFor(roomId: string, spill: number): Upstream[];
-  /** True if a process is healthy and most calls of the last seconds succeeded. */
+  /** True if a process is healthy and most calls in the last few seconds succeeded. */
   isAnswering(): boolean;
   /** Counts the outcome of a call. */
   note(outcome: 'answered' | 'failed'): void;

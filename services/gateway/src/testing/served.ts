@@ -14,7 +14,7 @@ export const closeServed = async (): Promise<void> => {
   for (const close of opened.splice(0).toReversed()) await close();
 };
 
-/** Serves on this machine; port 0 is any free one. */
+/** Starts a server on this machine; port 0 selects any free port. */
 export const serve = async (
   handler: RequestListener,
   host = '127.0.0.1',
