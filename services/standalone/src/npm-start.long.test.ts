@@ -35,7 +35,7 @@ describe('a server that npm runs', () => {
     try {
       if (server !== null) process.kill(server.pid, 'SIGKILL');
     } catch {
-      // It has ended.
+      // The process has already ended.
     }
     await eventually((ms) => wait(ms), 'the folder is free', isFree);
     await folder.remove();
@@ -134,8 +134,8 @@ describe('a server that npm runs', () => {
   ])(
     'survives a terminal hangup: $goesOn, $started',
     async ({ command, goesOn }) => {
-      // `script` provides a terminal, which hangs up when it ends. bash writes the name of what it starts into `_`,
-      // like people's shells.
+      // `script` provides a terminal, which hangs up when it ends. bash writes the name of the program that it starts
+      // into `_`, as interactive shells do.
       const commands = `touch log; ${command} & tail -f log`;
       const terminal = await launch('script', ['-qfc', `bash -c '${commands}'`, '/dev/null']);
       const ended = once(terminal, 'exit');
