@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => stage.close());
 
-/** The departures that each call reported; a call for an arrival alone reports none. */
+/** The departures reported by each call; a call that reports only arrivals has none. */
 const noted = (): string[][] => stage.rooms.departures;
 
 const departures = (client: TestSocket) =>

@@ -62,7 +62,7 @@ export class Attendance {
     const { here } = watched;
     watched.leaving.delete(publicId);
     here.set(publicId, (here.get(publicId) ?? 0) + 1);
-    // The next beat makes up for a failed update.
+    // The next heartbeat corrects a failed update.
     const arrivals = await this.#parts.presence.touch(roomId, [publicId]).catch(() => 1);
     watched.arrivals += arrivals;
   }

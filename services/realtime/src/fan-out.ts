@@ -5,7 +5,7 @@ import { batched, framed, type Packer, type Payload, packer } from './framing.ts
 
 /**
  * Batching window in ms for sockets with `batch=1`. It grows with the number of sockets, up to an imperceptible
- * delay. It begins with the previous frame, because writing a frame takes up part of it.
+ * delay. It is measured from the previous frame, because writing a frame takes up part of the window.
  */
 const window = { shortestMs: 50, longestMs: 250, socketsEachMs: 20 };
 /** A full window is flushed early. */
@@ -24,7 +24,7 @@ export type Member = {
  */
 type Window = { publications: Publication[]; newcomers: Map<Member, number>; timer: Timer };
 
-/** Sends each publication to the sockets of a room on this process, each with its own view. */
+/** Sends each publication to the sockets of a room in this process, each with its own view. */
 export class FanOut {
   readonly #clock: Clock;
   readonly #delivered: (events: number) => void;

@@ -50,7 +50,7 @@ export class History {
     this.#isWholeAtFloor = true;
   }
 
-  /** Returns true if this publication is already present, because it can arrive twice. */
+  /** Returns true if this publication is already present; publications can arrive twice. */
   holds({ seq, position, deliveries }: Publication): boolean {
     if (seq !== null) return this.#publications.some((each) => each.seq === seq);
     const same = JSON.stringify(deliveries);

@@ -45,7 +45,7 @@ const removedIn = ({ deliveries }: Publication): string[] =>
     event.type === 'participant_left' && event.removed === true ? [event.participant_id] : [],
   );
 
-/** The state of one room on this process: its feed, its sockets and their shared reads. */
+/** The state of one room in this process: its feed, its sockets and their shared reads. */
 export class LocalRoom {
   readonly roomId: string;
   readonly feed: RoomFeed;

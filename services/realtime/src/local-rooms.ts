@@ -20,7 +20,7 @@ export type RoomsListener = {
   delivered: (events: number) => void;
 };
 
-/** The rooms with sockets on this process, each subscribed once. */
+/** The rooms with sockets in this process, each subscribed once. */
 export class LocalRooms {
   readonly #deps: Parts;
   readonly #on: RoomsListener;

@@ -97,7 +97,7 @@ export const openSession = async (
   await local.feed.open();
   const since = query?.since;
   const reached = since === undefined || (await local.feed.reach(since));
-  // Read last: the view must not be older than the position that goes with it.
+  // Read last, because the view must not be older than the position sent with it.
   const view = await local.view.read();
   if (!local.isWhole) session.close(closeCodes.serverGoingDown);
   if (view.shown === null) {

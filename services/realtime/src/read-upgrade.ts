@@ -18,7 +18,7 @@ const isWelcome = (req: IncomingMessage, { allowedOrigins, publicUrl }: Origins)
   if (origin === undefined) return true;
   const given = urlOf(origin);
   if (given === null) return false;
-  // Schemes are not compared: behind a TLS proxy this side sees http.
+  // Schemes are not compared, because behind a TLS proxy this process sees http.
   if (given.host === host?.toLowerCase()) return true;
   const named = publicUrl === undefined ? allowedOrigins : [...allowedOrigins, publicUrl];
   return named.some((each) => urlOf(each)?.origin === given.origin);

@@ -128,7 +128,7 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
     await bus.publish(room_id, [{ event: downEvent('host_joined', room_id, clock.now(), fields) }]);
   };
 
-  /** Counts a miss, like those of HTTP calls. An exhausted limit blocks only look-ups by code. */
+  /** Counts a miss in the same way as for HTTP calls. An exhausted limit blocks only look-ups by code. */
   const countMiss = (req: IncomingMessage): void => {
     const address = String(req.headers[clientAddressHeader] ?? 'unknown');
     takeLimit(deps.limits, 'unknownId', address).catch(() => {});
@@ -157,7 +157,7 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
         return refuseSocket(socket, full, requestIdOf(req));
       }
       return server.handleUpgrade(req, socket, head, (ws) => {
-        // An HTTP server upgrades nothing but its own connections, plain or TLS.
+        // An HTTP server upgrades only its own connections, plain or TLS.
         const session = new Session(ws, socket as Socket, {
           room: rooms.hold(upgrade.roomId),
           batch: upgrade.query?.batch ?? false,

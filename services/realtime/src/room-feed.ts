@@ -13,14 +13,14 @@ export type FeedListener = {
   gone(): void;
 };
 
-/** With 5 s between checks, an outage of up to 10 s disconnects nobody. */
+/** With 5 s between checks, an outage of up to 10 s closes no sockets. */
 const maxFailedChecks = 3;
 
 /**
- * The publications of one room in order and without gaps, for all its sockets on this process.
- * The bus may lose publications during an outage, or a subscription unnoticed. A gap in seq reveals the loss. Then,
- * and after a long silence, the feed fetches what it missed from the bus and publishes that first, while newer
- * publications wait in `#ahead`.
+ * The publications of one room in order and without gaps, for all its sockets in this process.
+ * The bus may lose publications during an outage, or lose a subscription without an error. A gap in seq reveals the
+ * loss. Then, and after a long silence, the feed fetches what it missed from the bus and publishes that first, while
+ * newer publications wait in `#ahead`.
  * A loss of unsequenced publications alone goes unnoticed: the people concerned have the data from their own calls,
  * or read it over HTTP.
  */

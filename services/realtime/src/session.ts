@@ -54,7 +54,7 @@ type State =
   | { kind: 'closing'; cut: Timer }
   | { kind: 'closed' };
 
-/** ws itself closes after an error, with the matching code. */
+/** After an error, ws itself closes the connection with the matching code. */
 const leaveToWs = (): void => {};
 
 const nobody: Listener = { publicId: null, isHost: false, subscribed: false };
@@ -125,7 +125,7 @@ export class Session implements Member {
   }
 
   /**
-   * Pings a silent socket. Cuts one that did not answer, or that accepted no data since the last probe although some
+   * Pings a silent socket. Cuts one that did not respond, or that accepted no data since the last probe while data
    * was waiting.
    */
   probe(): void {

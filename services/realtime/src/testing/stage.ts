@@ -19,7 +19,7 @@ import { socketUrl, TestSocket } from './test-socket.ts';
 
 type Bus = EventBus & { close(): Promise<void> };
 
-/** The adapters in use; a test chooses them. */
+/** The adapters, which a test chooses. */
 export type StageAdapters = {
   Bus: new (clock: Clock, logger: Logger) => Bus;
   Presence: new (clock: Clock) => Presence;
@@ -156,7 +156,7 @@ export class Stage {
     return this.bus.publish(roomId, [this.delivery('discussion_started', roomId, { message })]);
   }
 
-  /** Lets time pass until the condition holds; for the effects of a closing connection. */
+  /** Advances the clock until the condition holds, for the effects of a closing connection. */
   eventually(what: string, condition: () => boolean): Promise<void> {
     return eventually((ms) => this.clock.advance(ms), what, condition);
   }
