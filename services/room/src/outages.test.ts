@@ -73,8 +73,7 @@ describe('a process killed between storing and publishing', () => {
   });
 
   /**
-   * Stores an opinion without publishing it; returns it with the call that sends it, so that it can be
-   * repeated.
+   * Stores an opinion without publishing it; returns it with the call that sent it, so that the call can be repeated.
    */
   const submitUnannounced = async () => {
     dropsPublications = false;

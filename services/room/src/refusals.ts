@@ -51,7 +51,7 @@ export const roomIsEvent = (): AppError =>
   new AppError('ROOM_IS_EVENT', 'This is only possible for the whole event.');
 
 /**
- * The reason why a call on an event, or on one of its rooms, must be made on the event as a whole; null for other
+ * The error for a call on an event, or on one of its rooms, that is possible only for the whole event; null for other
  * rooms.
  */
 export const whyOfEvent = ({
@@ -60,7 +60,7 @@ export const whyOfEvent = ({
 }: Pick<RoomRecord, 'event' | 'eventId'>): AppError | null =>
   event === null && eventId === null ? null : roomIsEvent();
 
-/** The same for a call that an event accepts like any room, but that its rooms do not accept. */
+/** The same for a call that an event accepts like any other room, but that its rooms do not accept. */
 export const whyInEvent = ({ eventId }: Pick<RoomRecord, 'eventId'>): AppError | null =>
   whyOfEvent({ event: null, eventId });
 

@@ -4,7 +4,7 @@ import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { changedPort } from './testing/changed-port.ts';
 import { sceneForEachTest } from './testing/scene-for-each-test.ts';
 
-/** The next process ends before it publishes anything. */
+/** If true, publications are lost, as if the process had ended before publishing them. */
 let dropsPublications = false;
 
 const scene = sceneForEachTest(openEmbedded, ({ bus }) => ({

@@ -28,7 +28,7 @@ export type RoomParts = Pick<
   rules: ModerationRules;
   /** Cached ids of the rooms of events. */
   eventRooms: EventRoomIds;
-  /** Cached rooms of people in events, for voting on the event. */
+  /** Cached rooms of the participants of events, for voting on the event. */
   ownRooms: OwnRooms;
   /** Reads each room once for all calls in one turn of the event loop, because votes and joins arrive together. */
   roomReads: ReturnType<typeof batchRoomReads>;

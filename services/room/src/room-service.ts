@@ -134,7 +134,7 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
   };
 };
 
-/** The room service: calls for rooms, seats and opinions, the lifecycle of rooms, and repairs. */
+/** Creates the room service: calls for rooms, seats and opinions, the lifecycle of rooms, and repairs. */
 export const createRoomService = (deps: RoomServiceDeps): RoomService => {
   const { clock, logger, queue, retentionDays } = deps;
   const retentionMs = retentionDays === undefined ? null : retentionDays * dayMs;

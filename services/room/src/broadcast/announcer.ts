@@ -11,7 +11,7 @@ import { StreamRepair } from './stream-repair.ts';
 const arrivalTimeoutMs = 2_000;
 
 const retryDelayMs = 1_000;
-/** Allows attempts for half a minute; a longer outage must not block the room's queue. */
+/** Allows retries for about half a minute; a longer outage must not block the room's queue. */
 const maxAttempts = 30;
 
 /** Builds deliveries at the moment they are published. */
@@ -34,7 +34,7 @@ const bySeq = (deliveries: Delivery[]): Delivery[][] => {
 };
 
 /**
- * Publishes what was stored. The caller neither waits for the bus nor fails with it: the store is the source
+ * Publishes stored changes. The caller neither waits for the bus nor fails with it: the store is the source
  * of truth, and clients that missed an event resync from the store.
  *
  * Announcements of a room reach the bus in order, so that no removal overtakes the opinion it removes. They
@@ -92,8 +92,8 @@ export class Announcer {
   }
 
   /**
-   * Redacts a removed opinion from the room's history: at once, and again when any publication that another process
-   * has under way must have arrived.
+   * Redacts a removed opinion from the room's history: at once, and again after the time in which a publication by
+   * another process must have arrived.
    */
   redact(roomId: string, opinionId: string): void {
     const redactNow = (): void => {
@@ -133,7 +133,7 @@ export class Announcer {
   }
 
   /**
-   * Deletes the room's stream, after everything queued for it.
+   * Deletes the room's stream once everything queued for it has been published.
    * @throws AppError UNAVAILABLE
    */
   async forget(roomId: string): Promise<void> {
@@ -164,7 +164,7 @@ export class Announcer {
   }
 
   /**
-   * Runs an action once all publications under way must have arrived, or on `close`.
+   * Runs an action after the time in which all publications under way must have arrived, or on `close`.
    * @returns false if an action with this key is already pending
    */
   #afterArrival(key: string, act: () => void): boolean {
@@ -178,9 +178,9 @@ export class Announcer {
   }
 
   /**
-   * Publishes an event again that a process may not have published before it ended. Waits until all publications
-   * under way must have arrived, and publishes nothing if the room's history has the event. Repeated calls publish it
-   * once.
+   * Republishes an event if the process that stored it may have ended before publishing it. Waits until all
+   * publications under way must have arrived, and publishes nothing if the room's history has the event. Repeated
+   * calls publish it once.
    */
   #republishIfMissing(roomId: string, announcement: Announcement, repeatable: Repeatable): void {
     const { name, isIt } = repeatable;

@@ -9,7 +9,7 @@ import type { RoomParts } from '../room-parts.ts';
 import { type AddParts, addMissingRooms } from './add-rooms.ts';
 import { asEvent, type EventRoomRecord, findEventAsHost } from './find-event.ts';
 
-/** The number of rooms for which their size is close to the requested one and at least three. */
+/** Returns the number of rooms for which their size is close to the requested one and at least three. */
 export const roomsFor = (people: number, roomSize: number): number => {
   const { rooms: maxRooms, peopleInRoom } = limits.event;
   const wanted = Math.min(
@@ -51,7 +51,8 @@ const decide = async (parts: Parts, event: EventRoomRecord): Promise<EventRoomRe
 };
 
 /**
- * Sets the number of rooms once, from the number of people present, and creates them. Repeated calls return the same.
+ * Sets the number of rooms once, from the number of people present, and creates the rooms. Repeated calls return the
+ * same result.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, EVENT_CHOOSES, NO_PARTICIPANTS, ROOM_CLOSED or
  * ROOM_EXPIRED
  */

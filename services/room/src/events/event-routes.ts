@@ -29,7 +29,7 @@ type EventRoutes = Pick<
   | 'nextEvent'
 >;
 
-/** Calls on events: many rooms under one link. */
+/** Handlers of the calls on events: many rooms under one link. */
 export const createEventRoutes = (parts: RoomParts): EventRoutes => ({
   createEvent: async ({ body }, { address, addressFactor, baseUrl }) => {
     await takeAddressLimit(parts.limits, 'createEvent', { address, addressFactor });

@@ -18,7 +18,9 @@ type Parts = JoinParts &
 
 type PlaceCall = { roomId: string; participantId: string; ordinal: number | undefined };
 
-/** The participant's earlier choice: for this question, or for the one before if it kept the rooms. */
+/**
+ * Returns the participant's earlier choice: in this question or, unless it mixes people, in the latest earlier one.
+ */
 const findChosen = async (
   { events, seats }: Pick<Parts, 'events' | 'seats'>,
   { event, ...room }: EventRoomRecord,
@@ -33,7 +35,10 @@ const findChosen = async (
   return null;
 };
 
-/** Null if people are dealt. @throws AppError VALIDATION_ERROR if the chosen room does not exist */
+/**
+ * Returns the chosen room; null if people are dealt.
+ * @throws AppError VALIDATION_ERROR if the chosen room does not exist
+ */
 const readChoice = async (
   parts: Pick<Parts, 'events' | 'seats'>,
   event: EventRoomRecord,
@@ -48,7 +53,7 @@ const readChoice = async (
   throw invalidInput({ path: 'ordinal', message });
 };
 
-/** Takes a place. Once the event is over, only a place that an earlier call took is found. */
+/** Takes a place. Once the event is over, returns only a place that an earlier call took. */
 const takePlace = async (
   { events, seats, clock }: Pick<Parts, 'events' | 'seats' | 'clock'>,
   event: EventRoomRecord,
@@ -84,7 +89,7 @@ const moveOn = async (
   return events.movePlace(roomId, credentialHash, { from: place.chosen, to });
 };
 
-/** Between being found and being entered, a room can close, and so can the next one found. */
+/** The room that was found can close before it is entered, and so can the next one. */
 const maxMoves = 3;
 
 const sitDown = async (

@@ -9,7 +9,7 @@ import { toOpinion } from '../rooms/room-view.ts';
 import { endedWhenDue, isRevealed } from './revealed.ts';
 
 type Reading = Pick<RoomParts, 'rooms' | 'opinions'>;
-/** Other people's opinions are shown only after the room's reveal. */
+/** Other people's opinions are shown only once the room reveals them. */
 type ReadingOthers = Reading & EndParts;
 type Asker = { roomId: string; participantId: string };
 type Turning = { cursor: string | null; limit: number };
@@ -27,7 +27,7 @@ export const listMyOpinions = async (
 };
 
 /**
- * A page of the others' shared opinions, oldest first; empty until revealed.
+ * A page of the shared opinions of others, oldest first; empty until revealed.
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const listPublicOpinions = async (

@@ -1,6 +1,6 @@
 import type { OpinionPage, OpinionRecord } from '@murmur/shared/ports/opinion-store';
 
-/** The opinions of all pages, read one after another. */
+/** Reads all pages, one after another, and returns their opinions. */
 export const readPages = async (
   read: (cursor: string | null) => Promise<OpinionPage>,
 ): Promise<OpinionRecord[]> => {

@@ -17,8 +17,8 @@ export const deviceOf = ({ cookies }: Pick<RequestContext, 'cookies'>): string |
 };
 
 /**
- * `Set-Cookie` headers with one value for each name of the room (id or code). The path limits each to the
- * join call of that room.
+ * Returns `Set-Cookie` headers with the same value for each name of the room (id or code). The path limits each
+ * header to the join call of that room.
  */
 export const newDeviceCookies = (
   names: readonly string[],

@@ -30,7 +30,7 @@ export const listSharing = async (
 };
 
 /**
- * The shares of shared opinions and of participants who share.
+ * The proportions of shared opinions and of participants who share.
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const readVisibilityStats = async (

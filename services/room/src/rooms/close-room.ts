@@ -106,7 +106,7 @@ export const closeNow = async (parts: EndParts, roomId: string): Promise<RoomRec
 };
 
 /**
- * The host ends the discussion early.
+ * Ends the discussion early on behalf of the host.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ACTIVE, ROOM_CLOSED or ROOM_IS_EVENT
  */
 export const closeRoom = async (parts: EndParts, call: HostCall): Promise<RoomRecord> => {

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
 import { newRoom, newRoomCode } from './new-room.ts';
 
-/** With a million open rooms, ten consecutive taken codes occur once in 10^28. */
+/** With a million open rooms, ten codes in a row are all taken about once in 10^28 calls. */
 const attempts = 10;
 
 const hostTokenBytes = 32;

@@ -24,8 +24,8 @@ type Parts = Pick<
 >;
 
 /**
- * A forgotten room is deleted at once, and again because of writes under way at the time, by calls that had read it
- * and by a running analysis. After the last pass, no more can arrive.
+ * Delays (ms) after which a forgotten room is deleted again, because calls that had read it and a running analysis
+ * may still write to it. After the last pass, no more writes can arrive.
  */
 const againAfterMs = [3_000, 15 * 60_000];
 
@@ -52,7 +52,7 @@ const forgetRoomsOf = async (parts: Parts, eventId: string): Promise<void> => {
 };
 
 /**
- * Deletes everything of a forgotten room, and asks the analysis to do so. Idempotent.
+ * Deletes all data of a forgotten room, and requests the same from the analysis. Idempotent.
  * @throws the first failure, after trying everything; the sweep retries
  */
 const clearRoom = async (parts: Parts, forgotten: ForgottenRoom): Promise<void> => {
@@ -115,7 +115,7 @@ export const confirmForgotten = async (
   await rooms.settleForgotten(roomId, next === undefined ? null : found.forgottenAt + next);
 };
 
-/** Bounds a sweep that finds a year of expired rooms. */
+/** Maximum number of rooms forgotten per sweep, because a sweep may find a year's worth of expired rooms. */
 const roomsASweep = 100;
 
 /**

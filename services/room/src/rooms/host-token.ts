@@ -3,7 +3,7 @@ import { derivedCapability, matchesCapability } from '@murmur/shared/runtime/cap
 
 const hostTokenBytes = 32;
 
-/** Returns true if the token hosts the room: its own, or that of its event. */
+/** Returns true if the token is the host token of the room or of its event. */
 export const isHostToken = (
   { hostTokenHash, eventTokenHash }: Pick<RoomRecord, 'hostTokenHash' | 'eventTokenHash'>,
   token: string,

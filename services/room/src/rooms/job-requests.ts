@@ -28,7 +28,7 @@ export class JobRequests {
     this.#underway.add(adding);
   }
 
-  /** Resolves when every job added so far was accepted or failed. */
+  /** Resolves when every job added so far has been accepted or has failed. */
   async settle(): Promise<void> {
     while (this.#underway.size > 0) await Promise.all(this.#underway);
   }

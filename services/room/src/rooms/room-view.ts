@@ -29,7 +29,7 @@ export const toCapacity = (room: RoomRecord): Capacity => {
   };
 };
 
-/** The end of the discussion; once over, the actual end, which may be early. */
+/** The end of the discussion; once it is over, its actual end, which may be earlier than planned. */
 const endOf = ({ endsAt, endedAt }: RoomRecord): string | null =>
   instantOrNull(endsAt === null || endedAt === null ? endsAt : Math.min(endsAt, endedAt));
 

@@ -21,7 +21,7 @@ const whyNotStarted = (room: RoomRecord): AppError => {
   return noParticipants();
 };
 
-/** If a call is repeated within this time, the first response may have been lost, and the event may be missing. */
+/** True for a call soon after the start: the first response may have been lost, and the event may be missing. */
 const isRetry = ({ status, startedAt }: RoomRecord, now: number): boolean =>
   status === 'active' && startedAt !== null && now - startedAt < retryWindowMs;
 

@@ -6,7 +6,7 @@ import { findRoomAsHost } from './find-room.ts';
 
 /**
  * Moves the slides on the host's own sockets, including the wall.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, or UNAVAILABLE when the event may not arrive
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, or UNAVAILABLE when the event may not have arrived
  */
 export const stepWall = async (
   { rooms, announcer, clock }: Pick<RoomParts, 'rooms' | 'announcer' | 'clock'>,

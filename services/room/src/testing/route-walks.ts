@@ -4,7 +4,7 @@ import type { eventRoutes } from '@murmur/contract/routes/event-routes';
 import type { RouteNameOf, routes } from '@murmur/contract/routes/routes';
 import type { RoomScene, SeatData, TestRoom, Walk } from './room-scene.ts';
 
-/** Event routes, and refusals inside events, are tested beside their use cases. */
+/** Event routes, and refusals inside events, are tested next to their use cases. */
 export type WalkedRoute = Exclude<RouteNameOf<'room'>, keyof typeof eventRoutes>;
 type Refusals<N extends WalkedRoute> = Exclude<
   (typeof routes)[N]['errors'][number],

@@ -12,8 +12,8 @@ import { RoomScene } from './room-scene.ts';
 type Open = (options: { dataDir: string; clock: Clock; logger: Logger }) => Adapters;
 
 /**
- * A new scene on new adapters before each test; after the test everything is closed, and a timer that is still
- * running fails it. `overrides` receives the adapters, so that a test can wrap one of them.
+ * Opens a new scene on new adapters before each test. After the test, everything is closed, and a timer that is still
+ * running fails the test. `overrides` receives the adapters, so that a test can wrap one of them.
  */
 export const sceneForEachTest = (
   open: Open,

@@ -22,7 +22,7 @@ export const noCards: CardSet = { all: [], byOpinion: new Map(), byAuthor: new M
 /** Cards per event loop tick, at about 50 µs each. */
 const cardsPerTick = 250;
 
-/** One card per distinct text, under its first author; `opinions`: oldest first. */
+/** Builds one card per distinct text, assigned to its first author. `opinions`: oldest first. */
 export const buildCards = async (opinions: readonly OpinionRecord[]): Promise<CardSet> => {
   const byText = new Map<string, Card>();
   const byOpinion = new Map<string, Card>();

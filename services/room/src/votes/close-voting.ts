@@ -23,7 +23,7 @@ export const closeVoting = async (
   return closed;
 };
 
-/** Starting a question ends the voting on earlier ones, for an event in their rooms too. */
+/** Ends the voting on earlier questions when a question starts; for an event, also in their rooms. */
 export const closeEarlierVoting = async (
   {
     rooms,

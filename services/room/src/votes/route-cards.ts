@@ -33,7 +33,9 @@ const nearThresholdBonus = 2;
 const settledDivideFactor = 0.5;
 /** People on either side, and the share of the smaller one, that make a divide (contract, section 8). */
 const minSide = { people: 5, share: 0.3 };
-/** Yes must lead no by z95 × √(yes + no) for its 95 % interval to lie above one half. */
+/**
+ * Agree votes must lead disagree votes by z95 × √(agree + disagree) for their 95 % interval to lie above one half.
+ */
 const z95 = 1.96;
 
 /** Closeness of a card to the verdict "common ground", 0 to 1. */
@@ -72,7 +74,7 @@ export const score = (card: Card, goal: Goal): number => {
   return wanted / answers ** steep.answers;
 };
 
-/** Of every five dealt cards, three look for common ground and two for divides. */
+/** Of every five dealt cards, three serve to find common ground and two to find divides. */
 const goals: readonly Goal[] = ['common', 'divided', 'common', 'divided', 'common'];
 const goalOf = (turn: number): Goal => goals[turn % goals.length] ?? 'common';
 

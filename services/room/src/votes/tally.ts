@@ -4,7 +4,7 @@ export type Counts = Record<Vote, number>;
 
 type Cast = { voter: string; opinionId: string; vote: Vote };
 
-/** Votes and their counts, one per voter and opinion. Repeating a vote changes nothing. */
+/** Votes, one per voter and opinion, and their counts. Repeating a vote changes nothing. */
 export class Tally {
   readonly #ballots = new Map<string, Map<string, Vote>>();
   readonly #counts = new Map<string, Counts>();
@@ -49,7 +49,7 @@ export class Tally {
     return this.#counts;
   }
 
-  /** Each voter's answers, without the voter. */
+  /** Each voter's answers, without the voter's id. */
   get ballots(): Iterable<ReadonlyMap<string, Vote>> {
     return this.#ballots.values();
   }

@@ -27,7 +27,7 @@ export const isTooSmallToVote = ({ participantCount }: RoomRecord): boolean =>
 export const votesUntil = (room: RoomRecord): string | null =>
   isTooSmallToVote(room) ? null : instantOrNull(votingEnd(room));
 
-/** The reason why voting is not open, or null. Decided by the clock, not by jobs. */
+/** The error if voting is not open, otherwise null. Decided by the clock, not by jobs. */
 export const whyNoVoting = (room: RoomRecord, now: number): AppError | null => {
   if (!isTimeUp(room, now)) return votingNotOpen();
   const until = votingEnd(room);
