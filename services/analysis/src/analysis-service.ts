@@ -57,21 +57,21 @@ export type AnalysisServiceDeps = {
 export type AnalysisService = {
   http: RequestListener;
   api: AnalysisApi;
-  /** Takes jobs from the queue. */
+  /** Starts processing jobs from the queue. */
   start(): Promise<void>;
   /** Stops running analyses, which another worker continues, and ends the printing thread. */
   stop(): Promise<void>;
 };
 
-/** Maximum number of rooms that wait here, among which the next one is chosen. */
+/** Maximum number of rooms waiting in this process; the next one to analyse is chosen from them. */
 const roomsInLine = 1_000;
 const roomsFollowedAtOnce = 2;
 const citedTextsTtlMs = 2_000;
 const voteSummaryTtlMs = 1_000;
-/** Finding groups takes some 100 ms in a large room. */
+/** Finding groups takes about 100 ms in a large room. */
 const groupsTtlMs = 5_000;
 
-/** Owns analyses and shares: the worker that makes results, and the calls that return them. */
+/** Owns analyses and shares: the worker that produces results, and the calls that return them. */
 export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisService => {
   const { analyses, room, clock, logger, queue, limits, roomsAtOnce = 4 } = deps;
   const press = new Press(clock);

@@ -5,7 +5,7 @@ import type { Vector } from '@murmur/shared/ports/vector-store';
 /** Embeddings of opinions: unit vectors by opinion id. */
 export type Embeddings = { model: string; vectors: ReadonlyMap<string, Vector> };
 
-/** The input of an analyst: the opinions of one room, private ones too, oldest first, without names. */
+/** The input of an analyst: the opinions of one room, including private ones, oldest first and without names. */
 export type AnalystRoom = {
   topic: string;
   language: Language;
@@ -16,7 +16,7 @@ export type AnalystRoom = {
   embeddings?: Embeddings | null;
 };
 
-/** One sentence in the room's language and the opinions that support it. Code makes all counts from the ids. */
+/** One sentence in the room's language and the opinions that support it. All counts are computed from the ids. */
 export type Claim = {
   text: string;
   opinionIds: string[];
@@ -28,13 +28,13 @@ export type DraftQuality = Pick<
   'way' | 'model' | 'prompt_version' | 'duplicates' | 'noise' | 'tokens_in' | 'tokens_out' | 'cost'
 >;
 
-/** The output of an analyst. The write step checks ids, quotes and markup before it is stored. */
+/** The output of an analyst. The write step checks ids, quotes and markup before the draft is stored. */
 export type AnalysisDraft = {
   themes: {
     /** Absent = formed by a model. */
     kind?: ThemeKind;
     title: string;
-    /** The word of a mention as shared opinions write it. */
+    /** The spellings of a mention's word in shared opinions. */
     forms?: string[];
     summary: string;
     emotion: Emotion;
@@ -65,7 +65,9 @@ export type KeptAnswers = {
 export type AnalystOptions = {
   useCharacters: boolean;
   signal: AbortSignal;
-  /** Aborted with an AnalystFailure shortly before the time is up; the analyst then uses what it has. */
+  /**
+   * Aborted with an AnalystFailure shortly before the time is up; the analyst then uses the output received so far.
+   */
   closing?: AbortSignal | undefined;
   /** Called with the progress, 0 to 1. */
   onProgress: (done: number) => void;
@@ -75,11 +77,11 @@ export type AnalystOptions = {
   roomId?: string | undefined;
   /** The timeout of the whole analysis; absent = the analyst's default. */
   timeoutMs?: number | undefined;
-  /** Called with each call that failed for good. */
+  /** Called for each model call that failed permanently. */
   onFault?: ((trouble: CallTrouble) => void) | undefined;
 };
 
-/** A call to a model that failed for good; safe to log. */
+/** A call to a model that failed permanently; safe to log. */
 export type CallTrouble = {
   call: string;
   model: string;
@@ -98,7 +100,7 @@ export interface Analyst {
   analyse(room: AnalystRoom, options: AnalystOptions): Promise<AnalysisDraft>;
 }
 
-/** The reason for a missing draft. `reason` is safe to show and to log: it contains no text of the room. */
+/** Thrown when there is no draft. `reason` is safe to show and to log, because it contains no text from the room. */
 export class AnalystFailure extends Error {
   override name = 'AnalystFailure';
   readonly reason:

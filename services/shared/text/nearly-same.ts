@@ -5,9 +5,9 @@ import { foldText } from './fold-text.ts';
 /** A character in scripts without word separators, else a word. */
 const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{M}]+/gu;
 const minPieces = 4;
-/** Number of common pieces for which one may differ. */
+/** One piece may differ for every this many common pieces. */
 const perDifference = 4;
-/** Maximum number of differing pieces, because each is compared with each. */
+/** Maximum number of differing pieces, because each one is compared with every other. */
 const maxDifferences = 40;
 
 /** Words that do not change the meaning, in all languages, because rooms mix them. */
@@ -28,7 +28,7 @@ const isOneWord = (one: string, two: string): boolean => {
   return same > 1 && same * 2 >= longer;
 };
 
-/** A text in its form for comparison, computed once. */
+/** A text prepared for comparison, so that this is done only once. */
 export type Compared = { sorted: readonly string[]; denials: number };
 
 export const readCompared = (text: string, language: Language): Compared => ({
@@ -55,8 +55,8 @@ const isTooFar = (both: number, differing: number): boolean =>
   both < minPieces || differing * perDifference > both * 2;
 
 /**
- * True if two texts have the same numbers and nearly the same words: another ending, a typo or an additional particle
- * is tolerated. Another word or negation makes another opinion.
+ * True if two texts have the same numbers and nearly the same words: a different ending, a typo or an additional
+ * particle is tolerated. A different word or an additional negation makes it a different opinion.
  */
 export const areNearlySame = (one: Compared, two: Compared): boolean => {
   const [first, second] = [one.sorted, two.sorted];

@@ -24,7 +24,7 @@ const lists = (opinion: CountedOpinion) => {
   return [common.length, rejected.length, divided.length, uncertain.length];
 };
 
-describe('the interval of Wilson', () => {
+describe('the Wilson interval', () => {
   it.each([
     [5, 5, 0.566, 1],
     [1, 10, 0.018, 0.404],
@@ -36,7 +36,7 @@ describe('the interval of Wilson', () => {
     expect(wilson(part, whole).high).toBeCloseTo(high, 3);
   });
 
-  it('holds the share it is about, and is narrower the more is known', () => {
+  it('contains the observed share, and narrows as answers are added', () => {
     fc.assert(
       fc.property(fc.nat(200), fc.nat(200), (yes, no) => {
         fc.pre(yes + no > 0);
@@ -80,7 +80,7 @@ describe('votes and positions of a room', () => {
     expect(sortOpinions([all], inEveryGroup(first)).rejected).toHaveLength(1);
   });
 
-  it('has the surest first', () => {
+  it('lists the most certain first', () => {
     const { common } = sortOpinions([counted(6, 0, 0, 'few'), counted(60, 0, 0, 'many')], alone);
     expect(common.map(({ opinion_id }) => opinion_id)).toEqual(['many', 'few']);
     const { rejected } = sortOpinions([counted(0, 6, 0, 'few'), counted(0, 60, 0, 'many')], alone);
@@ -116,7 +116,7 @@ describe('positions', () => {
     { before: null, after: 2, people: 1 },
   ];
 
-  it('are counted before and after, and how many moved which way', () => {
+  it('are counted before and after, with the number of people who moved each way', () => {
     expect(countPositions(positions)).toEqual({
       before: [4, 0, 1, 2, 3],
       after: [0, 1, 0, 4, 4],
@@ -192,7 +192,7 @@ describe('a room below the thresholds', () => {
     );
   });
 
-  it('has no groups, however its ballots are', async () => {
+  it('has no groups, whatever its ballots', async () => {
     const ballot = fc.stringMatching(/^[adp-]{2}$/);
     await fc.assert(
       fc.asyncProperty(fc.array(ballot, { maxLength: 19 }), async (ballots) => {
@@ -217,19 +217,19 @@ describe('groups', () => {
     ).toEqual([1, 0]);
   });
 
-  it('are hidden if the votes of the few outside could be derived', () => {
+  it('are hidden if the votes of the few people outside them could be derived', () => {
     const groups = [group(14, counted(12, 1)), group(10, counted(2, 8))];
     expect(shown(groups, counted(15, 9))).toEqual([[], []]);
     expect(shown(groups, counted(17, 11))).toEqual([[[12, 1]], [[2, 8]]]);
   });
 
-  it('hide counts of few answers, and counts that would reveal them', () => {
+  it('hide counts of only a few answers, and counts that would reveal them', () => {
     const groups = [group(14, counted(12, 1)), group(10, counted(2, 2))];
     expect(shown(groups, counted(14, 3))).toEqual([[], []]);
     expect(shown(groups, counted(18, 5))).toEqual([[[12, 1]], []]);
   });
 
-  it('reveal no difference by the vote of one among fewer than five', () => {
+  it('reveal no count of fewer than five answers', () => {
     const ballot = fc.stringMatching(/^[adp-]{2}$/);
     const splitAt = fc.nat(20);
     fc.assert(

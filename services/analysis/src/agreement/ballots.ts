@@ -1,6 +1,9 @@
 import type { CountedOpinion } from '@murmur/contract/internal-votes';
 
-/** Anonymous answers of the room: a letter for each opinion, `a`, `d`, `p`, or `-` for none. */
+/**
+ * The anonymous answers in a room: for each person a string with one letter per opinion (`a`, `d`, `p`, or `-` for
+ * none).
+ */
 export type Ballots = { opinion_ids: readonly string[]; ballots: readonly string[] };
 
 /** One person's yes and no answers as 1 and -1, at the positions of the opinions. */
@@ -23,7 +26,7 @@ export const readAnswers = (ballot: string): Answers => {
   return { places, values, votes };
 };
 
-/** Counts of some ballots by opinion. */
+/** Counts the answers on these ballots by opinion. */
 export const countBallots = (
   opinionIds: readonly string[],
   ballots: readonly string[],

@@ -8,7 +8,7 @@ type PositionCount = NonNullable<CountedVotes['positions']>[number];
 const people = (counted: PositionCount[]): number =>
   counted.reduce((sum, one) => sum + one.people, 0);
 
-/** Counts by position; zeros if too few answered. */
+/** The number of people at each position; zeros if too few answered. */
 const countsOf = (counted: PositionCount[], moment: 'before' | 'after'): Positions['before'] => {
   const enough = people(counted.filter((one) => one[moment] !== null)) >= thresholds.positions;
   const count = (value: number): number =>
@@ -17,7 +17,7 @@ const countsOf = (counted: PositionCount[], moment: 'before' | 'after'): Positio
   return [count(a), count(b), count(c), count(d), count(e)];
 };
 
-/** The room's positions before and after, or null if it took none or too few answered. */
+/** Returns the room's positions before and after, or null if no positions were taken or too few people answered. */
 export const countPositions = (counted: PositionCount[] | null): Positions | null => {
   if (counted === null) return null;
   const before = countsOf(counted, 'before');

@@ -9,12 +9,12 @@ import { thresholds } from './thresholds.ts';
 const maxGroups = 5;
 /** Maximum number of people from whom centres are computed; the others join the nearest group. */
 const maxPeople = 500;
-/** Minimum silhouette. Two-dimensional points without groups reach some 0.35 to 0.45. */
+/** Minimum silhouette. Two-dimensional points without groups reach about 0.35 to 0.45. */
 const minSilhouette = 0.5;
 /**
  * Number of resamplings (four fifths of the people and of their answers are grouped again), and the required mean
- * similarity of the groups. It is strict, because groups that do not exist cost a room its common ground: each of
- * them would have to agree.
+ * similarity of the groups. The limit is strict, because spurious groups would cost a room its common ground, on
+ * which every group has to agree.
  */
 const resamplings = 16;
 const resampledShare = 0.8;
@@ -46,10 +46,11 @@ const drawFrom = (people: readonly Answers[], random: () => number): Answers[] =
 };
 
 /**
- * Groups of people with similar answers: their answers on the two axes along which the room differs most, k-means on
- * these, and the number of groups with the best silhouette (as Polis finds its opinion groups: Small et al., "Polis:
- * Scaling deliberation by mapping high dimensional opinion spaces", 2021). Groups are returned only if they are large
- * enough, distinct, and stable under resampling. The same ballots give the same groups. Yields to the event loop.
+ * Groups people with similar answers, as Polis does: projects their answers on the two axes along which the room
+ * differs most, runs k-means on the points, and chooses the number of groups with the best silhouette (Small et al.,
+ * "Polis: Scaling deliberation by mapping high dimensional opinion spaces", 2021). Groups are returned only if they
+ * are large enough, distinct, and stable under resampling. The same ballots give the same groups. Yields to the event
+ * loop.
  * @returns the ballots of each group, the largest first; empty if there are no such groups
  */
 export const findGroups = async ({ opinion_ids: ids, ballots }: Ballots): Promise<string[][]> => {

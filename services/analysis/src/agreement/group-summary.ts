@@ -8,7 +8,7 @@ import { thresholds } from './thresholds.ts';
 /** The answers of each group of the room, by opinion. */
 export type Grouped = { size: number; counts: ReadonlyMap<string, CountedOpinion> }[];
 
-/** Maximum number of listed opinions a group agrees on, as many as a reader takes in. */
+/** Maximum number of opinions listed as a group's common ground, which is as many as a reader can take in. */
 const maxCommon = 10;
 
 /** The groups of a room, from its ballots. */
@@ -39,13 +39,14 @@ const minus = (all: CountedOpinion, part: CountedOpinion): CountedOpinion => ({
   pass: all.pass - part.pass,
 });
 
-/** True if nobody answered yes or no, or enough people did that no single answer can be derived. */
+/** True if nobody answered yes or no, or if enough people did to prevent any single answer from being derived. */
 const isMany = (answers: CountedOpinion): boolean =>
   yesOrNo(answers) === 0 || yesOrNo(answers) >= thresholds.yesOrNo;
 
 /**
  * The answers of each group to an opinion, in order; null for a group whose answers stay hidden. All are hidden if
- * the rest of the room gave only a few votes, which could be derived from the counts of the groups and the room.
+ * the rest of the room gave only a few answers, because those could be derived from the counts of the groups and of
+ * the room.
  */
 const answersOf = (groups: Grouped, all: CountedOpinion): (CountedOpinion | null)[] => {
   const shown = groups.map(({ counts }) => {
@@ -58,7 +59,10 @@ const answersOf = (groups: Grouped, all: CountedOpinion): (CountedOpinion | null
 
 export type GroupSummary = { size: number; common: Answered[]; divided: Answered[] };
 
-/** The common ground of each group, its distinctive opinions first, and its answers to what divides the room. */
+/**
+ * The common ground of each group, its distinctive opinions first, and its answers to the opinions that divide the
+ * room.
+ */
 export const summariseGroups = (
   groups: Grouped,
   counted: readonly CountedOpinion[],

@@ -75,7 +75,7 @@ export const findAxes = (people: readonly Answers[], width: number): Axes => {
 
 /**
  * A person's position on the two axes. Few answers would put a person near the middle, so the distance is scaled as
- * in Polis: by the square root of all opinions ÷ those answered.
+ * in Polis: by the square root of the number of opinions divided by the number answered.
  */
 export const project = ({ means, axes }: Axes, person: Answers): Point => {
   const stretch = Math.sqrt(means.length / Math.max(1, person.places.length));

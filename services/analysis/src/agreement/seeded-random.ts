@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
 export const seededRandom = (seed: number): (() => number) => {
   let state = Math.trunc(seed);
   return () => {

@@ -38,8 +38,8 @@ export const smallerSide = ({ agree, disagree }: Answered): number =>
 
 /**
  * Lists opinions with enough answers as common ground, rejected, divisive or open, the most certain first. An opinion
- * with a clear majority and a large minority is also divisive. `inEveryGroup`: true if the same holds in every group
- * of the room.
+ * with a clear majority and a large minority is also divisive. `inEveryGroup` tests whether a condition holds in
+ * every group of the room.
  */
 export const sortOpinions = (
   counted: readonly CountedOpinion[],

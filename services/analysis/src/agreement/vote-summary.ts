@@ -11,13 +11,13 @@ export type VoteSummary = Sorted & {
   voters: number;
   votes: number;
   votesUntil: string | null;
-  /** Shared opinions hidden from others, because the host reviews them first. */
+  /** The number of shared opinions that only their authors can see, because the host has not shown them. */
   notShown: number;
   positions: Positions | null;
   groups: GroupSummary[];
 };
 
-/** The current positions and votes of a room; `groupsOf` is called if there may be groups. */
+/** Returns the current positions and votes of a room. `groupsOf` is called only if enough people voted for groups. */
 export const readVoteSummary = async (
   room: RoomApi,
   roomId: string,
@@ -44,13 +44,13 @@ const rounded = (share: number): number => Math.round(share * shares) / shares;
 
 const hasWords = ({ opinion }: AgreementEntry): boolean => /[\p{L}\p{N}]/u.test(opinion.content);
 
-/** People can vote on applause too, but it is not something a room agrees on. */
+/** People can also vote on reactions such as applause, but a room cannot agree on them. */
 const wordlessLast = (entries: AgreementEntry[]): AgreementEntry[] =>
   entries.toSorted((a, b) => Number(hasWords(b)) - Number(hasWords(a)));
 
 /**
- * The agreement on the wire; `texts` are the remaining shared opinions by id, and `rooms` the rooms of an event's
- * statements. Opinions without words come last.
+ * Converts a vote summary to its wire format. `texts` contains the remaining shared opinions by id, and `rooms` the
+ * rooms of an event's statements. Opinions without words come last.
  */
 export const showAgreement = (
   summary: VoteSummary,

@@ -58,12 +58,12 @@ test.each<[Language, string[]]>([
 });
 
 describe('a word', () => {
-  it('of the topic is no mention', () => {
+  it('from the topic is not a mention', () => {
     const lines = ['a: the parking is full', 'b: parking costs', 'c: free parking please'];
     expect(wordsIn('en', lines, 'What about parking?')).toEqual([]);
   });
 
-  it('of two people, however often they use it, is none', () => {
+  it('used by only two people is not a mention, however often they use it', () => {
     const lines = ['a: the bench', 'a: a bench', 'a: one bench', 'b: the bench'];
     expect(wordsIn('en', lines)).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('a word', () => {
     expect(wordsIn('en', lines)).toEqual([['night shift', 3]]);
   });
 
-  it('that names a person is none, however many write it', () => {
+  it('that names a person is not a mention, however many people use it', () => {
     const lines = [
       'a: Mr Pemberton did it',
       'b: the Pemberton affair',
@@ -93,7 +93,7 @@ describe('a word', () => {
     expect(wordsIn('ko', korean)).toEqual([]);
   });
 
-  it('that only private opinions write is none where it looks like a name', () => {
+  it('found only in private opinions is not a mention if it looks like a name', () => {
     const lines = [
       '-a: 이지은이 또 소리쳤다',
       '-b: 이지은을 말려 주세요',
@@ -102,13 +102,13 @@ describe('a word', () => {
     expect(wordsIn('ko', lines)).toEqual([]);
   });
 
-  it('is shown in the forms of shared opinions alone, and counts private ones', () => {
+  it('is shown only in forms from shared opinions, but private ones count', () => {
     const [mention] = mentionsIn('en', ['a: The heaters', '-b: a heater-thing', '-c: the HEATER']);
     expect(mention).toMatchObject({ people: 3, forms: ['heaters'] });
   });
 });
 
-test('every opinion of a mention holds a form of it, whatever is written', () => {
+test('every opinion of a mention contains one of its forms, whatever people write', () => {
   const word = fc.constantFrom(
     'bench',
     'benches',

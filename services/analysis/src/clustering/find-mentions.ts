@@ -7,7 +7,7 @@ import { countUses, type Use } from './word-use.ts';
 
 type Opinion = AnalystRoom['opinions'][number];
 
-/** A content word that several people used, and all opinions that hold it. */
+/** A content word that several people used, and all opinions that contain it. */
 export type Mention = {
   word: string;
   /** The forms of the word in shared opinions, the most frequent first. */
@@ -24,16 +24,16 @@ const maxOverlap = 0.6;
 /** Minimum share of a word's uses inside a longer word for the longer one to replace it. */
 const minOfShorter = 0.6;
 const maxForms = 12;
-/** Maximum number of words, because each is compared with each. */
+/** Maximum number of words, because each one is compared with every other. */
 const maxCompared = 200;
 
-/** Maximum number of mentions, as many as a reader takes in. */
+/** Maximum number of mentions for this number of opinions, which is as many as a reader can take in. */
 const maxMentions = (opinions: number): number => (opinions < 30 ? 6 : opinions < 120 ? 9 : 12);
 
 const maxFrequent = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts].toSorted(([a, one], [b, two]) => two - one || (a < b ? -1 : 1)).map(([form]) => form);
 
-/** The spelling of a word without a capital letter that only begins a sentence. */
+/** The most frequent spelling of a word, without a capital letter that is due only to the beginning of a sentence. */
 const titleOf = ({ written }: Use): string => {
   const folded = new Map<string, number>();
   for (const [form, count] of written) {
@@ -46,7 +46,7 @@ const titleOf = ({ written }: Use): string => {
 
 const isLatin = (key: string): boolean => /^[\p{Script=Latin}\p{M}\p{N} ]+$/u.test(key);
 
-/** True for words of the topic: everybody writes about that. */
+/** Returns a test for words of the topic, which do not distinguish opinions. */
 const topicTest = (
   topic: string,
   find: (text: string) => FoundWord[],
@@ -66,7 +66,7 @@ const holdsWord = (longer: string, shorter: string): boolean =>
   longer !== shorter &&
   (isLatin(longer) ? ` ${longer} `.includes(` ${shorter} `) : longer.includes(shorter));
 
-/** Removes near duplicates: of words that occur in the same opinions, one remains. */
+/** Removes near-duplicates: of words that occur in mostly the same opinions, only one remains. */
 const withoutDoubles = (uses: Use[]): Use[] => {
   const longest = uses.filter(
     (use) =>
@@ -88,9 +88,9 @@ const withoutDoubles = (uses: Use[]): Use[] => {
 };
 
 /**
- * The content words that at least three people used, with everyone who used them; most people first. Words of the
- * topic and personal names are excluded. The same opinions give the same words in any order.
- * @param opinions those that are not noise
+ * Returns the content words that at least three people used, the most widely used first. Words of the topic and
+ * personal names are excluded. The same opinions give the same words in any order.
+ * @param opinions without noise
  */
 export const findMentions = (
   { topic, language }: Pick<AnalystRoom, 'topic' | 'language'>,

@@ -1,13 +1,13 @@
 import type { AnalystRoom } from '../analyst.ts';
 
-/** Nearly identical opinions, the first one in front. */
+/** Nearly identical opinions, starting with the one that represents the others. */
 export type Repeated = { opinionIds: string[]; people: number };
 
 const minPeople = 3;
-/** Maximum number of groups, as many as a reader takes in; a large room repeats hundreds. */
+/** Maximum number of groups, which is as many as a reader can take in; a large room can have hundreds. */
 const maxRepeated = 12;
 
-/** Opinions that at least three people wrote in nearly the same words; most people first. */
+/** Returns the groups of opinions that at least three people wrote in nearly the same words, most people first. */
 export const findRepeated = (
   opinions: AnalystRoom['opinions'],
   duplicateOf: ReadonlyMap<string, string>,

@@ -7,7 +7,7 @@ import type { Use } from './word-use.ts';
 const capital = /^\p{Lu}\p{Ll}/u;
 /** Names may be in any language. */
 const fullNames = languages.flatMap((language) => inLanguage[language].reading.fullName ?? []);
-/** A word shared by this many people reveals nothing new. */
+/** A word that occurs in shared opinions of this many people reveals nothing new. */
 const minSharing = 3;
 
 /**

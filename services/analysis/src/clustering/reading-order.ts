@@ -1,7 +1,9 @@
 import type { Vector } from '@murmur/shared/ports/vector-store';
 import { dot } from './vectors.ts';
 
-/** Beyond this many, the rest keeps its order, because each is compared with each. */
+/**
+ * Maximum number of opinions to reorder, because each one is compared with every other. The rest keep their order.
+ */
 const maxCompared = 400;
 
 /**

@@ -16,7 +16,7 @@ export type Use = {
   shared: Map<string, number>;
 };
 
-/** A rarer word is useless and is not kept in memory. */
+/** Rarer words are never used, so they are not stored. */
 const minUses = 3;
 
 const countKeys = (
@@ -30,7 +30,7 @@ const countKeys = (
   return counts;
 };
 
-/** The words that occur in at least three opinions, by their keys. */
+/** Returns the words that occur in at least three opinions, by key. */
 export const countUses = (
   opinions: Opinion[],
   find: (text: string) => FoundWord[],

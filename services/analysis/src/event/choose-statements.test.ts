@@ -40,7 +40,7 @@ describe('the statements of a room', () => {
     ]);
   });
 
-  it('are at most the wanted number, without noise, duplicates or removed opinions', () => {
+  it('number at most as many as requested, without noise, duplicates or removed opinions', () => {
     const noisy = [
       { id: 'n', content: 'ㅋㅋㅋㅋ' },
       { id: 'a', content: 'More benches, please!' },
@@ -51,7 +51,7 @@ describe('the statements of a room', () => {
     expect(choose({ shared: [] })).toEqual([]);
   });
 
-  it('are at most eight a room and four hundred together, and one of each room at least', () => {
+  it('number at most eight per room and four hundred in total, but at least one per room', () => {
     expect([0, 1, 50, 51, 100, 250, 400, 1_000].map(statementsOfRoom)).toEqual([
       8, 8, 8, 7, 4, 1, 1, 1,
     ]);

@@ -5,7 +5,7 @@ import type { Grouped } from '../agreement/group-summary.ts';
 import { inEveryGroup } from '../agreement/group-summary.ts';
 import { sortOpinions, weigh } from '../agreement/sort-opinions.ts';
 
-/** Maximum number of statements of one room, and of all rooms if each may have several. */
+/** Maximum number of statements per room, and in total as long as each room can have more than one. */
 export const maxOfRoom = 8;
 const maxTogether = 400;
 
@@ -24,7 +24,7 @@ export type Candidates = {
 
 const idsOf = (list: readonly CountedOpinion[]): string[] => list.map(({ opinion_id: id }) => id);
 
-/** The strongest first; what the room rejects comes last. */
+/** Orders the opinions, the strongest first and those that the room rejects last. */
 const rank = ({ shared, counted, groups, typicalIds }: Candidates): string[] => {
   const { common, divided, rejected } = sortOpinions(counted, inEveryGroup(groups));
   const agreed = counted
@@ -43,8 +43,9 @@ const rank = ({ shared, counted, groups, typicalIds }: Candidates): string[] => 
 };
 
 /**
- * The strongest shared opinions of a room: its common ground by votes, then divisive opinions, then by agreement,
- * then the typical opinions of its themes, then the oldest. Noise is excluded, and a repeated text is used once.
+ * Returns the strongest shared opinions of a room: its common ground by votes, then divisive opinions, then by
+ * agreement, then the typical opinions of its themes, then the oldest. Noise is excluded, and a repeated text is used
+ * once.
  */
 export const chooseStatements = (candidates: Candidates, count: number): string[] => {
   const contents = new Map(candidates.shared.map(({ id, content }) => [id, content]));

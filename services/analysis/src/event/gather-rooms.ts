@@ -17,7 +17,7 @@ export type GatheredRooms = {
   nicknames: string[];
 };
 
-/** A room and its strongest opinions, possibly more than a room of a large event may have. */
+/** A room and its strongest opinions, possibly more than a room of a large event may contribute. */
 type Source = { room: Omit<GatheredRoom, 'shared' | 'counted'>; chosen: string[] };
 
 const roomsAPage = 25;
@@ -86,7 +86,7 @@ const nameOf = ({ ordinal, label }: RoomName): RoomName => ({ ordinal, label });
 
 type Positions = NonNullable<CountedVotes['positions']>;
 
-/** The positions of all rooms together; null if no room took any. */
+/** Adds up the positions of all rooms; null if no positions were taken in any room. */
 const sumPositions = (sources: Source[]): Positions | null => {
   const sums = new Map<string, Positions[number]>();
   const all = sources.flatMap(({ room }) => room.positions ?? []);
@@ -100,8 +100,8 @@ const sumPositions = (sources: Source[]): Positions | null => {
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /**
- * Named rooms by number, then the others in an unrelated order: between two numbered neighbours, a room's number
- * would be obvious.
+ * Orders named rooms by number, followed by the others in an unrelated order, because the number of a room between
+ * two numbered neighbours would be obvious.
  */
 const hidePlaces = (sources: Source[]): Source[] => [
   ...sources.filter(({ room }) => room.ordinal !== null),
@@ -111,9 +111,10 @@ const hidePlaces = (sources: Source[]): Source[] => [
 ];
 
 /**
- * Reads the rooms of an event and adds the strongest statements of each to it, unless `isAgain`: statements that were
- * gathered and then removed are not replaced. A failed or empty room does not delay the others.
- * @throws AppError UNAVAILABLE when the room service does not respond, and `signal`'s reason
+ * Reads the rooms of an event and adds the strongest statements of each room to the event. With `isAgain`, none are
+ * added, so that statements removed after the first gathering are not replaced. A failed or empty room does not delay
+ * the others.
+ * @throws AppError UNAVAILABLE when the room service does not respond, or `signal`'s reason
  */
 export const gatherRooms = async (
   deps: GatherDeps,

@@ -11,13 +11,13 @@ import { type GatheredRooms, gatherRooms } from './gather-rooms.ts';
 
 type ReadDeps = { room: RoomApi; analyses: AnalysisStore };
 
-/** An event counts rooms where a room counts people. */
+/** Converts the transcript of an event, which counts rooms where a room counts people. */
 export const asRooms = (
   { room, ...transcript }: Transcript,
   { rooms }: Pick<GatheredEvent, 'rooms'>,
 ): Transcript => ({ ...transcript, room: { ...room, participant_count: rooms } });
 
-/** The part of an event's results that its statements do not show; empty for a room. */
+/** The part of an event's results that cannot be derived from its statements; empty for a room. */
 type OfEvent = Pick<AnalysisRecord, 'event' | 'timeline'> | Record<string, never>;
 
 /** The rooms without a statement, including those that ended, or lost their statements, after the gathering. */
@@ -30,9 +30,9 @@ const listMissing = (
 };
 
 /**
- * Reads the input of an analysis; for an event, the statements of its rooms, after gathering them. `isAgain`: they
- * were gathered before.
- * @throws AppError UNAVAILABLE when the room service does not respond, and `signal`'s reason
+ * Reads the input of an analysis; for an event, the statements of its rooms, after gathering them. `isAgain`: true if
+ * they were gathered before.
+ * @throws AppError UNAVAILABLE when the room service does not respond, or `signal`'s reason
  */
 export const readRoomOrEvent = async (
   deps: ReadDeps,
