@@ -40,7 +40,7 @@ describe('the picture of a share link', () => {
   });
 });
 
-/** One statement is voted on; those in `alone` come from one room only. */
+/** Results in which one statement was voted on; the statements in `alone` come from only one room. */
 const ofEvent = (statements: number, alone: string[]): AllResults => {
   const base = results('en');
   return {
@@ -68,7 +68,7 @@ const ofEvent = (statements: number, alone: string[]): AllResults => {
 const times = (text: string, part: string): number => text.split(part).length - 1;
 
 describe('the files of an event', () => {
-  test('print each statement once, and mark those from one room only', () => {
+  test('print each statement once, and mark those from only one room', () => {
     const md = exportMd(makeReport(ofEvent(3, ['Trees.', 'Lamps.']), new Date(0)));
     expect(md).toContain('What only one room said');
     expect(['Trees', 'Lamps'].map((each) => times(md, each))).toEqual([1, 1]);
@@ -77,7 +77,7 @@ describe('the files of an event', () => {
     expect(times(all, 'Lamps')).toBe(1);
   });
 
-  test('leave out the number of statements where every opinion is one', () => {
+  test('omit the number of statements if every opinion is a statement', () => {
     const labels = (statements: number): string[] =>
       makeReport(ofEvent(statements, []), new Date(0)).tiles.map(({ label }) => label);
     expect(labels(10)).toEqual(['Rooms', 'Participants', 'Opinions']);

@@ -50,7 +50,7 @@ describe('the table', () => {
     expect(row).toMatch(/^"Yes"(,"[^"]*")+$/u);
   });
 
-  /** Opinions made of what parts cells, quotes them or begins a formula. */
+  /** Opinions composed of characters that separate cells, quote them or begin a formula. */
   const hostile = fc
     .array(fc.constantFrom(...',;|؛\t\n"\' =+-@＝＋－＠\r\u00a0'.split(''), 'a', '네', 'cmd'))
     .map((parts) => parts.join(''));
@@ -85,7 +85,7 @@ describe('the table', () => {
     );
   });
 
-  test('is made in linear time, also from hostile texts', () => {
+  test('takes linear time, even with hostile texts', () => {
     const msOf = (content: string): number => {
       const began = performance.now();
       exportCsv(record, [opinion('o-1', content)], agreed('o-9', ''));

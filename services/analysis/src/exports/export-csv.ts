@@ -12,8 +12,8 @@ const byteOrderMark = '\uFEFF';
 
 /**
  * Positions where a cell, and so a formula, may begin: at the start, and after each character that any locale or
- * program uses to separate cells or rows, because a program with another separator also splits quoted cells. It also
- * ignores blanks and quotes before a formula.
+ * program uses to separate cells or rows, because a program that expects another separator also splits quoted cells.
+ * Such programs also ignore spaces and quotes before a formula.
  */
 const formulaStart =
   /(?<=^|[,;|؛；\t\v\f\r\n\u0085\u2028\u2029])(?=[ "\u00a0\u3000]*[=+\-@\t\r＝＋－＠])/gu;
@@ -62,7 +62,7 @@ const rowsOf = (
 /**
  * The shared opinions as one table (RFC 4180) with every cell quoted: opinion, submitted_at, themes separated by ";
  * ", the counts of agree, disagree and pass if enough people answered, and whether the opinion is outside every
- * theme; for an event also its room. It names nobody.
+ * theme; for an event also its room. The table contains no names of people.
  */
 export const exportCsv = (
   record: AnalysisRecord,

@@ -12,7 +12,7 @@ test('JSON contains the results and the shared opinions, without their authors',
   ]);
 });
 
-test('every number of the report follows from the JSON export alone', () => {
+test('every number in the report can be derived from the JSON export alone', () => {
   const exported = JSON.parse(exportJson(results('en'), []));
   const all = exported.results as ReturnType<typeof results>;
   const made = aReport('en');

@@ -16,7 +16,7 @@ const toDocument = ({ results, shared }: JsonQuestion) => ({
 
 const write = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
 
-/** The results in every voice and the shared opinions, without authors. */
+/** Exports the results in every voice and the shared opinions, without authors. */
 export const exportJson = (results: AllResults, shared: SharedOpinion[]): string =>
   write(toDocument({ results, shared }));
 

@@ -1,8 +1,8 @@
 import type { Report, ReportVoice } from './report.ts';
 
 /**
- * Escapes Markdown in people's texts: signs with a meaning anywhere, and those that begin a heading, a list or a
- * quotation at the start of a line. The sign itself is escaped, never a digit.
+ * Escapes Markdown in people's texts: characters with a meaning anywhere in a line, and those that begin a heading, a
+ * list or a quotation at its start. Digits are never escaped, only the punctuation after them.
  */
 const literal = (text: string): string =>
   text
@@ -29,7 +29,7 @@ const positionBar = (counts: readonly number[] = []): string => {
 const voice = ({ heading, paragraphs }: ReportVoice, level: string): string =>
   [`${level} ${literal(heading)}`, ...paragraphs].join('\n\n');
 
-/** The report as markdown, UTF-8. */
+/** Exports the report as Markdown. */
 export const exportMd = (report: Report): string => {
   const sections = [
     `# ${literal(report.topic)}`,

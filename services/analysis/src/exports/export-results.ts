@@ -21,7 +21,7 @@ const contentTypes: Record<ExportFormat, string> = {
 
 export type TextFormat = Exclude<ExportFormat, 'pdf'>;
 
-/** The source of every file of a room's results. */
+/** The data from which every file of a room's results is generated. */
 export type ExportSource = {
   room: Room;
   record: AnalysisRecord;
@@ -50,11 +50,14 @@ export const toFile = (
   fileName: `murmur-${room.room_code}-${new Date(record.discussedAt).toISOString().slice(0, 10)}${part}.${format}`,
 });
 
-/** The results as a printable document. @throws AppError UNAVAILABLE when printing fails */
+/**
+ * Exports the results as a PDF document.
+ * @throws AppError UNAVAILABLE when printing fails
+ */
 export const exportPdf = async (source: ExportSource, press: Press): Promise<ExportedFile> =>
   toFile('pdf', source, await press.printReports([source.report]));
 
-/** The remaining shared opinions of a room; for an event, the statements of its rooms. */
+/** Returns the remaining shared opinions of a room or, for an event, the statements of its rooms. */
 export const readShared = async (
   api: RoomApi,
   { room, record }: Pick<ExportSource, 'room' | 'record'>,
@@ -70,7 +73,7 @@ export const readShared = async (
     }));
 };
 
-/** The results as text; of the opinions, it contains only shared ones. */
+/** Exports the results as text. Of the opinions, only shared ones are included. */
 export const exportText = async (
   format: TextFormat,
   source: ExportSource,

@@ -7,15 +7,15 @@ import { type ExportedFile, type ExportSource, readShared, toFile } from './expo
 import type { Press } from './press.ts';
 import type { Report } from './report.ts';
 
-/** Adds numbers, so that each page names its question. */
+/** Adds the number of the question to the topic, so that every page identifies its question. */
 const reportOf = ({ room, report }: ExportSource): Report => ({
   ...report,
   topic: `${room.question}. ${report.topic}`,
 });
 
 /**
- * One document for the questions of a series, in order. The questions stay separate: nothing links the opinions of
- * one person.
+ * Exports one document for the questions of a series, in order. The questions stay separate: nothing links the
+ * opinions of one person.
  * @throws AppError UNAVAILABLE when printing fails
  */
 export const exportSeries = async (

@@ -72,7 +72,7 @@ const room = (): AllResults => {
 
 const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,:]\d+)*%?/gu) ?? [];
 
-/** Every number that may occur in a file, from the JSON export alone. */
+/** Computes every number that may occur in a file from the JSON export alone. */
 const recomputed = ({ results: all }: { results: AllResults }): Set<string> => {
   const { statistics, mood, themes, timeline, quality, agreement, positions } = all;
   const number = (value: number): string =>
@@ -138,14 +138,14 @@ const exported = () => {
   return { results: allResults.parse(all) };
 };
 
-test('every number of the Markdown file follows from the JSON file, and every one of those is in it', () => {
+test('the Markdown file contains exactly the numbers that follow from the JSON file', () => {
   const shown = numbersIn(exportMd(makeReport(room(), discussedAt)));
   const known = recomputed(exported());
   expect(shown.filter((number) => !known.has(number))).toEqual([]);
   expect([...known].filter((number) => !shown.includes(number))).toEqual([]);
 });
 
-test('every number of the CSV file is one of the JSON file, each in the row of its opinion', () => {
+test('every number in the CSV file is in the JSON file, and in the row of its opinion', () => {
   const { agreement } = exported().results;
   const entries = [
     agreement.common,
@@ -181,7 +181,7 @@ const hasPoppler = ((): boolean => {
 })();
 
 (hasPoppler ? describe : describe.skip)('the PDF file, read by poppler', () => {
-  test('holds no number that does not follow from the JSON file', async () => {
+  test('contains no number that does not follow from the JSON file', async () => {
     const pdf = await press.printReports([makeReport(room(), discussedAt)]);
     const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString();
     const shown = numbersIn(text);

@@ -5,7 +5,7 @@ import { Fonts } from './pdf/fonts.ts';
 import { printReports } from './pdf/print-reports.ts';
 import type { Report } from './report.ts';
 
-/** Input of the thread: reports become a PDF, a card a PNG. */
+/** Input of the thread: reports become a PDF, and a card becomes a PNG. */
 export type Printable = { reports: Report[] } | { card: ShareCard };
 
 const fonts = new Fonts();

@@ -7,24 +7,28 @@ import type { ShareCard } from './card/share-card.ts';
 import type { Printable } from './press-worker.ts';
 import type { Report } from './report.ts';
 
-/** A report takes a second or two, somewhat longer on a busy machine; beyond this, the thread is stuck. */
+/**
+ * A report takes a second or two, or somewhat longer on a busy machine. A thread that exceeds this limit is stuck.
+ */
 const printTimeoutMs = 15_000;
 /** The thread's fonts take tens of megabytes, so the thread ends when idle. */
 const idleMs = 60_000;
-/** Maximum number of waiting editions; with more, clients would wait longer than a download may. */
+/** Maximum number of waiting editions; with more, clients would wait longer than a download may take. */
 const maxWaiting = 30;
 const retryAfterMs = 10_000;
 /** Cache of printed editions: size in bytes, and lifetime. */
 const maxCachedBytes = 32 * 1024 * 1024;
 const ttlMs = 10 * 60_000;
 
-/** The key of an edition: content, and so room, language and version of the results. */
+/**
+ * The key of an edition: a hash of its content, which implies the room, the language and the version of the results.
+ */
 const editionOf = (printable: Printable): string =>
   createHash('sha256').update(JSON.stringify(printable)).digest('base64url');
 
 /**
- * Prints reports and draws preview cards in a thread, because typesetting would block every request: one after
- * another, each edition once for all waiting clients, with a cache.
+ * Prints reports and draws preview cards in a thread, because typesetting would block every request. Editions are
+ * printed one at a time, once for all waiting clients, and cached.
  */
 export class Press {
   readonly #thread: JobThread<Printable, Uint8Array>;

@@ -18,7 +18,7 @@ const hasPoppler = ((): boolean => {
   }
 })();
 
-/** Dots between two characters with a space between them. */
+/** The minimum gap in dots between two characters that are separated by a space. */
 const minGap = 6;
 
 const clock = new FakeClock();
@@ -58,8 +58,8 @@ describe('the printed report', () => {
   };
 
   /**
-   * Number of separate patches of ink side by side in the first line of the topic, at 100 dots
-   * an inch: parts of a character are closer to each other than characters with a space between.
+   * The number of separate patches of ink side by side in the first line of the topic, at 100 dots per inch. The
+   * parts of a character are closer together than characters separated by a space.
    */
   const patchesOfTopic = async (language: Language, topic: string): Promise<number> => {
     const file = await print({ ...aReport(language), topic });
@@ -89,7 +89,7 @@ describe('the printed report', () => {
         /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\s/gu,
         '',
       );
-      // A compatibility ideograph may come back as its plain twin.
+      // A compatibility ideograph may be extracted as its unified equivalent.
       expect(text.normalize('NFKC').replaceAll(/\s+/gu, '')).toContain(
         withoutPictures.normalize('NFKC'),
       );
@@ -97,7 +97,7 @@ describe('the printed report', () => {
     },
   );
 
-  test('leaves a gap where nothing can be shown, so that the next can fail', async () => {
+  test('has fewer patches of ink if a character is omitted, so the next test can fail', async () => {
     expect(await patchesOfTopic('en', 'a b c')).toBe(3);
     expect(await patchesOfTopic('en', 'a 😊 c')).toBe(2);
   });
@@ -124,7 +124,7 @@ describe('the printed report', () => {
     expect(text).not.toMatch(/[?\ufffd□]/u);
   });
 
-  test('leaves pictures out rather than showing empty boxes', async () => {
+  test('omits pictures rather than showing empty boxes', async () => {
     const text = execFileSync('pdftotext', [await print(aReport('en')), '-']).toString();
     expect(text).toContain('“said” many…');
     expect(text).not.toMatch(/[?\ufffd□]/u);
@@ -137,7 +137,7 @@ describe('a press', () => {
     if (alone.pending > 0) throw new Error('timers were left behind');
   });
 
-  test('ends its thread when nobody prints for a minute, and prints again after it', async () => {
+  test('ends its thread after a minute without prints, and can print again afterwards', async () => {
     const own = new Press(alone);
     await own.printReports([aReport('en')]);
     expect(alone.pending).toBe(1);
@@ -147,7 +147,7 @@ describe('a press', () => {
     await own.close();
   });
 
-  test('prints many editions, one after the other', async () => {
+  test('prints many editions one after another', async () => {
     const own = new Press(alone);
     const pdfs = await Promise.all(
       (['ko', 'ja', 'en'] as const).map((one) => own.printReports([aReport(one)])),
@@ -227,7 +227,7 @@ describe('a press', () => {
     await own.close();
   });
 
-  test('names no text of a report that cannot be printed', async () => {
+  test('reveals no text of a report that cannot be printed', async () => {
     const own = new Press(alone);
     const broken = { ...aReport('en'), themes: [{ title: 'secret' }] };
     const failure = await own.printReports([broken as never]).catch((error: unknown) => error);

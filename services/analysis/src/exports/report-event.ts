@@ -16,7 +16,7 @@ export const quoteOf = (language: Language, evidence: Evidence): string => {
   return room === null ? text : `${text} — ${room}`;
 };
 
-/** The number of rooms with people, of people, and of opinions written there. */
+/** The number of rooms that people entered, of those people, and of the opinions they wrote. */
 export const sizeOfEvent = (
   { rooms, people, opinions }: Pick<EventResults, 'rooms' | 'people' | 'opinions'>,
   texts: EventTexts,

@@ -55,7 +55,10 @@ const list = (
   })),
 });
 
-/** The results of votes and positions: common ground, rejections, divides, positions, groups. Only totals. */
+/**
+ * Returns the results of votes and positions: common ground, rejections, divides, positions and groups, only as
+ * totals.
+ */
 export const reportVotes = (
   { agreement, positions }: Pick<AllResults, 'agreement' | 'positions'>,
   messages: Messages['votes'],

@@ -17,7 +17,7 @@ describe('the report', () => {
     expect(made.mood.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
   });
 
-  test('of a room in traditional characters is in them', () => {
+  test('of a room in traditional characters uses them', () => {
     const { messages, dateLocale } = inScriptOf('zh', ['圖書館應該開放']);
     const made = aReport('zh', '圖書館應該開放到晚上');
     expect(dateLocale).toBe('zh-TW');
@@ -45,7 +45,7 @@ describe('the voices of a room', () => {
   const voices = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ id: `${at}`, content: `v${at}` }));
 
-  test('are limited to twenty, with the number omitted', () => {
+  test('are limited to twenty, with the number of omitted ones', () => {
     const made = makeReport({ ...results('en'), single_voices: voices(23) }, new Date(0));
     expect(made.others).toHaveLength(20);
     expect(exportMd(made)).toContain('> v19\n\nand 3 more\n');

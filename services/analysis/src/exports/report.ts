@@ -19,7 +19,7 @@ export type ReportTheme = {
 };
 export type ReportVoice = { heading: string; emotion: Emotion | null; paragraphs: string[] };
 
-/** The results as printed: everything in the room's language, with nothing left to compute. */
+/** The results as printed, entirely in the room's language and fully computed. */
 export type Report = {
   language: Language;
   title: string;

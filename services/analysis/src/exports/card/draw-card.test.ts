@@ -11,7 +11,7 @@ import { type Box, SvgSheet } from './svg-sheet.ts';
 
 const fonts = new Fonts();
 
-/** A sheet that knows what was drawn on it. */
+/** A sheet that records everything drawn on it. */
 class WatchedSheet extends SvgSheet {
   readonly texts: string[] = [];
   readonly boxes: Box[] = [];
@@ -81,7 +81,7 @@ describe.each(languages)('a preview card in %s', (language) => {
 });
 
 describe('a preview card', () => {
-  test('is made of shapes alone, whatever people wrote', () => {
+  test('consists only of shapes, whatever people wrote', () => {
     for (const text of ['"/><script>alert(1)</script>', '</svg><image href="x"/>', '&lt;b&gt;']) {
       const { svg } = draw(aCard('en', text));
       const tags = new Set(svg.match(/<\/?[a-z]+/gu));
@@ -91,7 +91,7 @@ describe('a preview card', () => {
     }
   });
 
-  test('holds whatever else is typed', () => {
+  test('fits any input', () => {
     for (const motif of hostileMotifs(9)) {
       const { boxes } = draw(aCard('ko', hostileText(motif, 200)));
       expect(outside(boxes)).toEqual([]);

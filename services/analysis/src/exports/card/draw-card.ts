@@ -87,7 +87,7 @@ const drawColumn = (drawing: Drawing, { size, lists }: PlacedColumn, box: Box): 
   }));
   const bases = placed.flatMap(({ items }) => items.flatMap(({ basis }) => basis));
   const widest = Math.max(0, ...bases.map(({ width }) => width));
-  // Bars of equal length can be compared.
+  // All bars have the same length, so that they can be compared.
   const barWidth = Math.max(0, Math.min(box.width * 0.4, 300, box.width - widest - 14));
   const { x } = box;
   let { y } = box;

@@ -19,7 +19,7 @@ export const drawLines = (
 const gap = 3;
 const radius = 3;
 
-/** Counts as parts of a bar, from one end to the other. */
+/** Draws counts as the parts of a bar, in order. */
 export const drawBar = ({ sheet }: Drawing, counts: readonly number[], box: Box): void => {
   const colours = barColours[counts.length] ?? [];
   const whole = counts.reduce((sum, count) => sum + count, 0) || 1;
@@ -32,7 +32,7 @@ export const drawBar = ({ sheet }: Drawing, counts: readonly number[], box: Box)
   }
 };
 
-/** Boxes of `count` columns beside each other. */
+/** Divides a box into `count` columns side by side. */
 export const columnsIn = (box: Box, count: number, between: number): Box[] => {
   const width = (box.width - between * (count - 1)) / count;
   return Array.from({ length: count }, (_, index) => ({

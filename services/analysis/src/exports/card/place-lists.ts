@@ -12,7 +12,9 @@ export type PlacedColumn = {
   lists: { heading: Line[]; items: (Item & { lines: Line[] })[] }[];
 };
 
-/** The size of sentences, and the maximum number of lines of the first ones and of the others. */
+/**
+ * The font size of sentences. The `first` sentences have at most `maxLines` lines, and the others at most `others`.
+ */
 type Fit = { size: number; first: number; maxLines: number; others: number };
 
 const roomy = [34, 30, 27, 24];
@@ -68,7 +70,7 @@ const withoutLast = (lists: CardList[]): CardList[] => {
 
 type Room = { width: number; height: number };
 
-/** Lays out the column as large as the space allows, in type no larger than `largest`. */
+/** Lays out the column as large as the space allows, in a font no larger than `largest`. */
 const placeColumn = (
   type: Typesetter,
   lists: CardList[],
@@ -85,7 +87,7 @@ const placeColumn = (
     : { size: largest, height: 0, lists: [] };
 };
 
-/** Lays out columns beside each other, in type of one size. */
+/** Lays out columns side by side, all in the same font size. */
 export const placeColumns = (type: Typesetter, columns: CardList[][], room: Room) => {
   const alone = columns.map((lists) => placeColumn(type, lists, room, Infinity));
   const size = Math.min(...alone.map((column) => column.size));

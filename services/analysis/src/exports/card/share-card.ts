@@ -18,23 +18,23 @@ export type CardList = {
 export type ShareCard = {
   language: Language;
   topic: string;
-  /** Replaces a topic in a script without a font. */
+  /** Shown instead of a topic in a script for which there is no font. */
   title: string;
   facts: string;
   address: string;
   columns: CardList[][];
   /** Counts of the five steps, strongly against first. */
   positions: { label: string; counts: readonly number[] }[];
-  /** Shown if votes decided nothing; the shared page shows the same. */
+  /** Shown if the votes decided nothing; the shared page shows the same texts. */
   sayings: string[];
 };
 
-/** As many as on the printed sheet of the results. */
+/** The same limits as on the printed poster (`poster-verdict.tsx`). */
 const shown = { common: 3, rejected: 1, divided: 2 } as const;
-/** More than two lines are never visible. */
+/** At most two lines of a text are visible. */
 const textLength = 200;
 const sayingLength = 500;
-/** An unusual host name is not shown, because the request can set it freely. */
+/** An unusual host name is not shown, because the client can choose any. */
 const plainHost = /^[\w.:[\]-]{1,60}$/u;
 
 const addressOf = (baseUrl: string): string => {
@@ -42,13 +42,12 @@ const addressOf = (baseUrl: string): string => {
   return plainHost.test(host) ? host : '';
 };
 
-/** The summary by a model; without one, two opinions of the room. */
+/** The model's summary or, without a model, two opinions from the room. */
 const sayingsOf = ({ generatedBy, characters, summaries }: AnalysisRecord): string[] =>
   generatedBy === 'fallback' && characters.length > 0
     ? characters.map(({ response }) => response)
     : [summaries.neutral];
 
-/** Current results. */
 type Shown = { record: AnalysisRecord } & Pick<ResultsContext, 'texts' | 'rooms' | 'votes'>;
 
 export const makeShareCard = ({ record, votes, ...context }: Shown, baseUrl: string): ShareCard => {

@@ -7,7 +7,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 const rounded = (length: number): number => Math.round(length * 100) / 100;
 
 /**
- * A picture as SVG. Text is drawn as glyph outlines, so people's texts are never parsed as markup and viewers need no
+ * An SVG picture. Text is drawn as glyph outlines, so people's texts are never parsed as markup and viewers need no
  * fonts.
  */
 export class SvgSheet implements Sheet {

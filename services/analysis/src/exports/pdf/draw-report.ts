@@ -48,7 +48,7 @@ const drawTiles = (flow: PageFlow, tiles: Labelled[]): void => {
 const colourOf = (emotion: Emotion | null): string =>
   emotion === null ? palette.line : emotionColour[emotion];
 
-/** Parts side by side, over the whole width from `left`. */
+/** Draws parts side by side across the whole width from `left`. */
 const drawBar = (
   flow: PageFlow,
   parts: { part: number; colour: string }[],
@@ -86,7 +86,9 @@ const drawMood = (flow: PageFlow, report: Report): void => {
 
 const timelineColours = { shared: palette.accent, private: palette.inkFaint } as const;
 
-/** A bar for each tenth of the discussion, shared opinions stacked on private ones; never split across pages. */
+/**
+ * Draws a bar for each tenth of the discussion, shared opinions stacked on private ones; never split across pages.
+ */
 const drawTimeline = (flow: PageFlow, report: Report): void => {
   const { timeline, timelineKinds } = report;
   if (timeline.length === 0) return;
@@ -215,7 +217,7 @@ export const drawReport = (flow: PageFlow, report: Report): void => {
   drawNotes(flow, [`${report.qualityTitle} — ${quality}`, ...report.notes]);
 };
 
-/** The last line of every page. */
+/** Draws the last line of a page. */
 export const drawFoot = (flow: PageFlow, text: string, number: string): void => {
   const y = page.height - 44;
   const faint = { size: 8.5, color: palette.inkFaint };

@@ -28,7 +28,7 @@ const parseRange = (text: string): Range => {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 };
 
-/** The numbered files of a family and the characters in each: rare ones are not in the main file. */
+/** Returns the numbered files of a family with the characters in each. Rare characters are not in the main file. */
 const readSlices = (family: Family): Map<string, Range[]> => {
   const file = require.resolve(`@fontsource/noto-sans-${family}/unicode.json`);
   const ranges = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
@@ -39,8 +39,8 @@ const readSlices = (family: Family): Map<string, Range[]> => {
 };
 
 /**
- * The fonts of the product's five languages: Pretendard for Latin, Vietnamese and Hangul, Noto Sans
- * for ideographs and kana. Each file is read when the first text needs it and kept.
+ * The fonts of the product's five languages: Pretendard for Latin, Vietnamese and Hangul, Noto Sans for ideographs
+ * and kana. Each file is read when a text first needs it, and then cached.
  */
 export class Fonts {
   readonly #fonts = new Map<string, NamedFont>();

@@ -71,7 +71,7 @@ export class PageFlow {
       this.y += height;
     }
     if (bar && after > 0 && this.y + after <= page.height - page.foot) {
-      // Paragraphs of one voice share their bar.
+      // The bar also fills the gap after a paragraph, because paragraphs of one voice share a bar.
       this.canvas.rect(x, this.y, barWidth, after).fill(bar);
     }
     this.y += after;

@@ -27,7 +27,7 @@ export const emotionColour: Record<Emotion, string> = {
   neutral_fallback: '#8d7f80',
 };
 
-/** The colours of a bar's parts, by their number: three answers, or five steps. */
+/** The colours of a bar's parts, by the number of parts: three answers or five steps. */
 export const barColours: Record<number, readonly string[]> = {
   3: [palette.first, palette.line, palette.second],
   5: [palette.second, palette.secondSoft, palette.line, palette.firstSoft, palette.first],

@@ -25,11 +25,11 @@ const leftOut = '…';
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const hangul = /\p{Script=Hangul}/u;
-/** Korean text breaks at spaces, although the rules allow a break after each syllable. */
+/** Korean text breaks only at spaces, although Unicode's rules allow a break after each syllable. */
 const isInKoreanWord = (text: string, at: number): boolean =>
   hangul.test(text.charAt(at - 1)) && hangul.test(text.charAt(at));
 
-/** Typesets text of several scripts in lines, each run in a font that has its characters. */
+/** Typesets text in several scripts in lines, each run in a font that has its characters. */
 export class Typesetter {
   readonly #sheet: Sheet;
   readonly #fonts: Fonts;
@@ -109,7 +109,7 @@ export class Typesetter {
     return pieces;
   }
 
-  /** Replaces letters of scripts without a font, such as Arabic, by one mark of omission. */
+  /** Replaces letters of scripts without a font, such as Arabic, with a single ellipsis. */
   #shown(letters: string): string {
     let shown = '';
     for (const character of letters) {
@@ -139,7 +139,7 @@ export class Typesetter {
       const shown = font ? character : '?';
       const last = runs.at(-1);
       const wanted = font ?? this.#fonts.base(weight);
-      // A space stays in its run, so that a line has few runs.
+      // A space stays in the current run, so that a line has few runs.
       if (
         last &&
         (last.font === wanted || (shown === ' ' && last.font.font.hasGlyphForCodePoint(32)))

@@ -8,7 +8,7 @@ const sfntEntry = 16;
 const toFour = (length: number): number => (length + 3) & ~3;
 
 /**
- * Converts a WOFF 1.0 file back to TrueType or OpenType. PDF embeds the font's tables, and those of a compressed file
+ * Converts a WOFF 1.0 file back to TrueType or OpenType. The PDF embeds the font's tables, and compressed tables
  * would print blank.
  */
 export const inflateWoff = (woff: Buffer): Buffer => {
