@@ -87,7 +87,7 @@ const beforeNoun =
   wordSet(`a an the my our your their his her its this that these those some any no more less fewer
   every each of for with about without on in at by from per into over under than as and or free extra better new old
   more less enough own other same good bad big small real public local proper only two three four five six`);
-/** Nouns that look like a form of a verb, and keep their ending. */
+/** Nouns that look like inflected forms; their endings are not removed. */
 const ownForm =
   wordSet(`parking building meeting training housing lighting heating wedding evening morning ceiling clothing
   funding banking shipping pricing rating setting warning feeling recycling voting gaming king ring thing string spring swing
@@ -95,7 +95,7 @@ const ownForm =
   hundred bus gas class glass grass boss loss pass mess press dress address process access business stress campus virus bonus
   lens news series always this his was has yes us plus thus`);
 
-/** One form for the inflections of a word: plurals, -ed and -ing. */
+/** Reduces the inflections of a word (plurals, -ed and -ing) to one form. */
 const stem = (word: string): string => {
   if (word.length < 4 || ownForm.has(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;

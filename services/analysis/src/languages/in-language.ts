@@ -21,8 +21,8 @@ const scriptOf = (language: Language, texts: readonly string[]): KnownLanguage =
 };
 
 /**
- * A language in the script of most of these texts. `isEvent`: in the wording for an event, whose opinions are
- * statements of rooms.
+ * Returns a language in the script that most of these texts use. With `isEvent`, its wording is for an event, whose
+ * opinions are statements of rooms.
  */
 export const inScriptOf = (
   language: Language,

@@ -6,13 +6,13 @@ import type { Reading } from './reading.ts';
 /** Claims about a whole room, which only counts can support. */
 export type EverybodyWords = { all: RegExp; majority: RegExp; nobody: RegExp };
 
-/** Style instructions for a model, with an example from a room on a shared kitchen. */
+/** Style instructions for a model, with an example from a discussion about a shared kitchen. */
 export type HouseStyle = {
   name: string;
   /** Tone of reports and of characters. */
   reports: string;
   voices: string;
-  /** Length of a title, in the units readers of the language use. */
+  /** Length of a title, in the units that readers of the language use. */
   title: string;
   /** Two opinions, a correct sentence about both, and an incorrect one about the question. */
   question: string;
@@ -43,7 +43,10 @@ export type KnownLanguage = {
     leansTo: (text: string) => number;
     texts: Pick<KnownLanguage, 'dateLocale' | 'messages' | 'overview' | 'counts'>;
   };
-  /** Counts in a model's sentence. One is written as a word, because it is not checked as a number. */
+  /**
+   * The wording of counts in a model's sentence. One is written as a word, because words for one are not checked as
+   * numbers.
+   */
   counts: (counts: { people: number; opinions: number }) => { people: string; opinions: string };
   reading: Reading;
   everybody: EverybodyWords;

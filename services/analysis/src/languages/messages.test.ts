@@ -5,7 +5,7 @@ import { inLanguage, inScriptOf } from './in-language.ts';
 import { fitsLanguage } from './language-fit.ts';
 import { traditional } from './texts/zh-hant.ts';
 
-/** Every text by its key; a text with numbers in it as it reads for 3. */
+/** Returns every text with its key; texts that contain numbers are generated for 3 and 4. */
 const textsOf = (value: unknown, key = ''): [string, string][] => {
   if (typeof value === 'string') return [[key, value]];
   if (typeof value === 'function') return [[key, String(value(3, 4))]];
@@ -15,15 +15,15 @@ const textsOf = (value: unknown, key = ''): [string, string][] => {
 };
 
 describe('the messages of the service', () => {
-  test.each(languages)('in %s are of that language, and none is missing', (language) => {
+  test.each(languages)('are complete and in the right language: %s', (language) => {
     for (const [key, text] of textsOf(inLanguage[language].messages)) {
-      // The name of a model is what it is.
+      // This text consists of the model's name, which is in no language.
       if (key.endsWith('.byModel')) continue;
       expect([key, text.trim() !== '' && fitsLanguage(text, language)]).toEqual([key, true]);
     }
   });
 
-  test('for traditional characters hold no simplified one', () => {
+  test('for traditional characters contain no simplified ones', () => {
     expect(inScriptOf('zh', ['圖書館']).messages).toBe(traditional.messages);
     expect(inScriptOf('zh', ['图书馆']).messages).toBe(inLanguage.zh.messages);
     for (const [key, text] of textsOf(traditional.messages))
@@ -40,7 +40,7 @@ describe('the messages of the service', () => {
     }
   });
 
-  test('count one in English as one', () => {
+  test('use the singular for one in English', () => {
     expect(inLanguage['en'].messages.report.basis(1, 1)).toBe('1 opinion from 1 person');
     expect(inLanguage['en'].messages.report.minutes(1)).toBe('1 minute');
     expect(inLanguage['en'].messages.report.notShown(1)).toMatch(/opinion was .* it still counts/u);

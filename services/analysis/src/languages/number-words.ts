@@ -1,13 +1,13 @@
 /** Number words of a language. "One" is excluded, because it is an article in most of them. */
 export type NumberWords = {
-  /** A run of number words, in lower case, that counts something. */
+  /** A run of lower-case number words that counts something. */
   run: RegExp;
   /** A word within a run. */
   word: RegExp;
   values: Record<string, number>;
   /** Words that multiply the preceding number. */
   multipliers: ReadonlySet<number>;
-  /** Words after a number that count people or their opinions. */
+  /** Words after a number that make it a count of people or of their opinions. */
   ofPeople: RegExp;
   /** The sign %, as a word. */
   percent: RegExp;

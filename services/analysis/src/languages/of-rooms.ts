@@ -4,9 +4,7 @@ import type { Messages } from './messages.ts';
 import { noStatements } from './no-statements.ts';
 import type { Overview } from './overview.ts';
 
-/**
- * Texts that differ for an event, whose opinions are statements of rooms. Votes are still those of people.
- */
+/** Texts that differ for an event, whose opinions are statements of rooms. Votes are still cast by people. */
 export type EventTexts = {
   overview: Partial<Overview>;
   counts: KnownLanguage['counts'];
@@ -254,7 +252,7 @@ const scriptOf = (language: Language, known: KnownLanguage): keyof typeof inScri
 export const eventTexts = (language: Language, known: KnownLanguage): EventTexts =>
   inScript[scriptOf(language, known)];
 
-/** A language in its wording for an event. */
+/** Returns a language with its wording for an event. */
 export const ofRooms = (language: Language, known: KnownLanguage): KnownLanguage => {
   const { overview, counts, votes, report } = eventTexts(language, known);
   const { messages } = known;

@@ -1,10 +1,10 @@
 /**
- * Every sentence about a room that code writes, in one language. `{name}` is filled in, `{n|one|other}` depends on a
- * number, `{은/는}` on the preceding sound (Korean).
+ * All sentences about a room that code writes, in one language. `{name}` is filled in, `{n|one|other}` depends on a
+ * number, and `{은/는}` depends on the preceding sound (Korean).
  *
- * N opinions (s shared, v private) of P people; n counted opinions, p counted people, k counted words; list names
- * words; of y people who took a side on an opinion, a agreed and d disagreed. Each part has its own wording, so that
- * no pattern recurs on a page.
+ * The room has N opinions (s shared, v private) from P people. A sentence counts n opinions, p people or k words, and
+ * `list` contains the words. Of the y people who took a side on an opinion, a agreed and d disagreed. Each part has
+ * its own wording, so that no pattern recurs on a page.
  */
 export type Overview = {
   locale: string;

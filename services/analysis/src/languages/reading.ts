@@ -6,19 +6,22 @@ export type FoundWord = {
   key: string;
   /** The word as written, a part of the text, so that a page can highlight it. */
   written: string;
-  /** True if it is certainly a noun here; words that never are do not become subjects. */
+  /** True if this use is certainly a noun. Words that are never nouns do not become subjects. */
   isNoun: boolean;
 };
 
 /** Language rules for reading opinions without a model. */
 export type Reading = {
-  /** Words that may name the subject of a text, compounds and their parts. Runs in time linear in the text. */
+  /**
+   * Finds words that may name the subject of a text, including compounds and their parts. Takes time linear in the
+   * length of the text.
+   */
   findWords: (text: string) => FoundWord[];
   /** Recognises a question without a question mark. */
   question: RegExp;
   /** Names with a form of address; the first group is the name. */
   named: RegExp;
-  /** Matches words written like full names: a one-character family name and one or two more characters. */
+  /** Matches words that look like full names: a one-character family name and one or two more characters. */
   fullName?: RegExp;
   /** Words that a mild text does not repeat. */
   harsh: RegExp;

@@ -55,7 +55,7 @@ const stopWords = wordSet(`
 `);
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
-/** Characters that occur in no noun. */
+/** Characters that do not occur in nouns. */
 const grammar =
   /[了吗嗎呢吧啊呀嘛的很太不没沒也都还還又再把被让讓就才却卻但而且跟我你他她它们們这這那哪谁誰么麼]/u;
 const isCounted =

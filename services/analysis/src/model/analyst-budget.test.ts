@@ -22,21 +22,21 @@ describe('a budget', () => {
   };
   const prices = { input: 2, output: 8 };
 
-  test('of money an hour is not gone beyond', async () => {
+  test('of money per hour is not exceeded', async () => {
     scene.server = new ModelServer((request) => ({ ...honestAnswer(request), usage }));
     const budget = { ...limits, costPerHour: 3 };
     const baseURL = await scene.server.open();
     const analyst = createOpenAiAnalyst({ apiKey: 'k', baseURL, model: 'm', budget, prices });
     const { signal } = new AbortController();
     const options = { useCharacters: true, signal, onProgress: () => {} };
-    // Three writers are admitted before the first is charged; their second reading is not.
+    // Three writers are admitted before the first is charged; the judge's call is not.
     expect((await failureOf(analyst.analyse(small, options))).reason).toBe('over_budget');
     expect(scene.server.requests).toHaveLength(3);
     expect((await failureOf(analyst.analyse(small, options))).reason).toBe('over_budget');
     expect(scene.server.requests).toHaveLength(3);
   });
 
-  test('of money a room ends its questions', async () => {
+  test('of money per room stops its calls', async () => {
     const budget = { ...limits, costPerRoom: 5 };
     const behave = (request: ModelRequest): Behaviour => ({ ...honestAnswer(request), usage });
     const config = { budget, prices };
@@ -44,7 +44,7 @@ describe('a budget', () => {
     expect(reason).toBe('over_budget');
   });
 
-  test('of questions about a room counts those of all its readings in an hour', async () => {
+  test('of calls per room counts those of all its analyses within an hour', async () => {
     scene.server = new ModelServer(honestAnswer);
     const budget = { ...limits, requestsPerRoom: 8 };
     const baseURL = await scene.server.open();
@@ -60,7 +60,7 @@ describe('a budget', () => {
     expect(scene.server.requests).toHaveLength(12);
   });
 
-  test('of requests a minute is waited for', async () => {
+  test('of requests per minute delays further calls', async () => {
     const budget = { ...limits, requestsPerMinute: 2 };
     const stop = new AbortController();
     scene.server = new ModelServer(honestAnswer);
@@ -84,7 +84,7 @@ describe('a budget', () => {
 });
 
 describe('stored responses', () => {
-  test('are not paid for again, and are others for another model', async () => {
+  test('are not paid for again, and are separate for each model', async () => {
     const kept = new Map<string, string>();
     const answers = {
       find: async (key: string) => kept.get(key) ?? null,

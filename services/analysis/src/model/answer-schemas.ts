@@ -1,7 +1,7 @@
 import { emotion as emotions, filters } from '@murmur/contract/analysis';
 import { z } from 'zod';
 
-/** Removes the name it has in the API document: not every server resolves references in a schema. */
+/** A copy without a name in the API document, because not every server resolves references in a schema. */
 const emotion = z.enum(emotions.options);
 /** The short ids under which opinions (o1 …) and groups (t1 …) are shown to the model. */
 const refs = z.array(z.string());
@@ -11,7 +11,7 @@ export type WrittenClaim = z.output<typeof claims>[number];
 const theme = z.object({ title: z.string(), summary: z.string(), emotion, refs });
 const character = z.object({ emotion, claims });
 
-/** Opinions of a part of a large room that are about the same matter. */
+/** Groups of opinions on the same matter, from one part of a large room. */
 export const groupsAnswer = z.object({ groups: z.array(z.object({ title: z.string(), refs })) });
 
 export const themesAnswer = z.object({ themes: z.array(theme), reporter: claims });
@@ -27,7 +27,7 @@ export const filtersAnswer = z.object({
   ),
 });
 
-/** The empty response of a writer, which completes a truncated one. */
+/** An empty writer's response, used to complete a truncated one. */
 export const blankThemes = { themes: [], reporter: [] } satisfies z.output<typeof themesAnswer>;
 const nobody = { emotion: 'neutral_fallback' as const, claims: [] };
 export const blankCharacters: z.output<typeof charactersAnswer> = {
@@ -37,7 +37,7 @@ export const blankFilters: z.output<typeof filtersAnswer> = {
   filters: { neutral: [], basic: [], mild: [], spicy: [] },
 };
 
-/** Rejected sentences, repaired. */
+/** Repaired versions of rejected sentences. */
 export const repairAnswer = z.object({
   sentences: z.array(z.object({ id: z.string(), text: z.string(), refs })),
 });

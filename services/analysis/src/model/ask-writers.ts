@@ -24,14 +24,14 @@ import { asData, asItem, type ShownOpinion } from './question-data.ts';
 const maxGroups = 24;
 const samplesOfGroup = 6;
 
-/** The data shown to the writers, and the opinions behind the refs of their answers. */
+/** The data shown to the writers, and the opinions to which the refs in their answers refer. */
 export type Material = {
   data: string;
   isOfGroups: boolean;
   opinionsOf: (refs: readonly string[]) => ShownOpinion[];
 };
 
-/** A room that fits into one prompt. */
+/** Prepares a room that fits into one prompt. */
 export const showWhole = ({ topic }: AnalystRoom, opinions: ShownOpinion[]): Material => {
   const byRef = new Map(opinions.map((opinion) => [opinion.ref, opinion]));
   return {
@@ -44,7 +44,7 @@ export const showWhole = ({ topic }: AnalystRoom, opinions: ShownOpinion[]): Mat
 const peopleIn = ({ opinions }: FoundGroup): number =>
   new Set(opinions.map(({ author }) => author)).size;
 
-/** The groups of a large room: the number of people in each, and its most typical opinions. */
+/** Prepares the groups of a large room: the number of people in each, and its most typical opinions. */
 export const showGroups = ({ topic }: AnalystRoom, found: FoundGroup[]): Material => {
   const groups = found
     .map((group) => ({ ...group, people: peopleIn(group) }))
@@ -71,7 +71,7 @@ export type Draft = z.output<typeof themesAnswer> &
   z.output<typeof charactersAnswer> &
   z.output<typeof filtersAnswer>;
 
-/** The prompts of the three writers about one room. */
+/** Builds the prompts of the three writers about one room. */
 export const writerQuestions = (
   { language, isEvent = false }: AnalystRoom,
   { data, isOfGroups }: Material,
@@ -105,7 +105,7 @@ export const writerQuestions = (
   };
 };
 
-/** A sentence is used in one filter only, unless a filter has no other. */
+/** Uses a sentence in only one filter, unless a filter has no others. */
 const onlyOnce = (given: Draft['filters']): Draft['filters'] => {
   const seen = new Set<string>();
   const kept = { ...given };
@@ -118,7 +118,7 @@ const onlyOnce = (given: Draft['filters']): Draft['filters'] => {
 };
 
 /**
- * Calls the writers concurrently. A failed writer costs only its own parts.
+ * Calls the writers concurrently. If a writer fails, only its own parts are lost.
  * @throws AnalystFailure when all of them fail
  */
 export const askWriters = async (

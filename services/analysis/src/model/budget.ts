@@ -37,7 +37,7 @@ class Spent {
     return this.#entries.reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** Milliseconds until enough of it expires for `more` to fit under `max`. */
+  /** Returns the milliseconds until enough entries expire for `more` to fit under `max`. */
   waitFor(more: number, max: number | null, now: number): number {
     if (max === null) return 0;
     let left = this.sum(now);
@@ -63,10 +63,10 @@ export class RoomBill {
   }
 }
 
-/** Maximum number of rooms whose calls of the last hour are kept. */
+/** Maximum number of rooms for which the calls of the last hour are stored. */
 const maxRooms = 10_000;
 
-/** Keeps all calls of this process to a model within the operator's limits. */
+/** Keeps all of this process's calls to models within the operator's limits. */
 export class Budget {
   readonly #limits: BudgetLimits;
   readonly #prices: Prices;

@@ -53,7 +53,7 @@ const reasonOf = (status: number): AnalystFailure['reason'] => {
   return status >= 500 || status === 408 || status === 409 ? 'server_error' : 'bad_request';
 };
 
-/** Maps vendor errors to ours. Their messages may repeat the prompt, so none of their text is kept. */
+/** Maps vendor errors to ours. Their messages may repeat the prompt, so their text must not be stored or logged. */
 export const classifyFault = (error: unknown, timedOut: boolean): CallFault => {
   const fault = (reason: CallFault['reason'], retry: CallFault['retry']): CallFault => ({
     reason,
@@ -65,7 +65,7 @@ export const classifyFault = (error: unknown, timedOut: boolean): CallFault => {
     field: '',
   });
   if (timedOut || error instanceof APIConnectionTimeoutError) return fault('timeout', 'few');
-  // Broken connections, before or within the response, are reported in many ways.
+  // Connections that break before or during the response are reported in many ways.
   if (!(error instanceof APIError) || error.status === undefined) {
     return { ...fault('unreachable', 'few'), code: networkCode(error) };
   }

@@ -1,6 +1,6 @@
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 
-/** The request parameters to send; servers that implement the protocol differ in these. */
+/** The request parameters to send; servers that implement the protocol differ in which ones they accept. */
 export type CallPlan = {
   format: 'json_schema' | 'json_object' | 'words';
   /** Temperature 0 and a seed, for reproducible responses. */
@@ -47,7 +47,7 @@ const ownFields = /format|schema|json|guided|grammar|temperature|seed|stream|usa
 
 /**
  * The plan to try after a server rejected a request: without the field it named, else with one field fewer; null if
- * nothing is left to omit, so the cause was another.
+ * nothing is left to omit, in which case the cause is something else.
  */
 export const nextPlan = (
   plan: CallPlan,

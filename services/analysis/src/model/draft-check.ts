@@ -30,7 +30,10 @@ type Subject = {
   someone: string;
 };
 
-/** Removes quotations of private text repeatedly, because removing one moves the rest together. */
+/**
+ * Removes texts that quote private opinions. This is repeated, because a removal makes the texts around it adjacent,
+ * and together they may be a quotation.
+ */
 const dropQuotes = async (quotes: PrivateQuotes, draft: CheckedDraft): Promise<CheckedDraft> => {
   const names = Object.keys(draft.parts) as SentencePart[];
   const groups = [
@@ -75,7 +78,7 @@ export class DraftCheck {
 
   async check(draft: AnalysisDraft): Promise<CheckedDraft> {
     const isByModel = draft.generatedBy !== 'fallback';
-    // The fallback's characters represent two groups of people, who may sound alike.
+    // The fallback's characters quote two people, whose emotions may be the same.
     const [first, second] = isByModel ? this.#twoThatDiffer(draft) : draft.characters;
     const wanted: Record<SentencePart, Claim[]> = {
       reporter: draft.reporter,
@@ -124,7 +127,7 @@ export class DraftCheck {
     for (const theme of themes.slice(0, max.themes)) {
       await this.#yieldIfDue();
       const opinionIds = this.#knownIds(theme.opinionIds);
-      // The fallback names a group by its people's words or by its position.
+      // The fallback's titles are people's own words, or the host's.
       const named = !isByModel || (await holds({ text: theme.title, opinionIds }));
       const isTrue = await holds({ text: theme.summary, opinionIds });
       if (opinionIds.length === 0 || (!named && this.#peopleBehind(opinionIds) < minPeople))
@@ -147,7 +150,7 @@ export class DraftCheck {
     };
   }
 
-  /** Nothing is read for a room without a model's texts. */
+  /** Called only when a model's text is first checked. */
   async #readRules(): Promise<SentenceRules> {
     const { opinions, orders } = await setOrdersApart(this.#room.opinions);
     return new SentenceRules({ ...this.#room, opinions }, orders);

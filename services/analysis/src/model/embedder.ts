@@ -6,7 +6,7 @@ export interface Embedder {
   readonly model: string;
   /**
    * Returns a unit vector for each text, in order.
-   * @throws AnalystFailure when the server returns none, the signal's reason when it is aborted
+   * @throws AnalystFailure when the server returns none, or the signal's reason when it is aborted
    */
   embed(texts: string[], signal: AbortSignal): Promise<Vector[]>;
 }

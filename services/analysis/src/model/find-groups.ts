@@ -116,7 +116,7 @@ const readChunk = async (
 
 /**
  * Finds the groups of a room that is too large for one prompt: in small parts, all requested concurrently. A few
- * parts may be refused, garbled or unanswered.
+ * parts may be refused, invalid or unanswered.
  * @throws AnalystFailure
  */
 export const findGroups = async (

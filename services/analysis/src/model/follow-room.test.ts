@@ -33,7 +33,7 @@ describe('embeddings of a running room', () => {
     return record;
   };
 
-  it('is grouped by meaning, and its vectors are forgotten', async () => {
+  it('are used by the analysis, and then deleted', async () => {
     const room = await scene.endRoom(people);
     await scene.analyse(room);
     const { quality, themes } = await resultsOf(room.roomId);
@@ -80,7 +80,7 @@ describe('embeddings of a running room', () => {
     },
   );
 
-  it('leaves nothing of a room that is forgotten meanwhile', async () => {
+  it('are not stored for a room that is deleted during the call', async () => {
     const room = await scene.endRoom(people);
     let looks = 0;
     const vanishing = {

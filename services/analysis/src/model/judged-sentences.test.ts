@@ -24,7 +24,7 @@ describe('a rejected sentence', () => {
   const judged = (request: ModelRequest): Behaviour =>
     questionOf(request) === 'verdicts' ? verdictsOf(request, truth) : withLie(request);
 
-  test('is requested once more with the reason, judged again, and replaced', async () => {
+  test('is sent for repair once with the reason, judged again, and replaced', async () => {
     const draft = await analyse(judged, { room: large(3) });
     const questions = scene.server.requests.map(questionOf);
     expect(questions.slice(3)).toEqual(['verdicts', 'repair', 'verdicts']);
@@ -37,7 +37,7 @@ describe('a rejected sentence', () => {
     expect(draft.dropped).toBe(0);
   });
 
-  test('is judged with the opinions that it cites alone, and its topic and language', async () => {
+  test('is judged with only the opinions that it cites, the topic and the language', async () => {
     await analyse(judged, { room: large(3) });
     const request = scene.server.requests.find(
       (one) => questionOf(one) === 'verdicts',
@@ -51,7 +51,7 @@ describe('a rejected sentence', () => {
     expect(items.map(({ sentence }) => sentence)).toContain('Everything');
   });
 
-  test('is dropped when it is refused again, and counted', async () => {
+  test('is dropped and counted if it is rejected again', async () => {
     const insisting = (request: ModelRequest): Behaviour => {
       if (questionOf(request) !== 'repair') return judged(request);
       const sentences = [{ id: 's1', text: lie, refs: ['o1'] }];
@@ -65,7 +65,7 @@ describe('a rejected sentence', () => {
     );
   });
 
-  test('is every one without a verdict', async () => {
+  test('is any sentence without a verdict', async () => {
     const draft = await analyse(
       (request) => {
         if (questionOf(request) !== 'verdicts') return honestAnswer(request);
@@ -99,7 +99,7 @@ describe('a rejected sentence', () => {
     expect(draft.reporter[0]?.opinionIds).toHaveLength(2);
   });
 
-  test('of a second reading that fails is none that is shown', async () => {
+  test('is not shown if the judge fails: there is no draft', async () => {
     const { reason } = await failureOf(
       analyse((request) =>
         questionOf(request) === 'verdicts' ? { refusal: 'no' } : honestAnswer(request),
@@ -108,7 +108,7 @@ describe('a rejected sentence', () => {
     expect(reason).toBe('refused');
   });
 
-  test('may be judged by another model, of the same budget', async () => {
+  test('may be judged by another model, within the same budget', async () => {
     await analyse(judged, { room: large(3), config: { judgeModel: 'a-judge' } });
     for (const request of scene.server.requests) {
       expect(request.model).toBe(questionOf(request) === 'verdicts' ? 'a-judge' : 'a-model');

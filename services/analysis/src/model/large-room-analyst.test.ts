@@ -11,7 +11,7 @@ import {
 afterEach(() => scene.server.close());
 
 describe('a room too large for one prompt', () => {
-  test('is read in parts all at once, and spoken of as a whole: three waves', async () => {
+  test('is read in concurrent parts and described as a whole, in three rounds', async () => {
     const room = large(1_000);
     const progress: number[] = [];
     const all = Promise.withResolvers<void>();
@@ -35,7 +35,7 @@ describe('a room too large for one prompt', () => {
     expect(progress.at(-1)).toBe(1);
   });
 
-  test('takes no ids from one part for another, and none that do not exist', async () => {
+  test('accepts neither ids from another part nor unknown ids', async () => {
     const draft = await analyse(
       (request) => ({
         content: honestAnswer(request).content.replaceAll('"o121"', '"o999999","o1"'),
@@ -47,7 +47,7 @@ describe('a room too large for one prompt', () => {
     expect(new Set(ids).size).toBe(239);
   });
 
-  test('goes on without one part that the model refuses, not without many', async () => {
+  test('continues without one part that the model refuses, but not without several', async () => {
     const refusing = (few: number) => (request: ModelRequest, ordinal: number) =>
       ordinal <= few ? { refusal: 'no' } : honestAnswer(request);
     const draft = await analyse(refusing(1), { room: large(600) });
@@ -69,7 +69,7 @@ describe('a room too large for one prompt', () => {
     ).toHaveLength(6);
   });
 
-  test('gives no part to prolific authors', async () => {
+  test('lets no prolific author dominate a part', async () => {
     const room = large(1_000);
     const loud = room.opinions.map((one, at) => (at < 300 ? { ...one, author: 'loud' } : one));
     await analyse(honestAnswer, { room: { ...room, opinions: loud } });
@@ -81,7 +81,7 @@ describe('a room too large for one prompt', () => {
     }
   });
 
-  test('of ten thousand opinions takes three waves of at most 32 calls at once', async () => {
+  test('of ten thousand opinions takes three rounds of at most 32 concurrent calls', async () => {
     const draft = await analyse(honestAnswer, { room: large(10_000) });
     expect(new Set(draft.themes.flatMap(({ opinionIds }) => opinionIds)).size).toBe(10_000);
     const names = scene.server.requests.map(questionOf);

@@ -3,7 +3,7 @@ import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
 import { createYielder } from '../pipeline/yielder.ts';
 
 /**
- * A draft whose single voices are all opinions: greetings, adverts and prompt injections outside every theme are only
+ * Removes noise from a draft's single voices: greetings, adverts and prompt injections outside every theme are only
  * counted.
  */
 export const leaveNoiseOut = async (

@@ -62,7 +62,7 @@ const failureOf = async (answer: Promise<unknown>): Promise<AnalystFailure> => {
     (error: unknown) => error,
   );
   expect(failure).toBeInstanceOf(AnalystFailure);
-  // Neither message, cause nor stack may repeat what people wrote.
+  // The message, cause and stack must not repeat what people wrote.
   expect(inspect(failure, { depth: 10, showHidden: true })).not.toContain('caretaker');
   return failure as AnalystFailure;
 };
@@ -72,13 +72,13 @@ const wholeThemes = (request: ModelRequest): string => {
   return content.slice(0, content.indexOf('"reporter"'));
 };
 
-describe('an answer that is none', () => {
+describe('an invalid response', () => {
   test.each([
     ['no JSON', 'I am sorry, here it is: {'],
     ['another schema', '{"themes": "many"}'],
     ['an unknown emotion', '{"themes":[{"title":"a","summary":"b","emotion":"rage","refs":[]}]}'],
     ['nothing', ''],
-  ])('(%s) is sent back once to be put right', async (_what, bad) => {
+  ])('(%s) is sent back once for correction', async (_what, bad) => {
     const { themes } = await ask((request, ordinal) =>
       ordinal === 1 ? { content: bad } : honestAnswer(request),
     );
@@ -87,17 +87,17 @@ describe('an answer that is none', () => {
     expect(repair.slice(2).map(({ role }) => role)).toEqual(['assistant', 'user']);
   });
 
-  test('twice is a failure', async () => {
+  test('a second time is a failure', async () => {
     const { reason } = await failureOf(ask(() => ({ content: secret })));
     expect([reason, server.requests.length]).toEqual(['invalid_answer', 2]);
   });
 
-  test('because the model refuses is a failure at once', async () => {
+  test('because the model refuses is an immediate failure', async () => {
     const { reason } = await failureOf(ask(() => ({ refusal: `No: ${secret}` })));
     expect([reason, server.requests.length]).toEqual(['refused', 1]);
   });
 
-  test('because a filter stopped it is a refusal', async () => {
+  test('because of a content filter is a refusal', async () => {
     const { reason } = await failureOf(ask(() => ({ status: 400, code: 'content_filter' })));
     expect(reason).toBe('refused');
   });
@@ -110,7 +110,7 @@ describe('a server in trouble', () => {
     expect(pauses).toEqual([7_000, 7_000]);
   });
 
-  test('that names a longer time than there is is not waited for', async () => {
+  test('that requests a longer delay than the time left is not retried', async () => {
     const busy: Behaviour = { status: 429, headers: { 'Retry-After': '600' } };
     const { reason } = await failureOf(ask(() => busy));
     expect([reason, pauses, server.requests.length]).toEqual(['rate_limited', [], 1]);
@@ -168,7 +168,7 @@ describe('a server in trouble', () => {
     expect([reason, server.requests.length]).toEqual(['timeout', 2]);
   });
 
-  test('that stalls within its response yields the complete parts, which are billed', async () => {
+  test('that stalls during its response yields the complete parts, which are billed', async () => {
     const { themes, reporter } = await ask((request) => ({ hang: wholeThemes(request) }), {
       config: { silenceMs: 500 },
     });
@@ -191,7 +191,7 @@ describe('a server in trouble', () => {
     expect(reason).toBe('timeout');
   });
 
-  test('that drops the connection within its response is retried', async () => {
+  test('that drops the connection during its response is retried', async () => {
     const { themes } = await ask((request, ordinal) =>
       ordinal < 3 ? { cut: '{"themes": [' } : honestAnswer(request),
     );
@@ -211,7 +211,7 @@ describe('a server in trouble', () => {
     expect(themes).toHaveLength(1);
   });
 
-  test('without a server is unreachable, with the reason of the network', async () => {
+  test('that does not exist is unreachable, with the reason from the network', async () => {
     const calls = await openCalls(honestAnswer);
     await server.close();
     expect((await failureOf(callOn(calls))).reason).toBe('unreachable');
@@ -264,7 +264,7 @@ describe('a server in trouble', () => {
     expect([themes.length, server.requests.length]).toEqual([1, 1]);
   });
 
-  test('that reasons aloud is read without it', async () => {
+  test('that includes its reasoning is read without it', async () => {
     const { themes } = await ask((request) => ({
       content: `<think>Is it {"themes": []}? {{{</think>\n${honestAnswer(request).content}`,
     }));

@@ -19,7 +19,7 @@ export type ModelConfig = ModelServer & {
   firstTokenMs?: number;
   /** Timeout for every later token. */
   silenceMs?: number;
-  /** Waits between tries; rejects when the signal is aborted. */
+  /** Waits between attempts; rejects when the signal is aborted. */
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   budget?: BudgetLimits;
   prices?: Prices;
@@ -30,7 +30,7 @@ export type ModelConfig = ModelServer & {
 export type Question<S extends z.ZodType> = {
   name: string;
   schema: S;
-  /** An empty response, which completes a truncated one. */
+  /** An empty response, used to complete a truncated one. */
   blank: Record<string, unknown>;
   instructions: string;
   data: string;
@@ -50,12 +50,12 @@ export type Reading = {
 
 const defaultFirstTokenMs = 60_000;
 const defaultSilenceMs = 20_000;
-/** Maximum number of calls to a server that is unreachable or breaks off. */
+/** Maximum number of calls to a server that is unreachable or drops the connection. */
 const maxTries = 4;
 const maxSilences = 2;
 const firstPauseMs = 500;
 const longestPauseMs = 8_000;
-/** Minimum time for a response: no retry waits so long that less remains. */
+/** Minimum time for a response: a call is not retried if less would remain after the wait. */
 const minForAnswerMs = 2_000;
 const charactersPerToken = 2;
 
@@ -114,10 +114,10 @@ export class ModelCalls {
   }
 
   /**
-   * Returns the model's response, matching the schema of the prompt. An invalid response is sent back once
-   * for correction; of a truncated one, the complete parts are used. Complete responses are stored and not
-   * requested again.
-   * @throws AnalystFailure; the signal's own reason when that is one.
+   * Returns the model's response, matching the schema of the prompt. An invalid response is sent back once for
+   * correction; of a truncated one, the complete parts are used. Complete responses are stored and not requested
+   * again.
+   * @throws AnalystFailure, which is the signal's own reason if that is an AnalystFailure
    */
   async ask<S extends z.ZodType>(question: Question<S>, reading: Reading): Promise<z.output<S>> {
     const messages: ChatCompletionMessageParam[] = [
@@ -207,7 +207,7 @@ export class ModelCalls {
     onFault?.({ call, model: this.#model, reason, status: status ?? null, code: code ?? null });
   }
 
-  /** Waits; shortly before the time is up, ends early with the fault that caused the wait. */
+  /** Waits, but fails early, shortly before the time is up, with the error that caused the wait. */
   async #waitOrClose(
     ms: number,
     reason: AnalystFailure['reason'],
@@ -263,7 +263,7 @@ export class ModelCalls {
       return content;
     } catch (error) {
       const received = error instanceof BrokenOff ? error.received : 0;
-      // Output before the break is paid for, but no server reports its tokens.
+      // Output received before the connection broke is paid for, but no server reports its tokens.
       if (received > 0 && !isCharged) {
         charge({ input: estimated, output: Math.ceil(received / charactersPerToken) });
       }

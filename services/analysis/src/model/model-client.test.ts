@@ -33,12 +33,12 @@ const callModel = (baseURL: string, except = '') =>
   openModelClient({ apiKey: 'a-key', baseURL, proxy: { url, except } }, 0).models.list();
 
 describe('calls to a model behind a proxy', () => {
-  test('go through it where the model’s address is https, and never around it', async () => {
+  test('go through it if the model’s address is https, and never bypass it', async () => {
     await expect(callModel('https://model.test/v1')).rejects.toThrow('Connection error');
     expect([connected, requested]).toEqual([['model.test:443'], []]);
   });
 
-  test('take none where the host is excepted', async () => {
+  test('bypass it for an excepted host', async () => {
     const { port } = proxy.address() as AddressInfo;
     await expect(callModel(`https://127.0.0.1:${port}/v1`, '127.0.0.1')).rejects.toThrow(
       'Connection error',
@@ -46,7 +46,7 @@ describe('calls to a model behind a proxy', () => {
     expect(connected).toEqual([]);
   });
 
-  test('take none where the address is http, as of a server beside this one', async () => {
+  test('bypass it for an http address, such as that of a local server', async () => {
     expect((await callModel(`${url}/v1`)).data).toEqual([]);
     expect([connected, requested]).toEqual([[], ['/v1/models']]);
   });

@@ -27,7 +27,7 @@ const attacks: Record<Language, { secret: string; orders: Injection[] }> = JSON.
   readFileSync(new URL('../testing/injections.json', import.meta.url), 'utf8'),
 );
 
-/** A model that obeys its attackers in every field it may write, also on a second attempt. */
+/** A model that obeys its attackers in every field it can write, even on a second attempt. */
 const obeyAll =
   (language: Language) =>
   (prompt: ModelRequest): Behaviour => {
@@ -155,7 +155,7 @@ describe('a model that obeys every attack', () => {
           .map((format) => `${base}/download?format=${format}`),
       );
       const answers = await Promise.all(paths.map((path) => request(http).get(path)));
-      // Without anything to quote there are no characters.
+      // If nothing can be quoted, there are no characters.
       for (const { status } of answers) expect([200, 404]).toContain(status);
       expect(answers[0]?.status).toBe(200);
       const seen = [...answers.map(({ text }) => text), JSON.stringify(room.events), log].join(
@@ -212,7 +212,7 @@ const publishedOf = async (
 };
 
 describe('a model that obeys injected orders, with a judge that accepts everything', () => {
-  test.each(languages)('publish nothing of the orders in a room in %s', async (language) => {
+  test.each(languages)('publishes no trace of the orders, in %s', async (language) => {
     server = new ModelServer(agreeToAll(language));
     const analyst = createOpenAiAnalyst({
       apiKey: 'k',
@@ -228,7 +228,7 @@ describe('a model that obeys injected orders, with a judge that accepts everythi
 });
 
 describe('without a model', () => {
-  test.each(languages)('nothing of the orders is published in a room in %s', async (language) => {
+  test.each(languages)('no trace of the orders is published, in %s', async (language) => {
     const { results, published } = await publishedOf(language, null);
     expect(published).toEqual([]);
     expect(results.generated_by).toBe('fallback');

@@ -89,7 +89,7 @@ describe('a good answer', () => {
     expect(user.content.match(/<\/data>/gu)).toHaveLength(1);
   });
 
-  test('of an event is to be about rooms, and of a room about people', async () => {
+  test('is requested about rooms for an event, and about people for a room', async () => {
     const instructed = async (room: AnalystRoom): Promise<boolean[]> => {
       await analyse(honestAnswer, { room });
       const writers = scene.server.requests.filter((request) => questionOf(request) !== 'verdicts');
@@ -187,7 +187,7 @@ describe('personal data', () => {
     ],
   };
 
-  test('leaves the machine only where the operator wants it', async () => {
+  test('is sent to the model only if the operator allows it', async () => {
     await analyse(honestAnswer, { room });
     expect(JSON.stringify(scene.server.requests)).not.toMatch(/1234|school\.example|me\.example/u);
     await scene.server.close();
@@ -197,7 +197,7 @@ describe('personal data', () => {
 });
 
 describe('work that must stop', () => {
-  test('stops under the reason that is given, and leaves nothing open', async () => {
+  test('stops with the given reason, and leaves nothing open', async () => {
     const check = watchForLeaks();
     const stop = new AbortController();
     const draft = analyse(
@@ -212,7 +212,7 @@ describe('work that must stop', () => {
     await check();
   });
 
-  test('stops in a pause too', async () => {
+  test('also stops during a pause', async () => {
     const stop = new AbortController();
     scene.server = new ModelServer(() => {
       setImmediate(() => stop.abort());

@@ -29,18 +29,17 @@ export type OpenAiAnalystConfig = ModelConfig & {
   sendPersonalData?: boolean;
 };
 
-/** Share of the available time for the writers, because their texts must be judged afterwards. */
+/** The writers' share of the available time; the rest is for judging their texts. */
 const writersShare = 0.65;
-/** Below this share of the time left, nothing is repaired. */
+/** If less than this share of the time is left, nothing is repaired. */
 const repairShare = 0.2;
-/** The default timeout. */
 const defaultTimeoutMs = 150_000;
 
 /**
  * A language model behind any OpenAI-compatible server: three concurrent writers, a judge for every sentence, and one
- * repair of rejected sentences with another judgement. A large room is first grouped in parts and then not repaired,
- * so there are at most four rounds. The model receives opinions as data under short ids, with private ones marked; it
- * receives no authors and no prompt injections.
+ * repair of rejected sentences, which are then judged again. A large room is first grouped in parts, and its
+ * sentences are not repaired, so there are at most four rounds of calls. The model receives opinions as data under
+ * short ids, with private ones marked, but without authors or prompt injections.
  */
 export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
   const { sendPersonalData = false, judgeModel, model, ...server } = config;

@@ -27,7 +27,7 @@ describe('an embedding model behind a server', () => {
 
   afterEach(() => server.close());
 
-  it('gives a vector of length one for each text, in their order, in calls of 32', async () => {
+  it('returns a unit vector for each text, in order, in batches of 32', async () => {
     server.answering = 'backwards';
     const texts = Array.from({ length: 70 }, (_, at) => `${at % 2 === 0 ? 'a' : 'b'} text ${at}`);
     const vectors = await embedder.embed(texts, signal);
@@ -39,7 +39,7 @@ describe('an embedding model behind a server', () => {
     expect(await embedder.embed([], signal)).toEqual([]);
   });
 
-  it('never sends names or places of people', async () => {
+  it('never sends contact details', async () => {
     await embedder.embed(['call 010-1234-0000 or mail a@example.com'], signal);
     expect(server.requests[0]?.input).toEqual(['call […] or mail […]']);
   });
@@ -57,7 +57,7 @@ describe('an embedding model behind a server', () => {
     await expect(embedding).rejects.not.toThrow(/secret/u);
   });
 
-  it('ends with the reason of the one that stops it', async () => {
+  it('rejects with the reason of its signal', async () => {
     server.answering = 'hang';
     const stopping = new AbortController();
     const embedding = embedder.embed(['a'], stopping.signal);

@@ -16,7 +16,7 @@ export type EmbedderConfig = ModelServer & {
   onTokens?: (tokens: number) => void;
 };
 
-/** Texts in one call: small servers take a second for them. */
+/** The number of texts per call; a small server takes about a second for them. */
 const batchSize = 32;
 const defaultTimeoutMs = 15_000;
 

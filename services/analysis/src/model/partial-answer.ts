@@ -1,4 +1,4 @@
-/** The brackets open at the end of a JSON text, and the end of its last whole element. */
+/** Finds the brackets still open at the end of a JSON text, and the end of its last complete element. */
 const readOpen = (text: string): { wholeUntil: number; open: string[] } => {
   const open: string[] = [];
   let inString = false;
@@ -18,7 +18,7 @@ const readOpen = (text: string): { wholeUntil: number; open: string[] } => {
   return found;
 };
 
-/** The complete elements of a truncated response; null if there are none. */
+/** Returns the complete elements of a truncated response; null if there are none. */
 export const completeJson = (text: string): unknown => {
   const from = text.indexOf('{');
   if (from < 0) return null;
@@ -35,7 +35,7 @@ export const completeJson = (text: string): unknown => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `found`, with missing fields from `blank`. */
+/** Fills the missing fields of `found` from `blank`. */
 export const fillBlank = (found: unknown, blank: Record<string, unknown>): unknown => {
   if (!isRecord(found)) return found;
   const filled = { ...found };

@@ -20,8 +20,8 @@ const asCount = (count: unknown): number =>
   typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : 0;
 
 /**
- * Aborts if nothing arrives in time: a model may have to be loaded, and reads the whole prompt before its first
- * token. Every later token extends the time.
+ * Aborts if nothing arrives in time. The first token may take longer, because the model may have to be loaded and
+ * reads the whole prompt first. Every token restarts the timeout.
  */
 export const watchSilence = (firstMs: number, nextMs: number) => {
   const silent = new AbortController();
@@ -49,9 +49,9 @@ const reasoningIn = (delta: Reasoning | undefined): number => {
 };
 
 /**
- * The text of a streamed response, without reasoning.
- * @throws BrokenOff when the stream ends early or the response was truncated at its maximum length; AnalystFailure
- * refused when the model refuses
+ * Returns the text of a streamed response, without reasoning.
+ * @throws BrokenOff when the stream ends early or the response is truncated at its maximum length; AnalystFailure
+ * `refused` when the model refuses
  */
 export const readStream = async (
   chunks: AsyncIterable<ChatCompletionChunk>,

@@ -9,7 +9,7 @@ import type { Outcomes, Written } from './written.ts';
 const maxRepaired = 40;
 const maxShown = 12;
 
-/** Reasons for rejection that no other wording can repair. */
+/** Reasons for rejection that different wording cannot fix. */
 const isLost = (why: string): boolean => /^(?:cites_nothing|contact|order)$/u.test(why);
 
 const reasons: Record<string, string> = {
@@ -52,7 +52,7 @@ export const repairWritten = async (
   };
   const answer = await calls.ask(question, reading).catch((error: unknown) => {
     throwIfStopped(reading.signal);
-    // A failed repair must not cost the accepted texts.
+    // A failed repair must not discard the accepted texts.
     if (error instanceof AnalystFailure) return { sentences: [] };
     throw error;
   });

@@ -14,7 +14,7 @@ export type EmbeddingDeps = {
 
 type Written = { id: string; content: string };
 
-/** Vectors per write, so that a later failure does not lose them. */
+/** The number of vectors per write; what has been written survives a later failure. */
 const storedAtOnce = 128;
 
 /**

@@ -86,7 +86,7 @@ const askAll = async (
   return new Map(found.map((verdict) => [verdict.id, verdict]));
 };
 
-/** A text's opinions without those that the verdict names as unfit. */
+/** Returns a text's opinions without those that the verdict lists as unfit. */
 const without = (opinions: ShownOpinion[], unfit: readonly number[] = []): ShownOpinion[] => {
   const named = new Set(unfit);
   return opinions.filter((_, at) => !named.has(at + 1));

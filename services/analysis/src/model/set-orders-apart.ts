@@ -5,7 +5,7 @@ import { createYielder } from '../pipeline/yielder.ts';
 
 type Opinions = AnalystRoom['opinions'];
 
-/** Sets aside prompt injections, which are not opinions: no model sees them. */
+/** Separates prompt injections from opinions, because no model may see them. */
 export const setOrdersApart = async (
   all: Opinions,
 ): Promise<{ opinions: Opinions; orders: string[] }> => {

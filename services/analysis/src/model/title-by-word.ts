@@ -9,8 +9,8 @@ const minPeople = 3;
 type Used = { word: string; people: Set<string>; isShared: boolean };
 
 /**
- * The most common word of a theme whose titles were all rejected, excluding words of the topic. The topic itself if
- * no word is used by three people, or in shared opinions by two.
+ * Returns a title for a theme if the model's titles were rejected: the most common word of its opinions, excluding
+ * words of the topic, or the topic itself if no word is used by three people, or by two if one of them shared it.
  */
 export const titleByWord = (
   opinions: readonly Omit<AnalystRoom['opinions'][number], 'id'>[],

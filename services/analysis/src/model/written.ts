@@ -8,7 +8,7 @@ export type Written = {
   opinions: ShownOpinion[];
 };
 
-/** The outcome of the checks: accepted, with this text and these opinions, or rejected, with the reason. */
+/** The outcome of the checks: accepted with this text and these opinions, or rejected for a reason. */
 export type Outcome =
   | { isAccepted: true; text: string; opinions: ShownOpinion[] }
   | { isAccepted: false; why: string };

@@ -8,7 +8,7 @@ const ending = /(?:ing|ed|es|s|e)$/u;
 /** Only the beginning of a longer text is compared, because a sentence is shorter. */
 const maxPieces = 400;
 
-/** A text in its form for comparison: single syllables and ideographs, words without endings. */
+/** Splits a text into pieces for comparison: single syllables and ideographs, or words without endings. */
 export const piecesOf = (text: string): string[] => {
   const found = toSearched(text).replaceAll(/['’]/gu, '').match(pieces) ?? [];
   return found.slice(0, maxPieces).map((piece) => {
@@ -38,7 +38,7 @@ const maxOfPrivate = 0.7;
 /** The share of a sentence that must not occur in an order to the machine. */
 const maxOfOrder = 0.6;
 
-/** If few pieces occur in a text, their order need not be compared. */
+/** False if too few pieces occur in a text for their order to matter. */
 const mayReach = (part: readonly string[], whole: readonly string[], share: number): boolean => {
   const there = new Set(whole);
   return part.filter((piece) => there.has(piece)).length >= share * part.length;
@@ -66,7 +66,7 @@ export const echoesOrder = (
   order: readonly string[],
   open: readonly (readonly string[])[],
 ): boolean => {
-  // "The whole room agrees" is short, but it is all that an order wants.
+  // "The whole room agrees" is short, but it is exactly what an order may demand.
   if (sentence.length < minOf(sentence) / 2) return false;
   const share = shareIn(sentence, order, maxOfOrder);
   if (share < maxOfOrder) return false;

@@ -18,7 +18,7 @@ export const speaksForAll = (statement: Statement): boolean => {
   return claims(majority) && behind * 2 <= everyone;
 };
 
-/** True when a text says in its own words how many agree. */
+/** True if a text states in its own words how many people agree. */
 export const claimsAgreement = (text: string, language: Language): boolean => {
   const own = toSearched(withoutQuotes(text));
   return Object.values(inLanguage[language].everybody).some((words) => words.test(own));

@@ -13,7 +13,7 @@ test.each(languages)('counts people of a room and rooms of an event in %s', (lan
   expect(fill(false)).not.toContain(wordOf[language]);
 });
 
-test('counts rooms in traditional characters where the text is written in them', () => {
+test('counts rooms in traditional characters if the text uses them', () => {
   const event = { language: 'zh', isEvent: true } as const;
   expect(fillSlots('圖書館應該開放（{people}）。', event, { people: 3, opinions: 3 })).toContain(
     '3個房間',

@@ -4,7 +4,7 @@ import { SentenceRules } from './sentence-rules.ts';
 
 const sentence = 'Several people wish for longer lunch breaks and a second canteen near the gate.';
 
-it('one sentence on thousands of long opinions lets the event loop go on', async () => {
+it('checking a sentence against thousands of long opinions does not block the event loop', async () => {
   const words = sentence.replace('.', '').split(' ').toReversed().join(' ');
   const lines = Array.from({ length: 3_000 }, (_, at) => `-p${at}: ${`${words} `.repeat(12)}${at}`);
   const room = roomFrom('en', lines);
@@ -21,7 +21,7 @@ it('one sentence on thousands of long opinions lets the event loop go on', async
   expect(ticks).toBeGreaterThan(3);
 });
 
-it('of a private opinion that is repeated among thousands it still knows', async () => {
+it('one private opinion repeated in a sentence is recognised among thousands', async () => {
   const lines = Array.from({ length: 3_000 }, (_, at) => `-p${at}: ${at} trees would be fine`);
   const room = roomFrom('en', [...lines, `-q: ${sentence}`]);
   const ids = room.opinions.map(({ id }) => id);

@@ -31,8 +31,8 @@ const exposesFew = ({ cited }: Statement): boolean =>
   cited.every(({ isPublic }) => !isPublic) && peopleBehind(cited) < minPeople;
 
 /**
- * Checks a model's sentences for everything that needs no understanding: ids, numbers, quotations, links, language,
- * privacy. The judge checks their meaning.
+ * Checks everything in a model's sentences that can be checked without understanding them: ids, numbers, quotations,
+ * links, language and privacy. The judge checks their meaning.
  */
 export class SentenceRules {
   readonly #room: AnalystRoom;

@@ -13,7 +13,7 @@ export type Refusal =
 
 type Opinion = AnalystRoom['opinions'][number];
 
-/** A sentence in the form that the rules read. */
+/** A sentence prepared for the rules. */
 export type Statement = {
   text: string;
   /** The text without its quotations. */
@@ -33,7 +33,7 @@ export const withoutQuotes = (text: string): string => text.replaceAll(quoted, '
 /** Folds a text for searching. */
 export const toSearched = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** The length of about a thousand opinions; later ones are not searched. */
+/** The length of about a thousand opinions; those beyond it are not searched. */
 const maxSource = 100_000;
 
 const sourceOf = (cited: Opinion[], room: AnalystRoom): string =>
