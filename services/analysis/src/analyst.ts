@@ -25,7 +25,14 @@ export type Claim = {
 /** The quality figures that an analyst provides; the rest of `Quality` is counted when the results are written. */
 export type DraftQuality = Pick<
   Quality,
-  'way' | 'model' | 'prompt_version' | 'duplicates' | 'noise' | 'tokens_in' | 'tokens_out' | 'cost'
+  | 'method'
+  | 'model'
+  | 'prompt_version'
+  | 'duplicates'
+  | 'noise'
+  | 'tokens_in'
+  | 'tokens_out'
+  | 'cost'
 >;
 
 /** The output of an analyst. The write step checks ids, quotes and markup before the draft is stored. */

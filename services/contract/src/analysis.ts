@@ -128,8 +128,8 @@ export const timelineStep = z.object({
 export type TimelineStep = z.output<typeof timelineStep>;
 
 /** The method by which the opinions were analysed: word counts, grouped embeddings, or a chat model. */
-export const ways = ['words', 'embeddings', 'model'] as const;
-export type Way = (typeof ways)[number];
+export const analysisMethods = ['words', 'embeddings', 'model'] as const;
+export type AnalysisMethod = (typeof analysisMethods)[number];
 
 const share = z.number().min(0).max(1).nullable();
 const whole = z.int().min(0).nullable();
@@ -137,7 +137,8 @@ const whole = z.int().min(0).nullable();
 /** The method behind these results and their coverage; a field is null where it does not apply. */
 export const quality = z
   .object({
-    way: z.enum(ways),
+    method: z.enum(analysisMethods),
+    way: z.enum(analysisMethods).describe('deprecated: the same as `method`'),
     model: z.string().nullable(),
     prompt_version: z.string().nullable(),
     placed_share: share.describe('share of opinions in a theme, 0 to 1'),

@@ -35,6 +35,9 @@ export type SentenceRecord = Backing & { id: string; part: SentencePart; text: s
 export type StoredStatistics = Omit<Statistics, 'not_shown'>;
 export type CharacterRecord = { position: 1 | 2; emotion: Emotion; response: string };
 
+/** `method` is absent in results of earlier releases, which have only `way`. */
+export type StoredQuality = Omit<Quality, 'method'> & Partial<Pick<Quality, 'method'>>;
+
 /** The rooms behind the results of an event, as they were gathered. */
 export type GatheredEvent = {
   /** Rooms with people, their people, and all of their opinions. */
@@ -77,7 +80,7 @@ export type AnalysisRecord = {
   generatedBy: string;
   /** True if characters were requested; absent in results older than this field. */
   useCharacters?: boolean;
-  quality: Quality;
+  quality: StoredQuality;
   /** The event's rooms; absent for other rooms. */
   event?: GatheredEvent;
 };

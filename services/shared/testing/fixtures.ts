@@ -160,6 +160,7 @@ export const anAnalysis = (overrides: Partial<AnalysisRecord> = {}): AnalysisRec
   edition: 0,
   generatedBy: 'fallback',
   quality: {
+    method: 'words',
     way: 'words',
     model: null,
     prompt_version: null,

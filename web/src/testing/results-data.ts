@@ -30,6 +30,7 @@ export const aRoom = (status: Room['status'], more: Partial<Room> = {}): Room =>
 });
 
 export const someQuality: AllResults['quality'] = {
+  method: 'model',
   way: 'model',
   model: 'a-model',
   prompt_version: '1',

@@ -22,13 +22,14 @@ describe('the reporting half, by a real embedding model', () => {
       baseURL: server.url,
       model: server.model,
     });
-    const way = {
+    const method = {
       name: 'embeddings',
       analyst: createFallbackAnalyst(),
       prepare: withEmbeddings(embedder),
     } as const;
     const measured: Figures[] = [];
-    for (const room of readLabelledRooms('reporting')) measured.push(await measureRoom(way, room));
+    for (const room of readLabelledRooms('reporting'))
+      measured.push(await measureRoom(method, room));
     figures = addFigures(measured);
   }, 300_000);
 

@@ -9,9 +9,10 @@ describe('the report, by counting words', () => {
   let figures: Figures;
 
   beforeAll(async () => {
-    const way = { name: 'words', analyst: createFallbackAnalyst() } as const;
+    const method = { name: 'words', analyst: createFallbackAnalyst() } as const;
     const measured: Figures[] = [];
-    for (const room of readLabelledRooms('reporting')) measured.push(await measureRoom(way, room));
+    for (const room of readLabelledRooms('reporting'))
+      measured.push(await measureRoom(method, room));
     figures = addFigures(measured);
   }, 120_000);
 

@@ -24,7 +24,7 @@ export type Figures = ThemeFigures &
 const shuffles = 3;
 
 const measureShuffled = async (
-  way: ReadingMethod,
+  method: ReadingMethod,
   room: LabelledRoom,
   whole: string[][],
 ): Promise<Tally> => {
@@ -33,7 +33,7 @@ const measureShuffled = async (
   const same: Tally[] = [];
   for (let seed = 1; seed <= shuffles; seed += 1) {
     const opinions = shuffled(read.opinions, seededRandom(seed));
-    const { themes } = await draftOf(way, { ...read, opinions });
+    const { themes } = await draftOf(method, { ...read, opinions });
     const found = new Set(themes.map(({ opinionIds }) => nameOf(opinionIds)));
     same.push(countWhere(whole, (ids) => found.has(nameOf(ids))));
   }
@@ -41,20 +41,20 @@ const measureShuffled = async (
 };
 
 /** Analyses a labelled room with one method and compares the result with the labels. */
-export const measureRoom = async (way: ReadingMethod, room: LabelledRoom): Promise<Figures> => {
+export const measureRoom = async (method: ReadingMethod, room: LabelledRoom): Promise<Figures> => {
   const read = asAnalystRoom(room);
-  const { record, seconds, cpuSeconds } = await readRoom(way, read);
-  const { embeddings } = way.prepare ? await way.prepare(read) : { embeddings: null };
+  const { record, seconds, cpuSeconds } = await readRoom(method, read);
+  const { embeddings } = method.prepare ? await method.prepare(read) : { embeddings: null };
   const themes = record.themes.map(({ opinionIds }) => opinionIds);
   // A model is paid by the reading.
-  const isCounted = record.quality.way !== 'model';
+  const isCounted = record.quality.method !== 'model';
   const { tokens_in: tokensIn, tokens_out: tokensOut } = record.quality;
   return {
     ...measureThemes(room, record),
     ...measureLikeness(room, embeddings ?? null),
     ...measureRepeats(room),
     ...(await measureTexts(read, record)),
-    shuffled: isCounted ? await measureShuffled(way, room, themes) : none,
+    shuffled: isCounted ? await measureShuffled(method, room, themes) : none,
     seconds: { part: seconds, whole: 1 },
     cpuSeconds: { part: cpuSeconds, whole: 1 },
     tokens: { part: (tokensIn ?? 0) + (tokensOut ?? 0), whole: 1 },

@@ -4,13 +4,13 @@ import { prepare } from '@murmur/analysis/pipeline/2-prepare';
 import { writeResults } from '@murmur/analysis/pipeline/4-write';
 import { createFallbackAnalyst } from '@murmur/analysis/report/fallback-analyst';
 import { aRoomView, aTranscriptOpinion } from '@murmur/analysis/testing/a-transcript';
-import type { Way } from '@murmur/contract/analysis';
+import type { AnalysisMethod } from '@murmur/contract/analysis';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import type { Vector } from '@murmur/shared/ports/vector-store';
 
-/** One of the ways to run, ready to read rooms. */
+/** One of the methods, ready to read rooms. */
 export type ReadingMethod = {
-  name: Way;
+  name: AnalysisMethod;
   analyst: Analyst;
   /** Preparation of a room before it is read. */
   prepare?: (room: AnalystRoom) => Promise<AnalystRoom>;
@@ -43,15 +43,15 @@ export const withEmbeddings = (
   };
 };
 
-export const draftOf = async (way: ReadingMethod, room: AnalystRoom): Promise<AnalysisDraft> =>
-  way.analyst.analyse(way.prepare ? await way.prepare(room) : room, {
+export const draftOf = async (method: ReadingMethod, room: AnalystRoom): Promise<AnalysisDraft> =>
+  method.analyst.analyse(method.prepare ? await method.prepare(room) : room, {
     useCharacters: true,
     signal: neverStopped,
     onProgress: () => {},
   });
 
 /** Reads a room as the product does: the draft is checked and written down as it would be stored. */
-export const readRoom = async (way: ReadingMethod, room: AnalystRoom): Promise<RoomRead> => {
+export const readRoom = async (method: ReadingMethod, room: AnalystRoom): Promise<RoomRead> => {
   const people = new Set(room.opinions.map(({ author }) => author)).size;
   const transcript = {
     room: aRoomView({ topic: room.topic, language: room.language, participant_count: people }),
@@ -62,15 +62,15 @@ export const readRoom = async (way: ReadingMethod, room: AnalystRoom): Promise<R
   };
   const prepared = await prepare(transcript);
   const [began, busy] = [performance.now(), process.cpuUsage()];
-  const draft = await draftOf(way, prepared.analystRoom);
+  const draft = await draftOf(method, prepared.analystRoom);
   const record = await writeResults({
     transcript,
     prepared,
     draft,
     // As in the product, counts replace rejected parts of a model's draft.
     fallbackDraft: () => {
-      if (way.name === 'model') return draftOf(counting, prepared.analystRoom);
-      throw new Error(`${way.name} left a part unsaid in "${room.topic}"`);
+      if (method.name === 'model') return draftOf(counting, prepared.analystRoom);
+      throw new Error(`${method.name} left a part unsaid in "${room.topic}"`);
     },
     useCharacters: true,
     readAt: 0,

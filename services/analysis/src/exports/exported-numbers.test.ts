@@ -56,6 +56,7 @@ const room = (): AllResults => {
     },
     quality: {
       ...base.quality,
+      method: 'model',
       way: 'model',
       placed_share: 0.833,
       sentences_kept: 28,

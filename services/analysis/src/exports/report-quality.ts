@@ -16,7 +16,7 @@ export const reportQuality = (
   const shown = (value: number | null, format: (value: number) => string): string | null =>
     value === null ? null : format(value);
   const rows: [string, string | null][] = [
-    [messages.way, messages.ways[quality.way]],
+    [messages.method, messages.methods[quality.method]],
     [messages.model, quality.model],
     [messages.placed, shown(quality.placed_share, percent)],
     [messages.kept, shown(quality.sentences_kept, number)],

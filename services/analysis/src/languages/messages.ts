@@ -1,4 +1,4 @@
-import type { Emotion, Filter, Way } from '@murmur/contract/analysis';
+import type { AnalysisMethod, Emotion, Filter } from '@murmur/contract/analysis';
 import type { AnalysisStage } from '@murmur/contract/socket-down';
 
 /** All texts of the service in one language. */
@@ -53,8 +53,8 @@ export type Messages = {
     kinds: { shared: string; private: string };
     inTenth: (shared: string, hidden: string) => string;
     quality: string;
-    way: string;
-    ways: Record<Way, string>;
+    method: string;
+    methods: Record<AnalysisMethod, string>;
     model: string;
     placed: string;
     kept: string;

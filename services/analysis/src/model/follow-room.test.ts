@@ -37,7 +37,7 @@ describe('embeddings of a running room', () => {
     const room = await scene.endRoom(people);
     await scene.analyse(room);
     const { quality, themes } = await resultsOf(room.roomId);
-    expect(quality).toMatchObject({ way: 'embeddings', model: 'm' });
+    expect(quality).toMatchObject({ method: 'embeddings', model: 'm' });
     expect(themes.map(({ opinionIds }) => opinionIds.length)).toEqual([7, 7]);
     expect(await scene.adapters.vectors.listKnown(room.roomId, 'm')).toEqual(new Set());
   });
@@ -64,7 +64,7 @@ describe('embeddings of a running room', () => {
     expect(await scene.adapters.queue.depth('follow-room')).toMatchObject({ waiting: 0 });
     await scene.analyse(room);
     expect(server.requests).toHaveLength(1);
-    expect((await resultsOf(room.roomId)).quality.way).toBe('embeddings');
+    expect((await resultsOf(room.roomId)).quality.method).toBe('embeddings');
     // The requested run finds no active room.
     await scene.clock.advance(6_000);
     expect(server.requests).toHaveLength(1);
@@ -76,7 +76,10 @@ describe('embeddings of a running room', () => {
       server.answering = answering;
       const room = await scene.endRoom(people);
       await scene.analyse(room);
-      expect((await resultsOf(room.roomId)).quality).toMatchObject({ way: 'words', model: null });
+      expect((await resultsOf(room.roomId)).quality).toMatchObject({
+        method: 'words',
+        model: null,
+      });
     },
   );
 

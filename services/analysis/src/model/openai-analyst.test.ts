@@ -33,7 +33,12 @@ describe('a good answer', () => {
       reporter: [{ text: 'A longer lunch, please, for the small ones', opinionIds: ['real-id-1'] }],
       characters: [{ emotion: 'positive_hope' }, { emotion: 'critical_concern' }],
       filters: { spicy: [{ opinionIds: ['real-id-1'] }] },
-      quality: { way: 'model', model: 'a-model', prompt_version: expect.any(String), cost: null },
+      quality: {
+        method: 'model',
+        model: 'a-model',
+        prompt_version: expect.any(String),
+        cost: null,
+      },
     });
     expect(new Set(draft.themes[0]?.opinionIds)).toEqual(new Set(['real-id-1', 'real-id-2']));
     expect(scene.server.requests.map(questionOf).toSorted()).toEqual([

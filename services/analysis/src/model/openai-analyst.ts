@@ -127,7 +127,7 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
       const { tokens, cost } = bill;
       const quality: AnalysisDraft['quality'] = {
         ...countedByWords,
-        way: 'model',
+        method: 'model',
         model,
         prompt_version: promptVersion,
         tokens_in: tokens.input,

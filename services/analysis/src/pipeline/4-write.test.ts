@@ -70,7 +70,7 @@ describe('the results written from a draft', () => {
   test('of a sound one is the whole, with counts made from ids', async () => {
     const { record, fallbackCalls } = await write(modelDraft(() => ({})));
     expect(fallbackCalls).toBe(0);
-    expect(record.quality).toMatchObject({ way: 'words', fallback_parts: [] });
+    expect(record.quality).toMatchObject({ method: 'words', fallback_parts: [] });
     expect(record.reporterSummary).toBe(`${library.text} ${lunch.text}`);
     expect(record.summaries.mild).toBe('It is asked that the library stays open.');
     const parts = record.sentences.map(({ part }) => part);
@@ -173,7 +173,7 @@ describe('the results written from a draft', () => {
     }));
     const { record } = await write(draft);
     expect(record).toMatchObject({ generatedBy: 'fallback', status: 'complete' });
-    expect(record.quality).toMatchObject({ way: 'words', fallback_parts: [] });
+    expect(record.quality).toMatchObject({ method: 'words', fallback_parts: [] });
     expect(record.characters).toHaveLength(2);
   });
 

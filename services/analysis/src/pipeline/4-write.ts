@@ -88,6 +88,7 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
     generatedBy: whose.generatedBy,
     quality: {
       ...whose.quality,
+      way: whose.quality.method,
       placed_share: total === 0 ? null : Math.round((1 - unplacedCount / total) * 1000) / 1000,
       sentences_kept: sentences.length,
       sentences_dropped: (whose.dropped ?? 0) + Math.max(0, wordsOf(whose) - keptOf(checked)),
@@ -133,6 +134,7 @@ export const writeNoData = (
 
 const nothingRead: Quality = {
   ...countedByWords,
+  way: countedByWords.method,
   placed_share: null,
   sentences_kept: null,
   sentences_dropped: null,

@@ -52,7 +52,7 @@ export const analyseByCounting = ({
     singleVoiceIds: readingOrder(alone, room.embeddings?.vectors),
     quality: {
       ...countedByWords,
-      way: room.embeddings ? 'embeddings' : 'words',
+      method: room.embeddings ? 'embeddings' : 'words',
       model: room.embeddings?.model ?? null,
       duplicates: found.repeatIds.length,
       noise: found.noiseIds.length,

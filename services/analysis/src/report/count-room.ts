@@ -1,7 +1,7 @@
 import type { DraftQuality } from '../analyst.ts';
 
 export const countedByWords: DraftQuality = {
-  way: 'words',
+  method: 'words',
   model: null,
   prompt_version: null,
   duplicates: null,

@@ -53,6 +53,24 @@ describe('results', () => {
     });
   });
 
+  test('state the method, also under its previous name, and of results stored with that alone', async () => {
+    const { scene, room } = opened();
+    await scene.analyse(room);
+    const { analyses } = scene.adapters;
+    expect((await call('getResults')).quality).toMatchObject({ method: 'words', way: 'words' });
+    const stored = await analyses.find(room.roomId);
+    if (stored === null) throw new Error('no results are stored');
+    const { method: _, ...quality } = stored.quality;
+    const previous = { ...stored, quality: { ...quality, way: 'embeddings' as const } };
+    await analyses.save(previous, { replace: true });
+    for (const route of ['getResults', 'getAllResults'] as const) {
+      expect((await call(route)).quality).toMatchObject({
+        method: 'embeddings',
+        way: 'embeddings',
+      });
+    }
+  });
+
   test('no longer show an opinion that was removed', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);

@@ -133,7 +133,7 @@ export const showAllResults = (
     positions: votes.positions,
     agreement: showAgreement(votes, cited),
     ...(record.event === undefined ? {} : { event: showEvent(record, record.event) }),
-    quality: record.quality,
+    quality: { ...record.quality, method: record.quality.method ?? record.quality.way },
     generated_by: record.generatedBy,
     generated_at: instantOf(record.generatedAt),
     summaries: record.summaries,

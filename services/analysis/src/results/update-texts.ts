@@ -39,9 +39,14 @@ const countAgain = async (
     useCharacters,
     readAt: record.generatedAt,
   });
-  const { way, model, seconds } = record.quality;
+  const { method, way, model, seconds } = record.quality;
   const event = record.event === undefined ? {} : { event: record.event };
-  return { ...counted, ...event, themes, quality: { ...counted.quality, way, model, seconds } };
+  return {
+    ...counted,
+    ...event,
+    themes,
+    quality: { ...counted.quality, method, way, model, seconds },
+  };
 };
 
 /** The results with other themes: counted texts are counted again, and names change in a model's texts. */

@@ -65,8 +65,8 @@ export const messages: Messages = {
     kinds: { shared: 'Shared', private: 'Private' },
     inTenth: (shared, hidden) => `shared ${shared} · private ${hidden}`,
     quality: 'How this result was made',
-    way: 'Method',
-    ways: {
+    method: 'Method',
+    methods: {
       words: 'words counted',
       embeddings: 'words counted, opinions sorted by meaning',
       model: 'written by a language model',

@@ -62,8 +62,8 @@ export const messages: Messages = {
     kinds: { shared: '公開', private: '非公開' },
     inTenth: (shared, hidden) => `公開${shared} · 非公開${hidden}`,
     quality: 'この結果の作り方',
-    way: '方法',
-    ways: {
+    method: '方法',
+    methods: {
       words: '言葉を数えて作成',
       embeddings: '意味の近い意見をまとめて作成',
       model: '言語モデルが作成',

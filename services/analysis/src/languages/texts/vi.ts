@@ -64,8 +64,8 @@ export const messages: Messages = {
     kinds: { shared: 'Công khai', private: 'Riêng tư' },
     inTenth: (shared, hidden) => `${shared} công khai · ${hidden} riêng tư`,
     quality: 'Kết quả này được tạo ra thế nào',
-    way: 'Cách tạo',
-    ways: {
+    method: 'Cách tạo',
+    methods: {
       words: 'đếm từ ngữ',
       embeddings: 'gom ý kiến gần nghĩa',
       model: 'do mô hình ngôn ngữ AI viết',

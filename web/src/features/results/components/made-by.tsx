@@ -12,8 +12,8 @@ export function MadeBy({ results }: Props) {
     return (
       <p className="flex items-start gap-2 text-fine text-ink-soft">
         <Calculator className="mt-0.5 size-4 shrink-0" />
-        {results.quality.way === 'embeddings'
-          ? t('analysis:quality.ways.embeddings')
+        {results.quality.method === 'embeddings'
+          ? t('analysis:quality.methods.embeddings')
           : t('analysis:madeBy.fallback')}
       </p>
     );

@@ -9,7 +9,7 @@ export function QualityList({ quality }: { quality: Quality }) {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const { placed_share: placed, seconds } = quality;
   const rows: [string, string | null][] = [
-    [t('analysis:quality.way'), t(`analysis:quality.ways.${quality.way}`)],
+    [t('analysis:quality.method'), t(`analysis:quality.methods.${quality.method}`)],
     [t('analysis:quality.model'), quality.model],
     [t('analysis:quality.placed'), placed === null ? null : percent.format(placed)],
     [t('analysis:quality.kept'), number(quality.sentences_kept)],
