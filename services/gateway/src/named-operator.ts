@@ -8,7 +8,7 @@ export type Operator = {
   imprint: string | undefined;
 };
 
-/** Writes the operator into the page; the web app shows the name below its pages and with errors. */
+/** Writes the operator into the page; the web app shows the name at the foot of its pages and next to errors. */
 export const nameOperator = (html: string, operator: Operator): string => {
   const { name, contact, imprint } = operator;
   if (!name && !contact && !imprint) return html;

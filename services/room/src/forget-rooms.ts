@@ -19,7 +19,7 @@ export const readWanted = (args: string[]): Wanted => {
 
 /**
  * Forgets rooms on an operator's command, whether or not Murmur is running on these stores. A running instance
- * deletes the rest in its next sweep, closes the sockets and clears Redis.
+ * deletes the remaining data in its next sweep, closes the sockets and clears Redis.
  * @returns the number of rooms
  */
 export const forgetRooms = async (

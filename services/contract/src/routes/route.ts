@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../error-codes.ts';
 import type { RateLimitName } from '../limits.ts';
 
-/** The service that handles a route. The gateway chooses the upstream only by this field. */
+/** The service that handles a route. The gateway chooses the upstream by this field alone. */
 export type RouteOwner = 'room' | 'analysis';
 
 /**

@@ -75,8 +75,8 @@ const takesNobody = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'ROOM_CLOSED' || error.code === 'ROOM_LOCKED');
 
 /**
- * Moves a place to the room with the fewest people or, if people choose, to the one chosen now. Null = there is no
- * other.
+ * Moves a place to the room with the fewest people or, if people choose, to the one chosen now. Returns null if there
+ * is no other room.
  */
 const moveOn = async (
   { events, clock }: Pick<Parts, 'events' | 'clock'>,

@@ -69,7 +69,7 @@ const isVotingOver = (room: RoomRecord, now: number): boolean => {
 };
 
 /**
- * The rooms of an event in which these ids can be decided: those whose own voting has not ended.
+ * The rooms of an event in which these ids can be decided on: those whose own voting has not ended.
  * @throws AppError VOTING_CLOSED if voting has ended in all of their rooms
  */
 const openRoomsOf = async (

@@ -69,7 +69,7 @@ type Opened = { kind: 'created' | 'repeated'; room: RoomRecord };
 /**
  * Opens the next question: a waiting room with the code, host and settings of the previous one. A room has one next
  * question, so a repeated call returns it. The room is stored before it is linked; a call interrupted in between is
- * completed by the next one. `event`: the settings that make the next one an event.
+ * completed by the next call. `event`: the settings that make the next question an event.
  * @throws AppError ROOM_NOT_ENDED or SERIES_FULL
  */
 export const openNext = async (

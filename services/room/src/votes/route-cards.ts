@@ -38,7 +38,7 @@ const minSide = { people: 5, share: 0.3 };
  */
 const z95 = 1.96;
 
-/** Closeness of a card to the verdict "common ground", 0 to 1. */
+/** Closeness of a card to the verdict "common ground", from 0; above 1, the card has that verdict. */
 const nearCommon = ({ agree, disagree }: Card): number =>
   Math.max(0, (agree - disagree) / (z95 * Math.sqrt(agree + disagree || 1)));
 
@@ -56,11 +56,11 @@ const unfinished: Record<Goal, (card: Card) => number> = {
 
 /**
  * The value of one more answer to a card, for finding common ground or divides.
- * Cards with the fewest answers come first. They are followed by cards that most people agree on (or that divide),
- * and by those close to a verdict before those that have one or are far from it. Passes lower the score. Polis
- * combines the same factors into one priority (compdemocracy.org/comment-routing); where people answer only six
+ * The score is highest for cards that most people agree on (or that divide them) and that are close to a verdict
+ * without having it. It falls with the number of answers, of passes and of people who have not answered the card yet.
+ * Polis combines the same factors into one priority (compdemocracy.org/comment-routing); where people answer only six
  * cards, pursuing one goal at a time finds more. Polis derives extremity from opinion groups; here groups form late
- * or never, so it is derived from the counts. Shares are smoothed by one answer on either side.
+ * or never, so extremity is derived from the counts. Shares are smoothed by one answer on either side.
  */
 export const score = (card: Card, goal: Goal): number => {
   const { agree, disagree, pass, out } = card;

@@ -16,7 +16,7 @@ const momentOf = (room: RoomRecord, now: number): PositionMoment => {
 };
 
 /**
- * Stores a position on the topic, as `before` or `after` by the clock.
+ * Stores a position on the topic, as `before` or `after` depending on the time.
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, POSITION_NOT_ASKED, ROOM_NOT_ACTIVE, ROOM_EXPIRED,
  * VOTING_CLOSED, ROOM_IS_EVENT: people of an event take their position in their room
  */
