@@ -11,7 +11,7 @@ export type Transcript = {
   nicknames: string[];
 };
 
-/** The transcript of a room from a cursor on, page by page. */
+/** Yields the transcript of a room from a cursor on, page by page. */
 export async function* transcriptPages(api: RoomApi, roomId: string, after: string | null = null) {
   let cursor: string | null = after;
   do {
@@ -23,7 +23,7 @@ export async function* transcriptPages(api: RoomApi, roomId: string, after: stri
 
 /**
  * Reads all opinions of a room.
- * @throws AppError UNAVAILABLE when the room service does not respond, and `signal`'s reason
+ * @throws AppError UNAVAILABLE when the room service does not respond, or `signal`'s reason
  */
 export const readTranscript = async (
   api: RoomApi,

@@ -27,7 +27,7 @@ describe('statistics', () => {
     });
   });
 
-  test('are zero where nobody came or wrote', async () => {
+  test('are zero if nobody joined or wrote', async () => {
     const zero = { total_opinions: 0, active_participants: 0, average_opinion_length: 0 };
     expect(await statisticsOf([], 0)).toEqual({
       ...zero,

@@ -10,7 +10,7 @@ const toOneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
 /**
  * Computes the room's counts; lengths are in code points. Both rates are 0 without participants. `seated`: the seats
- * at the end. Opinions of a removed seat stay, so more people may have written.
+ * at the end. The opinions of removed seats remain, so more people may have written.
  */
 const countStatistics = (
   opinions: { author: string; length: number }[],
@@ -29,7 +29,7 @@ const countStatistics = (
   };
 };
 
-/** Converts the transcript for the analysts, and counts. */
+/** Converts the transcript for the analysts, and computes its statistics. */
 export const prepare = async ({ room, opinions }: Transcript): Promise<Prepared> => {
   const normalised: AnalystRoom['opinions'] = [];
   const lengths: { author: string; length: number }[] = [];

@@ -14,7 +14,10 @@ import { countedByWords } from '../report/count-room.ts';
 const minForModelMs = 3_000;
 /** A model is stopped this long before the deadline, so that its partial response can be used. */
 const closingMs = 2_000;
-/** Time for a second run, and for a room whose deadline has passed, because its results should be good. */
+/**
+ * Timeout of the fallback for a second run and for a room whose deadline has passed. It is long, because results of a
+ * complete reading are then worth the wait.
+ */
 const unhurriedMs = 60_000;
 
 export type AnalyseDeps = {
@@ -28,13 +31,13 @@ export type AnalyseOptions = AnalystOptions & {
   roomId: string;
   /** Time (epoch ms) until which the model may work. */
   modelUntil: number;
-  /** Deadline (epoch ms) for any results; null = results always wait for a complete reading. */
+  /** Deadline (epoch ms) for any results; null = no deadline, so a failed analysis is always retried. */
   resultsBy: number | null;
   onModelFailed: (reason: string) => void;
   onFallback: (reason: string) => void;
 };
 
-/** An empty draft, from which only counts are written. */
+/** An empty draft, whose results consist only of counts. */
 const emptyDraft = ({ opinions }: AnalystRoom): AnalysisDraft => ({
   themes: [],
   reporter: [],
@@ -85,8 +88,8 @@ const ask = async (
 };
 
 /**
- * The fallback's draft. If it fails, the work is retried while time remains; after that, the result is an empty
- * draft.
+ * Returns the fallback's draft. If the fallback fails, the job is retried while time remains; after that, the draft
+ * is empty.
  * @throws AppError UNAVAILABLE while a retry is possible; the signal's reason when the work must stop
  */
 export const askFallback = async (
@@ -101,7 +104,7 @@ export const askFallback = async (
     return await ask(fallback, room, { ...options, clock, timeoutMs });
   } catch (error) {
     signal.throwIfAborted();
-    // Its message might contain opinions.
+    // The error's message might contain opinions.
     const name = error instanceof Error ? error.name : typeof error;
     logger.error({ error: name, room_id: roomId }, 'the fallback analyst failed');
     if (resultsBy === null || clock.now() < resultsBy) {
@@ -112,7 +115,7 @@ export const askFallback = async (
 };
 
 /**
- * Drafts the results: by the model if there is one and it responds in time, otherwise by the fallback.
+ * Drafts the results with the model if there is one and it responds in time, otherwise with the fallback.
  * @throws the signal's reason when the work itself must stop
  */
 export const analyse = async (

@@ -18,7 +18,7 @@ const library = claim('The library should stay open in the evening.');
 const evening = claim('It is asked that the library stays open ({people}).');
 const lunch = claim('A longer lunch is wished for.', ['id-2']);
 
-/** A draft that is true of the room. */
+/** The parts of a draft that are true of the room. */
 const trueDraft: Pick<AnalysisDraft, 'themes' | 'reporter' | 'characters' | 'filters'> = {
   themes: [
     {
@@ -67,7 +67,7 @@ const modelDraft = async (
 };
 
 describe('the results written from a draft', () => {
-  test('of a sound one is the whole, with counts made from ids', async () => {
+  test('contain all of a sound draft, with counts computed from ids', async () => {
     const { record, fallbackCalls } = await write(modelDraft(() => ({})));
     expect(fallbackCalls).toBe(0);
     expect(record.quality).toMatchObject({ method: 'words', fallback_parts: [] });
@@ -80,7 +80,7 @@ describe('the results written from a draft', () => {
     }
   });
 
-  test('names a sentence the same in every run, and no two alike', async () => {
+  test('identify a sentence by the same id in every run, and no two by the same one', async () => {
     const ids = async () =>
       (await write(modelDraft(() => ({})))).record.sentences.map(({ id }) => id);
     const [one, other] = [await ids(), await ids()];
@@ -88,7 +88,7 @@ describe('the results written from a draft', () => {
     expect(new Set(one).size).toBe(one.length);
   });
 
-  test('rests on known opinions alone: ids that do not exist are dropped, and claims with them', async () => {
+  test('cite only known opinions: unknown ids are dropped, and so are claims without known ones', async () => {
     const draft = modelDraft(() => ({
       reporter: [
         claim(lunch.text, ['id-2', 'made-up', 'id-2']),
@@ -117,7 +117,7 @@ describe('the results written from a draft', () => {
     expect(record.themes.map(({ title }) => title)).toEqual(['Lunch']);
   });
 
-  test('holds no markup in any field, and nothing that leads elsewhere', async () => {
+  test('contain no markup and no link in any field', async () => {
     const marked = '# The **library** <b>should</b> stay open in the evening. <!-- x -->';
     const evil = `${marked} <img src=x onerror=alert(1)> [click](https://evil.example)`;
     const claims = [claim(marked), claim(evil)];
@@ -135,7 +135,7 @@ describe('the results written from a draft', () => {
     expect(record.themes).toHaveLength(1);
   });
 
-  test('contains no nickname of the room', async () => {
+  test('contain no nickname of the room', async () => {
     const named = claim('Brave Heron asks that the library stays open in the evening.');
     const { record } = await write(modelDraft(() => ({ reporter: [named, lunch] })));
     expect(record.reporterSummary).toBe(
@@ -143,7 +143,7 @@ describe('the results written from a draft', () => {
     );
   });
 
-  test('quotes no private opinion; an empty part is filled from the model’s other sentences', async () => {
+  test('quote no private opinion; an empty part is filled from the model’s other sentences', async () => {
     const draft = modelDraft((sound) => ({
       reporter: [claim(`Somebody says: ${secret}`, ['id-3'])],
       themes: [
@@ -164,7 +164,7 @@ describe('the results written from a draft', () => {
     expect(record.generatedBy).toBe('a-model');
   });
 
-  test('of a model that breaks every rule is replaced by the fallback, and marked so', async () => {
+  test('are the fallback’s, and marked as such, if the model’s draft breaks every rule', async () => {
     const draft = modelDraft(() => ({
       themes: [],
       reporter: [],
@@ -177,7 +177,7 @@ describe('the results written from a draft', () => {
     expect(record.characters).toHaveLength(2);
   });
 
-  test('in another language than the room’s is the fallback’s', async () => {
+  test('are the fallback’s if the draft is in another language than the room’s', async () => {
     const { record } = await write(
       modelDraft(() => ({})),
       { language: 'ko' },
@@ -185,7 +185,7 @@ describe('the results written from a draft', () => {
     expect(record.generatedBy).toBe('fallback');
   });
 
-  test('has two characters of two emotions', async () => {
+  test('have two characters with different emotions', async () => {
     const same = modelDraft(({ characters }) => ({
       characters: characters.map((one) => ({ ...one, emotion: 'positive_hope' as const })),
     }));
@@ -198,7 +198,7 @@ describe('the results written from a draft', () => {
   });
 
   test.each(['reporter', 'neutral', 'basic', 'mild', 'spicy'] as const)(
-    'has a %s of the model’s own sentences where that writer failed',
+    'fill the part %s with the model’s own sentences if that writer failed',
     async (part) => {
       const draft = modelDraft((sound) =>
         part === 'reporter' ? { reporter: [] } : { filters: { ...sound.filters, [part]: [] } },
@@ -211,7 +211,7 @@ describe('the results written from a draft', () => {
     },
   );
 
-  test('titles a theme of three people by their word if the model’s title is rejected', async () => {
+  test('name a theme of three people by their word if the model’s title is rejected', async () => {
     const people = ['anna', 'ben', 'cleo'];
     const room = aRoomView();
     const written = people.map((person, at) =>
@@ -242,7 +242,7 @@ describe('the results written from a draft', () => {
     expect(themes).toMatchObject([{ title: 'toilets', summary: '', participantCount: 3 }]);
   });
 
-  test('has no characters if none are wanted, and requests none', async () => {
+  test('have no characters if none are requested, and do not call the fallback', async () => {
     const { record, fallbackCalls } = await write(
       modelDraft(() => ({})),
       { useCharacters: false },
@@ -251,7 +251,7 @@ describe('the results written from a draft', () => {
     expect(fallbackCalls).toBe(0);
   });
 
-  test('is bounded in length and in number', async () => {
+  test('are limited in length and number', async () => {
     const long = 'the library open in the evening '.repeat(200);
     const draft = modelDraft((sound) => ({
       reporter: Array.from({ length: 200 }, (_, index) => claim(`${' and'.repeat(index)} ${long}`)),

@@ -18,10 +18,10 @@ const open = async (overrides: Partial<AnalysisServiceDeps> = {}): Promise<Analy
 const statusOf = async ({ roomId }: EndedRoom) => (await scene.adapters.rooms.find(roomId))?.status;
 const resultsOf = ({ roomId }: EndedRoom) => scene.adapters.analyses.find(roomId);
 
-/** Ignores its signal and the time. */
+/** An analyst that ignores its signal and the time. */
 const neverResponding = (): ScriptedAnalyst => new ScriptedAnalyst(() => new Promise(() => {}));
 
-describe('work that comes twice', () => {
+describe('work that is delivered twice', () => {
   test('to two workers at once is done by one', async () => {
     const fallback = soundFallback();
     await open({ fallback });
@@ -67,7 +67,7 @@ describe('work that comes twice', () => {
     expect(types(room).filter((type) => type === 'analysis_completed')).toHaveLength(1);
   });
 
-  test('after a worker died goes on from where it had come to, within ten seconds', async () => {
+  test('after a worker died continues from its progress within ten seconds', async () => {
     await open();
     const room = await scene.endRoom(people);
     const { bus, leases } = scene.adapters;
@@ -89,10 +89,10 @@ describe('work that comes twice', () => {
   });
 
   test.each([
-    { after: 'a crowd has left since', lost: false, between: 0, since: 300 },
-    { after: 'its beginning is out of sight', lost: false, between: 600, since: 10 },
-    { after: 'the stream began anew', lost: true, between: 0, since: 10 },
-  ])('goes on from where it had come to though $after', async ({ lost, between, since }) => {
+    { after: 'many people have left since', lost: false, between: 0, since: 300 },
+    { after: 'its beginning is no longer stored', lost: false, between: 600, since: 10 },
+    { after: 'the stream was restarted', lost: true, between: 0, since: 10 },
+  ])('continues from its progress although $after', async ({ lost, between, since }) => {
     await open();
     const room = await scene.endRoom(people);
     const { bus } = scene.adapters;
@@ -139,7 +139,7 @@ describe('work that comes twice', () => {
   });
 });
 
-describe('a wanted second run', () => {
+describe('a requested second run', () => {
   const rerun = async (room: EndedRoom, name: string): Promise<void> => {
     const data = { room_id: room.roomId, use_characters: false, rerun: name };
     await scene.adapters.queue.add({ name: 'analyse-room', data });
@@ -171,7 +171,7 @@ describe('a wanted second run', () => {
     expect(ready.status).toBe('closed');
   });
 
-  test('leaves out opinions removed while a slow first run had read them', async () => {
+  test('omits opinions removed after a slow first run had read them', async () => {
     const answer = Promise.withResolvers<void>();
     const analyst = new ScriptedAnalyst(async (given) => {
       await answer.promise;
@@ -186,7 +186,7 @@ describe('a wanted second run', () => {
     const [removed] = (await opinions.pageSharedFromOldest(room.roomId, null, null, 1)).opinions;
     await opinions.remove(room.roomId, removed?.id ?? '', null);
     const wanted = { ...first, rerun: String(scene.clock.now() + 2_000) };
-    // Other rooms are ahead of it.
+    // The second run starts later, because other rooms are ahead of it.
     const runAt = scene.clock.now() + 20_000;
     await queue.add({ name: 'analyse-room', data: wanted }, { runAt });
     await scene.clock.advance(10_000);
@@ -199,7 +199,7 @@ describe('a wanted second run', () => {
     expect(JSON.stringify(await resultsOf(room))).not.toContain(removed?.id);
   });
 
-  test('of a worker that died is waited for, and made within twelve seconds', async () => {
+  test('waits for the lock of a dead worker, and is done within twelve seconds', async () => {
     await open();
     const room = await scene.endRoom(people);
     await scene.analyse(room);
@@ -216,7 +216,7 @@ describe('a wanted second run', () => {
     await scene.settle();
   });
 
-  test('of a service that stops is taken over, and ends its wait when that one stops too', async () => {
+  test('is taken over from a stopped service, and stops waiting if its own service stops', async () => {
     const calm = soundFallback();
     let isUnresponsive = false;
     const analyst = new ScriptedAnalyst((given) =>
@@ -246,8 +246,8 @@ describe('a wanted second run', () => {
   });
 });
 
-describe('answers of a model', () => {
-  test('are there for a worker that takes the work up, and gone once results are stored', async () => {
+describe('the stored responses of a model', () => {
+  test('are available to the worker that takes over, and deleted once results are stored', async () => {
     const found: (string | null | undefined)[] = [];
     const analyst = new ScriptedAnalyst(async (read, { answers }) => {
       found.push(await answers?.find('a-question'));

@@ -24,7 +24,7 @@ const failing = (failure: unknown): ScriptedAnalyst =>
   new ScriptedAnalyst(async () => {
     throw failure;
   });
-/** Ignores its signal and the time. */
+/** An analyst that ignores its signal and the time. */
 const neverResponding = (): ScriptedAnalyst => new ScriptedAnalyst(() => new Promise(() => {}));
 
 describe('a room that has ended', () => {
@@ -139,7 +139,7 @@ describe('a room that has ended', () => {
     expect(reasons(room)).toEqual([]);
   });
 
-  test('that is late already does not wait for a model', async () => {
+  test('that is already late does not wait for a model', async () => {
     const analyst = neverResponding();
     await open({ analyst });
     const room = await scene.endRoom(people);
@@ -177,7 +177,7 @@ describe('a room that has ended', () => {
     },
   );
 
-  test('that even the fallback cannot read is tried again, and closes with its counts at the last moment', async () => {
+  test('that even the fallback cannot read is retried, and closes with its counts just before the deadline', async () => {
     await open({
       analyst: failing(new AnalystFailure('refused')),
       fallback: failing(new Error('bug')),
@@ -201,7 +201,7 @@ describe('a room that has ended', () => {
     expect(await statusOf(room)).toBe('closed');
   });
 
-  test('that the fallback reads at the second try has its results of that', async () => {
+  test('that the fallback reads on its second attempt gets those results', async () => {
     let tries = 0;
     const fallback = new ScriptedAnalyst(async (room) => {
       tries += 1;
@@ -218,7 +218,7 @@ describe('a room that has ended', () => {
     expect(await statusOf(room)).toBe('closed');
   });
 
-  test('still gets its results when no event can be sent', async () => {
+  test('still gets its results if no event can be sent', async () => {
     await open();
     const room = await scene.endRoom(people);
     const { bus } = scene.adapters;
@@ -242,7 +242,7 @@ describe('a room that has ended', () => {
     expect(await resultsOf(room)).toMatchObject({ characters: [] });
   });
 
-  test('that is still in discussion is left alone', async () => {
+  test('whose discussion is still running is not analysed', async () => {
     await open();
     const room = await scene.endRoom(people);
     const waiting = { ...room.record, roomId: 'another-room-that-waits', roomCode: 'ZZZZZZ' };

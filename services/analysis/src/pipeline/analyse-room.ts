@@ -29,14 +29,17 @@ export type AnalyseRoomDeps = EmbeddingDeps & {
 
 /** Time reserved before the deadline for the fallback and for writing. */
 const keptForFallbackMs = 30_000;
-/** Time reserved for writing alone: from then on, a room that cannot be read ends with its counts. */
+/**
+ * Time reserved before the deadline for writing alone. Once it begins, a room that cannot be read ends with its
+ * counts.
+ */
 const keptForWritingMs = 12_000;
-/** Most vectors exist when the discussion ends; missing ones are awaited no longer than this. */
+/** Most vectors exist when the discussion ends; waiting for missing ones takes no longer than this. */
 const embeddingTimeoutMs = 45_000;
 
 /**
  * The job id of a requested second run contains the time of the existing results, so that repeated requests create
- * one job, which is done once those results are replaced.
+ * only one job, which is complete once those results are replaced.
  */
 export const nameRerun = (record: AnalysisRecord): string => String(record.generatedAt);
 
@@ -44,8 +47,8 @@ const isDone = (record: AnalysisRecord | null, rerun: string | null): boolean =>
   record !== null && (rerun === null || record.generatedAt > Number(rerun));
 
 /**
- * The time from which results are awaited: the end of the discussion or, for an event, its gathering, but no later than
- * if it had waited for no room.
+ * The time from which the deadline of the results is measured: the end of the discussion or, for an event, its
+ * gathering, but no later than when rooms are gathered without waiting for extended ones.
  */
 const resultsDueFrom = ({ event, ends_at: endsAt }: Room): number | null => {
   const end = endsAt === null ? null : Date.parse(endsAt);
@@ -54,8 +57,8 @@ const resultsDueFrom = ({ event, ends_at: endsAt }: Room): number | null => {
 };
 
 /**
- * The deadline of the model. A first run counts from the end of the discussion, by another machine's clock, so never
- * from later than its own start.
+ * The deadline of the model. For a first run, it is measured from the end of the discussion; because another
+ * machine's clock determined that time, it is never taken to be later than the start of the run.
  */
 const modelUntil = (room: Room, isRerun: boolean, beganAt: number): number => {
   const dueFrom = isRerun ? null : resultsDueFrom(room);
@@ -73,7 +76,7 @@ const answersOf = (answers: AnswerStore, roomId: string): KeptAnswers => ({
   keep: (key, answer) => answers.keep(roomId, key, answer),
 });
 
-/** True if the discussion is over and, for an event, the rooms were gathered. */
+/** True if the discussion is over and, for an event, the rooms have been gathered. */
 const isReadable = ({ status, event }: Room): boolean =>
   (status === 'processing' || status === 'closed') && event?.gathered_at !== null;
 
@@ -90,8 +93,8 @@ const run = async (
   const progress = new AnalysisProgress(deps, roomId, messages);
   const beganAt = await progress.begin();
   const until = modelUntil(room, rerun !== null, beganAt);
-  // An opinion removed from here on may or may not have been read. A second run must differ from the first even if
-  // the clock stood still.
+  // An opinion removed from here on may or may not have been read. The time of a second run must differ from that of
+  // the first, even if the clock has not advanced.
   const readAt = Math.max(clock.now(), (before?.generatedAt ?? 0) + 1);
   const { transcript, ofEvent } = await readRoomOrEvent(deps, room, {
     isAgain: before !== null,
@@ -138,9 +141,9 @@ const run = async (
 };
 
 /**
- * Analyses a room that has ended and closes it. The call may be repeated, delayed or concurrent: one result is kept,
- * and finished work is not repeated.
- * @throws AppError UNAVAILABLE when a store or the room service does not respond, `signal`'s reason when the work
+ * Analyses a room that has ended and closes it. Calls may be repeated, delayed or concurrent: only one result is
+ * stored, and completed work is not repeated.
+ * @throws AppError UNAVAILABLE when a store or the room service does not respond, or `signal`'s reason when the work
  * must stop; the job is retried
  */
 export const analyseRoom = async (
@@ -177,7 +180,7 @@ export const analyseRoom = async (
       );
     }
     const isThere = await deps.room.finishRoom({ room_id: roomId });
-    // A room deleted meanwhile leaves no results.
+    // A room that was deleted in the meantime leaves no results.
     if (!isThere) await analyses.forget(roomId);
     await deps.vectors.forget(roomId);
     await deps.answers.forget(roomId);

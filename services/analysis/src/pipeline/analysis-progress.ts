@@ -5,7 +5,7 @@ import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import type { Messages } from '../languages/messages.ts';
 
-/** The progress at which each stage begins; inside `analyse` the analyst advances it towards `write`. */
+/** The progress at which each stage begins. During `analyse`, the analyst advances it towards `write`. */
 const stageBegins: Record<AnalysisStage, number> = {
   read: 0,
   prepare: 10,
@@ -15,7 +15,7 @@ const stageBegins: Record<AnalysisStage, number> = {
 };
 
 const minIntervalMs = 300;
-/** A bus that hangs must not keep the results from the room. */
+/** A bus that hangs must not delay the results. */
 const flushTimeoutMs = 2_000;
 
 type StepEvent = 'analysis_started' | 'analysis_progress' | 'analysis_completed';
@@ -47,7 +47,7 @@ export class AnalysisProgress {
 
   /**
    * Begins a run, or continues an interrupted one from its progress.
-   * @returns when the run began, epoch ms, so that a continued run gets no more time
+   * @returns the start of the run (epoch ms), so that a continued run gets no extra time
    */
   async begin(): Promise<number> {
     const broken = await this.#findBrokenRun();
@@ -93,13 +93,13 @@ export class AnalysisProgress {
     this.#publishStep('analysis_completed');
   }
 
-  /** Ends a second run of a room that is already closed. */
+  /** Announces the results of a second run, whose room is already closed. */
   announceAnew(): void {
     this.#publish('ai_analysis_state_changed', { state: 'complete' });
     this.#publish('results_ready', { status: 'closed' });
   }
 
-  /** Resolves when everything was sent or lost, or after 2 s. */
+  /** Resolves when every event has been sent or lost, or after 2 s. */
   async flush(): Promise<void> {
     await new Promise<void>((resolve) => {
       const timeout = this.#deps.clock.after(flushTimeoutMs, resolve);

@@ -7,7 +7,7 @@ const opinionAt = (id: string, submitted_at: string, isPublic = true) => ({
   submitted_at,
 });
 
-test('spans the discussion from its start until it did end, each opinion in its tenth', () => {
+test('spans the discussion from its start to its actual end, with each opinion in its tenth', () => {
   const room = aRoomView({
     duration: 5,
     started_at: '2026-01-05T09:01:00.000Z',
@@ -24,7 +24,7 @@ test('spans the discussion from its start until it did end, each opinion in its 
   expect(timeline[9]).toEqual({ at: 45, shared: 1, private: 1 });
 });
 
-test('is empty where the discussion never began', () => {
+test('is empty if the discussion never began', () => {
   const room = aRoomView({ started_at: null, ends_at: null });
   expect(countTimeline({ room, opinions: [] })).toEqual([]);
 });

@@ -9,8 +9,8 @@ export type Written = Pick<TranscriptOpinion, 'submitted_at' | 'is_public'>;
 type Timed = { room: Pick<Room, 'started_at' | 'ends_at'>; opinions: readonly Written[] };
 
 /**
- * Opinions in each tenth of the discussion. Opinions at the very end, or timed by a clock that differs, count in the
- * nearest tenth. Empty if the discussion never began.
+ * Counts the opinions in each tenth of the discussion. Opinions at the very end, or outside it because clocks differ,
+ * count in the nearest tenth. Empty if the discussion never began.
  */
 export const countTimeline = ({ room, opinions }: Timed): TimelineStep[] => {
   if (room.started_at === null || room.ends_at === null) return [];

@@ -37,7 +37,7 @@ class Line {
 const large = { owner: 'stranger', size: 1_500 };
 
 describe('the order of analyses', () => {
-  it('small rooms go before large ones that came earlier', async () => {
+  it('small rooms go before large ones that arrived earlier', async () => {
     const line = new Line(1);
     await line.come('first', large);
     for (let at = 0; at < 3; at += 1) await line.come('large', { owner: `s${at}`, size: 1_500 });
@@ -70,7 +70,7 @@ describe('the order of analyses', () => {
     expect(line.began.at(-1)).toBe('class');
   });
 
-  it('a large room is reached however many small ones come', async () => {
+  it('a large room gets its turn, however many small ones arrive', async () => {
     const line = new Line(1);
     await line.come('first', { owner: 'a', size: 1 });
     await line.come('large', large);

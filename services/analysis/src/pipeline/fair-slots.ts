@@ -6,17 +6,19 @@ export type Slot = { release(): void };
 
 type Waiting = { load: Load; resolve: (slot: Slot) => void };
 
-/** The last free slot is reserved for rooms up to this size, so that an ordinary one never waits for a large one. */
+/** The last free slot is reserved for rooms up to this size, so that an ordinary room never waits for a large one. */
 const smallSize = 300;
 /** The half-life of an owner's usage. */
 const halfLifeMs = 15_000;
-/** One turn in this many goes to the room that has waited longest, so that large rooms are reached under any load. */
+/**
+ * One turn in this many goes to the room that has waited longest, so that large rooms get their turn under any load.
+ */
 const turnsPerOldest = 8;
 
 /**
- * Decides which analysis is next: small rooms first and, of two owners, the one with less recent use, so that nobody
- * is delayed by an owner who ends many or large rooms at once. Waiting does not count towards a time limit, because
- * work begins once its slot is free.
+ * Decides which analysis is next: smaller rooms and owners with less recent usage come first, so that an owner who
+ * ends many or large rooms at once delays nobody else. Waiting does not count towards a time limit, because work
+ * begins only once its slot is free.
  */
 export class FairSlots {
   readonly #clock: Clock;

@@ -4,7 +4,7 @@ import type { CheckedDraft, CheckedTheme } from '../model/draft-check.ts';
 
 const maxFilled = 5;
 
-/** Parts from which an empty part takes accepted sentences, the most suitable first. */
+/** The parts whose accepted sentences can fill an empty part, the most suitable first. */
 const sources = ['reporter', 'neutral', 'basic', 'mild', 'spicy'] as const;
 
 const fromThemes = (themes: CheckedTheme[]): Claim[] =>
@@ -22,8 +22,8 @@ const pick = (candidates: Claim[], shown: ReadonlySet<string>): Claim[] => {
 const fallbackEmotions: Emotion[] = ['neutral_fallback', 'constructive_ideas'];
 
 /**
- * Two characters from accepted sentences: the people of the largest theme, and those of another. Null if there are
- * not two.
+ * Creates two characters from accepted sentences: one from the largest theme, and one from another. `emotions` is
+ * null if there are not enough sentences for two.
  */
 const twoOf = (
   { themes, parts }: CheckedDraft,

@@ -7,14 +7,14 @@ const openThread = (): JobThread<CountingJob, AnalysisDraft> =>
   new JobThread({
     module: new URL('./heavy-worker.ts', import.meta.url),
     clock: systemClock,
-    // Ten times the duration of the largest room.
+    // Ten times the duration for the largest room.
     maxRunMs: 8_000,
     idleMs: 30_000,
     // The compared texts are limited to fit (`sample-room`).
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
   });
 
-/** A room of up to this many characters, some hundred opinions, never waits for a larger one. */
+/** A room of up to this many characters, several hundred opinions, never waits for a larger one. */
 const smallSize = 100_000;
 const small = openThread();
 const large = openThread();

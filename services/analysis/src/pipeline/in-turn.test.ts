@@ -41,7 +41,7 @@ test('an ordinary room goes before large ones that ended earlier', async () => {
   expect(began).toEqual(['a', 'class']);
 });
 
-test('a room near its deadline waits no longer', async () => {
+test('a room near its deadline stops waiting', async () => {
   const { clock, began, come } = openLine({ a: 10, b: 10 });
   await come('a');
   await come('b');
@@ -62,7 +62,7 @@ test('a second run waits for its turn, however long ago its room ended', async (
   expect(began).toEqual(['a', 'b']);
 });
 
-test('a room that was removed takes no turn', async () => {
+test('a deleted room is not analysed', async () => {
   const { began, come } = openLine({});
   await come('gone');
   expect(began).toEqual([]);

@@ -10,9 +10,9 @@ const keptForReadingMs = 40_000;
 type Deps = { room: RoomApi; slots: FairSlots; clock: Clock };
 
 /**
- * Runs an analysis in its turn: at once if a slot is free, otherwise by size and recent use of its host. A room close
- * to its deadline waits no longer; a second run has no deadline.
- * @throws the signal's reason, AppError UNAVAILABLE when the room service does not respond
+ * Runs an analysis in its turn: at once if a slot is free, otherwise in an order that depends on size and on the
+ * host's recent usage. A room close to its deadline stops waiting; a second run has no deadline.
+ * @throws the signal's reason, or AppError UNAVAILABLE when the room service does not respond
  */
 export const inTurn = async (
   { room, slots, clock }: Deps,

@@ -16,7 +16,7 @@ export type ThreadOptions = {
   clock: Clock;
   /** Timeout from the start of a job, excluding its wait. */
   maxRunMs: number;
-  /** An idle thread keeps its modules and data this long. */
+  /** The thread ends, and releases its modules and data, after being idle for this long. */
   idleMs: number;
   resourceLimits?: ResourceLimits;
 };

@@ -15,7 +15,7 @@ const outcomesOf = async (script: Script, signal = new AbortController().signal)
   return { outcomes, result };
 };
 
-describe('a watched analyst', () => {
+describe('an observed analyst', () => {
   test('returns the same draft, and is logged once', async () => {
     const { outcomes, result } = await outcomesOf(async () => soundDraft(room, 'a-model'));
     expect(result).toEqual(soundDraft(room, 'a-model'));

@@ -3,7 +3,7 @@ import { type Analyst, AnalystFailure } from '../analyst.ts';
 /** Called with the outcome of each analysis, "draft" or the reason for its failure, and its duration in ms. */
 export type AnalystObserver = (outcome: string, ms: number) => void;
 
-/** The same analyst, which reports its outcomes. An analysis aborted from outside is not counted. */
+/** Wraps an analyst so that its outcomes are reported. An analysis aborted from outside is not counted. */
 export const observeAnalyst = (analyst: Analyst, observe: AnalystObserver): Analyst => ({
   analyse: async (room, options) => {
     const began = performance.now();

@@ -10,7 +10,7 @@ import type { CheckedTheme } from '../model/draft-check.ts';
 const maxStoredIds = 2_000;
 const maxInParagraph = 4;
 
-/** Counts the opinions behind a statement and the people who wrote them. */
+/** Returns a function that counts the opinions behind a sentence and the people who wrote them. */
 export const createCounter = ({ opinions }: AnalystRoom): ((ids: string[]) => Backing) => {
   const authors = new Map(opinions.map(({ id, author }) => [id, author]));
   return (ids) => ({
@@ -44,7 +44,7 @@ const themeId = ({ kind, typicalId, opinionIds, title }: CheckedTheme): string =
     .digest('base64url')
     .slice(0, 16);
 
-/** Themes with the most people first, each with all of its opinions, because they may be merged. */
+/** Themes with the most people first, each with all of its opinions, because the host may merge them. */
 export const toThemes = (
   themes: CheckedTheme[],
   count: (ids: string[]) => Backing,

@@ -10,7 +10,7 @@ const twoWorkers = () => {
 };
 
 describe('the lock on a piece of work', () => {
-  test('is one worker’s for as long as it lives', async () => {
+  test('belongs to one worker for as long as it lives', async () => {
     const { clock, one, two } = twoWorkers();
     const lock = await one.take('room');
     for (let second = 0; second < 60; second += 1) {
@@ -21,7 +21,7 @@ describe('the lock on a piece of work', () => {
     expect(clock.pending).toBe(0);
   });
 
-  test('of a dead worker is another’s within ten seconds', async () => {
+  test('of a dead worker is free within ten seconds', async () => {
     const { clock, one, two } = twoWorkers();
     // A dead worker no longer renews its lease.
     (await one.take('room'))?.release();
@@ -32,7 +32,7 @@ describe('the lock on a piece of work', () => {
     lock?.release();
   });
 
-  test('that failed can be taken again at once by the same worker, and only once', async () => {
+  test('can be taken again at once by the worker that released it, but only once', async () => {
     const { one } = twoWorkers();
     (await one.take('room'))?.release();
     const again = await one.take('room');
@@ -41,7 +41,7 @@ describe('the lock on a piece of work', () => {
     again?.release();
   });
 
-  test('goes to one of many that request it at once', async () => {
+  test('goes to only one of several simultaneous requests', async () => {
     const { one, two } = twoWorkers();
     const locks = await Promise.all([one.take('room'), two.take('room'), one.take('room')]);
     const given = locks.filter((lock) => lock !== null);
@@ -56,7 +56,7 @@ describe('the lock on a piece of work', () => {
     for (const lock of locks) lock?.release();
   });
 
-  test('is still its holder’s a second after leases that were down for long come back empty', async () => {
+  test('still belongs to its holder one second after a long outage that deleted all leases', async () => {
     const clock = new FakeClock();
     let memory: MemoryLeases | null = new MemoryLeases(clock);
     const leases = {
@@ -79,7 +79,7 @@ describe('the lock on a piece of work', () => {
     expect(clock.pending).toBe(0);
   });
 
-  test('goes on while the leases are down', async () => {
+  test('is not released by an outage of the leases', async () => {
     const clock = new FakeClock();
     let isDown = false;
     const leases = {

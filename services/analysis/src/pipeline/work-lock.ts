@@ -9,14 +9,14 @@ const ttlMs = 8_000;
  */
 const renewEveryMs = 1_000;
 const retryDelayMs = 1_000;
-/** Beyond the lease of a worker that died. */
+/** Enough attempts to outlast the lease of a dead worker. */
 const maxAttempts = 15;
 
 export type Lock = { release(): void };
 
 /**
- * A lock on work that two workers may have received at once: a lease that its holder renews. It avoids
- * doing work twice, without a guarantee; the store guarantees that there is one result.
+ * A lock on work that two workers may have received at once: a lease that its holder renews. It usually prevents
+ * duplicate work, but only the store guarantees that there is a single result.
  */
 export class WorkLock {
   readonly #leases: Pick<Leases, 'hold'>;
@@ -41,7 +41,7 @@ export class WorkLock {
       this.#taken.delete(key);
       return null;
     }
-    // A refusal or an outage of the leases is no reason to abort running work.
+    // Running work is not aborted if a renewal is refused or the lease store is unavailable.
     const renewal = this.#clock.every(renewEveryMs, () => void this.#hold(key).catch(() => {}));
     return {
       release: () => {

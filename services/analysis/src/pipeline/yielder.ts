@@ -2,10 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 const maxMs = 8;
 
-/**
- * For long loops on the event loop: call it once per iteration and await the result; every 8 ms it lets other work
- * run.
- */
+/** Creates a function for long loops: called and awaited once per iteration, it lets other work run every 8 ms. */
 export const createYielder = (): (() => Promise<void> | undefined) => {
   let since = performance.now();
   return () => {

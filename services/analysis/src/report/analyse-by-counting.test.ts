@@ -23,7 +23,7 @@ describe.each(languages)('the texts of a room, in %s', (language) => {
     ...characters.map(({ claims }) => claims),
   ].flat();
 
-  it('are at most six sentences of the reporter, and four tones that differ', () => {
+  it('consist of at most six sentences by the reporter, and four different tones', () => {
     expect(reporter.length).toBeLessThanOrEqual(6);
     const tones = Object.values(filters).map((claims) => claims.map(({ text }) => text).join(' '));
     expect(new Set(tones).size).toBe(4);
@@ -34,7 +34,7 @@ describe.each(languages)('the texts of a room, in %s', (language) => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('begin no more than two sentences alike', () => {
+  it('follow the same pattern in no more than two sentences', () => {
     const pattern = ({ text }: { text: string }): string =>
       text.replaceAll(/“[^”]*”|「[^」]*」|‘[^’]*’/gu, 'Q').replaceAll(/\d+/gu, 'N');
     const patterns = Map.groupBy(
@@ -57,7 +57,7 @@ test('the two characters quote two people', () => {
   expect(new Set(authors).size).toBe(2);
 });
 
-test('Chinese answers in the characters that the room writes', () => {
+test('Chinese texts use the characters that the room uses', () => {
   const write = (content: string): string =>
     analyse(roomFrom('zh', [`a: ${content}`, `b: ${content}，谢谢`])).reporter.at(-1)?.text ?? '';
   expect(write('建議增加停車位')).toMatch(/並非由 AI 撰寫/u);
@@ -85,7 +85,7 @@ describe('a small room', () => {
   });
 });
 
-describe('rooms at the edge', () => {
+describe('unusual rooms', () => {
   const edges: [string, Language, string[]][] = [
     ['no opinion', 'ko', []],
     ['one shared opinion', 'en', ['a: We should meet on Fridays']],
@@ -127,7 +127,7 @@ describe('privacy', () => {
     fc.assert(
       fc.property(fc.array(opinion, { minLength: 2, maxLength: 30 }), (list) => {
         const opinions = list.map((one, at) => ({ id: `o${at}`, ...one }));
-        // Two quotations beside each other are no third.
+        // Texts are split at quotation marks, because adjacent quotations together do not quote anything.
         const shown = textsOf(analyse({ topic: '', language: 'en', opinions }))
           .flatMap((text) => text.split(/[“”]/u))
           .map(bare);
@@ -142,7 +142,7 @@ describe('privacy', () => {
     );
   });
 
-  it.each(languages)('shows no word that one private author alone wrote, in %s', (language) => {
+  it.each(languages)('shows no word that only one private author used, in %s', (language) => {
     const room = roomOf(language);
     const secret = {
       ko: '쿠르릉산',
@@ -160,7 +160,7 @@ describe('privacy', () => {
   });
 });
 
-test.each(languages)('the same opinions in another order say the same, in %s', (language) => {
+test.each(languages)('the texts do not depend on the order of opinions, in %s', (language) => {
   const room = roomOf(language);
   const texts = textsOf(analyse(room));
   const turned = room.opinions.toReversed().map((one, at) => ({ ...one, id: `z${at}` }));

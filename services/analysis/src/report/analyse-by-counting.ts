@@ -8,9 +8,12 @@ import { writeOverview } from './write-overview.ts';
 export type CountingJob = {
   room: AnalystRoom;
   useCharacters: boolean;
-  /** Themes edited by the host, which replace those found. */
+  /** Themes edited by the host, which replace the themes that were found. */
   themes?: FoundTheme[];
-  /** Bounds of the sample that is compared in a larger room, in which everything is counted; absent = `wholeBounds`. */
+  /**
+   * Bounds of the sample in which opinions of a larger room are compared; its totals still cover all opinions. Absent
+   * = `wholeBounds`.
+   */
   bounds?: Bounds;
 };
 
@@ -19,8 +22,8 @@ export const wholeBounds: Bounds = { opinions: 10_000, characters: 800_000 };
 
 /**
  * Analyses a room without a chat model: words used by several people, questions, counts, and people's own words.
- * Similarity groups nothing and only orders single opinions. The same opinions give the same draft in any order.
- * Emotions are not assigned: by words, fewer than four in five were correct.
+ * Similarity is used only to order single opinions, never to group them. The same opinions give the same draft in any
+ * order. No emotions are assigned: fewer than four in five of those derived from words were correct.
  */
 export const analyseByCounting = ({
   room,
@@ -32,7 +35,7 @@ export const analyseByCounting = ({
   const found = themes === undefined ? read : { ...read, themes };
   const placed = new Set(found.themes.flatMap(({ opinionIds }) => opinionIds));
   const shared = new Set(room.opinions.filter(({ isPublic }) => isPublic).map(({ id }) => id));
-  // A finding of two rooms is not listed as that of a single room.
+  // A statement that another room repeated is not listed as that of a single room.
   const isEchoed = (id: string): boolean => room.isEvent === true && found.echoedIds.has(id);
   const alone = found.voiceIds.filter((id) => shared.has(id) && !placed.has(id) && !isEchoed(id));
   const { reporter, filters, characters } = writeOverview(room, found, useCharacters);

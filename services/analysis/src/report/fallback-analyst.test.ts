@@ -12,7 +12,7 @@ const options = (given: Partial<AnalystOptions> = {}): AnalystOptions => ({
   ...given,
 });
 
-/** A room big enough to be read in a thread. */
+/** A room with `times` copies of each sample opinion. */
 function largeRoom(times = 20): AnalystRoom {
   const room = roomOf('en');
   const opinions = Array.from({ length: times }, (_, round) =>
@@ -41,7 +41,7 @@ describe('the fallback analyst', () => {
     expect(done.at(-1)).toBe(1);
   });
 
-  it('leaves the event loop free while it reads a large room', async () => {
+  it('does not block the event loop while reading a large room', async () => {
     let ticks = 0;
     const count = setInterval(() => {
       ticks += 1;
@@ -69,7 +69,7 @@ describe('the fallback analyst', () => {
     expect((await waiting).themes.length).toBeGreaterThan(0);
   });
 
-  it('reads rooms one after the other in one thread', async () => {
+  it('reads rooms one after another in one thread', async () => {
     const analyst = createFallbackAnalyst();
     const drafts = await Promise.all([1, 2, 3].map(() => analyst.analyse(largeRoom(), options())));
     expect(drafts[1]).toEqual(drafts[0]);

@@ -19,8 +19,8 @@ const attemptsAt = (room: AnalystRoom): Pick<CountingJob, 'room' | 'bounds'>[] =
 };
 
 /**
- * The analyst without a model: it groups by words, counts and quotes, declares its method, and gives the same draft
- * for the same opinions. It works in a thread, never on the event loop.
+ * The analyst without a model: it groups by words, counts and quotes, states this in its texts, and returns the same
+ * draft for the same opinions. It works in a thread, never on the event loop.
  * @throws AnalystFailure when aborted, or when not even a small sample could be read
  */
 export const createFallbackAnalyst = (): Analyst => ({

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { inLanguage } from '../languages/in-language.ts';
 import { createFiller } from './fill-template.ts';
 
-test('numbers are written as the language writes them, and plurals agree', () => {
+test('numbers are formatted for the language, and plurals agree', () => {
   const fill = createFiller(inLanguage.en.overview);
   expect(fill('{n} {n|opinion|opinions}', { n: 1 })).toBe('1 opinion');
   expect(fill('{n} {n|opinion|opinions}', { n: 12_345 })).toBe('12,345 opinions');
@@ -17,7 +17,7 @@ test('a quotation that ends in a question mark ends the sentence', () => {
   );
 });
 
-test('quotation marks within a quotation are those of the second level', () => {
+test('quotation marks within a quotation become those of the second level', () => {
   const [en, ja] = [inLanguage.en, inLanguage.ja].map(({ overview }) => createFiller(overview));
   expect(en?.('One asked “{quote}”.', { quote: 'Who says “no”' })).toBe(
     'One asked “Who says ‘no’”.',
@@ -27,7 +27,7 @@ test('quotation marks within a quotation are those of the second level', () => {
   );
 });
 
-test('a filling is not read as a template', () => {
+test('inserted text is not interpreted as a template', () => {
   expect(createFiller(inLanguage.ko.overview)('‘{title}’{은/는}', { title: '{n} {은/는}' })).toBe(
     '‘{n} {은/는}’은',
   );
@@ -46,7 +46,7 @@ test.each([
   expect(fill(`${word}{은/는}`, {})).toBe(`${word}${particle}`);
 });
 
-test('으로 follows ㄹ as it follows a vowel', () => {
+test('으로 takes the same form after ㄹ as after a vowel', () => {
   expect(fill('교실{으로/로}', {})).toBe('교실로');
   expect(fill('운동장{으로/로}', {})).toBe('운동장으로');
 });

@@ -4,7 +4,7 @@ export type Fillings = Record<string, string | number>;
 
 export type Filler = (template: string, fillings: Fillings) => string;
 
-/** A quotation ends the sentence if it ends in a mark that does. */
+/** If a quotation ends in a mark that ends a sentence, the mark after it is removed. */
 const doubledEnd = /([.。?!？！…])([”」’])[.。?？]/gu;
 /** Marks that would close a quotation from within, by its opening mark, and their replacements. */
 const outerMarks: Record<string, RegExp> = { '“': /[“”]/gu, '「': /[「」]/gu };
@@ -13,8 +13,8 @@ const innerMarks: Record<string, string> = { '“': '‘', '”': '’', '「': 
 const innerStop = /(?<![.。])[.。]([”」])(?=\s*[^\s”」])/gu;
 
 /**
- * Fills templates in one language: `{name}`; `{n|one|other}` by the number's plural class; `{은/는}` by the preceding
- * sound, in Korean. Whole numbers are formatted for the language.
+ * Fills templates in one language: `{name}`; `{n|one|other}` by the number's plural category; `{은/는}` by the
+ * preceding sound, in Korean. Whole numbers are formatted for the language.
  */
 export function createFiller({
   locale,

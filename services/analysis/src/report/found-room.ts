@@ -6,7 +6,7 @@ import { byContent, oneOfAKind } from '../clustering/one-of-a-kind.ts';
 import { inLanguage } from '../languages/in-language.ts';
 import { asTitle, quotable } from './quotable.ts';
 
-/** A theme found by code; `mention` and `repeated` are the kinds whose criterion is visible. */
+/** A theme found by code; `mention` and `repeated` are the kinds whose criterion readers can see. */
 export type FoundTheme = {
   kind: ThemeKind;
   title: string;
@@ -19,7 +19,7 @@ export type FoundTheme = {
   edited: boolean;
 };
 
-/** The findings of code, which does not understand the texts. */
+/** The findings of code that does not understand the texts. */
 export type FoundRoom = {
   themes: FoundTheme[];
   /** Opinions that are questions. */
@@ -29,7 +29,7 @@ export type FoundRoom = {
   repeatIds: string[];
   /** Distinct opinions without noise. */
   voiceIds: string[];
-  /** Those among them that somebody else repeated. */
+  /** The opinions in `voiceIds` that somebody else repeated. */
   echoedIds: ReadonlySet<string>;
 };
 

@@ -5,7 +5,7 @@ import { analyseByCounting } from './analyse-by-counting.ts';
 import { createFallbackAnalyst } from './fallback-analyst.ts';
 import { roomFrom, roomOf } from './testing/room-of.ts';
 
-/** People who combine the words of others, as in a hall. */
+/** A hall full of people who combine the words of others. */
 const hallOf = (language: Language, size: number): AnalystRoom => {
   const { topic, opinions } = roomOf(language);
   const texts = opinions.map(({ content }) => content);
@@ -17,7 +17,7 @@ const hallOf = (language: Language, size: number): AnalystRoom => {
 };
 
 describe.each<Language>(['en', 'ko'])('a room of 20,000 ordinary opinions, %s', (language) => {
-  it('gets results like one of 5,000', async () => {
+  it('gets results similar to those of 5,000', async () => {
     const options = {
       useCharacters: true,
       signal: new AbortController().signal,

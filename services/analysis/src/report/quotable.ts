@@ -6,8 +6,8 @@ const widestTitle = 60;
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /**
- * An opinion on one line, in its own words. Null if it contains a contact or would change when markup and addresses
- * are removed.
+ * Returns an opinion on one line, in its own words. Null if it contains a contact or would change when markup and
+ * addresses are removed.
  */
 export const quotable = (content: string): string | null => {
   const line = content.replaceAll(/\s+/gu, ' ').trim();
@@ -16,7 +16,7 @@ export const quotable = (content: string): string | null => {
   return isSame && !hasContact(plain) ? plain : null;
 };
 
-/** A title from the beginning of an opinion: its first sentence, or as much of it as is quick to read. */
+/** Makes a title from the beginning of an opinion: its first sentence, or as much of it as can be read quickly. */
 export const asTitle = (words: string): string => {
   const sentence = /^.{8,}?[.!?。！？…](?=\s|\p{L}|$)/u.exec(words)?.[0] ?? words;
   const bare = sentence.replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '') || sentence;

@@ -3,7 +3,9 @@ import type { AnalystRoom } from '../analyst.ts';
 /** Bounds on the number of opinions that are compared with each other. */
 export type Bounds = { opinions: number; characters: number };
 
-/** The room itself if it is within the bounds; otherwise evenly spaced opinions of it, always the same ones. */
+/**
+ * Returns the room itself if it is within the bounds, otherwise with evenly spaced opinions, always the same ones.
+ */
 export const sampleRoom = (room: AnalystRoom, { opinions, characters }: Bounds): AnalystRoom => {
   const { length } = room.opinions;
   const total = room.opinions.reduce((sum, { content }) => sum + content.length, 0);

@@ -14,14 +14,14 @@ const maxListed = { mentions: 3, shortMentions: 5, figureWords: 12 } as const;
 type Character = AnalysisDraft['characters'][number];
 type Opinion = AnalystRoom['opinions'][number];
 
-/** Texts by code: counts, and people's own words. Vote sentences are added when results are shown. */
+/** Texts written by code: counts, and people's own words. Sentences about votes are added when results are shown. */
 export type WrittenOverview = {
   reporter: Claim[];
   filters: Record<Filter, Claim[]>;
   characters: Character[];
 };
 
-/** A quoted question keeps its question mark. */
+/** The emotion of a quotation: only questions can be recognised without a model. */
 const emotionOf = (isQuestion: boolean): Emotion =>
   isQuestion ? 'curious_questioning' : 'neutral_fallback';
 
@@ -87,7 +87,7 @@ class OverviewWriter {
     return words === null ? null : cutText(words, longestQuote);
   }
 
-  /** The first few quotable ones of `ids`, each by another person. */
+  /** Returns the first quotable opinions among `ids`, at most `max`, each by a different person. */
   #voices(
     ids: readonly string[],
     max: number,
@@ -134,7 +134,7 @@ class OverviewWriter {
     return [this.#say('mention', first.opinionIds, { word: first.title, p: first.people })];
   }
 
-  /** Recurring words; if there are none, one opinion. */
+  /** Lists recurring words or, if there are none, quotes one opinion. */
   #shortMentions(): Claim[] {
     const listed = this.#listOf('shortMentions', 'named');
     if (listed.length > 0) return listed;
@@ -163,7 +163,7 @@ class OverviewWriter {
     ];
   }
 
-  /** Until there are votes: two opinions without strong words or questions. */
+  /** Until there are votes, quotes two opinions without strong words or questions. */
   #mild(): Claim[] {
     const { harsh } = inLanguage[this.#room.language].reading;
     const asks = new Set(this.#found.questionIds);
@@ -209,7 +209,7 @@ class OverviewWriter {
     ];
   }
 
-  /** A person's own words; `counted` if nobody can be quoted, because results always have two characters. */
+  /** A person's own words; `counted` is used if nobody can be quoted, because results always have two characters. */
   #character(id: string | undefined, asks: ReadonlySet<string>, counted: Claim[]): Character {
     if (id === undefined) return { emotion: emotionOf(false), claims: counted };
     return {

@@ -25,7 +25,7 @@ export type Verdict = {
 
 type Kind = 'common' | 'rejected' | 'divided';
 
-/** The vote sentences of each part: for each slot, the possible kinds in order of preference. */
+/** The sentences about votes in each part: for each slot, the possible kinds in order of preference. */
 const slots: Record<SentencePart, [Kind, OverviewName][][]> = {
   reporter: [
     [
