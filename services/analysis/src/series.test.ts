@@ -52,7 +52,7 @@ const readShared = async (shareId: string): Promise<SharedResults> =>
   (await request(scene.service.http).get(`/api/shared-results/${shareId}`)).body.data;
 
 describe('one document for all questions', () => {
-  test.each(['md', 'csv', 'json'])('as %s holds what has results, in order', async (format) => {
+  test.each(['md', 'csv', 'json'])('as %s lists what has results, in order', async (format) => {
     const { status, headers, body } = await download(format, 2);
     expect(status).toBe(200);
     expect(headers['content-disposition']).toContain(`-all.${format}`);
@@ -78,7 +78,7 @@ describe('one document for all questions', () => {
     ]);
   });
 
-  test('as json keeps the questions apart, and joins nobody’s answers', async () => {
+  test('as json separates the questions, and links nobody’s answers', async () => {
     const { questions } = JSON.parse(String((await download('json')).body));
     expect(questions.map(({ question }: { question: number }) => question)).toEqual([1, 2]);
     for (const { results } of questions) expect(results.positions).toBeNull();
@@ -93,7 +93,7 @@ describe('one document for all questions', () => {
     expect(await pagesOf('all')).toBe(2 * (await pagesOf('one')));
   });
 
-  test('of a question without results is that of the others; of a room alone its own', async () => {
+  test('contains the others if a question has no results, and only its own for a single room', async () => {
     expect(String((await download('md', 3)).body)).toContain(opinions[1]);
     const alone = await scene.endRoom([{ shared: ['Alone here.'] }]);
     rooms.push(alone);

@@ -22,7 +22,10 @@ const themeThatHolds = (themes: ThemeRecord[], id: string): ThemeRecord => {
   return found;
 };
 
-/** @throws AppError NOT_FOUND, VALIDATION_ERROR for a title of signs alone. */
+/**
+ * Renames a theme.
+ * @throws AppError NOT_FOUND, or VALIDATION_ERROR for a title without letters or digits
+ */
 export const renameTheme = (themes: ThemeRecord[], id: string, written: string): ThemesAfter => {
   const theme = themes.find((one) => one.id === id);
   if (!theme) throw themeNotFound();
@@ -40,7 +43,7 @@ export const renameTheme = (themes: ThemeRecord[], id: string, written: string):
 /**
  * Moves a theme's summary and opinions to another theme and removes it. If the other theme was merged before, its
  * target is used.
- * @throws AppError NOT_FOUND, VALIDATION_ERROR for a merge with itself
+ * @throws AppError NOT_FOUND, or VALIDATION_ERROR for a merge with itself
  */
 export const mergeThemes = (
   themes: ThemeRecord[],

@@ -5,7 +5,7 @@ import { isNoise } from '@murmur/shared/text/is-noise';
 import type { VoteSummary } from '../agreement/vote-summary.ts';
 import { createYielder } from '../pipeline/yielder.ts';
 
-/** Enough evidence to judge a sentence; its counts cover all opinions. */
+/** Enough evidence to judge a sentence; the sentence's counts cover all opinions. */
 export const maxEvidence = 20;
 /** Maximum number of opinions shown with a theme. */
 export const maxVoices = 200;
@@ -18,7 +18,7 @@ export type Cited = { texts: Texts; authors: ReadonlyMap<string, string> };
 
 export const citesNothing: Cited = { texts: new Map(), authors: new Map() };
 
-/** Up to `max` shared opinions of `ids` are shown. */
+/** At most `max` of the shared opinions in `ids` are shown. */
 type Citing = { ids: readonly string[]; max: number };
 
 const whole = (ids: readonly string[]): Citing => ({ ids, max: ids.length });
@@ -34,8 +34,8 @@ const readTexts = async (room: RoomApi, roomId: string, ids: string[]) => {
 };
 
 /**
- * Reads only what is shown; greetings, adverts and orders are not evidence, unless people voted on them. Only the
- * room service knows which opinions are private, so for a statement with many of them more ids are requested, twice
+ * Reads only the texts that are shown. Greetings, adverts and prompt injections are not evidence, unless people voted
+ * on them. Only the room service knows which opinions are private, so if many are, further ids are requested, twice
  * as many each time.
  */
 const readCited = async (
@@ -67,7 +67,7 @@ const readCited = async (
   return { texts, authors };
 };
 
-/** The texts cited by a room's results. */
+/** Reads the texts cited by a room's results. */
 export const readCitedTexts = (
   room: RoomApi,
   { roomId, themes, sentences, singleVoiceIds }: AnalysisRecord,

@@ -15,7 +15,7 @@ export type CurrentResults = {
   votes: VoteSummary;
 };
 
-/** The stored results without removed opinions and with the current votes. */
+/** Returns the stored results without removed opinions and with the current votes. */
 export const readCurrentResults = async (
   parts: Pick<AnalysisParts, 'revisions' | 'remaining' | 'voteSummaries' | 'citedTexts'>,
   record: AnalysisRecord,
@@ -28,7 +28,7 @@ export const readCurrentResults = async (
     parts.voteSummaries.get(roomId),
     parts.citedTexts.get(roomId, revision),
   ]);
-  // People take their positions in the rooms.
+  // In an event, people take their positions in its rooms.
   const votes = event ? { ...counted, positions: countPositions(event.positions) } : counted;
   const current = withVotes(withoutRemoved(record, remaining), votes, cited);
   return { record: current, texts: cited.texts, rooms: roomNamesOf(record, cited.authors), votes };

@@ -82,7 +82,7 @@ describe('a theme of counted results', () => {
     expect(textsOf(after)).not.toContain(`“${second.title}” (`);
   });
 
-  test('stays as it was edited when the same edit comes again, or the analysis does', async () => {
+  test('keeps an edit if the same edit or the analysis is repeated', async () => {
     const [first, second] = themes as [Theme, Theme];
     const once = await edited(second.id, { merge_into: first.id });
     const results = await read();
@@ -92,7 +92,7 @@ describe('a theme of counted results', () => {
     expect(await read()).toEqual(results);
   });
 
-  test('loses nothing to edits of another tab at the same time', async () => {
+  test('loses nothing to concurrent edits from another tab', async () => {
     const [first, second] = themes as [Theme, Theme];
     await Promise.all([
       edited(first.id, { title: 'One name' }),

@@ -20,7 +20,7 @@ export type ThemeEdit = HostCall & {
 
 type EditDeps = ProgressDeps & { analyses: AnalysisStore; room: RoomApi };
 
-/** Maximum number of attempts at an edit while concurrent edits of the room come first. */
+/** Maximum number of attempts at an edit while concurrent edits of the room's results succeed first. */
 const maxOvertaken = 30;
 
 /**

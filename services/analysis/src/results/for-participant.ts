@@ -7,7 +7,7 @@ const participantNotFound = (): AppError =>
   new AppError('PARTICIPANT_NOT_FOUND', 'Participant not found in this room.');
 
 /**
- * The ids of sentences based on one participant's opinions, for that participant only: the call needs their
+ * Returns the ids of sentences based on one participant's opinions, for that participant only: the call needs their
  * credential and returns neither opinions nor anybody's id.
  * @throws AppError PARTICIPANT_NOT_FOUND
  */
@@ -25,8 +25,8 @@ export const listHeard = async (
 };
 
 /**
- * Counts a participant's vote that a sentence misread the room; returns its votes.
- * @throws AppError PARTICIPANT_NOT_FOUND, NOT_FOUND for a sentence that is not in the results
+ * Records a participant's report that a sentence misread the room, and returns the number of such reports.
+ * @throws AppError PARTICIPANT_NOT_FOUND, or NOT_FOUND for a sentence that is not in the results
  */
 export const reportMisread = async (
   { analyses, room }: { analyses: AnalysisStore; room: RoomApi },

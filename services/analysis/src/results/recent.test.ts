@@ -25,7 +25,7 @@ describe('recent reads', () => {
     expect(reads).toEqual(['a', 'a']);
   });
 
-  test('is read again as soon as its room has changed', async () => {
+  test('are repeated as soon as the room has changed', async () => {
     const { reads, recent } = counting(new FakeClock());
     expect(await recent.get('a', 3)).toBe('a 1');
     expect(await recent.get('a', 3)).toBe('a 1');
@@ -33,7 +33,7 @@ describe('recent reads', () => {
     expect(reads).toEqual(['a', 'a']);
   });
 
-  test('is of its own room, and a failure is not kept', async () => {
+  test('are separate for each room, and failures are not cached', async () => {
     const { reads, recent } = counting(new FakeClock());
     expect(await recent.get('a')).toBe('a 1');
     await expect(recent.get('broken')).rejects.toThrow('cannot be read');
@@ -42,7 +42,7 @@ describe('recent reads', () => {
     expect(reads).toEqual(['a', 'broken', 'broken', 'b']);
   });
 
-  test('is kept of a hundred rooms at most', async () => {
+  test('are cached for at most a hundred rooms', async () => {
     const { reads, recent } = counting(new FakeClock());
     for (let room = 0; room <= 100; room += 1) await recent.get(String(room));
     await recent.get('100');

@@ -17,7 +17,7 @@ export class Recent<T> {
   ) {
     this.#read = read;
     const perf = { now: () => clock.now() };
-    // Otherwise, a value would be kept through the last millisecond too.
+    // The cache returns a value until its lifetime is exceeded, which is one millisecond too long.
     const ttl = keepMs - 1;
     this.#reads = new LRUCache({ max, ttl, ttlResolution: 0, perf });
   }

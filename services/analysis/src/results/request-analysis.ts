@@ -12,7 +12,7 @@ export type AnalysisRequest = HostCall & { useCharacters: boolean };
 type RequestDeps = Pick<AnalysisParts, 'analyses' | 'room' | 'queue' | 'limits' | 'hasModel'>;
 
 /**
- * True if a second analysis would give the same results: nothing was removed, the host changed nothing, and the
+ * True if a second analysis would give the same results: nothing was removed, the host has edited nothing, and the
  * configured model wrote them.
  */
 const isUnchanged = async (
@@ -29,9 +29,9 @@ const isUnchanged = async (
 
 /**
  * Requests the analysis of a room that has ended. Existing results are replaced only if the host requests it with the
- * host token, something changed since, and the room's limit allows it.
- * @throws AppError ROOM_NOT_FOUND, RESULTS_NOT_FOUND before the end, HOST_PERMISSION_REQUIRED for a token that is not
- * the host's, RATE_LIMITED
+ * host token, something has changed since, and the room's limit allows it.
+ * @throws AppError ROOM_NOT_FOUND, RESULTS_NOT_FOUND before the discussion has ended, HOST_PERMISSION_REQUIRED for a
+ * token that is not the host's, RATE_LIMITED
  */
 export const requestAnalysis = async (
   { analyses, room, queue, limits, hasModel }: RequestDeps,

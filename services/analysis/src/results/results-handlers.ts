@@ -42,7 +42,7 @@ type ResultsHandlers = Pick<
 const downloadTtlMs = 1_000;
 const maxDownloads = 8;
 
-/** The calls on a room's results. */
+/** Handles the calls on a room's results. */
 export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => {
   const { analyses, clock, room, press, revisions } = parts;
   const findCurrent = async (roomId: string): Promise<CurrentResults> =>
@@ -61,7 +61,7 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
     if (found === null) throw roomNotFound();
     return readSource(found, current.record, context);
   };
-  // A class downloads at once, and a file of 5,000 opinions takes 40 ms of the event loop.
+  // A whole class may download at the same moment, and a file of 5,000 opinions blocks the event loop for 40 ms.
   const sources = new Recent(clock, downloadTtlMs, readExportSource, maxDownloads);
   const findSource = async (roomId: string): Promise<ExportSource> =>
     sources.get(roomId, await revisions.submit(roomId));

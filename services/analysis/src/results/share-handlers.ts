@@ -12,7 +12,7 @@ import { shareUrl } from './share-results.ts';
 import { readSharedSeries } from './shared-series.ts';
 import { showMetadata, showShared, showSharedCharacters } from './show-shared.ts';
 
-/** A shared link is opened by many at once. */
+/** Many people may open a shared link at the same moment. */
 const seriesTtlMs = 1_000;
 
 type ShareHandlers = Pick<
@@ -26,7 +26,7 @@ type ShareHandlers = Pick<
   | 'getSharedCharacters'
 >;
 
-/** The calls on a share link, which need no other credential. */
+/** Handles the calls on a share link, which need no other credential. */
 export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
   const { analyses, clock, limits, logger, press } = parts;
   const seriesOf = new Recent(clock, seriesTtlMs, (roomId) => readSharedSeries(parts, roomId));
@@ -43,7 +43,7 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
     ]);
     return { share, record: current, context: { ...context, series } };
   };
-  /** Counting must neither delay nor reject a reader. */
+  /** Counting must neither delay a response nor make it fail. */
   const countView = (shareId: string): void => {
     analyses.countView(shareId).catch((error: unknown) => {
       logger.warn({ err: error }, 'share view could not be counted');
@@ -69,7 +69,7 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
     },
     validateShare: async ({ params }, { address }) => {
       const valid = (await findShared(analyses, params.share_id)) !== null;
-      // It returns no error, which would count as a miss, but guessing is still slowed.
+      // This call returns no error that would count as a miss, so guesses are limited here.
       if (!valid) await takeLimit(limits, 'unknownId', address);
       return { data: { valid } };
     },

@@ -26,7 +26,7 @@ export type ResultsContext = {
   /** The cited texts and, for an event, their rooms. */
   texts: Texts;
   rooms: RoomNames;
-  /** Votes by sentence id. */
+  /** The number of misread reports by sentence id. */
   misreads: Map<string, number>;
   /** Votes and positions. */
   votes: VoteSummary;
@@ -80,7 +80,7 @@ const showEvent = (
   { rooms, people, opinions, missing }: GatheredEvent,
 ): EventResults => ({ rooms, people, opinions, statements: statistics.total_opinions, missing });
 
-/** Results of earlier releases have no theme kinds. */
+/** The theme kind of results stored by earlier releases, which have none. */
 const kindOf = ({ generatedBy }: AnalysisRecord): ThemeKind =>
   generatedBy === 'fallback' ? 'likeness' : 'model';
 
@@ -99,7 +99,10 @@ const showTheme = (record: AnalysisRecord, theme: ThemeRecord, cited: Cited): Th
   };
 };
 
-/** Results on the wire, in every voice. Evidence consists of shared opinions only; counts include private ones. */
+/**
+ * Converts results to their wire format, in every voice. Evidence consists of shared opinions only; counts include
+ * private ones.
+ */
 export const showAllResults = (
   record: AnalysisRecord,
   { misreads, votes, ...cited }: ResultsContext,
@@ -140,7 +143,7 @@ export const showAllResults = (
   };
 };
 
-/** Results in one voice. */
+/** Converts results to their wire format, in one voice. */
 export const showResults = (
   record: AnalysisRecord,
   context: ResultsContext,

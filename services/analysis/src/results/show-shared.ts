@@ -19,7 +19,7 @@ export const showMetadata = (record: AnalysisRecord): ShareMetadata => ({
   discussion_date: instantOf(record.discussedAt),
 });
 
-/** Votes and positions, also visible to everybody with the link. */
+/** Votes and positions, which are also visible to everybody with the link. */
 const showVotes = ({ votes, ...context }: Pick<ResultsContext, 'texts' | 'rooms' | 'votes'>) => ({
   positions: votes.positions,
   agreement: showAgreement(votes, context),

@@ -2,8 +2,8 @@ import type { Answered } from '../agreement/sort-opinions.ts';
 import type { createVoteWriter, VoteClaim } from '../report/write-votes.ts';
 
 /**
- * Vote sentences about two people whom the votes distinguish: one whom most agree with, and one whom most reject or
- * who divides the room. Null if there are not two. Without `authors`, as for rooms of the previous release, two
+ * Returns sentences about two people whom the votes distinguish: one with whom most agree, and one whom most reject
+ * or who divides the room. Null if there are not two. Without `authors`, as for rooms of the previous release, two
  * opinions count as two people.
  */
 export const findTwoVoices = (

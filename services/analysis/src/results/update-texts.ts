@@ -9,7 +9,7 @@ import { renameIn } from './rename-in.ts';
 
 type Read = { transcript: Transcript; prepared: Prepared };
 
-/** Counted texts are counted again, because their numbers may now belong to other themes. */
+/** Generates counted texts again, because their numbers may now belong to other themes. */
 const countAgain = async (
   record: AnalysisRecord,
   themes: ThemeRecord[],
@@ -49,7 +49,10 @@ const countAgain = async (
   };
 };
 
-/** The results with other themes: counted texts are counted again, and names change in a model's texts. */
+/**
+ * Returns the results with other themes: counted texts are generated again, and names are replaced in a model's
+ * texts.
+ */
 export const updateTexts = async (
   record: AnalysisRecord,
   { themes, renamed }: ThemesAfter,

@@ -16,8 +16,8 @@ const areSame = (one: SentenceRecord[], two: SentenceRecord[]): boolean =>
   one.length === two.length && one.every(({ text }, at) => text === two[at]?.text);
 
 /**
- * The results with other sentences in their parts. A part's text is rewritten if it gains or loses a sentence; the
- * others stay as written.
+ * Returns the results with their sentences rearranged by `arrange`. The text of a part is rewritten if the part gains
+ * or loses a sentence; other texts remain unchanged.
  */
 export const withSentences = (
   record: AnalysisRecord,

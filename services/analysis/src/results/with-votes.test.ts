@@ -49,7 +49,7 @@ const written = async (language: Language): Promise<Written> => {
   return write(room, analyseByCounting({ room, useCharacters: true }));
 };
 
-/** One person's answers, a letter each. */
+/** One person's answers, one letter per opinion. */
 type Ballot = Record<string, 'a' | 'd' | 'p'>;
 
 const summaryOf = (ballots: Ballot[]): Promise<VoteSummary> => {
@@ -135,7 +135,7 @@ describe('texts about votes', () => {
     30_000,
   );
 
-  test('sets two voices apart: one most agree with, one that most reject', async () => {
+  test('distinguish two voices: one that most agree with, and one that most reject', async () => {
     const { record, texts, cited } = await written('en');
     const [liked = '', disliked = ''] = texts.keys();
     const ballots = Array.from({ length: 9 }, (): Ballot => ({ [liked]: 'a', [disliked]: 'd' }));
@@ -150,7 +150,7 @@ describe('texts about votes', () => {
     expect(new Set(Object.values(current.summaries)).size).toBe(4);
   });
 
-  test('sets two people apart, not two opinions of one', async () => {
+  test('distinguish two people, not two opinions of one person', async () => {
     const room = roomFrom('en', [
       'ann: The yard needs a roof.',
       'ann: Phones should stay at home.',
@@ -166,13 +166,13 @@ describe('texts about votes', () => {
     const [agreed, rejected] = await voices({ o0: 'a', o1: 'd', o2: 'd' });
     expect(agreed).toContain('The yard needs a roof');
     expect(rejected).toContain('Homework could be shorter');
-    // If the votes name only one person, the previous two stay.
+    // If the votes are about only one person's opinions, the previous two voices remain.
     expect(await voices({ o0: 'a', o1: 'd' })).toEqual(
       record.characters.map(({ response }) => response),
     );
   });
 
-  test('goes when the votes go the other way, and nothing is stored of it', async () => {
+  test('change when the votes change, and disappear when the opinion is removed', async () => {
     const { record, texts, cited } = await written('en');
     const [id = ''] = texts.keys();
     const vote = (letter: 'a' | 'd', people: number) =>

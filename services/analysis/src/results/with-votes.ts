@@ -10,15 +10,15 @@ import type { Cited } from './cited-texts.ts';
 import { findTwoVoices } from './two-voices.ts';
 import { withSentences } from './with-sentences.ts';
 
-/** An id independent of the counts, so that votes on a sentence stay with it. */
+/** Returns an id that does not depend on the counts, so that misread reports stay attached to a sentence. */
 const sentenceId = (part: SentencePart, { name, opinionId }: VoteClaim): string =>
   createHash('sha256').update(`${part}\n${name}\n${opinionId}`).digest('base64url').slice(0, 16);
 
-/** A model's sentences; those by code say nothing about who agrees. */
+/** True if a model wrote the sentences of a part; sentences written by code say nothing about who agrees. */
 const isByModel = ({ generatedBy, quality }: AnalysisRecord, part: SentencePart): boolean =>
   generatedBy !== 'fallback' && !quality.fallback_parts.includes(part);
 
-/** Inserts vote sentences among sentences by code, in place of their substitutes. */
+/** Inserts sentences about votes among those written by code, replacing their substitutes. */
 const arrangeCounted = (
   part: SentencePart,
   written: SentenceRecord[],
@@ -31,14 +31,14 @@ const arrangeCounted = (
   if (part === 'mild') return votes;
   if (part === 'spicy') return [...votes, ...written.filter(isQuestioning)];
   if (part === 'reporter') return [first, ...votes, ...rest];
-  // An opinion that substituted for a verdict is supported only by itself.
+  // A sentence that quotes an opinion in place of a verdict cites only that opinion.
   return [first, ...votes, ...rest.filter(({ opinionIds }) => opinionIds.length !== 1)];
 };
 
 /**
  * Adds sentences about the votes to the results, and removes a model's sentences on how many agree with an opinion
- * that people voted on. This happens whenever results are shown, because voting continues after they are stored and
- * sentences about votes must be current.
+ * that people voted on. This is done whenever results are shown, because voting continues after they have been
+ * stored.
  */
 export const withVotes = (
   record: AnalysisRecord,

@@ -4,10 +4,13 @@ import type { AnalysisRecord, Backing, SentenceRecord } from '@murmur/shared/por
 import { readTranscript } from '../pipeline/1-read.ts';
 import { withSentences } from './with-sentences.ts';
 
-/** The ids of all remaining opinions of a room, including private ones; null if none was removed since. */
+/**
+ * The ids of all remaining opinions of a room, including private ones; null if none has been removed since the
+ * analysis.
+ */
 export type RemainingOpinions = ReadonlySet<string> | null;
 
-/** Nobody writes after the end, so an unchanged number of opinions means unchanged opinions. */
+/** Nobody can write after the end, so an unchanged number of opinions means that none was removed. */
 export const readRemaining = async (
   api: RoomApi,
   { roomId, statistics }: AnalysisRecord,

@@ -28,7 +28,7 @@ export const lines: Record<Language, string> = {
   vi: 'Thư viện nên mở cửa đến tối, nhất là trước kỳ thi đặc biệt ở quận ấy',
 };
 
-/** Results in which every text is one line. */
+/** A room without votes. */
 const votes: VoteSummary = {
   voters: 0,
   votes: 0,
@@ -60,7 +60,7 @@ export const results = (language: Language, line = lines[language]): AllResults 
 export const aReport = (language: Language, line?: string): Report =>
   makeReport(results(language, line), discussedAt);
 
-/** One opinion that nine people agree with and one does not. */
+/** One opinion, with which nine people agree and one does not. */
 export const agreed = (id: string, content: string): Agreement => ({
   voters: 12,
   votes: 12,

@@ -11,7 +11,7 @@ export const people = [
   { nickname: 'Shy Mole', shared: [] },
 ];
 
-/** Before each test, a room of three people that has ended, with an analyst that cites what they wrote. */
+/** Creates before each test an ended room of three people, with an analyst that cites what they wrote. */
 export const analysedRoomForEachTest = (open: Open) => {
   let scene: AnalysisScene;
   let room: EndedRoom;

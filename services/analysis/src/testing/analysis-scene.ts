@@ -23,7 +23,7 @@ export type Open = (options: { dataDir: string; clock: Clock; logger: Logger }) 
 /** A participant in a test and their opinions. */
 export type Person = {
   nickname?: string;
-  /** Absent = a new id, so that no two runs show a room in the same order. */
+  /** Absent = a random id, so that opinions are shown in a different order in each run. */
   publicId?: string;
   shared?: string[];
   private?: string[];
@@ -70,7 +70,7 @@ export class AnalysisScene {
     this.service = createAnalysisService(this.deps);
   }
 
-  /** A room in processing with these participants and their opinions. */
+  /** Creates a room in processing with these participants and their opinions. */
   async endRoom(people: Person[], wanted: Partial<RoomRecord> = {}): Promise<EndedRoom> {
     const { rooms, opinions, bus } = this.adapters;
     const hostToken = newCapability();

@@ -6,7 +6,7 @@ import request, { type Response } from 'supertest';
 import type { AnalysisService } from '../analysis-service.ts';
 
 type RouteName = RouteNameOf<'analysis'>;
-/** The parts of a call; `id` is the room or, of a shared link, its id. */
+/** The parts of a call; `id` is the id of the room or of the shared link. */
 export type Walk = {
   id?: string;
   query?: object;
@@ -32,7 +32,7 @@ export const callRoutes = (opened: () => { service: Service; roomId: string }) =
     return Promise.resolve(body ? call.send(body) : call);
   };
 
-  /** The data of a call that must succeed, checked against the contract's schema. */
+  /** Makes a call that must succeed, and returns its data after checking it against the contract's schema. */
   const call = async <N extends RouteName>(name: N, walk: Walk = {}): Promise<RouteData<N>> => {
     const response = await send(name, walk);
     const declared: Route = routes[name];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A received request: the parts of the chat completions protocol in use. */
+/** A received request: the parts of the chat completions protocol that are used. */
 export type ModelRequest = {
   messages: { role: string; content: string }[];
   model: string;
@@ -14,13 +14,13 @@ export type ModelRequest = {
 
 /** The server's behaviour for a call. */
 export type Behaviour =
-  /** `overMs`: duration of the response, word by word; absent = at once. */
+  /** `overMs`: the time over which the response is spread, in pieces; absent = sent at once. */
   | { content: string; usage?: unknown; finish?: 'stop' | 'length'; overMs?: number }
   | { refusal: string }
   | { status: number; headers?: Record<string, string>; code?: string; param?: string }
-  /** Stays silent, or becomes silent after this many characters. */
+  /** Sends this text and then stays silent; sends nothing if it is empty. */
   | { hang: string }
-  /** Breaks the connection after this many characters. */
+  /** Sends this text and then drops the connection. */
   | { cut: string };
 
 type Item = { id: string; text?: string; private?: boolean; people?: number; opinions?: Item[] };
@@ -109,7 +109,7 @@ export const honestAnswer = (request: ModelRequest): { content: string } => {
   }
 };
 
-/** The same with one unsupported sentence, so that a repair is requested. */
+/** The same response with one unsupported sentence, so that a repair is requested. */
 export const answerWithLie = (request: ModelRequest): { content: string } => {
   const honest = honestAnswer(request);
   if (questionOf(request) !== 'themes') return honest;
@@ -163,7 +163,7 @@ export class ModelServer {
   async #answer(res: ServerResponse, request: ModelRequest, behaviour: Behaviour): Promise<void> {
     if ('status' in behaviour) {
       const { status, headers = {}, code, param } = behaviour;
-      // Real servers repeat what they were sent.
+      // Real servers may repeat the prompt.
       const error = { message: `refused: ${JSON.stringify(request.messages)}`, code, param };
       res.writeHead(status, { 'Content-Type': 'application/json', ...headers });
       res.end(JSON.stringify({ error }));

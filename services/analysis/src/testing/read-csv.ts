@@ -1,4 +1,4 @@
-/** Reads a table as spreadsheets do: a quote counts only where it begins a cell or ends it. */
+/** Reads a table as spreadsheets do: a quote counts only at the beginning or end of a cell. */
 export const readCsv = (csv: string, separator = ','): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];

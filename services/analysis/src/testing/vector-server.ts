@@ -4,11 +4,12 @@ import { json } from 'node:stream/consumers';
 
 type EmbeddingRequest = { model: string; input: string[] };
 
-/** The server's behaviour for a call: a response, or a fault. */
+/** The server's behaviour for a call: a response, or an error. */
 export type Answering = 'well' | 'backwards' | 'short' | 'hang' | { status: number };
 
 /**
- * Vectors of texts: those with the same first letter are similar, all point the same way, and none has length one.
+ * The vector of a text. Texts with the same first letter have similar vectors, all vectors point in roughly the same
+ * direction, and none has length one.
  */
 const embeddingOf = (text: string): number[] => {
   const embeddings = [...Array.from({ length: 30 }, () => 0), 8, (text.length % 5) / 10];
