@@ -48,7 +48,7 @@ describe('ads on the results page', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('are a note of our own, without a question, where the operator wants that', async () => {
+  test('are a note of our own, without a consent prompt, if the operator wants that', async () => {
     const { page, elsewhere } = await openResults({ ADS_HOUSE: 'true' });
     await scrollToSlot(page);
     await page
@@ -60,7 +60,7 @@ describe('ads on the results page', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('of a network load after a yes and not before, in a frame that sees nothing', async () => {
+  test('from a network load only after consent, in a frame that cannot read the page', async () => {
     const client = 'ca-pub-1234567890123456';
     const { page, elsewhere } = await openResults({ ADS_CLIENT: client });
     await question(page).waitFor();

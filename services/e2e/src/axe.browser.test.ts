@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => visitors.close());
 
-/** Screens whose every element also appears on another screen of the walk. */
+/** Screens that consist only of elements that also appear on other screens of the walk. */
 const alike = new Set([
   'room-not-found',
   'results-invalid',
@@ -66,7 +66,7 @@ const inTheDark = async (page: Page): Promise<string[]> => {
   return found(new AxeBuilder({ page }).withRules(['color-contrast', 'target-size']));
 };
 
-/** Examines every screen of the walk; adds each fault to `faults`. */
+/** Examines every screen of the walk and adds each violation to `faults`. */
 const examine =
   (base: string, seen: string[], faults: string[]): Visit =>
   async () => {
@@ -78,7 +78,7 @@ const examine =
       look: async (screen, path, { act } = {}) => {
         if (path !== undefined) await page.goto(new URL(path, base).href);
         await act?.(page);
-        // Every screen has one; before it, only its shell is there.
+        // Every screen has a heading; until it appears, only the shell of the page exists.
         await page.locator('h1').first().waitFor({ state: 'attached' });
         await settled(page);
         if (alike.has(screen)) return;

@@ -10,10 +10,10 @@ const paths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of the Chromium or Chrome on this machine, or undefined without one. */
+/** The path of the Chromium or Chrome on this machine, or undefined if there is none. */
 export const chromiumPath = (): string | undefined => paths.find((path) => existsSync(path));
 
-/** Starts a Chromium without connections of its own. */
+/** Starts a Chromium that makes no connections of its own. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = chromiumPath();
   if (executablePath === undefined) throw new Error(`No Chromium at any of: ${paths.join(', ')}`);

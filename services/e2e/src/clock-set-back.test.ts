@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a room lasts no longer where the clock of the machine is set back by an hour', async () => {
+test('a room lasts no longer if the clock of the machine is set back by an hour', async () => {
   const scene = await openScene(running.base, { duration: 1 });
   const seat = await scene.join(true);
   await scene.start();

@@ -8,7 +8,7 @@ import { en, joinBy, write } from './visitors.ts';
 
 const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 
-/** Opinions of one person in a burst, below the rate limit (contract section 6). */
+/** The number of opinions that one person submits in a burst, below the rate limit (contract section 6). */
 const inOneGo = 25;
 
 /** A running room with `count` shared opinions, numbered. */
@@ -112,7 +112,7 @@ describe('the list of a crowd', () => {
 });
 
 describe('one’s own opinions', () => {
-  test('shows as soon as it is sent, however many there are and wherever the reader is', async () => {
+  test('appear as soon as they are sent, however many there are and wherever the reader is', async () => {
     const scene = await spoken(12);
     const page = await visitors.enter();
     await joinBy(page, scene.room.join_link);
@@ -133,7 +133,7 @@ describe('one’s own opinions', () => {
     ['900 line breaks', `top${'\n'.repeat(900)}bottom`],
     ['1,000 letters without a blank', 'W'.repeat(1_000)],
   ])(
-    'stays inside a folded item: %s',
+    'stay inside a folded item: %s',
     async (_name, text) => {
       const scene = await openScene(product.base);
       const author = await scene.join(true);

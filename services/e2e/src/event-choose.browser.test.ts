@@ -10,7 +10,10 @@ const { product, visitors } = setUpProduct();
 const wide = { viewport: { width: 1440, height: 900 }, hasTouch: false };
 const fromBirch = 'Let us eat outside.';
 const labels = ['Table Ash', 'Table Birch', 'Table Cedar'];
-/** In addition to the two phones, at the first two tables; the third is too small to be named in public. */
+/**
+ * The people at each table in addition to the two phones, which join the first two tables. The third table is too
+ * small to be named in public.
+ */
 const others = [5, 5, 3];
 
 const idIn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] ?? '';

@@ -8,7 +8,7 @@ import { openSocket, type TestSocket } from './test-socket.ts';
 import { en, joinBy, shows } from './visitors.ts';
 
 const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
-/** With the phone, two rooms of people who may vote. */
+/** Together with the phone, enough people for two rooms that may vote. */
 const others = 13;
 
 /** An event run by keyboard alone; each step builds on the one before. */

@@ -20,7 +20,7 @@ const write = async (text: string) => {
   const { api, params, asHost: headers } = scene;
   return (await api.call('messageEvent', { params, headers, body: { text } })).message;
 };
-/** The room of the scene with this ordinal, and somebody in it. */
+/** The room with this ordinal, and one of the people in it. */
 const roomOf = (ordinal: number) => {
   const person = scene.rooms[ordinal - 1]?.[0];
   if (person === undefined) throw new Error(`nobody is in room ${ordinal}`);
@@ -38,7 +38,7 @@ afterAll(async () => {
   await product.close();
 });
 
-describe('a line of the organiser on the sockets', () => {
+describe('a message of the organiser on the sockets', () => {
   test('arrives in the hall and in each room, for people, hosts and observers', async () => {
     const { params, event } = scene;
     const [first, second] = [roomOf(1), roomOf(2)];
@@ -66,7 +66,7 @@ describe('a line of the organiser on the sockets', () => {
     expect(hasMessage(elsewhere)).toBe(false);
   });
 
-  test('waits for a phone that was away, and not for one that comes later', async () => {
+  test('is replayed to a phone that was offline, but not to one that joins later', async () => {
     const { id, as } = roomOf(1);
     const away = await open(id, as);
     const [connected] = away.events;

@@ -89,7 +89,7 @@ afterAll(async () => {
   await product.close();
 });
 
-/** The calls whose response contains one of the texts. */
+/** The calls with a response that contains one of the texts. */
 const callsWith = (texts: string[]): string[] =>
   [...answers]
     .filter(([, text]) => texts.some((each) => text.includes(each)))
@@ -108,7 +108,7 @@ describe('public data of an event', () => {
     expect(callsWith(['Old market'])).toContain('downloadResults md');
   });
 
-  test('holds no id, code or host token of a room', async () => {
+  test('contains no id, code or host token of a room', async () => {
     const codes = [];
     for (const { room_id } of children)
       codes.push((await scene.api.call('getRoom', { params: { id: room_id } })).room_code);
@@ -129,7 +129,7 @@ describe('public data of an event', () => {
     expect(small.filter((each) => received.includes(each))).toEqual([]);
   });
 
-  test('does not reveal a small room by the order', async () => {
+  test('does not reveal a small room by its position in a list', async () => {
     const query = { participant_id: reader.hall.participant_id };
     const { params, api } = scene;
     const { opinions } = await api.call('listPublicOpinions', {
@@ -142,7 +142,7 @@ describe('public data of an event', () => {
     expect(shared_opinions.map(({ nickname }) => nickname)).toEqual(names.toReversed());
   });
 
-  test('holds no nickname of a participant, beside the lists of people in the hall', () => {
+  test('contains no nickname of a participant, except in the lists of people in the hall', () => {
     const nicknames = scene.rooms
       .flat()
       .map(({ hall }) => hall.nickname)

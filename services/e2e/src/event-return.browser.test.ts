@@ -10,7 +10,10 @@ const { product, visitors } = setUpProduct();
 
 const halfWritten = 'If they close it, then';
 const sent = 'Open the library on Sundays.';
-/** With the phone, sixteen people are in the hall; five never enter their rooms. Two rooms are large enough to vote. */
+/**
+ * Together with the phone, sixteen people are in the hall; five never enter their rooms. Two rooms are large enough
+ * to vote.
+ */
 const present = 10;
 const absent = 5;
 
@@ -23,8 +26,8 @@ const position = (number: number, of: number) => (page: Page) =>
   });
 
 /**
- * One phone's way through an event, led at each step from another device of the organiser. Each test
- * depends on the one before.
+ * One phone's path through an event, in which the organiser uses a different device for each step. Each test depends
+ * on the one before.
  */
 describe('a participant who returns to an event resumes where they were', () => {
   let hall: EventHall;
@@ -175,7 +178,7 @@ describe('a participant who returns to an event resumes where they were', () => 
   }, 90_000);
 
   test('at the cards of the other rooms, with their unsent votes', async () => {
-    // Somebody who returns to read their own room is left there.
+    // A person who returns to the results of their own room stays there.
     const tab = await phone.context().newPage();
     await tab.goto(`${product.base}/results/${own.room.room_id}`);
     await tab.getByRole('heading', { name: en('events:after.ready') }).waitFor();
@@ -184,7 +187,7 @@ describe('a participant who returns to an event resumes where they were', () => 
     await phone.goto(link);
     await phone.waitForURL(`**/results/${hall.event.room_id}`);
     await cards(phone).waitFor();
-    // Before the vote, which leaves the phone at a time of its own.
+    // The cards are listed before the vote, because the phone sends the vote at an unpredictable time.
     const { cards: dealt } = await hall.api.call('listCards', {
       params: hall.params,
       query: { participant_id: own.hall.participant_id, limit: '12' },

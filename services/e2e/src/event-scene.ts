@@ -4,19 +4,19 @@ import type { JoinedSeat } from '@murmur/contract/participant';
 import type { CreatedRoom, Room } from '@murmur/contract/room';
 import { type ApiClient, createApiClient } from '@murmur/shared/testing/api-client';
 
-/** A person of an event: their seat in the hall, their room and their seat in it. */
+/** A person in an event: their seat in the hall, their room and their seat in that room. */
 export type Placed = Placement & { hall: JoinedSeat };
 
 export type EventApi = Pick<ApiClient, 'call'>;
 
-/** An event with people in its hall, led from step to step over the public API. */
+/** An event with people in its hall, controlled step by step over the public API. */
 export type EventHall = {
   api: EventApi;
   event: CreatedRoom;
   params: { id: string };
   asHost: { 'X-Host-Token': string };
   join(): Promise<JoinedSeat>;
-  /** Decides the number of rooms where people are dealt; returns it. */
+  /** Deals the event and returns the number of its rooms; only for events whose rooms are assigned. */
   deal(): Promise<number>;
   place(hall: JoinedSeat, ordinal?: number): Promise<Placed>;
   /** Starts all rooms. */
@@ -46,7 +46,7 @@ const until = async (api: EventApi, ids: string[], status: Room['status']): Prom
   }
 };
 
-/** Opens an event with the calls of `api`, which may retry them. */
+/** Opens an event through `api`, which may retry calls. */
 export const openHallWith = async (
   api: EventApi,
   body: Record<string, unknown> = {},

@@ -78,7 +78,7 @@ describe('an event in the browser', () => {
     expect(await shows(wall.getByText('15 here'))).toBe(true);
   }, 90_000);
 
-  test('one press deals the hall; a phone shows its room, keeps it over a reload and in a second tab', async () => {
+  test('one press deals the hall; a phone shows its room, also after a reload and in a second tab', async () => {
     await press(host, 'events:button.deal');
     await phone.waitForURL(
       (url) => url.pathname.startsWith('/join/') && !url.href.includes(eventId),
@@ -141,7 +141,7 @@ describe('an event in the browser', () => {
     await child.close();
   }, 90_000);
 
-  test('a line of the organiser is read in different rooms and on the wall, until it is dismissed', async () => {
+  test('a message of the organiser is shown in different rooms and on the wall until it is dismissed', async () => {
     const elsewhere = people.find(({ placed }) => placed && placed.room.room_id !== idIn(phone));
     if (elsewhere?.placed === undefined) throw new Error('nobody is in another room');
     const { seat, room } = elsewhere.placed;
@@ -196,7 +196,7 @@ describe('an event in the browser', () => {
     await press(phone, 'analysis:votes.vote.agree');
     await phone.getByRole('link', { name: en('analysis:event.own') }).click();
     await phone.waitForURL(`**/results/${own}`);
-    // Somebody who returns to read their own room is left there.
+    // A person who returns to the results of their own room stays there.
     expect(await shows(phone.getByRole('heading', { name: en('events:after.ready') }))).toBe(true);
     expect(await shows(wall.getByText(en('pages:host.present.vote')))).toBe(true);
   }, 120_000);

@@ -19,7 +19,7 @@ const audiences: Record<Audience, Role[]> = {
   socket: [],
 };
 
-/** Events of an event have a separate test: this scene is a single room. */
+/** Messages that are sent only for an event are tested separately, because this scene is a single room. */
 const ofAnEvent: readonly DownEventName[] = ['event_dealt', 'event_progress', 'host_message'];
 
 const everyEvent = (Object.keys(downEvents) as DownEventName[]).filter(
@@ -125,7 +125,7 @@ const receivedBy = (type: DownEventName): Role[] =>
   );
 
 describe('every event of the contract', () => {
-  test.each(everyEvent)('%s happens and holds what it declares', (type) => {
+  test.each(everyEvent)('%s is received and matches its schema', (type) => {
     const received = Object.values(sockets).flatMap((socket) =>
       socket.events.filter((e) => e.type === type),
     );
@@ -156,7 +156,7 @@ describe('the stream of a room', () => {
       .filter((e) => e.type !== 'connected')
       .flatMap((e) => (e.seq === undefined ? [] : [e.seq]));
 
-  test('rises by one for every role', () => {
+  test('increases by one for every role', () => {
     for (const socket of Object.values(sockets)) {
       const seen = ordinals(socket.events);
       expect(seen).toEqual(seen.map((_seq, index) => (seen[0] as number) + index));
@@ -171,14 +171,14 @@ describe('the stream of a room', () => {
     expect(late.events[0]).toMatchObject({ type: 'connected', recovered: true });
   });
 
-  test('cannot be taken up where the room has never been', async () => {
+  test('cannot be resumed from a position that the room has not reached', async () => {
     const socket = await openSocket(product.base, scene.room.room_id, { since: '999999' });
     expect(await socket.until('connected')).toMatchObject({ recovered: false });
     await socket.close();
   });
 });
 
-describe('the door of the sockets', () => {
+describe('a new socket', () => {
   test.each([
     ['an unknown room', () => ['x'.repeat(22), {}], closeCodes.wrongRoom],
     [
@@ -208,7 +208,7 @@ describe('the door of the sockets', () => {
     expect(await many.closed).toBe(closeCodes.tooManyMessages);
   });
 
-  test('stays shut to other origins and open to its own', async () => {
+  test('is refused from other origins and accepted from its own', async () => {
     const from = (Origin: string) => openSocket(product.base, scene.room.room_id, {}, { Origin });
     await expect(from('https://elsewhere.example')).rejects.toThrow('403');
     await (await from(product.base)).close();

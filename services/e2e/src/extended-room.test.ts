@@ -13,7 +13,7 @@ import { standaloneConfig } from '@murmur/standalone/config';
 import { createStandalone } from '@murmur/standalone/standalone';
 import { openEventScene, type Placed } from './event-scene.ts';
 
-/** A clock that a test puts forward; timers keep their real durations. */
+/** A clock that a test can advance; timers keep their real durations. */
 class ForwardClock implements Clock {
   #aheadMs = 0;
   readonly after = (ms: number, run: () => void) => systemClock.after(ms, run);
@@ -88,7 +88,7 @@ test('people of a room that goes on while the others are gathered vote in the ev
       'Plant lime trees.',
     ]);
 
-    // Its statements are not added later, and it is still listed as missing.
+    // The room's statements are not added later, and the room is still listed as missing.
     await api.call('removeOpinion', { params: { ...params, opinion_id }, headers: asHost });
     const isAnalysedAnew = async (): Promise<boolean> => (await results()).event?.statements === 1;
     await eventually(wait, 'the event is analysed anew', isAnalysedAnew, 20_000);

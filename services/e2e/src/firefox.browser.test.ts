@@ -38,7 +38,7 @@ const fill = async (page: Page, selector: string, text: string): Promise<void> =
   await page.bringToFront();
   await page.locator(selector).fill(text);
 };
-/** Polls by time, as a background tab has no frames. */
+/** Polls at intervals, because a background tab renders no frames. */
 const polled = { polling: 200 };
 const waitForText = (page: Page, text: string): Promise<unknown> =>
   page.waitForFunction((wanted) => document.body.innerText.includes(wanted), polled, text);
@@ -105,7 +105,7 @@ describe('a room in Firefox', () => {
     expect(roomId).toMatch(/^[\w-]{16,}$/);
   }, 60_000);
 
-  test('a phone joins and waits, and is taken to the discussion by the start', async () => {
+  test('a phone joins and waits, and follows the start to the discussion', async () => {
     phone = await enter(phoneSize);
     sleeper = await enter(phoneSize);
     for (const page of [phone, sleeper]) await join(page, roomId);
@@ -155,7 +155,7 @@ describe('a room in Firefox', () => {
     roomId = await openNext('And when do we begin?');
   }, 120_000);
 
-  test('a phone that slept through all of it wakes in the third question', async () => {
+  test('a phone that slept through both wakes in the third question', async () => {
     await sleeper.goBack();
     await comesTo(sleeper, `/join/${roomId}`);
     await waitForText(sleeper, en('pages:waiting.stay'));
@@ -183,7 +183,7 @@ test('in Firefox, a held opinion goes from its author to the host, the room and 
     await waitForText(desk, opinion);
   }
   await waitForText(author, en('pages:discuss.visibility.held'));
-  // The oldest comes first.
+  // The queue shows the oldest opinion first.
   await press(desk, 'button', 'pages:moderation.queue.show');
   await desk.waitForFunction(
     (text) => ![...document.querySelectorAll('li')].some((item) => item.innerText.includes(text)),

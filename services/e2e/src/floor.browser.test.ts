@@ -6,9 +6,9 @@ import { newerThanFloor, onlyNewerNames, takeAway } from './newer-than-floor.ts'
 import { setUpProduct } from './set-up-product.ts';
 import { en, joinBy, write } from './visitors.ts';
 
-/** The app works without a wake lock. */
+/** Newer features without which the app works. */
 const featureDetected = ['wakeLock'];
-/** A short one-word name may equally be the app's own. */
+/** Only names of several words are checked; a short name may equally be one of the app's own. */
 const isExplained = (name: string): boolean => /[a-z][A-Z]/.test(name);
 
 const newer = newerThanFloor();
@@ -23,7 +23,7 @@ const enterOld = async (): Promise<Page> => {
   return page;
 };
 
-describe('the oldest browser that is let in', () => {
+describe('the oldest supported browser', () => {
   test('lacks newer features, by MDN’s data', () => {
     const names = newer.map(({ owner, member }) => `${owner}.${member}`);
     for (const name of ['AbortSignal.any', 'URLSearchParams.size', 'Object.groupBy', 'Promise.try'])
@@ -32,7 +32,7 @@ describe('the oldest browser that is let in', () => {
       expect(names).not.toContain(name);
   });
 
-  test('finds no newer name in the code, except behind feature detection', () => {
+  test('meets no newer name in the code, except behind feature detection', () => {
     const only = onlyNewerNames();
     const folder = join(import.meta.dirname, '../../../web/src');
     const found = globSync('**/*.{ts,tsx}', { cwd: folder })

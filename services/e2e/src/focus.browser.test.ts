@@ -8,7 +8,7 @@ import { en, joinBy, write } from './visitors.ts';
 
 const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 
-/** A room in which seven people each share an opinion, and a person with a browser takes part. */
+/** Opens a room in which seven people each share an opinion, and one more person takes part in a browser. */
 const openTalk = async (options: { ask_position?: boolean } = {}): Promise<[Scene, Page]> => {
   const scene = await openScene(product.base, { shared_by_default: true, ...options });
   const seats = [];
@@ -26,7 +26,7 @@ const waitForResults = (page: Page) =>
   page.getByRole('button', { name: en('analysis:votes.results') }).waitFor();
 
 describe('after the end the focus', () => {
-  test('comes to the position, from there to the cards, and through them to their end', async () => {
+  test('moves to the position, then to the cards, and through the cards to their end', async () => {
     const [scene, page] = await openTalk({ ask_position: true });
     await scene.close();
     await focusComesTo(page, en('analysis:stand.askAgain'));
@@ -94,7 +94,7 @@ describe('after a removal the focus goes to the next item', () => {
     const remove = (at: number) => labelled('pages:remove.of', { nickname: nameOf(at) });
     await page.getByRole('button', { name: remove(1) }).press('Enter');
     await confirmed(page);
-    // The newest comes first.
+    // The list shows the newest opinion first.
     await focusComesTo(page, remove(0));
     for (const at of [0, 2]) {
       await page.getByRole('button', { name: remove(at) }).press('Enter');
