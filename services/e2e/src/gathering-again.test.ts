@@ -12,7 +12,7 @@ import { standaloneConfig } from '@murmur/standalone/config';
 import { createStandalone } from '@murmur/standalone/standalone';
 import { openEventScene, type Placed } from './event-scene.ts';
 
-test('a gathering that breaks off after each page goes on, and adds nothing twice', async () => {
+test('a gathering that is interrupted after each page continues, and adds nothing twice', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'murmur-e2e-'));
   const logger = openLogger('murmur', 'silent');
   const adapters = openEmbedded({ dataDir, clock: systemClock, logger });
@@ -22,7 +22,7 @@ test('a gathering that breaks off after each page goes on, and adds nothing twic
   opinions.addStatements = async (...statements) => {
     calls += 1;
     await add(...statements);
-    // Stored, but the response was lost.
+    // The statements have been stored, but the response is lost.
     if (calls <= 2) throw new AppError('UNAVAILABLE', 'The store cannot answer.');
   };
   const config = readEnv(standaloneConfig, { PORT: '0', METRICS_PORT: '0', DATA_DIR: dataDir });

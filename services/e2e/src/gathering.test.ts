@@ -19,7 +19,7 @@ const inRooms = [
   ['More benches near the school.', 'A skate park for the young.'],
 ];
 
-/** Two rooms of five, one of four that may not be named, and one that nobody enters. */
+/** Opens an event with two rooms of five people, one of four that may not be named, and one that nobody enters. */
 const openTown = async (): Promise<EventScene> => {
   const ordinals = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3];
   const labels = ['Riverside', 'Old market', 'Schoolyard', 'Nowhere'];
@@ -53,7 +53,7 @@ const evidenceOf = ({ themes, single_voices, sentences, agreement }: AllResults)
   return [...cited, ...single_voices, ...voted];
 };
 
-/** All public data of the event and its share link. */
+/** Reads all public data of the event and its share link. */
 const readPublic = async ({ api, params }: EventScene): Promise<string> => {
   const { share_id } = await api.call('shareResults', { params });
   const base = `/api/rooms/${params.id}`;

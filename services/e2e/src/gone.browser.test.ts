@@ -9,7 +9,7 @@ const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 /** Longer than any polling interval of a page. */
 const muchLaterMs = 60_000;
 
-/** A phone in a running room whose network lets no socket through. */
+/** Joins a running room with a phone whose network blocks sockets. */
 const enterPolling = async (): Promise<[Scene, Page, string[]]> => {
   const scene = await openScene(product.base);
   const page = await visitors.enter();
@@ -50,9 +50,9 @@ describe('a phone without a socket', () => {
     expect(await callsFromNow(page, calls)).toEqual([]);
   }, 60_000);
 
-  test('is shown to a participant who continues to write', async () => {
+  test('shows this to a participant who continues to write', async () => {
     const [scene, page, calls] = await enterPolling();
-    // Only the answer to the opinion can reveal the removal.
+    // Only the response to the submitted opinion can reveal the removal.
     await page.route('**/api/**', (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     );

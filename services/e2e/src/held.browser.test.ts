@@ -58,7 +58,7 @@ test('a held opinion goes from its author to the host, to the room and into the 
   expect(await reader.getByText(rude).count()).toBe(0);
 }, 90_000);
 
-test('the switches are turned while people write, and everybody reads so before they send', async () => {
+test('a switch that is changed while people write is announced to them before they send', async () => {
   const scene = await openScene(product.base, { shared_by_default: true });
   const { room_id, host_token, join_link } = scene.room;
   const author = await visitors.enter();

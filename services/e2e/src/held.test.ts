@@ -50,7 +50,7 @@ let scene: Scene;
 let author: JoinedSeat;
 let reader: JoinedSeat;
 const sockets: Record<string, TestSocket> = {};
-/** Everything readers other than the author and the host's queue received, by source. */
+/** Everything received outside the host's queue by readers other than the author, by source. */
 const given: Record<string, string> = {};
 
 const fetchText = async (path: string): Promise<string> => {
@@ -143,7 +143,7 @@ afterAll(async () => {
 });
 
 describe('an opinion that the host has not shown', () => {
-  test('is in no list, event, card, export, share, page or measure', () => {
+  test('is in no list, event, card, export, share, page or metric', () => {
     const leaks = Object.entries(given).filter(([, text]) =>
       words.some((word) => text.includes(word)),
     );
@@ -185,7 +185,7 @@ describe('an opinion that the host has not shown', () => {
   });
 });
 
-(modelIsOurs ? describe : describe.skip)('what a model is given', () => {
+(modelIsOurs ? describe : describe.skip)('the input of a model', () => {
   const items = () =>
     model.requests
       .map(dataOf)
@@ -194,7 +194,7 @@ describe('an opinion that the host has not shown', () => {
         ...[...groups, ...sentences].flatMap((each) => each.opinions ?? []),
       ]);
 
-  test('holds all that counts, and marks private whatever was not shown', () => {
+  test('contains all opinions that count, and marks those not shown as private', () => {
     for (const text of Object.values(texts)) {
       const marked = items().filter((item) => item.text === text);
       expect(marked.length).toBeGreaterThan(0);
@@ -205,7 +205,7 @@ describe('an opinion that the host has not shown', () => {
     for (const item of others) expect(item).not.toHaveProperty('private');
   });
 
-  test('names neither its author nor the room', () => {
+  test('identifies neither the author nor the room', () => {
     const prompts = JSON.stringify(model.requests);
     const { participant_id, public_id, nickname } = author;
     const { room_id, room_code, host_token } = scene.room;
@@ -214,7 +214,7 @@ describe('an opinion that the host has not shown', () => {
     }
   });
 
-  test('contributes to the results, which are swept too', async () => {
+  test('leads to results by the model, which the sweep covers too', async () => {
     const { generated_by } = await scene.api.call('getResults', { params: scene.params });
     expect(generated_by).not.toBe('fallback');
   });
@@ -222,8 +222,8 @@ describe('an opinion that the host has not shown', () => {
 
 const whereKept = logsAreKept ? describe : describe.skip;
 
-whereKept('what every process logs', () => {
-  test('holds none of it', async () => {
+whereKept('the logs of every process', () => {
+  test('contain none of it', async () => {
     const logs = (): string => product.logs().join('\n');
     await eventually(wait, 'a log line of the room', () => logs().includes(scene.params.id));
     for (const word of words) expect(logs()).not.toContain(word);

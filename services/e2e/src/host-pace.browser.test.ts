@@ -7,7 +7,7 @@ import { en } from './visitors.ts';
 const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 
 describe('the host’s page', () => {
-  test('stays smooth with 5,000 people and twenty opinions a second, and writes nothing with each', async () => {
+  test('stays smooth with 5,000 people and twenty opinions a second, and stores nothing for each', async () => {
     const scene = await openScene(product.base);
     const { room_id, host_token } = scene.room;
     const seats: JoinedSeat[] = [];
@@ -19,7 +19,7 @@ describe('the host’s page', () => {
     await page.addInitScript(() => {
       const pace = { written: 0, longest: 0 };
       Object.assign(globalThis, { pace });
-      // oxlint-disable-next-line typescript/unbound-method -- called with the storage it is asked of
+      // oxlint-disable-next-line typescript/unbound-method -- called with the original storage as `this`
       const set = Storage.prototype.setItem;
       Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
         pace.written += 1;
@@ -52,7 +52,7 @@ describe('the host’s page', () => {
     await page.getByRole('heading', { name: `${en('pages:discuss.shared.title')} 160` }).waitFor();
     expect(await pace()).toBe(written);
     await page.getByText('5,000', { exact: true }).first().waitFor();
-    // The visible part of the list is rendered, and the number of people.
+    // Only the visible part of the list and the number of people are rendered.
     expect(await page.locator('main *').count()).toBeLessThan(1_000);
     // At most a quarter of the page's time, on a loaded machine.
     expect(((await busy()) - before) / seconds).toBeLessThan(0.25);

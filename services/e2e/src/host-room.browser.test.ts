@@ -23,7 +23,7 @@ describe('the host of a room', () => {
     await page.waitForURL(/\/create$/);
   }, 60_000);
 
-  test('starts without taking part and stays, or from the wall by a key', async () => {
+  test('starts the room without taking part, and can start it from the wall by a key', async () => {
     const scene = await openScene(product.base);
     const { room_id, host_token } = scene.room;
     await scene.join();
@@ -65,7 +65,7 @@ describe('the host of a room', () => {
     await page.getByRole('button', { name: en('pages:host.device.showQr') }).click();
     await qr.waitFor();
     expect(await qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    // A QR code of an address of about 100 characters.
+    // The image is as large as a QR code for an address of about 100 characters.
     expect((await qr.getAttribute('src'))?.length).toBeGreaterThan(5_000);
     expect(sent.filter((each) => each.split('#')[0]?.includes(host_token))).toEqual([]);
   }, 60_000);
@@ -82,7 +82,7 @@ describe('the host of a room', () => {
     await dialog.getByText(en('pages:host.delete.text')).waitFor();
     await dialog.getByRole('button', { name: en('common:action.cancel') }).click();
     await dialog.waitFor({ state: 'detached' });
-    // The focus comes back to where the dialog was opened.
+    // The focus returns to the button that opened the dialog.
     expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
     await open.click();
     await dialog.getByRole('button', { name: en('pages:host.delete.confirm') }).click();

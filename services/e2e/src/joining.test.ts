@@ -54,7 +54,7 @@ const times = <T>(count: number, make: () => T): T[] => Array.from({ length: cou
 const statusesOf = (answers: Joined[]): number[] => [
   ...new Set(answers.map(({ status }) => status)),
 ];
-/** Seats that a browser gets before the limit applies; the first response sets the cookie. */
+/** The number of seats that a browser gets before the limit applies; the first response sets the cookie. */
 const seatsAtOnce = rateLimits.joinDevice.burst + 1;
 
 describe('one device', () => {
@@ -67,13 +67,13 @@ describe('one device', () => {
     }
     const seated = answers.filter(({ status }) => status === 201).length;
     expect(seated).toBeGreaterThanOrEqual(seatsAtOnce);
-    // On a slow machine the bucket may have regained a token.
+    // On a slow machine the bucket may have regained tokens.
     expect(seated).toBeLessThan(seatsAtOnce + 3);
     const last = answers.at(-1);
     expect(last).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     expect(last?.retryAfterSeconds).toBeGreaterThan(0);
     expect(last?.retryAfterSeconds).toBeLessThanOrEqual(1 / rateLimits.joinDevice.perSecond);
-    // Others still find a seat.
+    // Others can still join.
     expect((await new Device().join(room_id)).status).toBe(201);
   });
 
@@ -93,7 +93,7 @@ describe('one device', () => {
     expect(statusesOf(others)).toEqual([201]);
   });
 
-  test('is known by a cookie of that room’s call alone, which no script reads', async () => {
+  test('is recognised by a cookie that is sent only to join that room and that no script can read', async () => {
     const [one, two] = [await openRoom(), await openRoom()];
     const device = new Device();
     await device.join(one.room_code);

@@ -100,7 +100,7 @@ describe('a room in the browser', () => {
     await phone.getByText('3', { exact: false }).first().waitFor();
   }, 60_000);
 
-  test('the start takes everybody to the discussion by itself', async () => {
+  test('the start takes everybody to the discussion automatically', async () => {
     await people.host.getByRole('button', { name: en('pages:host.start') }).click();
     for (const page of Object.values(people)) {
       await page.waitForURL(/\/discuss\//, { timeout: timeoutMs });
@@ -109,7 +109,7 @@ describe('a room in the browser', () => {
     expect(await people.phone.getByRole('timer').innerText()).toMatch(/^(0:\d\d|1:00)/m);
   }, 60_000);
 
-  test('before the end nobody reads opinions of others, the default of the form', async () => {
+  test('with the default of the form, nobody reads opinions of others before the end', async () => {
     const { phone } = people;
     await phone.getByRole('switch', { checked: true }).click();
     await phone.getByText(ko('pages:discuss.visibility.read.private')).waitFor();
@@ -150,7 +150,7 @@ describe('a room in the browser', () => {
     );
   }, 60_000);
 
-  test('time runs out by itself and takes everybody to the results', async () => {
+  test('when the time runs out, everybody is taken to the results', async () => {
     for (const page of Object.values(people)) {
       await page.waitForURL(/\/results\//, { timeout: 70_000 });
     }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Starts to sum the layout shifts without preceding input. */
+/** Starts to sum the layout shifts that do not follow an input. */
 export const watchShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const shifted = { sum: 0 };
@@ -17,6 +17,6 @@ export const watchShifts = (page: Page): Promise<void> =>
     }).observe({ type: 'layout-shift' });
   });
 
-/** The sum of the shifts since `watchShifts`. */
+/** Returns the sum of the shifts since the call of `watchShifts`. */
 export const shifts = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { shifted: { sum: number } }).shifted.sum);

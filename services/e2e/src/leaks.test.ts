@@ -120,7 +120,7 @@ describe('private data', () => {
     expect(given.reader?.join('\n')).not.toContain(author.participant_id);
   });
 
-  test('the host token is answered once, at creation', () => {
+  test('the host token is returned only once, at creation', () => {
     for (const texts of Object.values(given)) {
       expect(texts.join('\n')).not.toContain(scene.room.host_token);
     }
@@ -143,8 +143,8 @@ describe('private data', () => {
 
 const whereKept = logsAreKept ? describe : describe.skip;
 
-whereKept('what every process says', () => {
-  test('holds no credential and nothing that anybody wrote', async () => {
+whereKept('the logs of every process', () => {
+  test('contain no credential and nothing that anybody wrote', async () => {
     const logs = (): string => product.logs().join('\n');
     const last = crypto.randomUUID();
     const path = `/api/rooms/${scene.params.id}/my-opinions/${author.participant_id}`;

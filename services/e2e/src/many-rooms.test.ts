@@ -14,7 +14,7 @@ let product: Product;
 let api: ApiClient;
 let event: CreatedRoom;
 let observer: TestSocket;
-/** The response of each call, in the order of an event. */
+/** The responses to the calls, which are made in the order of an event. */
 const returned: Partial<Record<EventRouteName, unknown>> = {};
 
 beforeAll(async () => {

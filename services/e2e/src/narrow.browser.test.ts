@@ -61,7 +61,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Measures every screen of the walk on a phone; adds each fault to `faults`. */
+/** Measures every screen of the walk on a phone and adds each problem to `faults`. */
 const measure =
   (base: string, seen: string[], faults: string[]): Visit =>
   async () => {

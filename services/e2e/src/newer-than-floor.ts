@@ -1,7 +1,7 @@
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserName, Identifier, SupportStatement } from '@mdn/browser-compat-data/types';
 
-/** The oldest browsers that the web app opens in (web/vite.config.ts builds for them). */
+/** The oldest supported versions of browsers (web/vite.config.ts builds for them). */
 const floor: Partial<Record<BrowserName, number>> = {
   chrome: 111,
   chrome_android: 111,
@@ -23,10 +23,10 @@ const isOnFloor = ({ __compat }: Identifier): boolean =>
     isThere(__compat?.support[browser as BrowserName], version),
   );
 
-/** Words with `_` are notes on behaviour. */
+/** Keys that are not names, such as those with `_`, are notes on behaviour. */
 const isName = (key: string): boolean => /^[A-Za-z][A-Za-z0-9]*$/.test(key);
 
-/** `member` null: the owner itself is newer. The language's data does not say which members are `static`. */
+/** If `member` is null, the owner itself is newer. The language's data does not say which members are `static`. */
 export type Newer = {
   owner: string;
   member: string | null;
@@ -55,7 +55,7 @@ const newerOf = (table: Table, usually: Newer['where']): Newer[] =>
         });
     });
 
-/** Every global and every member of one, by MDN's data, that a browser on the floor may not have. */
+/** Lists all globals and their members that, by MDN's data, one of the oldest supported browsers may lack. */
 export const newerThanFloor = (): Newer[] => [
   ...newerOf(ofTheWeb, 'prototype'),
   ...newerOf(ofTheLanguage, 'both'),
@@ -71,14 +71,14 @@ const knownNames = (table: Table): string[] =>
         .map(([key]) => key.replace(/_static$/, '')),
     ]);
 
-/** Names that are newer than the floor on every object. */
+/** Lists the names that are newer than the oldest supported browsers on every object that has them. */
 export const onlyNewerNames = (): Set<string> => {
   const known = new Set([...knownNames(ofTheWeb), ...knownNames(ofTheLanguage)]);
   const newer = newerThanFloor().map(({ owner, member }) => member ?? owner);
   return new Set(newer.filter((name) => !known.has(name)));
 };
 
-/** A script that removes them from a page before its own scripts run. */
+/** Removes newer features; runs on a page before the page's own scripts. */
 export const takeAway = (newer: Newer[]): void => {
   const world = globalThis as unknown as Record<string, { prototype?: object } | undefined>;
   for (const { owner, member, where } of newer) {

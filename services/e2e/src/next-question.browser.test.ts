@@ -169,7 +169,7 @@ describe('the next question in the browser', () => {
     const room: Pick<CreatedRoom, 'question' | 'participant_count'> = await api.call('getRoom', {
       params: { id: ids[2] ?? '' },
     });
-    // The sleeper, the phone, the reader and the newcomer, each of them once.
+    // The four people are the sleeper, the phone, the reader and the newcomer, each of whom is counted once.
     await reader.waitForURL(`**/join/${ids[2]}`, { timeout: moveMs });
     expect(room.question).toBe(3);
     await expect(api.call('getRoom', { params: { id: ids[2] ?? '' } })).resolves.toMatchObject({

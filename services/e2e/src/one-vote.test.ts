@@ -24,12 +24,12 @@ const byChance = [
   /^- (?:\d+:\d\d — |Time:).*$/gm,
 ];
 
-/** Events whose number depends on the clock, and which report only attendance. */
+/** Events that report only attendance, and whose number depends on the clock. */
 const ofAttendance = new Set(['stats_update', 'participant_count_update', 'timer_update']);
 
 /**
- * Plays a room of five in which the fourth participant votes as given, and collects everything the others
- * receive afterwards: every public call, their own calls, each text file, each event.
+ * Plays a room of five in which the fourth participant votes as given, and collects everything that the others
+ * receive afterwards: the responses to every public call and to their own calls, all text files and all events.
  */
 const textsAfter = async ({ vote, value }: Answer): Promise<string[]> => {
   const scene = await openScene(product.base, { ask_position: true });
@@ -86,7 +86,7 @@ const textsAfter = async ({ vote, value }: Answer): Promise<string[]> => {
   const shared = ['', '/metadata', '/stats', '/character-analysis'].map(
     (path) => `/api/shared-results/${share}${path}`,
   );
-  // The results follow the votes within a second.
+  // The results include new votes within a second.
   for (let votes = 0; votes < 3; ) {
     const { agreement } = await scene.api.call('getAllResults', { params: scene.params });
     votes = agreement.votes;
@@ -122,7 +122,7 @@ test('public data of a room below the thresholds does not depend on the votes of
   expect(await textsAfter({ vote: 'pass', value: 0 })).toEqual(first);
 }, 90_000);
 
-test('neither a metric nor a line of the log names how anybody answered', async () => {
+test('neither metrics nor logs contain anybody’s answers', async () => {
   await textsAfter({ vote: 'disagree', value: -2 });
   const metrics = await product.metrics();
   expect(metrics + product.logs().join('\n')).not.toMatch(

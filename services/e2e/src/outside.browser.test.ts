@@ -14,7 +14,7 @@ const topics: Record<Language, string> = {
   vi: 'Trường chúng ta nên thay đổi giờ nghỉ trưa thế nào cho mọi người? ',
 };
 
-describe('the sheet to hang up', () => {
+describe('the printable sheet', () => {
   test.each(languages)(
     'fits one page of A4 with its QR code and its code, in %s',
     async (language) => {
@@ -35,7 +35,7 @@ describe('the sheet to hang up', () => {
 });
 
 describe('a link to results', () => {
-  test('may be read for its preview by a program that keeps to robots.txt', async () => {
+  test('may be read for its preview by a program that obeys robots.txt', async () => {
     const scene = await openScene(product.base, { topic: 'Trees or a road?' });
     await scene.join();
     await scene.start();

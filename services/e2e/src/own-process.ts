@@ -9,12 +9,12 @@ export type OwnProcess = {
   base: string;
   /** Sends a signal and waits for the next line that the process prints. */
   signalForLine(signal: NodeJS.Signals): Promise<string>;
-  /** Sends a signal and waits for the end; its exit code, null where a signal ended it. */
+  /** Sends a signal, waits for the process to end and returns its exit code, or null if a signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
 
 /**
- * Starts the product as a separate process on the data in a folder.
+ * Starts the product as a separate process with its data in a folder.
  * @param options.limitScale RATE_LIMIT_SCALE. `preload`: a module of this folder that runs first
  */
 export const startOwnProcess = async (

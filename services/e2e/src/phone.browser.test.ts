@@ -55,7 +55,7 @@ describe('a phone in a room', () => {
     expect(sockets).toBe(1);
   }, 60_000);
 
-  test('that fingers enlarge keeps the composer where it is', async () => {
+  test('that is zoomed with fingers keeps the composer in place', async () => {
     const scene = await openScene(product.base);
     const page = await visitors.enter({ isMobile: true });
     await joinBy(page, scene.room.join_link);
@@ -110,7 +110,7 @@ describe('a phone in a room', () => {
     60_000,
   );
 
-  test('on its side has the button that joins in sight', async () => {
+  test('on its side has the join button in sight', async () => {
     const scene = await openScene(product.base);
     const page = await visitors.enter({ isMobile: true, viewport: { width: 844, height: 390 } });
     await page.goto(scene.room.join_link);
@@ -137,8 +137,8 @@ describe('a phone in a room', () => {
   }, 60_000);
 });
 
-describe('code that does not come', () => {
-  test('is requested again, and a screen that cannot load shows it with a button', async () => {
+describe('code that cannot be loaded', () => {
+  test('is requested again, and a screen that still lacks it shows an error with a button', async () => {
     const page = await visitors.enter();
     await page.goto(product.base);
     let refused = 0;
@@ -157,7 +157,7 @@ describe('code that does not come', () => {
     await page.getByRole('heading', { name: en('pages:create.heading') }).waitFor();
   }, 60_000);
 
-  test('briefly unavailable is requested again silently', async () => {
+  test('at first is requested again without a message', async () => {
     const page = await visitors.enter();
     await page.goto(product.base);
     let refused = 0;
@@ -173,7 +173,7 @@ describe('code that does not come', () => {
     expect(await shows(heading)).toBe(true);
   }, 60_000);
 
-  test('at the very beginning is a page of plain HTML with a button', async () => {
+  test('at the very beginning leads to a page of plain HTML with a button', async () => {
     const page = await visitors.enter();
     await page.route(/\/assets\/index-.*\.js/, (route) => route.abort());
     await page.goto(product.base);
@@ -185,7 +185,7 @@ describe('code that does not come', () => {
     expect(await shows(heading)).toBe(true);
   }, 60_000);
 
-  test('of a screen that failed does not follow the person to another', async () => {
+  test('for one screen leaves no error on another', async () => {
     const page = await visitors.enter();
     await page.goto(product.base);
     await page.route(/\/assets\/create-/, (route) => route.abort());

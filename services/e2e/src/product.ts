@@ -27,13 +27,13 @@ const read = async (urls: string[]): Promise<string> =>
   (await Promise.all(urls.map(async (url) => (await fetch(url)).text()))).join('\n');
 
 const web = join(import.meta.dirname, '../../../web');
-/** The page before the build has the same head, so it can be served without one. */
+/** The page that is not built yet has the same head, so it is served if there is no build. */
 const webDir = existsSync(join(web, 'dist/index.html')) ? join(web, 'dist') : web;
 
 /**
- * Opens the product that a test calls over the network. With `E2E_BASE_URL`, it is the one at that address, such as a
- * cluster with its log lines in the file `E2E_LOG_FILE` and the metrics of its processes at `E2E_METRICS_URLS`;
- * otherwise the whole product in this process, on a free port and with its own data.
+ * Opens the product that a test calls over the network. With `E2E_BASE_URL`, this is the product at that address,
+ * such as a cluster, whose log lines are in the file `E2E_LOG_FILE` and whose processes publish metrics at
+ * `E2E_METRICS_URLS`. Otherwise, the whole product runs in this process, on a free port and with its own data.
  * @param env settings in addition to the defaults; only for a product in this process
  */
 export const openProduct = async (env: Record<string, string> = {}): Promise<Product> => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 describe('a shared opinion that the host removes after the end', () => {
-  test('leaves the lists, the evidence and the analysis, which is made anew', async () => {
+  test('disappears from the lists, the evidence and the analysis, which is repeated', async () => {
     const scene = await openScene(product.base);
     const one = await scene.join(true);
     const two = await scene.join(true);

@@ -8,7 +8,8 @@ export const readResults = async (base: string, roomId: string): Promise<AllResu
 };
 
 /**
- * Waits until the results match: they follow the votes with a short delay, different in each process.
+ * Waits until the results match, because they include votes only after a short delay, which differs between
+ * processes.
  * @throws Error after 20 s
  */
 export const resultsOnce = async (

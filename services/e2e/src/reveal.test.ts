@@ -10,7 +10,7 @@ import { openSocket, type TestSocket } from './test-socket.ts';
 const text = 'The quixotic fountain deserves a better square.';
 const word = 'quixotic';
 
-/** These end or delete the room; the reader, who wrote nothing, calls `listMyOpinions`. */
+/** These calls end or delete the room, so they are not made. */
 const notWalked: RouteName[] = ['closeRoom', 'deleteRoom'];
 
 let product: Product;
@@ -37,7 +37,7 @@ const bodies = (): Partial<Record<RouteName, unknown>> => ({
   reportMisread: { participant_id: reader.participant_id, sentence_id: 'none' },
 });
 
-/** Every call, with the credentials of the host and of a reader, as far as the call takes them. */
+/** Makes every call, with the credentials of the host and of a reader as far as the call accepts them. */
 const walkAll = async (): Promise<typeof answers> => {
   const params: Record<string, string> = {
     id: scene.params.id,
@@ -115,8 +115,8 @@ afterAll(async () => {
 
 const receivedBy = (name: string): string => JSON.stringify(sockets[name]?.events);
 
-describe('shared opinions revealed at the end', () => {
-  test('is in no answer to anybody else before, whichever call they make', () => {
+describe('an opinion that is shared but revealed only at the end', () => {
+  test('is in no response to anybody else before the end, whichever call they make', () => {
     expect(answers.length).toBe(routeList.length - notWalked.length);
     expect(answers.filter(({ body }) => body.includes(word))).toEqual([]);
     const statuses = new Map(answers.map(({ name, status }) => [name, status]));
@@ -129,7 +129,7 @@ describe('shared opinions revealed at the end', () => {
   });
 
   test.each(['host', 'reader', 'anybody'])(
-    'is in no event that the %s receives before',
+    'is in no event that the %s receives before the end',
     (owner) => {
       expect(sockets[owner]?.events.length).toBeGreaterThan(3);
       expect(receivedBy(owner)).not.toContain(word);
@@ -141,7 +141,7 @@ describe('shared opinions revealed at the end', () => {
     expect(replayed).toContain('discussion_started');
   });
 
-  test('is read by its author at once, under the mode the room gives by default', async () => {
+  test('is shown to its author at once, with the room’s default visibility', async () => {
     expect(author.is_public_mode).toBe(true);
     expect(receivedBy('author')).toContain(word);
     const params = { ...scene.params, pid: author.participant_id };
@@ -154,7 +154,7 @@ describe('shared opinions revealed at the end', () => {
     expect(stats).toMatchObject({ total_opinions: 2, shared_opinions: 2 });
   });
 
-  test('is read by everybody from the end on, in lists, cards and exports, without a burst of events', async () => {
+  test('is shown to everybody after the end, in lists, cards and exports, without a burst of events', async () => {
     await scene.close();
     for (const socket of Object.values(sockets)) await socket.until('room_closed');
     expect((await sharedList()).shared_opinions.map(({ content }) => content)).toContain(text);
@@ -176,8 +176,8 @@ describe('shared opinions revealed at the end', () => {
 
 const whereKept = logsAreKept ? describe : describe.skip;
 
-whereKept('what every process logs', () => {
-  test('holds none of it', async () => {
+whereKept('the logs of every process', () => {
+  test('contain none of it', async () => {
     const logs = (): string => product.logs().join('\n');
     await eventually(wait, 'a log line of the room', () => logs().includes(scene.params.id));
     expect(logs()).not.toContain(word);

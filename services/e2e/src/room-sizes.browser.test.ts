@@ -24,7 +24,7 @@ const opinions = [
 ];
 const opinionOf = (person: number): string => opinions[person % opinions.length] ?? '';
 
-/** A room created with the form, with only the topic filled in, in the host's browser. */
+/** Creates a room with the form in the host's browser, filling in only the topic. */
 const createByForm = async (host: Page): Promise<{ id: string; token: string }> => {
   await host.goto(`${product.base}/create`);
   await host.getByLabel(en('pages:create.topic.label')).fill('What does our town need?');
@@ -158,7 +158,10 @@ describe('the results of a room', () => {
   }, 90_000);
 });
 
-/** Everybody likes the first of three opinions, nobody the second, and half of them the third. */
+/**
+ * Of every three opinions, everybody agrees with the first, nobody with the second, and half of the people with the
+ * third.
+ */
 async function voteOn(scene: Scene, seat: Awaited<ReturnType<Scene['join']>>, person: number) {
   const { cards } = await scene.api.call('listCards', {
     params: scene.params,

@@ -13,7 +13,7 @@ export type Walk = {
   body?: unknown;
 };
 
-/** A call of each route that succeeds; `ended` is a room that has results. */
+/** A successful call of each route; `ended` is a room that has results. */
 export const routeWalks = (
   base: string,
   { ended, share, sentence, speaker, listener, submitted }: EndedScene,

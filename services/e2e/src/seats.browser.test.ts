@@ -31,7 +31,7 @@ describe('a link to another’s seat', () => {
 });
 
 describe('a host’s link', () => {
-  test('with a token that the server does not know keeps nothing, and the true one stays', async () => {
+  test('with an unknown token stores nothing, and does not replace a valid one', async () => {
     const scene = await openScene(product.base);
     const { room_id, host_token } = scene.room;
     const page = await visitors.enter();
@@ -51,8 +51,8 @@ describe('a host’s link', () => {
   }, 60_000);
 });
 
-describe('a tablet that goes round', () => {
-  test('forgets seat, draft and outbox when somebody leaves, and the next is a stranger', async () => {
+describe('a shared tablet', () => {
+  test('deletes seat, draft and outbox when somebody leaves, and the next person starts afresh', async () => {
     const scene = await openScene(product.base);
     const page = await visitors.enter();
     await joinBy(page, scene.room.join_link);

@@ -3,7 +3,7 @@ import { openProduct, type Product } from './product.ts';
 import { inviteVisitors, type Visitors } from './visitors.ts';
 
 /**
- * Opens the product and its visitors for all tests of a file and closes them afterwards.
+ * Opens the product and browsers for its visitors before the tests of a file, and closes them afterwards.
  * @param env settings in addition to the defaults, as for `openProduct`
  */
 export const setUpProduct = (

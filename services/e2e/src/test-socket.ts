@@ -2,7 +2,7 @@ import { socketUrl, TestSocket } from '@murmur/realtime/testing/test-socket';
 
 export type { TestSocket };
 
-/** Opens a socket of a room. `query`: participant_id, host_token, since, as the contract has them. */
+/** Opens a socket of a room. `query`: participant_id, host_token, since, as defined in the contract. */
 export const openSocket = (
   base: string,
   roomId: string,

@@ -20,7 +20,7 @@ describe('the traces of the one-process product', () => {
     await collector.close();
   });
 
-  test('go from the call that ends a room to its results, each span below another of them', async () => {
+  test('extend from the call that ends a room to its results, and every span has a parent', async () => {
     const ofCall = () => collector.spans.filter(({ traceId }) => traceId === room.traceId);
     const names = () => ofCall().map(({ name }) => name);
     await eventually(wait, 'the last span', () => names().includes('analyses.save'));
@@ -40,13 +40,13 @@ describe('the traces of the one-process product', () => {
     );
   }, 60_000);
 
-  test('hold nothing that people wrote, are called or hold', () => {
+  test('contain nothing that people wrote, no nicknames and no credentials', () => {
     const sent = JSON.stringify(collector.spans);
     expect(collector.spans.length).toBeGreaterThan(20);
     for (const secret of room.secrets) expect(sent).not.toContain(secret);
   });
 
-  test('are named by refusals and by the lines of the log, which the request id finds too', async () => {
+  test('are referenced by error responses and by log lines, which also contain the request id', async () => {
     const traceId = 'c'.repeat(32);
     const refused = await fetch(`${product.base}/api/rooms/none`, {
       headers: { traceparent: `00-${traceId}-${'d'.repeat(16)}-01` },

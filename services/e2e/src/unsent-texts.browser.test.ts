@@ -19,7 +19,7 @@ const idIn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] 
 const composer = (page: Page) =>
   page.getByRole('textbox', { name: en('pages:discuss.compose.label') });
 
-/** The number of texts offered for copying, once these are shown. */
+/** Waits until these texts are offered for copying, and returns the number of texts offered. */
 const offered = async (page: Page, texts: string[]): Promise<number> => {
   const copies = page.getByRole('button', { name: en('pages:discuss.mine.copy') });
   for (const text of texts) await page.getByText(text, { exact: true }).waitFor();
@@ -73,7 +73,7 @@ describe('unsent text of a question', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(unsent);
   }, 60_000);
 
-  test('is refused by its own question once the network is back, and still offered', async () => {
+  test('is refused by its own question once the network is back, but still offered', async () => {
     await page.context().unroute(`**/api/rooms/${scene.params.id}/opinions`);
     await page.reload();
     await page.getByText(/not part of the analysis/).waitFor();

@@ -13,7 +13,7 @@ export const en = texts('en');
 
 export const timeoutMs = 15_000;
 
-/** Browsers of visitors with an English phone each, with the options of the test. */
+/** Opens browsers for visitors, each with an English phone and the options of the test. */
 export type Visitors = {
   enter(options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
@@ -62,12 +62,12 @@ export const write = async (page: Page, opinion: string): Promise<void> => {
   await page.getByRole('button', { name: en('pages:discuss.compose.send'), exact: true }).click();
 };
 
-/** True once it is on the page. */
+/** Waits for an element; resolves to true if it is visible. */
 export const shows = async (locator: Locator): Promise<boolean> => {
   await locator.waitFor();
   return locator.isVisible();
 };
 
-/** The stored entry of a room in this browser, by the key's prefix. */
+/** Reads an entry from the browser's storage. */
 export const kept = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);

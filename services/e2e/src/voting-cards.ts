@@ -44,7 +44,7 @@ export const statements = [
   'Tear down the old cinema building.',
 ];
 
-/** Votes on the current card by its statement and the person. */
+/** Votes on the current card; the vote depends on its statement and on the person. */
 export const answer = async (page: Page, person: number): Promise<void> => {
   const text = await card(page).innerText();
   const agrees = statements.indexOf(text) % 2 === 0 || person % 2 === 0;

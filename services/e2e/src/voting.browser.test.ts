@@ -35,7 +35,7 @@ const enter = async (phone: boolean): Promise<Page> => {
 const kept = (page: Page, key: string): Promise<string> =>
   page.evaluate((name) => localStorage.getItem(name) ?? '', key);
 
-/** A call made outside the page on behalf of a participant; the page must show its effect. */
+/** Submits an opinion outside the page on behalf of a participant; the page must show its effect. */
 const submit = async (page: Page, content: string): Promise<void> => {
   const { participant_id } = JSON.parse(await kept(page, `murmur.seat.${roomId}`));
   const response = await fetch(`${product.base}/api/rooms/${roomId}/opinions`, {

@@ -117,7 +117,7 @@ describe('the wall', () => {
     await page.waitForFunction(() => document.fullscreenElement !== null);
   }, 60_000);
 
-  test('goes on by itself from waiting to the results, which are stepped by keys, each without scrolling', async () => {
+  test('advances automatically from waiting to the results, which keys step through without scrolling', async () => {
     const scene = await openScene(product.base, { topic: topics['en'] ?? '' });
     const page = await openWall(scene);
     const seats = await Promise.all(Array.from({ length: 14 }, () => scene.join(true)));
@@ -144,7 +144,7 @@ describe('the wall', () => {
     await page.getByText(`${count - 1} of ${count}`, { exact: true }).waitFor();
   }, 60_000);
 
-  test('is turned by the host’s phone, which a stranger’s is not', async () => {
+  test('is stepped by the host’s phone, but not by a stranger’s', async () => {
     const scene = await openScene(product.base);
     const { room_id, host_token } = scene.room;
     const seat = await scene.join(true);

@@ -57,7 +57,7 @@ describe('a phone whose network blocks sockets', () => {
 
 describe('a network that intercepts requests', () => {
   test.each([200, 403])(
-    'with a page and %i loses no opinion, and is named',
+    'with a page and %i loses no opinion, and is reported',
     async (status) => {
       const scene = await openScene(product.base);
       const page = await visitors.enter();
@@ -77,7 +77,7 @@ describe('a network that intercepts requests', () => {
     90_000,
   );
 
-  test('while the page loads is named, and the page goes on once it is through', async () => {
+  test('while the page loads is reported, and the page continues when requests get through', async () => {
     const scene = await openScene(product.base);
     const page = await visitors.enter();
     await page.route(/\/api\//, (route) => portal(route));

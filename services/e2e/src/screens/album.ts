@@ -22,7 +22,7 @@ const locales: Record<Language, string> = {
   vi: 'vi-VN',
 };
 
-/** Opens browsers whose pictures are stored in a folder per language and a file per screen and look. */
+/** Opens browsers that store their pictures in one folder per language and one file per screen and look. */
 export const openAlbum =
   (browser: Browser, base: string, folder: string): Visit =>
   async (language) => {

@@ -57,7 +57,9 @@ type Voters = {
   talk: Talk;
 };
 
-/** Everybody votes on their cards: all agree with some, nobody with one, and the others divide them. */
+/**
+ * Everybody votes on their cards: all agree with some opinions, nobody agrees with one, and the others divide them.
+ */
 export async function answerCards({ api, params, seats, talk }: Voters): Promise<void> {
   const liked = new Set([2, 3, 4, 5, 9].map((index) => talk.shared[index]));
   const rejected = talk.shared[10];

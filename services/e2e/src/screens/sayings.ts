@@ -1,6 +1,6 @@
 import type { Language } from '@murmur/contract/language';
 
-/** A room for pictures: its topic and opinions. */
+/** A room for screenshots: its topic and opinions. */
 export type Talk = {
   topic: string;
   shared: string[];

@@ -7,7 +7,7 @@ import { answerCards } from './rooms.ts';
 import { type Talk, talks } from './sayings.ts';
 import type { Visit } from './walk.ts';
 
-/** Three rooms of five with the guest, who comes last. */
+/** Together with the guest, who joins last, enough people for three rooms of five. */
 const others = 14;
 
 /** Everybody writes one opinion in their room; neighbours in the list are in different rooms. */
@@ -18,7 +18,7 @@ const talk = async (hall: EventHall, placed: Placed[], { shared }: Talk): Promis
   }
 };
 
-/** An event whose people are dealt, from its form to its shared results. */
+/** Visits the screens of an event whose rooms are assigned, from its form to its shared results. */
 export async function walkEventSteps(
   visit: Visit,
   base: string,
@@ -110,7 +110,10 @@ export async function walkEventSteps(
   for (const visitor of [host, guest, stranger]) await visitor.close();
 }
 
-/** Differences where people choose their room: the links, the list, the sheets and rooms of few people. */
+/**
+ * Visits the screens that differ if people choose their rooms: the links, the list, the sheets and rooms of few
+ * people.
+ */
 export async function walkChosen(visit: Visit, base: string, language: Language): Promise<void> {
   const text = texts(language);
   const sayings = talks[language];

@@ -11,7 +11,7 @@ type Look = {
   act?: (page: Page) => Promise<void>;
 };
 
-/** One person's browser, and the handling of each screen. */
+/** One person's browser, which handles each screen. */
 export type Visitor = {
   /** Writes an entry into the storage of the app. */
   keep(key: string, value: string): Promise<void>;
@@ -27,7 +27,7 @@ export type Visit = (language: Language) => Promise<Visitor>;
 const becomeHost = (visitor: Visitor, { room }: Scene): Promise<void> =>
   visitor.keep(`murmur.host.${room.room_id}`, room.host_token);
 
-/** The screens outside a room. */
+/** Visits the screens outside a room. */
 export async function walkOutside(visit: Visit, language: Language): Promise<void> {
   const text = texts(language);
   const visitor = await visit(language);
@@ -51,7 +51,7 @@ export async function walkOutside(visit: Visit, language: Language): Promise<voi
   await visitor.close();
 }
 
-/** A room from the invitation to its shared results. */
+/** Visits the screens of a room, from its invitation to its shared results. */
 export async function walkRoom(visit: Visit, base: string, language: Language): Promise<void> {
   const text = texts(language);
   const played = await fill(base, language);
@@ -127,7 +127,7 @@ export async function walkRoom(visit: Visit, base: string, language: Language): 
   for (const visitor of [host, guest, stranger]) await visitor.close();
 }
 
-/** The results of rooms too small to vote, or without votes. */
+/** Visits the results of rooms that are too small to vote, or without votes. */
 export async function walkSmall(visit: Visit, base: string, language: Language): Promise<void> {
   const visitor = await visit(language);
   for (const people of [3, 8]) {
@@ -143,7 +143,7 @@ export async function walkSmall(visit: Visit, base: string, language: Language):
   await visitor.close();
 }
 
-/** The end of a room whose analysis takes long. */
+/** Visits the screens at the end of a room with a slow analysis. */
 export async function walkEnd(visit: Visit, base: string, language: Language): Promise<void> {
   const text = texts(language);
   const played = await fill(base, language);

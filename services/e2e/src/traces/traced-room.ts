@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openScene } from '../scene.ts';
 import { openSocket } from '../test-socket.ts';
 
-/** A room that was ended by one call, with ids chosen by the client. */
+/** A room that was ended by a call with ids chosen by the client. */
 export type TracedRoom = {
   requestId: string;
   traceId: string;
