@@ -99,9 +99,9 @@ export type CallTrouble = {
 };
 
 /**
- * Reads a room and drafts its results. There are two analysts: the fallback, which needs no model and never fails,
- * and a language model behind an OpenAI-compatible API.
- * @throws AnalystFailure when there is no draft; the fallback then provides one
+ * Reads a room and drafts its results. There are two analysts: the fallback, which needs no model, and a language
+ * model behind an OpenAI-compatible API.
+ * @throws AnalystFailure when there is no draft
  */
 export interface Analyst {
   analyse(room: AnalystRoom, options: AnalystOptions): Promise<AnalysisDraft>;

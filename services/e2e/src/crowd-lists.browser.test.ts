@@ -11,7 +11,7 @@ const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 /** The number of opinions that one person submits in a burst, below the rate limit (contract section 6). */
 const inOneGo = 25;
 
-/** A running room with `count` shared opinions, numbered. */
+/** Opens a running room with `count` numbered shared opinions. */
 const spoken = async (count: number): Promise<Scene> => {
   const scene = await openScene(product.base);
   const authors = await Promise.all(

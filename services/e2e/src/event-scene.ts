@@ -22,7 +22,7 @@ export type EventHall = {
   /** Starts all rooms. */
   start(): Promise<void>;
   submit(person: Placed, content: string, isPublic?: boolean): Promise<{ id: string }>;
-  /** Ends the discussion in all rooms and waits until each that people entered has its results. */
+  /** Ends the discussion in all rooms and waits until each room that people entered has its results. */
   close(): Promise<void>;
   /** Gathers the rooms and waits for the results of the event. */
   gather(): Promise<void>;

@@ -8,7 +8,7 @@ import { openSocket, type TestSocket } from './test-socket.ts';
 
 type Role = 'host' | 'author' | 'other' | 'observer';
 
-/** The roles below: the author writes the opinions; only `other` subscribed to visibility updates. */
+/** The roles in each audience. The author writes the opinions, and only `other` subscribes to visibility updates. */
 const audiences: Record<Audience, Role[]> = {
   all: ['host', 'author', 'other', 'observer'],
   participants: ['author', 'other'],

@@ -27,7 +27,7 @@ const read = async (urls: string[]): Promise<string> =>
   (await Promise.all(urls.map(async (url) => (await fetch(url)).text()))).join('\n');
 
 const web = join(import.meta.dirname, '../../../web');
-/** The page that is not built yet has the same head, so it is served if there is no build. */
+/** The source of the page has the same head, so it is served if there is no build. */
 const webDir = existsSync(join(web, 'dist/index.html')) ? join(web, 'dist') : web;
 
 /**

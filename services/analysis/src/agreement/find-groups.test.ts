@@ -4,7 +4,9 @@ import { seededRandom } from './seeded-random.ts';
 
 const ids = Array.from({ length: 30 }, (_, index) => `o-${index}`);
 
-/** People who agree with an opinion as often as `likes` defines, and give `votes` answers. */
+/**
+ * Creates the ballots of people who each give `votes` answers, and agree with an opinion as often as `likes` defines.
+ */
 const ballotsOf = (
   people: number,
   votes: number,

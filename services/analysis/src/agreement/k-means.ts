@@ -61,8 +61,9 @@ export const findCentres = (points: readonly Point[], k: number, random: () => n
 };
 
 /**
- * The mean relative distance of points to their own centre and the next one: 1 = on it, 0 = halfway between two. This
- * is the silhouette with respect to centres, which takes time proportional to points × centres.
+ * The mean relative distance of points to their own centre and the next one: 1 for points on their own centre, 0 for
+ * points halfway between two. This is the silhouette with respect to centres, which takes time proportional to points
+ * × centres.
  */
 export const silhouette = (points: readonly Point[], centres: readonly Point[]): number => {
   const sum = points.reduce((total, point) => {

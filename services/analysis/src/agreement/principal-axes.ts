@@ -41,7 +41,7 @@ const without = (axis: Float64Array, other: Float64Array | null): Float64Array =
   return axis.map((value, place) => value - shared * (other[place] ?? 0));
 };
 
-/** Power iteration: applying the answers to a direction repeatedly turns it towards the strongest. */
+/** Power iteration: applying the answers to a direction repeatedly turns it towards the strongest one. */
 const strongest = (
   people: readonly Answers[],
   means: Float64Array,

@@ -15,12 +15,15 @@ const endsOf = (bare: string): [string, string] => {
   const numbers = bare.replaceAll(/\P{N}+/gu, ' ');
   return [`^${bare.slice(0, endLetters)} ${numbers}`, `${bare.slice(-endLetters)}$ ${numbers}`];
 };
-/** Maximum number of texts compared with the same ending; more indicate a common phrase. */
+/**
+ * Maximum number of texts with the same beginning or ending that are compared; if there are more, it is a common
+ * phrase.
+ */
 const maxLookedAt = 40;
 
 /**
- * The distinct opinions of a room, in an order that depends only on their texts: of identical or nearly identical
- * opinions, one represents the others, a shared one if possible. Noise is separate.
+ * Returns the distinct opinions of a room, in an order that depends only on their texts: of identical or nearly
+ * identical opinions, one represents the others, a shared one if possible. Noise is returned separately.
  */
 export const oneOfAKind = ({
   language,

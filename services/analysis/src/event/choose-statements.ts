@@ -43,9 +43,9 @@ const rank = ({ shared, counted, groups, typicalIds }: Candidates): string[] => 
 };
 
 /**
- * Returns the strongest shared opinions of a room: its common ground by votes, then divisive opinions, then by
- * agreement, then the typical opinions of its themes, then the oldest. Noise is excluded, and a repeated text is used
- * once.
+ * Returns the strongest shared opinions of a room: first its common ground by votes, then divisive opinions, then the
+ * others with agreement, then the typical opinions of its themes, and then the oldest. Noise is excluded, and a
+ * repeated text is used once.
  */
 export const chooseStatements = (candidates: Candidates, count: number): string[] => {
   const contents = new Map(candidates.shared.map(({ id, content }) => [id, content]));

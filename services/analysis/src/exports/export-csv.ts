@@ -3,7 +3,7 @@ import type { RoomName } from '@murmur/contract/event';
 import type { TranscriptOpinion } from '@murmur/contract/internal';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 
-/** A shared opinion for files; for an event, a statement with its room, if that may be named. */
+/** A shared opinion as exported; for an event, a statement with its room, if that may be named. */
 export type SharedOpinion = Pick<TranscriptOpinion, 'id' | 'content' | 'submitted_at'> &
   Partial<RoomName>;
 
@@ -60,8 +60,8 @@ const rowsOf = (
 };
 
 /**
- * The shared opinions as one table (RFC 4180) with every cell quoted: opinion, submitted_at, themes separated by ";
- * ", the counts of agree, disagree and pass if enough people answered, and whether the opinion is outside every
+ * Exports the shared opinions as one table (RFC 4180) with every cell quoted: opinion, submitted_at, themes separated
+ * by "; ", the counts of agree, disagree and pass if enough people answered, and whether the opinion is outside every
  * theme; for an event also its room. The table contains no names of people.
  */
 export const exportCsv = (
@@ -78,7 +78,7 @@ export type CsvQuestion = {
   agreement: Listed;
 };
 
-/** The same for all questions of a series, with the number and topic of the question in each row. */
+/** Exports the same table for all questions of a series, with the number and topic of the question in each row. */
 export const exportSeriesCsv = (questions: CsvQuestion[]): string => {
   const rows = questions.flatMap(({ question, record, shared, agreement }) =>
     rowsOf(record, shared, agreement).map((cells) => [String(question), record.topic, ...cells]),

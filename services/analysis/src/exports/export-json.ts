@@ -20,6 +20,6 @@ const write = (document: unknown): string => `${JSON.stringify(document, null, 2
 export const exportJson = (results: AllResults, shared: SharedOpinion[]): string =>
   write(toDocument({ results, shared }));
 
-/** The same for all questions of a series, in order. */
+/** Exports the same for all questions of a series, in order. */
 export const exportSeriesJson = (questions: (JsonQuestion & { question: number })[]): string =>
   write({ questions: questions.map((each) => ({ question: each.question, ...toDocument(each) })) });

@@ -16,7 +16,7 @@ export const quoteOf = (language: Language, evidence: Evidence): string => {
   return room === null ? text : `${text} — ${room}`;
 };
 
-/** The number of rooms that people entered, of those people, and of the opinions they wrote. */
+/** The number of rooms that people entered, the number of those people, and the number of opinions they wrote. */
 export const sizeOfEvent = (
   { rooms, people, opinions }: Pick<EventResults, 'rooms' | 'people' | 'opinions'>,
   texts: EventTexts,
@@ -39,7 +39,7 @@ export const eventTiles = (
     : [{ label: texts.statements, value: number.format(event.statements) }]),
 ];
 
-/** Names the rooms without results; empty if all were read. */
+/** Names the rooms that are missing from the results; empty if there are none. */
 export const missingNotes = (
   { missing }: EventResults,
   language: Language,

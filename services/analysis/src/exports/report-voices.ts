@@ -5,7 +5,10 @@ type Printable = Pick<AllResults, 'agreement' | 'themes' | 'sentences' | 'single
 
 const evidenceShown = 2;
 
-/** The opinions below each theme: the most typical first, without repetitions if there are others. */
+/**
+ * Chooses the opinions below each theme: the most typical first, without those below earlier themes if there are
+ * others.
+ */
 export const themeEvidence = (themes: readonly Theme[]): Evidence[][] => {
   const shown = new Set<string>();
   return themes.map(({ typical, evidence }) => {
@@ -19,7 +22,10 @@ export const themeEvidence = (themes: readonly Theme[]): Evidence[][] => {
   });
 };
 
-/** The shared opinions in the results, each once, without those in `shown` or with votes. */
+/**
+ * Returns the other shared opinions in the results, each once: those that are not in `shown` and not listed with
+ * votes.
+ */
 export const otherVoices = (
   { agreement, themes, sentences, single_voices }: Printable,
   shown: readonly Evidence[],

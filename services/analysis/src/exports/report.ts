@@ -43,7 +43,7 @@ export type Report = {
   othersTitle: string;
   /** Other shared opinions; for an event, those of a single room, unless that is all of them. */
   others: string[];
-  /** The number of further ones; empty if all are shown. */
+  /** The number of further opinions; empty if all are shown. */
   othersMore: string;
   reporter: ReportVoice;
   characters: ReportVoice[];

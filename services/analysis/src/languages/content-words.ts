@@ -1,7 +1,7 @@
 import type { Language } from '@murmur/contract/language';
 import { inLanguage } from './in-language.ts';
 
-/** The nouns of a text: in the form for comparison, and as written. */
+/** Returns the nouns of a text: the form for comparison, mapped to the word as written. */
 export const contentWords = (text: string, language: Language): Map<string, string> =>
   new Map(
     inLanguage[language].reading

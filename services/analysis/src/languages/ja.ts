@@ -33,7 +33,7 @@ const stopWords = wordSet(`
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 const kanji = /^[\p{Script=Han}々]+$/u;
 const katakana = /^[\p{Script=Katakana}ー]+$/u;
-/** Nouns written with or in hiragana, besides verbs that become nouns (休み, 片付け). */
+/** Nouns written partly or entirely in hiragana, including verbs that have become nouns (休み, 申し込み). */
 const kanaNouns =
   wordSet(`子ども こども ごみ お金 たばこ いじめ くじ おもちゃ 打ち上げ 飲み会 集まり 昼休み 見守り 手伝い 持ち物 お菓子 お弁当 名札 下駄箱 書き込み
   やり取り お知らせ 休み 残り物 乗り換え 受け付け 支払い 立ち会い 申し込み 見積もり 割り勘 送り迎え 待ち時間 手当て 取り組み 話し合い 習い事`);

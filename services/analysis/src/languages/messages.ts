@@ -73,7 +73,7 @@ export type Messages = {
     voices: string;
     byFallback: string;
     byModel: (model: string) => string;
-    /** Shared opinions that the host did not show. */
+    /** States the number of shared opinions that the host did not show. */
     notShown: (count: number) => string;
     privacy: string;
     madeBy: string;

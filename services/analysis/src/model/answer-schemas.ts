@@ -73,7 +73,7 @@ const strictly = (json: Json): Json => {
   };
 };
 
-/** A schema in the form servers expect: every field required, no others allowed. */
+/** Converts a schema to the form that servers expect: every field is required, and no others are allowed. */
 export const toAnswerFormat = (name: string, schema: z.ZodType) => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { reused: 'inline' });
   return { name, strict: true, schema: strictly(json as Json) as Record<string, unknown> };

@@ -8,7 +8,7 @@ import { type EmbeddingDeps, keepUp } from './room-embeddings.ts';
 export type FollowDeps = EmbeddingDeps & { room: RoomApi; queue: JobQueue };
 
 const everyMs = 5_000;
-/** Pause after a failed call; missing embeddings are requested at the end of the room. */
+/** Pause after a failed call; missing embeddings are requested when the discussion has ended. */
 const afterFailureMs = 30_000;
 
 /**

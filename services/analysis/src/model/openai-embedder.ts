@@ -41,8 +41,8 @@ const inOrder = (data: z.output<typeof answerShape>['data'], wanted: number): Ve
 };
 
 /**
- * An embedding model behind an OpenAI-compatible /v1/embeddings. Dimension and length of vectors come from the
- * responses. Personal data is removed before texts leave the machine.
+ * An embedding model behind an OpenAI-compatible /v1/embeddings endpoint. Dimension and length of vectors come from
+ * the responses. Personal data is removed before texts leave the machine.
  */
 export const createOpenAiEmbedder = (config: EmbedderConfig): Embedder => {
   const { model, timeoutMs = defaultTimeoutMs, onTokens } = config;

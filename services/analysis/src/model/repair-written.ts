@@ -22,7 +22,7 @@ const reasons: Record<string, string> = {
 
 /**
  * Requests a repair of rejected texts, with the reasons. Texts without a response stay rejected.
- * @returns the new texts by the rejected ones
+ * @returns the new texts, keyed by the rejected ones
  */
 export const repairWritten = async (
   outcomes: Outcomes,

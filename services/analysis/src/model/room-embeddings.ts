@@ -51,8 +51,8 @@ const areComplete = (
 };
 
 /**
- * The embeddings of a room's opinions; null if no embedding model is configured or it did not respond in time, so
- * that the room is analysed by words.
+ * Returns the embeddings of a room's opinions; null if no embedding model is configured or it did not respond in
+ * time, in which case the room is analysed by words.
  * @throws the signal's reason
  */
 export const readEmbeddings = async (

@@ -48,7 +48,7 @@ const emptyDraft = ({ opinions }: AnalystRoom): AnalysisDraft => ({
   generatedBy: 'fallback',
 });
 
-/** Calls an analyst and waits no longer than `withinMs`, even if it ignores its signal. */
+/** Calls an analyst and waits no longer than `timeoutMs`, even if it ignores its signal. */
 const ask = async (
   analyst: Analyst,
   room: AnalystRoom,
@@ -90,7 +90,7 @@ const ask = async (
 /**
  * Returns the fallback's draft. If the fallback fails, the job is retried while time remains; after that, the draft
  * is empty.
- * @throws AppError UNAVAILABLE while a retry is possible; the signal's reason when the work must stop
+ * @throws AppError UNAVAILABLE while a retry is possible, or the signal's reason when the work must stop
  */
 export const askFallback = async (
   { fallback, clock, logger }: AnalyseDeps,

@@ -142,7 +142,7 @@ const nothingRead: Quality = {
   fallback_parts: [],
 };
 
-/** Single opinions get no emotion: by words, fewer than four in five were correct. */
+/** Single opinions get no emotion, because fewer than four in five of those derived from words were correct. */
 const withoutEmotions = (opinions: number): Mood => ({
   counts: Object.fromEntries(emotionNames.options.map((name) => [name, 0])) as Mood['counts'],
   untold: opinions,

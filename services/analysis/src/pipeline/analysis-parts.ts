@@ -21,7 +21,9 @@ export type AnalysisParts = {
   limits: Limits;
   clock: Clock;
   logger: Logger;
-  /** The number of opinions of a room, which changes with each removal after its end; never from a cache. */
+  /**
+   * The number of opinions of a room, which changes with each removal after its end. It is never read from a cache.
+   */
   revisions: Batcher<string, number>;
   /** Cited texts by room, at one revision. */
   citedTexts: Recent<Cited>;

@@ -193,7 +193,7 @@ class OverviewWriter {
     return [this.#say(this.#totals.s === 0 ? 'spicyPrivate' : 'shortSpoke', [])];
   }
 
-  /** Two participants in their own words: one who mentions what others do, and one who asks. */
+  /** Two participants in their own words: one who mentions what others also mention, and one who asks. */
   #characters(): Character[] {
     const { questionIds, voiceIds } = this.#found;
     const asks = new Set(questionIds);

@@ -23,7 +23,7 @@ type Citing = { ids: readonly string[]; max: number };
 
 const whole = (ids: readonly string[]): Citing => ({ ids, max: ids.length });
 
-/** Requests the texts of `ids`, a bounded number at once. */
+/** Requests the texts of `ids`, a limited number at a time. */
 const readTexts = async (room: RoomApi, roomId: string, ids: string[]) => {
   const found: Awaited<ReturnType<RoomApi['readTexts']>> = [];
   for (let from = 0; from < ids.length; from += limits.textsAtOnce) {

@@ -20,7 +20,7 @@ export type ThemeEdit = HostCall & {
 
 type EditDeps = ProgressDeps & { analyses: AnalysisStore; room: RoomApi };
 
-/** Maximum number of attempts at an edit while concurrent edits of the room's results succeed first. */
+/** Maximum number of attempts at an edit, which is repeated if another edit of the same results was saved first. */
 const maxOvertaken = 30;
 
 /**

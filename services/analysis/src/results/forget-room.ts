@@ -12,8 +12,8 @@ type ForgetRoomDeps = {
 };
 
 /**
- * Removes results, votes on them, vectors, stored responses and the share link of a deleted room, and confirms this;
- * without a confirmation, the call is repeated.
+ * Removes results, misread reports, vectors, stored responses and the share link of a deleted room, and confirms
+ * this; without a confirmation, the call is repeated.
  * @throws AppError UNAVAILABLE
  */
 export const forgetRoom = async (

@@ -80,7 +80,7 @@ export const failureOf = async (draft: Promise<AnalysisDraft>): Promise<AnalystF
     (error: unknown) => error,
   );
   assert.ok(failure instanceof AnalystFailure);
-  // Neither message, cause nor stack may repeat what people wrote.
+  // The message, cause and stack must not repeat what people wrote.
   assert.doesNotMatch(inspect(failure, { depth: 10, showHidden: true }), /caretaker/);
   return failure;
 };

@@ -13,8 +13,8 @@ export type TracedRoom = {
 };
 
 /**
- * Plays a room until its results are ready. The call that ends it carries a trace context that is marked as
- * unsampled, which the server must ignore.
+ * Plays a room until its results are ready. The call that ends it carries a trace context marked as unsampled; the
+ * server must ignore that mark.
  */
 export const playTracedRoom = async (base: string): Promise<TracedRoom> => {
   const requestId = crypto.randomUUID();

@@ -1,7 +1,7 @@
 import { cutText } from '@murmur/shared/text/plain-text';
 import type { Line, Style, Typesetter } from '../pdf/typesetter.ts';
 
-/** Breaks the text into at most `most` lines; if it is longer, the last line ends in an ellipsis. */
+/** Breaks the text into at most `maxLines` lines; if it is longer, the last line ends in an ellipsis. */
 export const fitLines = (
   type: Typesetter,
   text: string,

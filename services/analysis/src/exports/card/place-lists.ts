@@ -5,7 +5,7 @@ import type { CardList } from './share-card.ts';
 
 type Item = CardList['items'][number];
 
-/** Lists below each other in a column, with their lines. */
+/** A column of lists, one below another, with their texts broken into lines. */
 export type PlacedColumn = {
   size: number;
   height: number;

@@ -8,7 +8,7 @@ import { eventTexts } from '../../languages/of-rooms.ts';
 import type { ResultsContext } from '../../results/show-results.ts';
 import { sizeOfEvent } from '../report-event.ts';
 
-/** Voted opinions under one heading. `bar`: agree, pass, disagree. */
+/** Opinions that were voted on, under one heading. `bar`: agree, pass, disagree. */
 export type CardList = {
   heading: string;
   items: { text: string; basis: string; bar: readonly number[] }[];

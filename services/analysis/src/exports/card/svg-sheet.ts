@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit';
 import type { Sheet } from '../pdf/typesetter.ts';
 
-/** A position on the sheet, from its upper left corner. */
+/** A rectangle on the sheet; positions are relative to the upper left corner. */
 export type Box = { x: number; y: number; width: number; height: number };
 
 const rounded = (length: number): number => Math.round(length * 100) / 100;

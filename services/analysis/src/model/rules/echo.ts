@@ -33,7 +33,7 @@ export const piecesInOrder = (one: readonly string[], other: readonly string[]):
 
 /** A text with fewer pieces identifies nobody. */
 const minOf = (found: readonly string[]): number => (isWide.test(found[0] ?? '') ? 8 : 4);
-/** The share of a private opinion that must not occur in a sentence in order. */
+/** The share of a private opinion that must not occur in a sentence in the same order. */
 const maxOfPrivate = 0.7;
 /** The share of a sentence that must not occur in an order to the machine. */
 const maxOfOrder = 0.6;

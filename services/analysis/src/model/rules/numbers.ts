@@ -10,7 +10,7 @@ const figures = /\d+(?:[.,:]\d+){0,6}/gu;
 
 type Found = { value: string; end: number };
 
-/** "Two hundred and fifty" is 250, "三十" is 30. */
+/** Reads number words: "two hundred and fifty" is 250, "三十" is 30. */
 const numberIn = (run: string, { word, values, multipliers }: NumberWords): string => {
   let sum = 0;
   let before = 0;
@@ -45,7 +45,7 @@ const findNumbers = (text: string, language: Language): Found[] => {
 export const valuesIn = (text: string, language: Language): string[] =>
   findNumbers(text, language).map(({ value }) => value);
 
-/** Every figure and number word of a source, whatever its meaning: "三" and "3" are equal. */
+/** Finds every figure and number word of a source, whatever its meaning: "三" and "3" are equal. */
 const knownIn = (source: string, language: Language): Set<string> => {
   const found = valuesIn(source, language);
   const known = new Set([...found, ...found.flatMap((figure) => figure.split(/[.,:]/u))]);

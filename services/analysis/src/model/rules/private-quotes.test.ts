@@ -21,7 +21,7 @@ const quotes = async (written: Writings, text: string): Promise<boolean> =>
 describe('quotes of a private opinion', () => {
   const own = ['I was bullied by the boys of class nine in the changing room.'];
 
-  test('are found whole, in part, and whatever case, commas and spaces are around them', async () => {
+  test('are found whole or in part, regardless of case, commas and spaces', async () => {
     expect(await quotes({ private: own }, own[0]!)).toBe(true);
     expect(await quotes({ private: own }, 'Somebody was bullied by the boys of class ten.')).toBe(
       true,
@@ -29,7 +29,7 @@ describe('quotes of a private opinion', () => {
     expect(await quotes({ private: own }, 'It WAS, bullied   by: the—boys, OF Class!')).toBe(true);
   });
 
-  test('are more than a turn of phrase that anybody uses', async () => {
+  test('do not include common turns of phrase', async () => {
     const bus = ['Public transportation in this city is hopeless after nine in the evening.'];
     const text = 'The wish for better public transportation in the evening came up.';
     expect(await quotes({ private: bus }, text)).toBe(false);
@@ -78,7 +78,7 @@ describe('quotes of a private opinion', () => {
     );
   });
 
-  test('are found across two sentences that are shown together, and in both', async () => {
+  test('are found across two sentences that are shown together, and attributed to both', async () => {
     const found = await quotesIn({ private: own }).find([
       ['Fine.', 'Then I was bullied by', 'the boys of class nine.', 'Fine.'],
       ['the boys'],
@@ -86,7 +86,7 @@ describe('quotes of a private opinion', () => {
     expect(found.map((one) => [...one])).toEqual([[1, 2], []]);
   });
 
-  test('no text holding a long enough piece of one gets through', async () => {
+  test('are found in any text that contains a long enough piece', async () => {
     const word = fc.string({
       unit: fc.constantFrom(...Array.from('abcdefgh의견도서관図書館')),
       minLength: 3,
@@ -106,7 +106,7 @@ describe('quotes of a private opinion', () => {
     );
   });
 
-  test('a room without private opinions quotes nobody', async () => {
+  test('are never found in a room without private opinions', async () => {
     expect(await quotes({ shared: own }, own[0]!)).toBe(false);
   });
 });

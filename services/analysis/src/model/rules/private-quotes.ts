@@ -10,7 +10,7 @@ import {
 import type { AnalystRoom } from '../../analyst.ts';
 import { createYielder } from '../../pipeline/yielder.ts';
 
-/** An opinion shorter than this may appear in full: "yes" quotes nobody. */
+/** A shorter opinion may appear in full: "yes" quotes nobody. */
 const minWholeOpinion = 6;
 
 /** The joined texts of a group, which are shown one after another; `owners[i]` is the text of piece i. */
@@ -34,7 +34,8 @@ const contains = (text: Bare, opinion: Bare): boolean =>
 
 /**
  * Finds quotations of private opinions: twelve consecutive characters (six words in a script of letters), or a whole
- * shorter opinion of at least six characters. Text that shared opinions or the topic contain too is not private.
+ * shorter opinion of at least six characters. Text that also occurs in shared opinions or in the topic is not
+ * private.
  */
 export class PrivateQuotes {
   readonly #room: AnalystRoom;
@@ -65,7 +66,7 @@ export class PrivateQuotes {
     return quoting;
   }
 
-  /** All opinions in their form for comparison; each private one once, without those too short. */
+  /** All opinions in their form for comparison; each private one once, without the shortest. */
   async #read(): Promise<Opinions> {
     const secret = new Map<string, Bare>();
     const open = [toBare(this.#room.topic)];
@@ -96,7 +97,7 @@ export class PrivateQuotes {
     return [...quoted].flatMap(([hash, same]) => (common.has(hash) ? [] : same));
   }
 
-  /** The windows that occur in one of `texts`. */
+  /** Returns the windows that occur in one of `texts`. */
   async #keepSeen(places: Places, texts: Bare[]): Promise<Places> {
     const seen: Places = new Map();
     const yieldIfDue = createYielder();
@@ -111,7 +112,7 @@ export class PrivateQuotes {
     return seen;
   }
 
-  /** The short private opinions that occur in one of `texts` and in no shared text. */
+  /** Returns the short private opinions that occur in one of `texts` and in no shared text. */
   async #findWholes(texts: Bare[], secret: Bare[], open: Bare[]): Promise<Bare[]> {
     const found: Bare[] = [];
     const all = texts.map(({ letters }) => letters).join('\n');

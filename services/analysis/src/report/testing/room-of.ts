@@ -16,7 +16,7 @@ export function roomOf(language: Language): AnalystRoom {
   return { topic: room.topic, language, opinions };
 }
 
-/** A room of opinions in the form `author: text`, with `-` before private ones. */
+/** Creates a room from lines in the form `author: text`, with `-` before private opinions. */
 export function roomFrom(language: Language, lines: string[], topic = ''): AnalystRoom {
   const opinions = lines.map((line, at) => {
     const hidden = line.startsWith('-');
