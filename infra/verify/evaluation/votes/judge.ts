@@ -8,7 +8,7 @@ import {
   sortOpinions,
   weigh,
 } from '@murmur/analysis/agreement/sort-opinions';
-import { thresholds } from '@murmur/analysis/agreement/thresholds';
+import { thresholds } from '@murmur/analysis/thresholds';
 import type { Conversation } from './read-polis.ts';
 import type { Replayed } from './replay.ts';
 

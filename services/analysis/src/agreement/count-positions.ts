@@ -1,7 +1,7 @@
 import type { Positions } from '@murmur/contract/agreement';
 import type { CountedVotes } from '@murmur/contract/internal';
 import { positionValues } from '@murmur/contract/votes';
-import { thresholds } from './thresholds.ts';
+import { thresholds } from '../thresholds.ts';
 
 type PositionCount = NonNullable<CountedVotes['positions']>[number];
 

@@ -1,10 +1,10 @@
 import { createYielder } from '../pipeline/yielder.ts';
+import { thresholds } from '../thresholds.ts';
 import { type Answers, type Ballots, readAnswers } from './ballots.ts';
 import { findCentres, groupOf, silhouette } from './k-means.ts';
 import { type Axes, findAxes, type Point, project } from './principal-axes.ts';
 import { likeness } from './same-partition.ts';
 import { seededRandom } from './seeded-random.ts';
-import { thresholds } from './thresholds.ts';
 
 const maxGroups = 5;
 /** Maximum number of people from whom centres are computed; the others join the nearest group. */

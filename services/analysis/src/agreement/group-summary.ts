@@ -1,9 +1,9 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import type { CountedOpinion } from '@murmur/contract/internal-votes';
+import { thresholds } from '../thresholds.ts';
 import { countBallots } from './ballots.ts';
 import { findGroups } from './find-groups.ts';
 import { type Answered, isAgreed, weigh } from './sort-opinions.ts';
-import { thresholds } from './thresholds.ts';
 
 /** The answers of each group of the room, by opinion. */
 export type Grouped = { size: number; counts: ReadonlyMap<string, CountedOpinion> }[];

@@ -1,5 +1,5 @@
 import type { CountedOpinion } from '@murmur/contract/internal-votes';
-import { thresholds } from './thresholds.ts';
+import { thresholds } from '../thresholds.ts';
 import { wilson } from './wilson.ts';
 
 /** The answers to one opinion: its counts, and the interval of the share that agrees. */

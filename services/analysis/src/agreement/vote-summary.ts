@@ -1,10 +1,10 @@
 import type { Agreement, AgreementEntry, Positions } from '@murmur/contract/agreement';
 import type { RoomApi } from '@murmur/contract/internal';
 import { type RoomNames, toEvidence } from '../results/room-names.ts';
+import { thresholds } from '../thresholds.ts';
 import { countPositions } from './count-positions.ts';
 import { type Grouped, type GroupSummary, inEveryGroup, summariseGroups } from './group-summary.ts';
 import { type Answered, type Sorted, sortOpinions } from './sort-opinions.ts';
-import { thresholds } from './thresholds.ts';
 
 /** The counted votes and positions of a room, with its opinions by id. */
 export type VoteSummary = Sorted & {

@@ -2,6 +2,7 @@ import { foldText } from '@murmur/shared/text/fold-text';
 import type { AnalystRoom } from '../analyst.ts';
 import { inLanguage } from '../languages/in-language.ts';
 import type { FoundWord } from '../languages/reading.ts';
+import { thresholds } from '../thresholds.ts';
 import { looksLikeName } from './looks-like-name.ts';
 import { countUses, type Use } from './word-use.ts';
 
@@ -16,7 +17,6 @@ export type Mention = {
   people: number;
 };
 
-const minPeople = 3;
 /** Minimum share of uses in which the word is certainly a noun. */
 const minNounShare = 1 / 3;
 /** Words that share more of their opinions than this count as one mention. */
@@ -101,7 +101,7 @@ export const findMentions = (
   const isName = looksLikeName(opinions, reading.named);
   const candidates = [...countUses(opinions, reading.findWords).values()].filter(
     (use) =>
-      use.people.size >= minPeople &&
+      use.people.size >= thresholds.theme.people &&
       use.asNoun >= use.uses * minNounShare &&
       !isOfTopic(use.key) &&
       !isName(use),

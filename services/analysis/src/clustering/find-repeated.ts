@@ -1,9 +1,9 @@
 import type { AnalystRoom } from '../analyst.ts';
+import { thresholds } from '../thresholds.ts';
 
 /** Nearly identical opinions, starting with the one that represents the others. */
 export type Repeated = { opinionIds: string[]; people: number };
 
-const minPeople = 3;
 /** Maximum number of groups, which is as many as a reader can take in; a large room can have hundreds. */
 const maxRepeated = 12;
 
@@ -20,7 +20,7 @@ export const findRepeated = (
       const opinionIds = [first, ...others];
       return { opinionIds, people: new Set(opinionIds.map((id) => authors.get(id))).size };
     })
-    .filter(({ people }) => people >= minPeople)
+    .filter(({ people }) => people >= thresholds.theme.people)
     .toSorted((a, b) => b.people - a.people)
     .slice(0, maxRepeated);
 };

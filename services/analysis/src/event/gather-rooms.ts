@@ -3,9 +3,9 @@ import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
 import type { GatheredRoom } from '@murmur/contract/internal-event';
 import type { AnalysisStore, GatheredEvent } from '@murmur/shared/ports/analysis-store';
 import { type Grouped, readGroups } from '../agreement/group-summary.ts';
-import { thresholds } from '../agreement/thresholds.ts';
 import type { Written } from '../pipeline/count-timeline.ts';
 import { createYielder } from '../pipeline/yielder.ts';
+import { thresholds } from '../thresholds.ts';
 import { chooseStatements, maxOfRoom, statementsOfRoom } from './choose-statements.ts';
 
 type GatherDeps = { room: RoomApi; analyses: AnalysisStore };

@@ -1,14 +1,13 @@
 import { type Filter, filters, type SentencePart } from '@murmur/contract/analysis';
 import { toPlainText } from '@murmur/shared/text/plain-text';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
+import { thresholds } from '../thresholds.ts';
 import type { WrittenClaim } from './answer-schemas.ts';
 import type { Draft, Material } from './ask-writers.ts';
 import type { ShownOpinion } from './question-data.ts';
 import { titleByWord } from './title-by-word.ts';
 import type { Outcomes, Written } from './written.ts';
 
-/** A theme with this many people is kept even if all its texts are rejected. */
-const minPeople = 3;
 const maxThemes = 24;
 const maxSentences = 26;
 
@@ -98,7 +97,7 @@ export const composeDraft = (
     const titled = outcomeOf(title);
     const opinions = titled?.opinions ?? title.opinions;
     const people = new Set(opinions.map(({ author }) => author)).size;
-    if (titled === null && people < minPeople) return [];
+    if (titled === null && people < thresholds.theme.people) return [];
     return {
       title: titled?.text ?? titleByWord(opinions, room),
       summary: outcomeOf(summary)?.text ?? '',

@@ -2,14 +2,13 @@ import { type Emotion, type SentencePart, sentenceParts } from '@murmur/contract
 import { cutText, toPlainText } from '@murmur/shared/text/plain-text';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
 import { createYielder } from '../pipeline/yielder.ts';
+import { thresholds } from '../thresholds.ts';
 import { fillSlots } from './rules/fill-slots.ts';
 import { PrivateQuotes } from './rules/private-quotes.ts';
 import { SentenceRules } from './rules/sentence-rules.ts';
 import { setOrdersApart } from './set-orders-apart.ts';
 import { titleByWord } from './title-by-word.ts';
 
-/** A theme with this many people is kept even if its title is rejected. */
-const minPeople = 3;
 const max = { themes: 24, claims: 26, title: 80, themeSummary: 400, claim: 600 } as const;
 
 export type CheckedTheme = AnalysisDraft['themes'][number];
@@ -130,7 +129,10 @@ export class DraftCheck {
       // The fallback's titles are people's own words, or the host's.
       const named = !isByModel || (await holds({ text: theme.title, opinionIds }));
       const isTrue = await holds({ text: theme.summary, opinionIds });
-      if (opinionIds.length === 0 || (!named && this.#peopleBehind(opinionIds) < minPeople))
+      if (
+        opinionIds.length === 0 ||
+        (!named && this.#peopleBehind(opinionIds) < thresholds.theme.people)
+      )
         continue;
       const title = this.#clean(named ? theme.title : this.#wordOf(opinionIds), max.title);
       if (title === '' || kept.has(title)) continue;

@@ -2,9 +2,7 @@ import type { Language } from '@murmur/contract/language';
 import { foldText } from '@murmur/shared/text/fold-text';
 import type { AnalystRoom } from '../analyst.ts';
 import { contentWords } from '../languages/content-words.ts';
-
-/** A word used by this many people identifies nobody. */
-const minPeople = 3;
+import { thresholds } from '../thresholds.ts';
 
 type Used = { word: string; people: Set<string>; isShared: boolean };
 
@@ -29,7 +27,9 @@ export const titleByWord = (
     }
   }
   const [first] = [...used.values()]
-    .filter(({ people, isShared }) => people.size >= (isShared ? 2 : minPeople))
+    .filter(
+      ({ people, isShared }) => people.size >= (isShared ? 2 : thresholds.privateClaim.people),
+    )
     .toSorted((a, b) => b.people.size - a.people.size || b.word.length - a.word.length);
   return first?.word ?? topic;
 };

@@ -19,7 +19,7 @@ export const votingEnd = ({
   return status === 'closed' && closedAt !== null ? closedAt + limits.votesAfterResultsMs : null;
 };
 
-/** True if there are too few people for any verdict, so that nothing is dealt. */
+/** True if the room has too few people for cards to be dealt. */
 export const isTooSmallToVote = ({ participantCount }: RoomRecord): boolean =>
   participantCount < limits.votingFrom;
 

@@ -1,15 +1,13 @@
 import type { AnalystRoom } from '../../analyst.ts';
 import { isOfAnother } from '../../languages/language-fit.ts';
 import { createYielder } from '../../pipeline/yielder.ts';
+import { thresholds } from '../../thresholds.ts';
 import { hasContact } from './contacts.ts';
 import { echoesOrder, echoesPrivate, piecesOf } from './echo.ts';
 import { speaksForAll } from './everybody.ts';
 import { hasStrayNumber } from './numbers.ts';
 import { misquotes } from './quotes.ts';
 import { peopleBehind, type Refusal, readStatement, type Statement } from './statement.ts';
-
-/** Minimum number of people for a claim based only on private opinions. */
-const minPeople = 3;
 
 type Rule = [Refusal, (statement: Statement) => boolean | Promise<boolean>];
 
@@ -28,7 +26,7 @@ const rules: Rule[] = [
 ];
 
 const exposesFew = ({ cited }: Statement): boolean =>
-  cited.every(({ isPublic }) => !isPublic) && peopleBehind(cited) < minPeople;
+  cited.every(({ isPublic }) => !isPublic) && peopleBehind(cited) < thresholds.privateClaim.people;
 
 /**
  * Checks everything in a model's sentences that can be checked without understanding them: ids, numbers, quotations,

@@ -1,10 +1,14 @@
 import { limits } from '@murmur/contract/limits';
 
 /**
- * Minimum numbers for showing votes and positions: large enough for the counts to be meaningful, and for nobody's
- * answer to be derivable. No other code decides what is shown.
+ * Minimum numbers for showing themes, claims, votes and positions: enough to be meaningful, and enough that nobody's
+ * opinion or answer can be derived. Rooms of an event are named in public from `limits.event.peopleToName`.
  */
 export const thresholds = {
+  /** People behind a theme. */
+  theme: { people: 3 },
+  /** People behind a claim that is based only on private opinions, or who used a word for it to title a theme. */
+  privateClaim: { people: 3 },
   /**
    * Minimum number of people who took a position (before, after, or both times) for each of these counts to be shown.
    */
