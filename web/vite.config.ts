@@ -26,7 +26,7 @@ export default defineConfig({
     weightLimit({
       routes: ['routes/join.tsx', 'routes/discuss.tsx'],
       layout: 'app/room-layout.tsx',
-      // By gzip React, its router and i18next alone are 91 KB; every browser of the floor takes brotli.
+      // With gzip, React, its router and i18next alone take 91 KB; every supported browser accepts brotli.
       max: { brotli: 110 * 1024, gzip: 127 * 1024 },
     }),
     noDevCode(),
@@ -36,7 +36,7 @@ export default defineConfig({
   resolve: {
     alias: [
       {
-        // The package's own entry is its development build, with warnings that nobody reads on a phone.
+        // The package's own entry point is its development build, with warnings that are useless on a phone.
         find: /^react-router$/,
         replacement: fileURLToPath(
           import.meta.resolve('react-router').replace('development', 'production'),
@@ -54,7 +54,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        // A phone on bad wifi pays for every request: what most screens share travels in one piece.
+        // On bad wifi, every request is slow, so the code that most screens share is in one chunk.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: vendor, priority: 2 },
@@ -76,7 +76,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      // The host that the browser asked is part of invitation links, so it is forwarded as it is.
+      // The host requested by the browser is part of invitation links, so it is forwarded unchanged.
       '/api': { target: server, changeOrigin: false },
       '/ws': { target: server, ws: true },
     },

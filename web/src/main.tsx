@@ -23,7 +23,7 @@ async function start(place: HTMLElement): Promise<void> {
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no #root');
 
-// In a browser below the floor boot.js already shows a notice; it also shows one on the event sent below.
+// In an unsupported browser, boot.js already shows a notice; it also shows one on the event sent below.
 if (document.documentElement.dataset['tooOld'] === undefined) {
   start(place).catch((cause: unknown) => {
     console.error(cause);

@@ -7,8 +7,8 @@ const vietnamese = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếề
 const latin = /\p{Script=Latin}/u;
 
 /**
- * The language of a person's text, as far as its script shows it: a screen reader uses it
- * to choose a voice. Undefined without letters.
+ * Returns the language of a person's text as far as its script shows it, so that a screen reader can choose a
+ * voice; undefined without letters.
  */
 export function languageOf(text: string): Language | undefined {
   if (hangul.test(text)) return 'ko';

@@ -5,7 +5,7 @@ import type errors from '../../public/locales/ko/errors.json';
 import type events from '../../public/locales/ko/events.json';
 import type pages from '../../public/locales/ko/pages.json';
 
-/** The Korean texts; a test holds the other languages to the same keys. */
+/** The Korean texts; a test checks that the other languages have the same keys. */
 type Messages = {
   common: typeof common;
   pages: typeof pages;

@@ -27,12 +27,12 @@ export async function showTexts(language: Language, resources: Resource): Promis
     ns: [...namespaces],
     defaultNS: 'common',
     appendNamespaceToMissingKey: true,
-    // React escapes its output; and a value is a person's text, never a key to look up.
+    // React escapes its output, and a value is a person's text, never a key to look up.
     interpolation: { escapeValue: false, skipOnVariables: true },
   });
 }
 
-/** True while the language is a guess: the product lacks the person's own. */
+/** True while the language is a guess, because the product does not support the person's own. */
 let guessed = false;
 
 /** Resolves once the texts of the person's language are loaded. */
@@ -49,7 +49,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await show(language);
 }
 
-/** Shows the room's language to a person whose own the product lacks; a stored choice stays. */
+/** Switches to the room's language if the product does not support the person's own; a stored choice is kept. */
 export async function suggestLanguage(language: Language): Promise<void> {
   if (guessed) await show(language);
 }

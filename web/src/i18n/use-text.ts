@@ -7,8 +7,8 @@ import type { MessageKey } from './messages.ts';
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 /**
- * The texts of the person's language; a component that uses them follows its changes. The functions stay
- * the same for as long as the language does, so that effects may depend on them.
+ * The texts of the person's language; a component that uses them re-renders when the language changes. The
+ * functions change only with the language, so that effects can depend on them.
  */
 export function useText(): { t: Translate; language: Language } {
   const { t, i18n } = useTranslation<string>();

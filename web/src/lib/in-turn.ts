@@ -1,4 +1,4 @@
-/** Runs tasks one after the other, in the order given; a failed task does not hold up the next. */
+/** Runs tasks one after the other, in the order given; a failed task does not block the next. */
 export function inTurn(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

@@ -30,7 +30,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /** Loaded components by their loader. */
 const here = new Map<unknown, unknown>();
 
-/** Preloads code. A failure is ignored here, since rendering loads it again. */
+/** Preloads code. A failure is ignored, because rendering loads the code again. */
 export async function loadAhead<Props>(load: Load<Props>): Promise<void> {
   try {
     here.set(load, (await load()).default);
@@ -40,8 +40,8 @@ export async function loadAhead<Props>(load: Load<Props>): Promise<void> {
 }
 
 /**
- * A component whose code is loaded on first render. Preloaded code renders synchronously: for a promise React
- * would show the fallback for at least 300 ms.
+ * A component whose code is loaded on first render. Preloaded code renders synchronously, because for a promise
+ * React would show the fallback for at least 300 ms.
  */
 export function lazily<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Late = lazy(() => persistently(load));

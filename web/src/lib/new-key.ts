@@ -1,6 +1,6 @@
 /**
- * A random UUID. `crypto.randomUUID` is missing on plain http, which is how a class reaches a laptop on
- * its own network, so it is made from random bytes there too.
+ * Returns a random UUID, made from random bytes: `crypto.randomUUID` is missing on plain http, over which a class
+ * reaches a laptop on its own network.
  */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,6 +1,6 @@
 /**
- * Epoch ms of this machine that never go back: the wall clock's value, or, after it was set back, a
- * continuation of the previous one. Unlike `performance.now` they include the time a phone sleeps.
+ * Returns a clock in epoch ms that never goes back: the wall clock's value or, after that clock was set back, a
+ * continuation of the previous value. Unlike `performance.now`, it includes the time during which a phone sleeps.
  */
 export const steadyTime = (wall: () => number, monotonic: () => number): (() => number) => {
   let time = wall();

@@ -1,6 +1,6 @@
 /**
- * Access to localStorage. Where the browser refuses it (private windows, full disks) nothing is stored and
- * nothing breaks.
+ * Access to localStorage. If the browser refuses it (private windows, full disks), nothing is stored and no error
+ * is thrown.
  */
 export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

@@ -6,7 +6,7 @@ import type { ApiError } from './api/api-error.ts';
 export function useExplain(): (error: ApiError, otherwise?: string) => string {
   const { t } = useText();
   return (error, otherwise) => {
-    // Codes without a text of their own are explained by the rest.
+    // Codes without a text of their own fall through to the other explanations.
     const byCode = t(`errors:code.${error.code}` as MessageKey, { defaultValue: '' });
     if (byCode !== '') return byCode;
     if (error.foreign) return t('errors:signIn');

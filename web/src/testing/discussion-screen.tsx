@@ -12,7 +12,7 @@ import { renderScreen } from './render-screen.tsx';
 export const base = `/api/rooms/${roomId}`;
 const path = `/discuss/${roomId}/${participantId}`;
 
-/** A browser that has a seat in the room, before each test. */
+/** Gives the browser a seat in the room before each test. */
 export const seatedBrowserForEachTest = (): void => {
   beforeEach(() => {
     localStorage.clear();

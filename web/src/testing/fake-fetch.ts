@@ -23,7 +23,7 @@ export const problem = (
     { status, headers: { 'content-type': 'application/problem+json', ...headers } },
   );
 
-/** Replaces the browser's fetch: answers in turn, repeats the last answer, and records the requests. */
+/** Replaces the browser's fetch: returns the answers in turn, repeats the last one, and records the requests. */
 export function fakeFetch(...answers: Answer[]): { requests: SentRequest[]; restore: () => void } {
   const requests: SentRequest[] = [];
   const real = globalThis.fetch;

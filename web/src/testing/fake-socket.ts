@@ -18,7 +18,7 @@ export class FakeSocket extends EventTarget {
     FakeSocket.opened.push(this);
   }
 
-  /** Installs it in place of the browser's, with no connection open. */
+  /** Replaces the browser's WebSocket, with no connection open. */
   static install(): void {
     FakeSocket.opened = [];
     globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket;
@@ -40,18 +40,18 @@ export class FakeSocket extends EventTarget {
     this.closedWith = code;
   }
 
-  /** The server accepts. */
+  /** Accepts the connection as the server. */
   accept(): void {
     this.readyState = FakeSocket.OPEN;
   }
 
-  /** The server sends a message. */
+  /** Sends a message as the server. */
   emit(message: unknown): void {
     const data = typeof message === 'string' ? message : JSON.stringify(message);
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** The server, or the network, closes it. */
+  /** Closes the connection as the server or the network. */
   drop(code: number): void {
     this.readyState = FakeSocket.CLOSED;
     this.dispatchEvent(Object.assign(new Event('close'), { code }));

@@ -11,7 +11,7 @@ import { renderScreen } from './render-screen.tsx';
 export const base = `/api/rooms/${roomId}`;
 export const path = `/host/${roomId}`;
 
-/** A browser without anything stored, before each test. */
+/** Empties the browser's storage before each test. */
 export const freshHostForEachTest = (): void => {
   beforeEach(() => {
     localStorage.clear();

@@ -4,7 +4,7 @@ import { ok, stubServer } from './stub-server.ts';
 
 const base = `/api/rooms/${roomId}`;
 
-/** A server with one room and one seat; the test's own answers are added. */
+/** Returns a server with one room and one seat, plus the test's own answers. */
 export const liveRoomServer = (room: Room, more: Parameters<typeof stubServer>[0] = {}) =>
   stubServer({
     [`GET ${base}`]: ok(room),

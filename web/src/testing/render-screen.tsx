@@ -13,7 +13,7 @@ import { showTexts } from '../i18n/start-i18n.ts';
 
 await showTexts('en', { en: { analysis, common, components, errors, events, pages } });
 
-// A loaded machine renders late; a missing element still fails.
+// Rendering takes longer on a loaded machine; a missing element still fails the test.
 configure({ asyncUtilTimeout: 6_000 });
 
 // jsdom has no layout, so nothing can scroll.

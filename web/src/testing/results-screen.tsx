@@ -15,7 +15,7 @@ export const seat = {
   is_public_mode: true,
 };
 
-/** The limit of a wait, by the fake clock in a test that has one. */
+/** The limit of a wait, measured by the fake clock in tests that have one. */
 export const waitOptions = { timeout: 9_000 };
 export const heading = (name: string) => screen.findByRole('heading', { name }, waitOptions);
 
@@ -23,11 +23,11 @@ export const open = (path = '/results/r1') => renderScreen(path, '/results/:room
 
 type Answers = Parameters<typeof stubServer>[0];
 
-/** A server whose room is closed, unless the test says otherwise. */
+/** Returns a server whose room is closed, unless the test overrides that. */
 export const serve = (answers: Answers) =>
   stubServer({ 'GET /api/rooms/r1': ok(aRoom('closed')), ...answers });
 
-/** Opens results that are there. */
+/** Opens results that are already available. */
 export const openLoaded = async (more = {}, answers: Answers = {}) => {
   const server = serve({ [resultsCall]: ok(someResults(more)), ...answers });
   open();
@@ -43,7 +43,7 @@ export function emit(type: string, fields: object = {}): void {
   act(() => FakeSocket.last.emit({ type, room_id: 'r1', timestamp, seq, ...fields }));
 }
 
-/** A browser without anything stored before each test, and no screen left after it. */
+/** Empties the browser's storage before each test, and removes the screen after it. */
 export const freshBrowserForEachTest = (): void => {
   // Testing Library looks here for the fake clock that it advances while it waits.
   Object.assign(globalThis, { jest });

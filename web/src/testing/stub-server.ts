@@ -16,15 +16,15 @@ export const refused = (status: number, code: ErrorCode, detail: string = code):
   body: { success: false, status, code, detail, message: detail },
 });
 
-/** Never answers. */
+/** Never responds. */
 export const silent = (): Promise<Answer> => new Promise(() => {});
 
-/** The network is gone. */
+/** Fails as without a network. */
 export const cutOff = (): Promise<Answer> => Promise.reject(new TypeError('Failed to fetch'));
 
 /**
- * Answers `fetch` by method and path; a request without a handler is an error of the test. `requests`
- * lists them in order.
+ * Answers `fetch` by method and path; a request without a handler is an error in the test. `requests`
+ * lists all requests in order.
  */
 export function stubServer(answers: Record<string, Handler>): {
   requests: string[];

@@ -24,7 +24,7 @@ type Props = {
   votable: boolean;
   votesUntil: string | null;
   votes: VoteCount | null;
-  /** Navigates to the results. */
+  /** Moves to the results on the same page. */
   onResults: () => void;
   /** Shows the outcome of the votes; null where it is already shown. */
   onSummary: (() => void) | null;

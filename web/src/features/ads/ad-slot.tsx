@@ -5,12 +5,12 @@ import { classNames } from '../../lib/class-names.ts';
 import { useAd } from './use-ad.ts';
 
 const sizes = {
-  /** 320 × 50 on a phone, 728 × 90 where there is room. */
+  /** 320 × 50 on a phone, 728 × 90 on wider screens. */
   banner: 'h-[50px] max-w-[320px] md:h-[90px] md:max-w-[728px]',
   rectangle: 'h-[250px] max-w-[300px]',
 };
 
-/** A slot for an ad. Takes no space unless an ad is wanted and allowed. */
+/** A slot for an ad. Takes up no space unless an ad is enabled and allowed. */
 export function AdSlot({ format }: { format: keyof typeof sizes }) {
   const { t } = useText();
   const place = useRef<HTMLElement>(null);

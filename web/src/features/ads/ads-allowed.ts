@@ -12,8 +12,8 @@ export const keepOptOut = (optedOut: boolean): void =>
 export type AdKind = 'network' | 'house';
 
 /**
- * Returns true if the operator enables this kind: the gateway writes `<meta name="murmur-ads">` into the
- * page.
+ * Returns true if the operator has enabled this kind, as `<meta name="murmur-ads">` states, which the gateway
+ * writes into the page.
  */
 const isWanted = (kind: AdKind): boolean =>
   document

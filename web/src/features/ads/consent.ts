@@ -22,7 +22,7 @@ const exemptZones =
 export const consentApplies = (zone = Intl.DateTimeFormat().resolvedOptions().timeZone): boolean =>
   furtherZones.has(zone) || (zone.startsWith('Europe/') && !exemptZones.test(zone));
 
-/** The stored choice; null while none was made. */
+/** The stored choice; null if none has been made. */
 export function readConsent(): boolean | null {
   const stored = remembered.getItem(consentKey);
   return stored === 'true' ? true : stored === 'false' ? false : null;
@@ -36,7 +36,7 @@ export function keepConsent(accepted: boolean): void {
   dispatchEvent(new Event(chosen));
 }
 
-/** Calls when the choice is made on this page. */
+/** Runs `call` when the choice is made on this page. */
 export function onConsent(call: () => void): () => void {
   addEventListener(chosen, call);
   return () => removeEventListener(chosen, call);

@@ -9,7 +9,7 @@ const settleMs = 100;
 /** The content of an ad slot: null collapses it; `seen` once it is loaded. */
 export type PlacedAd = { kind: AdKind; seen: boolean } | null;
 
-/** An ad loads once a tenth of its slot has been in view for a moment. */
+/** Returns the ad for a slot once a tenth of the slot has been in view for a moment. */
 export function useAd(place: RefObject<HTMLElement | null>): PlacedAd {
   const kind = useSyncExternalStore(onConsent, allowedAd);
   const [state, setState] = useState<'coming' | 'seen' | 'blocked'>('coming');

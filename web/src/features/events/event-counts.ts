@@ -1,6 +1,6 @@
 import type { EventProgress, EventRoom } from '@murmur/contract/event';
 
-/** The sums over the rooms that people entered, as `event_progress` has them. */
+/** The totals over the rooms that people have entered, in the form of `event_progress`. */
 export function countsOf(rooms: readonly EventRoom[]): EventProgress {
   const counts: EventProgress = {
     rooms: { waiting: 0, active: 0, processing: 0, closed: 0 },
@@ -16,6 +16,6 @@ export function countsOf(rooms: readonly EventRoom[]): EventProgress {
   return counts;
 }
 
-/** The rooms that people entered. */
+/** The number of rooms that people have entered. */
 export const enteredOf = ({ rooms }: EventProgress): number =>
   rooms.waiting + rooms.active + rooms.processing + rooms.closed;

@@ -16,7 +16,7 @@ export const usualPlan: EventPlan = {
   text: '',
 };
 
-/** The names in a text with one per line, without duplicates. */
+/** Returns the names in a text, one per line, without duplicates. */
 export function labelsIn(text: string): string[] {
   const lines = text
     .split(/[\r\n\u2028\u2029]+/)
@@ -25,7 +25,7 @@ export function labelsIn(text: string): string[] {
   return [...new Set(lines)].slice(0, limits.event.labels.max);
 }
 
-/** Too few names to choose from. */
+/** Returns true if there are too few names to choose from. */
 export const lacksLabels = ({ mode, text }: EventPlan): boolean =>
   mode === 'choose' && labelsIn(text).length < limits.event.labels.min;
 

@@ -2,7 +2,7 @@ const minSpreadMs = 1_000;
 /** Number of people that the server places per second. */
 const peoplePerMs = 2;
 
-/** Spread of the place calls after the rooms are dealt, so that a hall does not call at once. */
+/** Spread of the place calls after the rooms are dealt, so that the phones in a hall do not all call at once. */
 export const placeSpreadMs = (people: number): number =>
   Math.max(minSpreadMs, people / peoplePerMs);
 
@@ -10,8 +10,8 @@ const minRetryMs = 2_000;
 const maxRetryMs = 16_000;
 
 /**
- * Pause before a place is requested again. It doubles, so that a hall whose calls exceed what the server can answer
- * does not keep it busy with repetitions.
+ * Pause before a place is requested again. It doubles, so that a hall that exceeds the server's capacity does not
+ * keep the server busy with retries.
  * @param failures number of calls that failed one after another, from 1
  */
 export const placeRetryMs = (failures: number): number =>

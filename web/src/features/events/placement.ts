@@ -14,7 +14,7 @@ const isPlacement = (value: unknown): value is Placement => {
 export const readPlacement = (eventId: string): Placement | null =>
   readJson(placedKey(eventId), isPlacement);
 
-/** Every event that this browser took part in, with its room. */
+/** Every event that this browser has taken part in, with its room. */
 export const placements = (): { eventId: string; roomId: string }[] =>
   keysOf(placedKey('')).flatMap((eventId) => {
     const placement = readPlacement(eventId);

@@ -8,7 +8,7 @@ const fewShare = 0.8;
 export const presentIn = ({ room, stats }: Pick<LiveRoom, 'room' | 'stats'>): number =>
   Math.min(stats?.online_count || room.participant_count, room.participant_count);
 
-/** The expected number of seats: everybody present; in a later question also those who had a room before. */
+/** The expected number of seats: everybody present, and in a later question also everybody who had a room before. */
 export const expectedIn = ({ event, participant_count: people }: Room, seated: number): number =>
   // Giving up a seat in the hall does not remove the person from their room.
   Math.max(people, seated, event?.people ?? 0);

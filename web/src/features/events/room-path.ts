@@ -7,7 +7,7 @@ export function roomPath({ room_id, status }: Room, { participant_id }: Seat): s
   return status === 'active' ? `/discuss/${room_id}/${participant_id}` : `/results/${room_id}`;
 }
 
-/** The room that the link names, `?room=17`; null for the link of the whole event. */
+/** The number of the room in the link, `?room=17`; null for a link to the whole event. */
 export const ordinalIn = (query: URLSearchParams): number | null => {
   const number = Number(query.get('room'));
   return Number.isInteger(number) && number > 0 ? number : null;

@@ -9,8 +9,8 @@ export function silentSince(room: EventRoom, startedAt: string | null): number |
 }
 
 /**
- * The rooms in the organiser's order: during the discussion by silence, longest first, with empty rooms last;
- * otherwise by number.
+ * Returns the rooms in the organiser's order: during the discussion by time since the last opinion, longest first,
+ * with empty rooms last; otherwise by number.
  */
 export function inOrder(rooms: readonly EventRoom[], startedAt: string | null): EventRoom[] {
   const last = Number.POSITIVE_INFINITY;
@@ -22,6 +22,6 @@ export function inOrder(rooms: readonly EventRoom[], startedAt: string | null): 
   return ranked.map(({ room }) => room);
 }
 
-/** Returns true if people can vote in this room: it has enough of them, and at least one opinion. */
+/** Returns true if people can vote in this room: it has enough people and at least one opinion. */
 export const canVote = ({ participant_count, total_opinions }: EventRoom): boolean =>
   isEnoughToVote(participant_count) && total_opinions > 0;

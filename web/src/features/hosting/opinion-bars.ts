@@ -5,7 +5,7 @@ export type Bar = { fromSeconds: number; count: number };
 
 const maxBars = 30;
 const shortestSeconds = 10;
-/** A first sample taken this soon after the start counts opinions from the start on. */
+/** If the first sample was taken this soon after the start, its opinions count from the start on. */
 const firstTimeoutMs = 15_000;
 
 /**

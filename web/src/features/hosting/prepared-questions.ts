@@ -15,7 +15,7 @@ export const questionsIn = (text: string): string[] =>
     .filter((line) => line !== '')
     .slice(0, limits.questions - 1);
 
-/** Questions that the host of a room prepared for later; stored in this browser alone. */
+/** Questions that the host of a room has prepared for later; stored only in this browser. */
 export const readQuestions = (roomId: string): string[] =>
   readJson(questionsKey(roomId), isTexts) ?? [];
 

@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 
 const margin = 2;
 
-/** A QR code as a picture: its dark squares as one path, a unit each. */
+/** Draws a QR code: its dark squares as one path, one unit each. */
 export function pictureOf(text: string): string {
   const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules;
   let path = '';

@@ -1,7 +1,7 @@
 import type { HeldDecision } from '@murmur/contract/moderation';
 import type { HeldOpinion } from '@murmur/contract/opinion';
 
-/** Time during which a decision can be undone; it is sent afterwards. */
+/** Time during which a decision can be undone, before it is sent. */
 export const undoMs = 5_000;
 
 /** A decision not yet sent, or not yet confirmed. `at`: ms of a clock that never goes back. */
@@ -23,7 +23,7 @@ export const countWaiting = (queue: Queue): number =>
 
 export const withPage = (queue: Queue, opinions: HeldOpinion[], total: number): Queue => {
   const known = new Set(opinions.map(({ id }) => id));
-  // Drops decisions on opinions that somebody else has decided meanwhile.
+  // Drops decisions on opinions that somebody else has decided in the meantime.
   const pending = queue.pending.filter(({ ids }) => ids.some((id) => known.has(id)));
   return { opinions, total, pending };
 };
@@ -33,13 +33,13 @@ export const decide = (queue: Queue, ids: string[], decision: HeldDecision, at: 
   pending: [...queue.pending, { ids, decision, at }],
 });
 
-/** Undoes the last decision that was not sent. */
+/** Undoes the last decision that has not been sent. */
 export const undo = (queue: Queue, isSent: (pending: Pending) => boolean): Queue => {
   const last = queue.pending.findLast((each) => !isSent(each));
   return { ...queue, pending: queue.pending.filter((each) => each !== last) };
 };
 
-/** Decisions whose time for undoing is over, to be sent now. */
+/** Returns the decisions that can no longer be undone and must be sent now. */
 export const dueIn = ({ pending }: Queue, now: number): Pending[] =>
   pending.filter(({ at }) => now - at >= undoMs);
 
@@ -54,7 +54,7 @@ export const settled = (queue: Queue, done: Pending): Queue => {
   };
 };
 
-/** The queue after the server has refused a decision: its opinions wait again. */
+/** The queue after the server has refused a decision: its opinions await a decision again. */
 export const failed = (queue: Queue, refused: Pending): Queue => ({
   ...queue,
   pending: queue.pending.filter((each) => each !== refused),

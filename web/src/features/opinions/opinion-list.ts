@@ -1,13 +1,13 @@
 import type { Opinion } from '@murmur/contract/opinion';
 
-/** Opinions with the missing ones of `more` prepended, in the order of `more`. */
+/** Returns `list` with the opinions of `more` that it lacks prepended, in the order of `more`. */
 export function prepend(list: Opinion[], more: Opinion[]): Opinion[] {
   const known = new Set(list.map(({ id }) => id));
   const fresh = more.filter(({ id }) => !known.has(id));
   return fresh.length === 0 ? list : [...fresh, ...list];
 }
 
-/** The same, with the missing ones appended. */
+/** Returns `list` with the opinions of `more` that it lacks appended. */
 export function append(list: Opinion[], more: Opinion[]): Opinion[] {
   const known = new Set(list.map(({ id }) => id));
   const fresh = more.filter(({ id }) => !known.has(id));
@@ -19,7 +19,7 @@ export function without(list: Opinion[], id: string): Opinion[] {
   return left.length === list.length ? list : left;
 }
 
-/** The number of entries above one of a list, newest first; that one may have been removed meanwhile. */
+/** The number of entries above `one` in a list, newest first; `one` may have been removed in the meantime. */
 export function countAbove(list: Opinion[], one: Opinion): number {
   const place = list.findIndex(({ id }) => id === one.id);
   if (place >= 0) return place;

@@ -3,7 +3,7 @@ import { codePoints, findTextFault, normaliseText, type TextFault } from '@murmu
 
 export type OpinionFault = 'empty' | 'tooShort' | 'tooLong' | TextFault;
 
-/** The text as sent and counted, and its error. */
+/** Returns the text as sent and counted, and its validation error. */
 export function checkOpinion(text: string): {
   content: string;
   length: number;
@@ -21,12 +21,12 @@ export function checkOpinion(text: string): {
   return { content, length, fault: fault() };
 }
 
-/** Lines of one opinion that a list shows, and roughly the characters that they hold on a phone. */
+/** The number of lines of an opinion that a list shows, and roughly the number of characters in them on a phone. */
 const shownLines = 6;
 const shownLetters = 380;
 const fullWidth = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]/gu;
 
-/** Returns true for a text that a list shortens. */
+/** Returns true if lists shorten the text. */
 export const isLong = (text: string): boolean =>
   text.split('\n').length > shownLines ||
   text.length + (text.match(fullWidth)?.length ?? 0) > shownLetters;

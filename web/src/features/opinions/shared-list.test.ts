@@ -70,7 +70,7 @@ describe('the list of shared opinions', () => {
       const waiting = followShared(followShared(whole, skip), { ...skip, skipped: 5 });
       expect([waiting.total, waiting.skipped, ids(waiting).length]).toEqual([124, 125, 4]);
       const read = startFrom(page([at('z', 9), at('d', 4)], 129, 'after-d'), waiting);
-      // The gap between the two may hold more of them.
+      // There may be more opinions in the gap between the two.
       expect([ids(read), read.skipped, hasOlder(read)]).toEqual([['z', 'd'], 0, true]);
     });
   });

@@ -7,7 +7,7 @@ export type SharedList = {
   opinions: Opinion[];
   /** May exceed the number loaded. */
   total: number;
-  /** In a large room: the number of opinions not sent as events; loading a page returns them. */
+  /** In a large room, the number of opinions not sent as events; loading a page returns them. */
   skipped: number;
   /** Cursor of the next older page: null at the end, undefined before the first page. */
   cursor: string | null | undefined;
@@ -18,8 +18,8 @@ type Page = { opinions: Opinion[]; total: number; cursor: SharedList['cursor'] }
 export const nothingShared: SharedList = { opinions: [], total: 0, skipped: 0, cursor: undefined };
 
 /**
- * The newest page from a response, with opinions that events brought since. Older loaded ones are kept
- * if the page reaches down to them; otherwise something between is missing.
+ * The newest page from a response, with opinions that have arrived as events since. Older loaded opinions are
+ * kept if the page reaches them; otherwise, opinions in between would be missing.
  */
 export function startFrom(page: Page, before: SharedList): SharedList {
   const newest = page.opinions[0]?.submitted_at ?? '';

@@ -4,8 +4,8 @@ import { keysOf } from '../../lib/storage.ts';
 import { readSeat, seatKey } from '../session/seat.ts';
 
 /**
- * The credential of this browser's seat in an earlier question of the series; null for a newcomer. Most people
- * were there from the first question on; otherwise the server is asked only if this browser has seats.
+ * Returns the credential of this browser's seat in an earlier question of the series; null if it has none. Most
+ * people have a seat in the first question; otherwise, the server is called only if this browser has any seats.
  * Throws an ApiError.
  */
 export async function findEarlierSeat(

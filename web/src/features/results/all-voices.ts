@@ -4,7 +4,7 @@ import type { Evidence } from '@murmur/contract/evidence';
 type Spoken = Pick<AllResults, 'agreement' | 'themes' | 'single_voices' | 'sentences'>;
 
 /**
- * Every shared opinion in the results, each once: those with the most answers first, then
+ * Returns every shared opinion in the results once: those with the most answers first, then
  * those that represent others, then the rest.
  */
 export function allVoices({ agreement, themes, single_voices, sentences }: Spoken): Evidence[] {
@@ -36,7 +36,7 @@ export const isQuestion = ({ content }: Evidence): boolean => /[?？]/u.test(con
 export const questionsFirst = (voices: Evidence[]): Evidence[] =>
   voices.toSorted((a, b) => Number(isQuestion(b)) - Number(isQuestion(a)));
 
-/** A text split into pieces, of which every second is one of the words. */
+/** Splits a text into pieces, every second of which is one of the words. */
 export function splitAt(text: string, words: readonly string[]): string[] {
   const lower = text.toLowerCase();
   // The longest first, so that no word is split by a shorter one.
@@ -44,7 +44,7 @@ export function splitAt(text: string, words: readonly string[]): string[] {
     .map((word) => word.toLowerCase())
     .filter((word) => word !== '')
     .toSorted((a, b) => b.length - a.length);
-  // Normalising that changes the length would mark the wrong letters.
+  // If normalising changed the length, the wrong letters would be marked.
   if (lower.length !== text.length) return [text];
   const pieces: string[] = [];
   let from = 0;

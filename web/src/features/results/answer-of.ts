@@ -4,14 +4,14 @@ import { firstSentence } from './first-sentence.ts';
 /** The headline of a room that did not vote, if its opinions support one. */
 export type Answer =
   | { kind: 'sentence'; text: string; sentence: Sentence | null }
-  /** Words used by the most people, or a sentence that they repeat almost verbatim; several where they tie. */
+  /** The words that most people used, or a sentence that they repeated almost verbatim; several if tied. */
   | { kind: 'shared'; people: number; themes: Theme[] }
   | { kind: 'none' };
 
-/** Maximum number of ties; beyond it no headline stands out. */
+/** Maximum number of ties; with more, no headline stands out. */
 const maxTied = 3;
 
-/** A sentence if a model wrote one; otherwise what the most people mention; otherwise nothing. */
+/** Returns a model's sentence if there is one; otherwise what most people mention; otherwise nothing. */
 export function answerOf(
   results: Pick<
     AllResults,

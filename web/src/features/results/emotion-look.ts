@@ -1,6 +1,6 @@
 import type { Emotion, emotionEmoji } from '@murmur/contract/analysis';
 
-/** A copy of the contract's table, without its schemas; the type keeps both equal. */
+/** A copy of the contract's table without the schemas; the type ensures that both are equal. */
 export const emojiOf: typeof emotionEmoji = {
   critical_concern: '😟',
   positive_hope: '😊',
@@ -20,9 +20,9 @@ export const fillOf: Record<Emotion, string> = {
   neutral_fallback: 'bg-line-strong',
 };
 
-/** The fill for opinions whose words show no emotion: hatched, to differ from every colour. */
+/** The fill for opinions that express no emotion: hatched, to differ from every colour. */
 export const untoldFill =
   'bg-[repeating-linear-gradient(135deg,var(--color-line-strong)_0_2px,transparent_2px_6px)] bg-sunken';
 
-/** An emotion from the server; a newer one may send an unknown name. */
+/** Returns true for a known emotion; a newer server may send an unknown name. */
 export const isEmotion = (name: string): name is Emotion => name in emojiOf;

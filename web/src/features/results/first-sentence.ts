@@ -8,7 +8,7 @@ const withoutMarkup = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The reporter's first sentence: with its evidence if the analysis gives it, else cut from the text. */
+/** The reporter's first sentence: with its evidence if the analysis provides it, else cut from the text. */
 export function firstSentence(
   results: Pick<AllResults, 'sentences' | 'reporter_summary' | 'language'>,
 ): { text: string; sentence: Sentence | null } {

@@ -1,6 +1,6 @@
 import type { Emotion, Mood } from '@murmur/contract/analysis';
 
-/** An emotion, or null where the words show none; its opinions and their share, 0 to 1. */
+/** An emotion, or null if none is expressed; the number of its opinions, and their share, 0 to 1. */
 export type MoodShare = { emotion: Emotion | null; opinions: number; share: number };
 
 /** The emotions of the opinions, the most frequent first; those without one last. */
@@ -13,7 +13,7 @@ export function moodShares({ counts, untold }: Mood): MoodShare[] {
   return all.map(([emotion, opinions]) => ({ emotion, opinions, share: opinions / total }));
 }
 
-/** Returns true if any opinion shows a feeling; a neutral tone is none. */
+/** Returns true if any opinion expresses a feeling; a neutral tone does not count. */
 export const hasFeeling = ({ counts }: Mood): boolean =>
   (Object.entries(counts) as [Emotion, number][]).some(
     ([emotion, opinions]) => emotion !== 'neutral_fallback' && opinions > 0,

@@ -5,11 +5,11 @@ import { allVoices } from './all-voices.ts';
 type Split = {
   /** The list of shared opinions. */
   shared: Evidence[];
-  /** Opinions that only one room of an event had; empty if that is all of them. */
+  /** Opinions from only one room of an event; empty if that applies to all of them. */
   single: Evidence[];
 };
 
-/** The shared opinions in one list, or in an event in two, so that each is shown once. */
+/** Puts the shared opinions into one list, or in an event into two, so that each is shown once. */
 export function splitVoices(results: AllResults): Split {
   const voices = allVoices(results);
   const { event, single_voices: single } = results;
@@ -18,7 +18,7 @@ export function splitVoices(results: AllResults): Split {
   return { shared: voices.filter(({ id }) => !ids.has(id)), single };
 }
 
-/** Some rooms are named and others are too small to be. */
+/** Returns true if some rooms are named and others are too small to be named. */
 export const namesSomeRooms = (voices: readonly Evidence[]): boolean =>
   voices.some(({ ordinal }) => ordinal === undefined) &&
   voices.some(({ ordinal }) => ordinal !== undefined);

@@ -1,10 +1,10 @@
 const fullWidth = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]/gu;
 
-/** The width of a text, in Latin letters. */
+/** The width of a text, measured in Latin letters. */
 export const runLength = (text: string): number =>
   text.length + (text.match(fullWidth)?.length ?? 0);
 
-/** The type size of a topic that heads a page: the longer, the smaller. */
+/** The type size of a topic in a page heading: smaller for longer topics. */
 export function topicSize(topic: string): string {
   const run = runLength(topic);
   if (run <= 70) return 'text-headline sm:text-display';

@@ -19,7 +19,7 @@ export function typicalOf({
   return { quote, isTitle: quote !== null && bare(quote).startsWith(bare(title)) };
 }
 
-/** A quotation for each theme, none used twice: one sentence often contains two tied words. */
+/** Returns a different quotation for each theme, because one sentence often contains two tied words. */
 export function distinctQuotes(themes: readonly Theme[]): (string | null)[] {
   const shown = new Set<string>();
   return themes.map((theme) => {

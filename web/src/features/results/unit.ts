@@ -7,7 +7,7 @@ type OfEvent = Pick<AllResults, 'event'>;
 
 export const unitOf = ({ event }: OfEvent): Unit => (event === undefined ? 'people' : 'rooms');
 
-/** All authors, for a share of them: the rooms of an event, or everybody who wrote. */
+/** The total number of authors, the base of shares: the rooms of an event, or everybody who wrote. */
 export const authorsOf = ({
   event,
   statistics,
@@ -25,6 +25,6 @@ const leads = {
   rooms: { mention: 'analysis:results.mentionedRooms', alike: 'analysis:results.alikeRooms' },
 } as const;
 
-/** The text above what several authors mention, or say almost verbatim. */
+/** The text above a word that several authors mention, or a sentence that they repeat almost verbatim. */
 export const leadOfTheme = (results: OfEvent, isWord: boolean) =>
   leads[unitOf(results)][isWord ? 'mention' : 'alike'];

@@ -1,6 +1,6 @@
 import type { AllResults } from '@murmur/contract/analysis';
 
-/** The opinions without a text in the results: those that were private, and those that the host did not show. */
+/** Counts the opinions without a text in the results: private ones, and those that the host did not show. */
 export function countUnread({ timeline, statistics }: Pick<AllResults, 'timeline' | 'statistics'>) {
   const { not_shown } = statistics;
   const unread = timeline.reduce((sum, step) => sum + step.private, 0);

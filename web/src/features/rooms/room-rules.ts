@@ -3,7 +3,7 @@ import { codePoints, findLineFault, type LineFault, normaliseText } from '@murmu
 
 export type TopicFault = 'empty' | 'tooShort' | 'tooLong' | LineFault;
 
-/** The topic as sent and counted, and its error. */
+/** Returns the topic as sent and counted, and its validation error. */
 export function checkTopic(text: string): {
   topic: string;
   length: number;
@@ -21,7 +21,7 @@ export function checkTopic(text: string): {
   return { topic, length, fault: fault() };
 }
 
-/** The text on one line, even if pasted as several. */
+/** Joins the lines of a pasted text. */
 export const onOneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ');
 
 /** The text cut to a number of code points. */
@@ -43,5 +43,5 @@ export const seatsToSend = (slider: number): number | null => (slider >= unlimit
 /** A code as typed: case, spaces and dashes do not matter. */
 export const typedCode = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '');
 
-/** The same as the contract's `roomCodeLength`, whose schemas are too heavy for this page. */
+/** A copy of the contract's `roomCodeLength`, because its module contains schemas too large for this page. */
 export const codeLength = 6;

@@ -2,7 +2,7 @@ import { readHostToken } from '../session/host-token.ts';
 import type { Role } from '../session/room-session.tsx';
 import { readSeat } from '../session/seat.ts';
 
-/** Time to read the notice that the host moves on. */
+/** Time for reading the notice that the host is moving on. */
 export const noticeMs = 10_000;
 const minSpreadMs = 2_000;
 const spreadPerPersonMs = 1;

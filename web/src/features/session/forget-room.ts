@@ -3,7 +3,7 @@ import { placements } from '../events/placement.ts';
 import { hostKey } from './host-token.ts';
 import { readSeat, seatKey } from './seat.ts';
 
-/** The rooms of a series in which this browser has the same seat: it keeps its credential. */
+/** The rooms of a series in which this browser has the same seat, recognised by its credential. */
 function roomsOfSeat(roomId: string): string[] {
   const seat = readSeat(roomId);
   if (seat === null) return [roomId];
@@ -11,7 +11,7 @@ function roomsOfSeat(roomId: string): string[] {
   return keysOf(seatKey('')).filter(isSame);
 }
 
-/** The rooms, with the events that they belong to and the rooms of these events that this browser was in. */
+/** Adds the events that the rooms belong to, and the rooms of these events that this browser was in. */
 function withEvents(roomIds: string[]): Set<string> {
   const all = new Set(roomIds);
   for (const { eventId, roomId } of placements()) {
@@ -23,7 +23,8 @@ function withEvents(roomIds: string[]): Set<string> {
 
 /**
  * Removes everything this browser stores about a person in a room and in the other questions of its series,
- * whichever feature stored it: every key ends with the room. The host's token is not the person's, and stays.
+ * no matter which feature stored it: every key ends with the room. The host's token is not the participant's
+ * data and is kept.
  */
 export function forgetRoom(roomId: string): void {
   for (const id of withEvents(roomsOfSeat(roomId))) {

@@ -1,7 +1,7 @@
 import { remembered } from '../../lib/storage.ts';
 
 export const hostKey = (roomId: string) => `murmur.host.${roomId}`;
-/** A host's link for another device carries the token behind `#`, where no server sees it. */
+/** A host's link for another device contains the token in its fragment, which is never sent to a server. */
 const fragment = 'host_token';
 
 export const readHostToken = (roomId: string): string | undefined =>
@@ -10,7 +10,7 @@ export const readHostToken = (roomId: string): string | undefined =>
 export const keepHostToken = (roomId: string, token: string): void =>
   remembered.setItem(hostKey(roomId), token);
 
-/** The host of a room hosts the other questions of its series with the same token. */
+/** Copies the host's token to another question of the series, which has the same token. */
 export function passHostToken(roomId: string, otherRoomId: string): void {
   const token = readHostToken(roomId);
   if (token !== undefined) keepHostToken(otherRoomId, token);
@@ -20,7 +20,7 @@ export function passHostToken(roomId: string, otherRoomId: string): void {
 export const tokenInAddress = (): string | undefined =>
   new URLSearchParams(location.hash.slice(1)).get(fragment) || undefined;
 
-/** Removes the token from the address bar, so that it is not copied from there. */
+/** Removes the token from the address bar, so that people do not copy it with the address. */
 export function tidyAddress(): void {
   if (tokenInAddress() === undefined) return;
   history.replaceState(history.state, '', location.pathname + location.search);

@@ -10,7 +10,7 @@ export type LastSeen = {
   shared: { opinions: Opinion[]; total: number };
 };
 
-/** Limit on stored opinions of a large room. */
+/** Maximum number of stored opinions of a room. */
 const maxShared = 60;
 
 const lastSeenKey = (roomId: string) => `murmur.last.${roomId}`;

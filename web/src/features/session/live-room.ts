@@ -9,9 +9,9 @@ export type LiveRoom = {
   stats: RoomStats | null;
   capacity: Capacity | null;
   canActivate: boolean | null;
-  /** The server's clock ahead of this one, ms; null until it is known. */
+  /** Lead of the server's clock over this one, ms; null until known. */
   offsetMs: number | null;
-  /** The host's announcement of the next question, where this page received it. */
+  /** The host's announcement of the next question, if this page has received it. */
   next: DownEvent<'next_question'> | null;
 };
 

@@ -13,11 +13,11 @@ export type MyRoom = {
   seenAt: number;
 };
 
-/** The latest first. */
+/** Returns these rooms, most recent first. */
 export function myRooms(): MyRoom[] {
   const hosted = new Set(keysOf(hostKey('')));
   const rooms = new Set([...hosted, ...keysOf(seatKey(''))]);
-  // The entry of an event replaces that of its room that this browser is in.
+  // The entry of an event replaces the entry of the room in it that this browser is in.
   const placed = new Set(placements().map(({ roomId }) => roomId));
   return [...rooms]
     .filter((roomId) => !placed.has(roomId) || hosted.has(roomId))

@@ -20,7 +20,7 @@ import { forgetSeat } from './seat.ts';
 
 /**
  * The role in which a person opens a room's page. Newcomers have no socket until they have a seat; hosts and
- * observers have one immediately; readers of results keep the role they had.
+ * observers have one immediately; readers of results keep their previous role.
  */
 export type Role = 'newcomer' | 'participant' | 'host' | 'reader';
 
@@ -36,9 +36,9 @@ export type RoomSessionValue = {
   outbox: OpinionOutbox;
   /** True if this session has followed the room since before its start and no opinion has been shared. */
   isStillSilent: () => boolean;
-  /** The part that the server reports as gone: the room, or this person's seat in it. */
+  /** What the server reports as missing: the room, or this person's seat in it. */
   lost: Lost | null;
-  /** Checks whether an error code means exactly that. */
+  /** Sets `lost` if the error code means that the room or the seat no longer exists. */
   lose: (code: string | undefined) => void;
   /** True if the discussion was running at some point during this session. */
   sawItRun: boolean;
@@ -57,8 +57,8 @@ export function useRoomSession(): RoomSessionValue {
 }
 
 /**
- * Subscribes to every event of the room while the component is mounted. Subscribes in the layout phase, since
- * an event may arrive between the render and a passive effect.
+ * Subscribes to every event of the room while the component is mounted. Subscribes in the layout phase, because
+ * an event can arrive between the render and a passive effect.
  */
 export function useRoomEvents(onEvent: Listener): void {
   const { listen } = useRoomSession();
@@ -86,7 +86,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   const isSilent = useRef(false);
   const [sawItRun, setSawItRun] = useState(false);
   const greeted = useRef(false);
-  // A stored seat is found by room id, known before the room is loaded, but not by code.
+  // A stored seat is found by the room's id, so before the room is loaded it can be found by id but not by code.
   const seats = useKeptSeat(roomId ?? (id.length >= shortestId ? id : null));
   const host = useHostToken(id);
 

@@ -11,7 +11,7 @@ export function betterOffset(known: number | null, serverTime: string, nowMs: nu
   return known;
 }
 
-/** The offset that a room's own fields imply, to the second: good until the first stamp arrives. */
+/** The offset implied by a room's own fields, to the second; used until the first timestamp arrives. */
 export function roughOffset(
   endsAt: string | null,
   remainingSeconds: number,
@@ -19,7 +19,7 @@ export function roughOffset(
 ): number | null {
   if (endsAt === null || remainingSeconds === 0) return null;
   const guess = Date.parse(endsAt) - remainingSeconds * 1000 - nowMs;
-  // A difference of less than a second does not show in whole seconds.
+  // Smaller differences are within the precision of whole seconds.
   return Math.abs(guess) < 1_500 ? 0 : guess;
 }
 

@@ -10,7 +10,7 @@ export type Round = {
   answers: Record<string, Vote>;
   /** The index of the current card; the number of cards once all are answered. */
   at: number;
-  /** Further cards available when these were dealt. */
+  /** The number of further cards available when these were dealt. */
   remaining: number;
 };
 
@@ -34,7 +34,7 @@ export function readRound(roomId: string, participantId: string): Round | null {
   return round?.participant_id === participantId ? round : null;
 }
 
-/** True if the round was begun and not finished; a reload continues it. */
+/** Returns true if the round has begun but is not finished; a reload continues it. */
 export function isUnderWay(roomId: string, participantId: string): boolean {
   const round = readRound(roomId, participantId);
   return round !== null && round.at > 0 && round.at < round.cards.length;
@@ -66,5 +66,5 @@ export function answerCard(round: Round, vote: Vote): Round {
   return { ...round, answers: { ...round.answers, [card.opinion_id]: vote }, at: round.at + 1 };
 }
 
-/** The round with the previous card back on top, its answer valid until another is given. */
+/** The round with the previous card on top again; its answer is valid until another is given. */
 export const stepBack = (round: Round): Round => ({ ...round, at: Math.max(0, round.at - 1) });

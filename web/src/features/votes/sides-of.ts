@@ -16,8 +16,8 @@ const stanceOf = ({ low, high }: AgreementEntry): Side['stance'] =>
   low > 0.5 ? 'for' : high < 0.5 ? 'against' : 'both';
 
 /**
- * The sides of a sentence that divides the room, those in favour first: the groups that answered, each with
- * what it agrees on and the whole room does not. None if the votes show no groups.
+ * The sides of a sentence that divides the room, those in favour first: the groups that answered, each with the
+ * opinions that it agrees on and the whole room does not. Empty if the votes show no groups.
  */
 export function sidesOf(
   sentenceId: string,

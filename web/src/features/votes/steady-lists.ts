@@ -3,7 +3,7 @@ import type { Agreement, AgreementEntry } from '@murmur/contract/agreement';
 const listNames = ['common', 'rejected', 'divided', 'uncertain'] as const;
 export type ListName = (typeof listNames)[number];
 
-/** An entry with current counts; `moved` if the votes no longer put it into the list that shows it. */
+/** An entry with current counts; `moved` if it no longer belongs in the list that shows it. */
 export type SteadyEntry = AgreementEntry & { moved: boolean };
 export type Lists = Pick<Agreement, ListName>;
 export type SteadyLists = Record<ListName, SteadyEntry[]>;
@@ -36,7 +36,7 @@ export const newsIn = (shown: Lists, now: Lists): number =>
     return sum + now[list].filter(({ opinion }) => !known.has(opinion.id)).length;
   }, 0);
 
-/** As many voices as fit side by side; with more ties none of them leads. */
+/** As many voices as fit side by side; if more are tied, none of them leads. */
 const maxTied = 3;
 
 /** The leading entries of a list: the first, and those with the same counts. */

@@ -1,7 +1,7 @@
 import type { Vote } from '@murmur/contract/votes';
 import { Check, Minus, X } from '../../components/icons/icons.ts';
 
-/** The look of an answer: always with its sign and its word, never by colour alone. */
+/** The appearance of an answer: always with its symbol and its word, never by colour alone. */
 export const voteLook = {
   agree: { icon: Check, ink: 'text-first', fill: 'bg-first', soft: 'bg-first-soft' },
   disagree: { icon: X, ink: 'text-second', fill: 'bg-second', soft: 'bg-second-soft' },

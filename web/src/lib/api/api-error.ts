@@ -73,12 +73,12 @@ export const networkFailure = (cause: unknown, timedOut = false): ApiError =>
   new ApiError({ kind: 'network', retryable: true, timedOut }, cause);
 
 /**
- * A response outside the contract: the page of a school's proxy or of a wifi sign-in. It says nothing about
- * the call, which may be repeated.
+ * A response outside the contract, such as the page of a school's proxy or of a wifi sign-in. It does not show
+ * whether the call succeeded, so the call can be repeated.
  */
 export const foreignAnswer = (status: number): ApiError =>
   new ApiError({ kind: 'network', status, retryable: true, foreign: true });
 
-/** Whatever was thrown, as an ApiError. */
+/** Converts anything that was thrown to an ApiError. */
 export const asApiError = (cause: unknown): ApiError =>
   cause instanceof ApiError ? cause : new ApiError({ kind: 'unknown', retryable: true }, cause);

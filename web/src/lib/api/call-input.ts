@@ -21,11 +21,11 @@ type QueryPart<N extends RouteName> =
 type BodyPart<N extends RouteName> =
   RouteBody<N> extends undefined ? object : { body: RouteBody<N> };
 
-/** Input of a call: exactly the parts that its route declares, and send options. */
+/** The input of a call: exactly the parts that its route declares, and options for sending. */
 export type CallInput<N extends RouteName> = ParamsPart<N> &
   QueryPart<N> &
   BodyPart<N> & {
-    /** Sent as `X-Host-Token`: a header stays out of histories and logs where a query may not. */
+    /** Sent as the header `X-Host-Token`, because a query could end up in histories and logs. */
     hostToken?: string;
     idempotencyKey?: string;
     signal?: AbortSignal;

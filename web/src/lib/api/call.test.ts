@@ -20,7 +20,7 @@ afterEach(() => {
   server.restore();
 });
 
-/** The outcome of the call, with every pause skipped. */
+/** Returns the outcome of the call, skipping every pause. */
 async function outcome(asking: Promise<unknown>): Promise<{ error?: ApiError; data?: unknown }> {
   const settled = asking.then(
     (data) => ({ data }),

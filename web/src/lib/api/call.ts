@@ -6,7 +6,7 @@ import { delayAfter, retryPlan } from './retry-plan.ts';
 import { sendOnce } from './send-once.ts';
 import { type RoomRouteName, wire } from './wire.precomputed.ts';
 
-/** Longer pauses requested by the server are not waited for: the person decides whether to retry. */
+/** The call does not wait for longer pauses requested by the server: the person decides whether to retry. */
 const longestAskedMs = 10_000;
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {

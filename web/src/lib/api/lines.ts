@@ -4,14 +4,14 @@ import { type RouteName, routeList, type routes } from '@murmur/contract/routes/
 export type Line<N extends RouteName> =
   `${(typeof routes)[N]['method']} ${(typeof routes)[N]['path']}`;
 
-/** The calls of events; their lines are loaded with their screens. */
+/** The calls of events, which are loaded with their screens. */
 export type EventRouteName = {
   [N in RouteName]: (typeof routes)[N]['path'] extends `/api/events${string}` ? N : never;
 }[RouteName];
 
 const isOfEvent = (path: string): boolean => path.startsWith('/api/events');
 
-/** Lines of all calls of events, or of all others. */
+/** The method and path of all calls of events, or of all others. */
 export const linesOf = (ofEvents: boolean) =>
   Object.fromEntries(
     routeList

@@ -44,7 +44,7 @@ async function read(response: Response): Promise<Envelope> {
 const isOutage = (status: number): boolean =>
   (status >= 500 && status !== networkAuthenticationRequired) || status === 429;
 
-/** The data of the contract's response. Throws an ApiError for a refusal or an answer outside it. */
+/** Returns the data of a response that matches the contract; throws an ApiError for any other, such as a refusal. */
 async function judge(response: Response): Promise<unknown> {
   const envelope = await read(response);
   const isOurs =

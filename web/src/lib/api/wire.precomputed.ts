@@ -3,5 +3,5 @@ import { type EventRouteName, type Line, linesOf } from './lines.ts';
 
 export type RoomRouteName = Exclude<RouteName, EventRouteName>;
 
-/** Method and path of every call but those of events. */
+/** Method and path of every call except those of events. */
 export const wire = linesOf(false) as { [N in RoomRouteName]: Line<N> };

@@ -4,7 +4,7 @@ import type { CallInput } from '../../../lib/api/call-input.ts';
 import type { EventRouteName } from '../../../lib/api/lines.ts';
 import { eventWire } from './event-wire.precomputed.ts';
 
-/** Makes a call of an event and returns its data; otherwise as `call`. */
+/** Like `call`, for the calls of events. */
 export const callEvent = <N extends EventRouteName>(
   route: N,
   input: CallInput<N>,

@@ -4,7 +4,7 @@ import { MapPin } from '../../../components/icons/event-icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { ordinalIn } from '../room-path.ts';
 
-/** Shown before joining an event: the room in the link, and the steps from small rooms to common votes. */
+/** Shown before joining an event: the room named in the link, and the steps from small rooms to joint voting. */
 export default function EventAbout({ room: { event, language } }: { room: Room }) {
   const { t } = useText();
   const [query] = useSearchParams();

@@ -24,7 +24,7 @@ export function MessageForm({ eventId, hostToken }: Props) {
   const explain = useExplain();
   const [text, setText] = useState('');
   const [sending, setSending] = useState<Sending>({ state: 'writing' });
-  // A message that may have been sent keeps its key, so that pressing again does not send it twice.
+  // A message that may already have been sent keeps its key, so that pressing again does not send it twice.
   const tried = useRef({ line: '', key: '' });
   const failed = sending.state === 'failed';
   const busy = sending.state === 'busy';

@@ -8,7 +8,7 @@ import { expectedIn, isMissingMany, presentIn } from '../present.ts';
 
 type Props = { live: LiveRoom; counts: EventProgress | null };
 
-/** The state of the event in one line: how many are here, seated, talking, or read. */
+/** The state of the event in one line: how many people are present, seated or talking, or how many rooms are read. */
 export function MomentLine({ live, counts }: Props) {
   const { t } = useText();
   const { room } = live;

@@ -11,10 +11,10 @@ import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useRoomSession } from '../../session/room-session.tsx';
 
-/** Nobody stands at a wall to dismiss a line. */
+/** On a wall, nobody can dismiss the message, so it disappears by itself. */
 const wallShowsMs = 2 * 60_000;
 
-/** A longer message would leave too little of a wall to the rest; in code points. */
+/** Longer messages are set smaller, to leave enough of the wall for the rest; in code points. */
 const largeUpTo = 60;
 
 type Message = { id: string; eventId: string; text: string; dismissed: boolean };
@@ -22,7 +22,7 @@ type Message = { id: string; eventId: string; text: string; dismissed: boolean }
 /** `received`: the latest message on this room's socket. */
 type Props = { received: DownEvent<'host_message'> | undefined };
 
-/** Kept here, because each screen has a line of its own, and people move from the hall to their room. */
+/** Module state, because each screen has a line of its own, and people move from the hall to their room. */
 let latest: Message | null = null;
 
 /** The organiser's latest message, on every page of an event and of its rooms. */

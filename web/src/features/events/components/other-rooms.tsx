@@ -14,7 +14,7 @@ import { useEventWatch } from '../hooks/use-event-watch.ts';
 
 type Step = { kind: 'next' | 'ready'; path: string };
 
-/** The next stage of the event: its next question, or the cards of the other rooms. Null: none yet. */
+/** The next stage of the event: its next question, or the cards of the other rooms; null if neither exists yet. */
 function stepOf({ room_id, next_room_id, event, status }: Room): Step | null {
   if (next_room_id !== null) return { kind: 'next', path: `/join/${next_room_id}` };
   const gathered = status === 'closed' || event?.gathered_at != null;
@@ -35,8 +35,8 @@ type Props = {
 export default function OtherRooms({ eventId, votable, fresh }: Props) {
   const event = useEventWatch(eventId);
   const step = event && stepOf(event);
-  // People who open their room's page later want to read it, so they stay. The organiser may gather the rooms
-  // before a phone has left its discussion.
+  // People who open their room's page later want to read it, so the page does not move them. The organiser may
+  // gather the rooms before a phone has left the discussion page.
   const [sawItComing, setSawItComing] = useState(fresh);
   if (event !== null && step === null && !sawItComing) setSawItComing(true);
   if (step === null) return <Soon votable={votable} />;

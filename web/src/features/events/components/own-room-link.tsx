@@ -3,7 +3,7 @@ import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { readPlacement } from '../placement.ts';
 
-/** From an event's results to those of the room that this browser was in. */
+/** Links from an event's results to those of the room that this browser was in. */
 export function OwnRoomLink({ eventId }: { eventId: string }) {
   const { t } = useText();
   const placement = readPlacement(eventId);

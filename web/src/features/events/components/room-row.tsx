@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useRoomName } from '../../results/hooks/use-room-name.ts';
 
-/** A room is marked after a silence of this length. */
+/** A room is marked after this many seconds without an opinion. */
 const longSilence = 45;
 
 /** Name, people and opinions; wide screens add the state and an icon, phones show the state below the name. */
@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * One room in the console; opens its host page in a new tab. Memoized: scrolling a list of 1,000 rooms must not
- * draw the visible rows again.
+ * One room in the console; opens its host page in a new tab. Memoized, because scrolling a list of 1,000 rooms
+ * must not render the visible rows again.
  */
 export const RoomRow = memo(function Row({ room, lang, silent }: Props) {
   const { t, language } = useText();

@@ -11,10 +11,10 @@ import type { LiveRoom } from '../../session/live-room.ts';
 import { inOrder, silentSince } from '../rooms-order.ts';
 import { RoomRow, roomColumns } from './room-row.tsx';
 
-/** Row height for a one-line name; longer names make their row taller. */
+/** Row height for a one-line name, px; longer names make their row taller. */
 const rowHeight = 56;
 const tickMs = 1_000;
-/** Longer lists can be skipped with the keyboard. */
+/** From this number of rooms on, a link lets keyboard users skip the list. */
 const skippedFrom = 12;
 const endId = 'rooms-end';
 
@@ -44,7 +44,7 @@ export default function RoomsList({ live, rooms }: Props) {
   const ordered = useMemo(() => inOrder(rooms ?? [], room.started_at), [rooms, room.started_at]);
   // A new function would make the list measure all of its rows again.
   const keyOf = useCallback((index: number) => ordered[index]?.ordinal ?? index, [ordered]);
-  // A row keeps the focus when a new order takes it out of sight.
+  // Keeps the focused row rendered when a new order moves it out of view.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);

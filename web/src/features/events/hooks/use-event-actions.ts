@@ -8,7 +8,7 @@ import { callEvent } from '../api/event-call.ts';
 
 type EventAction = 'deal' | 'start' | 'extend' | 'close' | 'gather' | 'lock';
 
-/** The organiser's calls: those of an ordinary host, and those that only an event has. */
+/** The organiser's calls: those of an ordinary host, and those specific to events. */
 export type EventActions = HostActions<EventAction> & {
   deal: () => Promise<boolean>;
   gather: () => Promise<boolean>;

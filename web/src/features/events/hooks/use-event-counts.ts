@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRoomEvents } from '../../session/room-session.tsx';
 import { countsOf } from '../event-counts.ts';
 
-/** Totals over all rooms, from the socket or computed from the list. Null while unknown. */
+/** Totals over all rooms, from the socket or computed from the list; null while unknown. */
 export function useEventCounts(rooms: EventRoom[] | null): EventProgress | null {
   const [sent, setSent] = useState<EventProgress | null>(null);
   // A new list replaces older totals from the socket.

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { callEvent } from '../api/event-call.ts';
 
-/** Page size: all rooms of the largest event. */
+/** The page size: large enough for all rooms of the largest event. */
 const limit = '1000';
 const minPauseMs = 3_000;
 /** Larger events are polled less often. */
@@ -44,7 +44,7 @@ export function useEventRooms({ eventId, hostToken, state, live }: Options): Eve
             hostToken,
             signal,
           });
-          // Rendered in slices: 1,000 rooms in a new order would otherwise delay a scrolling finger.
+          // As a transition: rendering 1,000 rooms in a new order would otherwise delay scrolling.
           startTransition(() => setRooms(page.rooms));
           setError(null);
         } catch (cause) {

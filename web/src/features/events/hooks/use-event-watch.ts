@@ -7,8 +7,8 @@ const minPauseMs = 6_000;
 const asksPerSecond = 400;
 
 /**
- * The event, polled from the page of one of its rooms, whose socket receives no events of the hall. Null
- * until loaded, and without an id.
+ * Polls the event from the page of one of its rooms, whose socket receives no events of the hall. Returns null
+ * until the event is loaded, and if there is no id.
  */
 export function useEventWatch(eventId: string | null): Room | null {
   const [event, setEvent] = useState<Room | null>(null);

@@ -5,7 +5,7 @@ import type { LiveRoom } from '../../session/live-room.ts';
 import { isEnoughToVote } from '../../votes/enough-people.ts';
 import { useOpenUntil } from '../../votes/hooks/use-open-until.ts';
 
-/** Voting on the statements of all rooms: `none` if there are no statements, `over` also in a small event. */
+/** Voting on the statements of all rooms: `none` without statements, `over` also in an event too small to vote. */
 export type HallVoting = {
   state: 'unknown' | 'none' | 'open' | 'over';
   voters: number;

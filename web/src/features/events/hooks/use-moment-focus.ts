@@ -3,8 +3,8 @@ import { useAnnounce } from '../../../components/ui/announcer.tsx';
 import type { Moment } from '../moment.ts';
 
 /**
- * Returns a ref for the section of the current stage. The pressed button goes away with its stage, so the focus
- * moves to the heading of the section; if it is elsewhere on the page, the new stage is announced.
+ * Returns a ref for the section of the current stage. The pressed button disappears with its stage, so the focus
+ * moves to the heading of the new section; if the focus is elsewhere on the page, the new stage is announced.
  */
 export function useMomentFocus(moment: Moment) {
   const section = useRef<HTMLElement>(null);

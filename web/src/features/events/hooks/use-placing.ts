@@ -11,9 +11,9 @@ import { keepPlacement } from '../placement.ts';
 type Options = {
   room: Room;
   seat: Seat;
-  /** The chosen room; null where people are dealt. */
+  /** The chosen room; null if people are dealt into rooms. */
   ordinal: number | null;
-  /** Wait a random moment first: everybody is notified of the deal at once. */
+  /** Waits for a random time first, because everybody is notified of the deal at once. */
   spread: boolean;
 };
 
@@ -21,7 +21,7 @@ type Placing = { placed: Placement | null; failed: ApiError | null; retry: () =>
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Places the seat in its room of the event; the same seat again gets the same room. */
+/** Places the seat in its room of the event; a seat that is placed again gets the same room. */
 export function usePlacing({ room, seat, ordinal, spread }: Options): Placing {
   const { room_id: id, participant_count: people } = room;
   const { participant_id } = seat;

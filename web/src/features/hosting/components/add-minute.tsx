@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { HostActions } from '../hooks/use-host-actions.ts';
 
-/** Gives a running discussion one minute more. */
+/** Extends a running discussion by one minute. */
 export function AddMinute({ actions }: { actions: HostActions }) {
   const { t } = useText();
   return (

@@ -10,7 +10,7 @@ import { forgetMyRoom } from '../../session/forget-room.ts';
 type Props = {
   roomId: string;
   hostToken: string;
-  /** Goes with all of its rooms. */
+  /** Deletes the event with all of its rooms. */
   isEvent?: boolean;
 };
 

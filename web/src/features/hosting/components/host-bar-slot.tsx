@@ -4,7 +4,7 @@ import { readHostToken } from '../../session/host-token.ts';
 
 const HostBar = lazily(() => import('./host-bar.tsx'));
 
-/** The host's bar, for the host of this room in this browser; its place is kept while it loads. */
+/** Shows the host's bar to the host of this room in this browser; its space is reserved while it loads. */
 export function HostBarSlot({ roomId }: { roomId: string }) {
   if (readHostToken(roomId) === undefined) return null;
   return (

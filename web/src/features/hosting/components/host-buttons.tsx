@@ -14,9 +14,9 @@ type Props = {
   live: LiveRoom;
   feed: FeedHandle;
   actions: HostActions;
-  /** Starts, takes a seat and goes to the discussion. */
+  /** Starts, takes a seat and navigates to the discussion. */
   onStart: () => void;
-  /** Starts, takes no seat and stays. */
+  /** Starts without taking a seat, and stays on the console. */
   onStartOnly: () => void;
 };
 

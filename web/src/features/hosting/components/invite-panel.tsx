@@ -83,5 +83,5 @@ export function InvitePanel({ room }: { room: Room }) {
   );
 }
 
-/** The address for typing the code, without its protocol. */
+/** The address at which people type the code, without its protocol. */
 export const joinAddress = (room: Room): string => `${new URL(room.join_link).host}/join`;

@@ -6,7 +6,7 @@ import type { HostActions } from '../hooks/use-host-actions.ts';
 
 type Props = { locked: boolean; actions: HostActions<string>; isEvent?: boolean };
 
-/** Locks the room or the whole event against newcomers, or unlocks it. */
+/** Locks the room or the whole event, so that nobody else can join, or unlocks it. */
 export function LockRoom({ locked, actions, isEvent = false }: Props) {
   const { t } = useText();
   const text = isEvent

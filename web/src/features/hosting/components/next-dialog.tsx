@@ -20,7 +20,7 @@ import { passQuestionsOn, readQuestions } from '../prepared-questions.ts';
 
 type Props = { room: Room; votedText: string | null; onClose: () => void };
 
-/** The host's next question: typed, or one that was prepared. */
+/** The host's next question: typed, or chosen from those prepared. */
 export default function NextDialog({ room, votedText, onClose }: Props) {
   const { t } = useText();
   const explain = useExplain();

@@ -29,7 +29,7 @@ export function OpinionChart({ live }: { live: LiveRoom }) {
   const start = Date.parse(started_at);
   const end = Date.parse(ends_at ?? started_at);
   const { step, bars } = barsOf(samples, start, end);
-  // A page opened after the end has no samples: the results have a timeline of their own.
+  // A page opened after the end has no samples; the results have a timeline of their own.
   if (!running && bars.every(({ count }) => count === 0)) return null;
   const passed = running ? (now + (live.offsetMs ?? 0) - start) / 1000 : Number.POSITIVE_INFINITY;
   const begun = bars.filter((bar) => bar.fromSeconds <= passed);
@@ -59,7 +59,7 @@ export function OpinionChart({ live }: { live: LiveRoom }) {
         <span>0:00</span>
         <span>{formatClock(bars.length * step)}</span>
       </div>
-      {/* A table ignores the height of sr-only and would lengthen the page, so a box around it has it. */}
+      {/* A table ignores the height of sr-only and would lengthen the page, so a box around it has the class. */}
       <div className="sr-only">
         <table>
           <caption>{t('pages:host.chart.caption')}</caption>

@@ -10,7 +10,7 @@ const HostQr = lazily(() => import('./host-qr.tsx'));
 
 type Props = { roomId: string; hostToken: string };
 
-/** The host's own link. The token is behind `#`, where no server sees it. */
+/** The host's own link. The token is in the fragment, which is never sent to a server. */
 export function OtherDevice({ roomId, hostToken }: Props) {
   const { t } = useText();
   const [shown, setShown] = useState(false);

@@ -11,7 +11,7 @@ import { useRemoval } from '../hooks/use-removal.ts';
 
 type Props = { roomId: string; hostToken: string };
 
-/** The participants, folded until opened, each with a button that removes them. */
+/** The participants, collapsed at first, each with a button that removes them. */
 export function PeopleList({ roomId, hostToken }: Props) {
   const { t } = useText();
   const { people, error, read, hasMore, remove } = usePeople(roomId, hostToken);

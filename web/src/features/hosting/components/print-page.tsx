@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The host's page of sheets to print: on screen with a link back to the room and a print button. */
+/** The host's page of printable sheets; on screen, with a link back to the room and a print button. */
 export function PrintPage({ roomId, title, action, children }: Props) {
   const { t } = useText();
   return (

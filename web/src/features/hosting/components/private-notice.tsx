@@ -3,7 +3,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LiveRoom } from '../../session/live-room.ts';
 
-/** Too few opinions for a warning. */
+/** The minimum number of opinions for the warning. */
 const shownFrom = 3;
 
 /** Warns the host during the discussion that most opinions are private and can be neither quoted nor voted on. */

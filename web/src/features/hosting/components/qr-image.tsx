@@ -6,7 +6,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 
-/** The join link as a QR code; give it its size by class. It is black on white in every theme. */
+/** The join link as a QR code, sized by a class. It is black on white in every theme. */
 export function QrImage({ roomId, className }: { roomId: string; className: string }) {
   const { t } = useText();
   const explain = useExplain();

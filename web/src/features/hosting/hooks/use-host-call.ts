@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { useRoomSession } from '../../session/room-session.tsx';
 
-/** The state of a host's calls: which one is under way, and which one failed. */
+/** The state of a host's calls: which one is in progress, and which one failed. */
 export type HostCall<Action extends string> = {
   busy: Action | null;
   failed: { action: Action; error: ApiError } | null;

@@ -5,7 +5,7 @@ import type { Sample } from '../opinion-bars.ts';
 
 const key = (roomId: string) => `murmur.totals.${roomId}`;
 
-/** The chart survives a reload of the page; nothing but counts is kept, and only in this tab. */
+/** Restores the chart after a reload of the page; only counts are stored, and only in this tab. */
 function restore(roomId: string): Sample[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key(roomId)) ?? '[]');
@@ -19,7 +19,7 @@ function keep(roomId: string, samples: Sample[]): void {
   try {
     sessionStorage.setItem(key(roomId), JSON.stringify(samples));
   } catch {
-    // The chart then starts empty after a reload.
+    // Without storage, the chart starts empty after a reload.
   }
 }
 
@@ -35,7 +35,7 @@ export function useOpinionTotals({ room, stats, offsetMs }: LiveRoom): Sample[] 
     );
   }, [total]);
 
-  // Stored when the page is left, not with each opinion.
+  // Stored when the person leaves the page, not with each opinion.
   const write = useEffectEvent(() => keep(room.room_id, samples));
   useEffect(() => {
     const leave = () => write();

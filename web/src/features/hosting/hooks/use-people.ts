@@ -48,7 +48,7 @@ export function usePeople(roomId: string, hostToken: string): People {
     if (event.type === 'participant_left' && event.removed === true) drop(event.participant_id);
     if (event.type !== 'participant_joined') return;
     const { participant_id, nickname } = event;
-    // Later arrivals are loaded with the last page.
+    // People who join later are loaded with the last page.
     if (cursor !== null) return;
     setPeople(
       (before) => before && [...without(before, participant_id), { participant_id, nickname }],

@@ -9,8 +9,8 @@ type Removal<T> = {
 };
 
 /**
- * The confirmed removal of one item of a list. An item is found in `box` by its id in `data-id`; an
- * empty list returns the focus to the box.
+ * The confirmed removal of one item of a list. An item is found in `box` by its id in `data-id`; if the list
+ * becomes empty, the focus returns to the box.
  */
 export function useRemoval<T>(
   items: readonly T[],
@@ -20,7 +20,7 @@ export function useRemoval<T>(
 ): Removal<T> {
   const [removing, ask] = useState<T | null>(null);
   const removed = useRef<{ id: string; at: number } | null>(null);
-  // The answer may come before the event that takes the item out of the list, or after it.
+  // The response may arrive before or after the event that takes the item out of the list.
   useEffect(() => {
     if (removed.current === null || removing !== null) return;
     const { id, at } = removed.current;

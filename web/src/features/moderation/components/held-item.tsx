@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/use-text.ts';
 type Props = {
   opinion: HeldOpinion;
   age: string;
-  /** In the queue of an event; null elsewhere. */
+  /** The name of the opinion's room in the queue of an event; null elsewhere. */
   room: string | null;
   onDecide: (decision: HeldDecision) => void;
 };

@@ -12,7 +12,7 @@ import { steadyNow } from '../../../lib/steady-now.ts';
 import { useHeldQueue } from '../hooks/use-held-queue.ts';
 import { HeldItem } from './held-item.tsx';
 
-/** Decisions on the oldest opinion by key while the focus is in the queue. */
+/** Keys that decide on the oldest opinion while the focus is in the queue. */
 const keys: Record<string, HeldDecision> = { ArrowRight: 'show', ArrowLeft: 'hide' };
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   quiet?: boolean;
   /** Lists only the oldest, to leave space for the rest of a phone's screen. */
   compact?: boolean;
-  /** Name of a room of the event whose queue this is. */
+  /** Returns the name of a room, in the queue of an event. */
   nameOfRoom?: (ordinal: number) => string;
 };
 

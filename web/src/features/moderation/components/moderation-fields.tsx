@@ -9,11 +9,11 @@ type Choice = Pick<Moderation, 'approve' | 'filter'>;
 type Props = {
   choice: Choice;
   onChoice: (change: Partial<Choice>) => void;
-  /** Too many people for a host to read everything. */
+  /** True if the room is too large for a host to read everything. */
   many: boolean;
 };
 
-/** Checks before a shared opinion is shown: two choices, for the form and for the console. */
+/** The two choices of checks before a shared opinion is shown, for the form and for the console. */
 export function ModerationFields({ choice, onChoice, many }: Props) {
   const { t } = useText();
   return (

@@ -15,7 +15,7 @@ import { SavedWords } from './saved-words.tsx';
 
 type Props = { live: LiveRoom; hostToken: string };
 
-/** The room's moderation settings, at any moment and for every helper with the host's link. */
+/** The room's moderation settings, which every helper with the host's link can change at any time. */
 export default function ModerationPanel({ live, hostToken }: Props) {
   const { t } = useText();
   const { room } = live;
@@ -46,7 +46,7 @@ export default function ModerationPanel({ live, hostToken }: Props) {
       return false;
     }
   };
-  // A change by another helper applies from then on.
+  // Shows a change by another helper.
   useRoomEvents((event) => {
     if (event.type === 'moderation_changed') setWanted({});
   });

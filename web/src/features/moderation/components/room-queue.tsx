@@ -9,11 +9,11 @@ const HeldQueue = lazily(() => import('./held-queue.tsx'));
 type Props = {
   live: LiveRoom;
   hostToken: string;
-  /** In a bar above another page: only while the room holds opinions, and only the oldest of them. */
+  /** For a bar above another page: shown only while the room holds opinions, and only with the oldest of them. */
   compact?: boolean;
 };
 
-/** The queue of a room for its host, from the start until voting ends, and with it the decisions. */
+/** The queue of a room for its host, from the start until voting ends; after that, no decision is possible. */
 export function RoomQueue({ live, hostToken, compact = false }: Props) {
   const { room } = live;
   const offsetMs = live.offsetMs ?? 0;

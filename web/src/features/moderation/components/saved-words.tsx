@@ -10,7 +10,7 @@ type Props = {
   onSave: (words: string[]) => Promise<boolean>;
 };
 
-/** The host's own words in a room that exists: they apply once they are saved. */
+/** The host's own filter words in an existing room; changes apply once they are saved. */
 export function SavedWords({ words, onSave }: Props) {
   const { t } = useText();
   const [text, setText] = useState(words.join('\n'));

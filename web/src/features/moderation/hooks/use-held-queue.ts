@@ -40,7 +40,7 @@ export function useHeldQueue(roomId: string, hostToken: string, polls: boolean) 
     try {
       const asked = signal === undefined ? {} : { signal };
       const page = await call('listHeld', { params, hostToken, ...asked });
-      // Answers may overtake each other; an older one must not replace a newer one.
+      // Responses can arrive out of order; an older one must not replace a newer one.
       if (turn < loads.current.shown) return;
       loads.current.shown = turn;
       setQueue((before) => withPage(before, page.opinions, page.total));
@@ -77,7 +77,7 @@ export function useHeldQueue(roomId: string, hostToken: string, polls: boolean) 
     void start(abort.signal);
     const ticking = setInterval(() => tick(), tickMs);
     const polling = polls ? setInterval(() => void start(abort.signal), pollMs) : undefined;
-    // Leaving the page makes decisions final: those that could still be undone are sent.
+    // Leaving the page makes decisions final: those that could still be undone are sent now.
     const leave = () => sendAll();
     addEventListener('pagehide', leave);
     return () => {

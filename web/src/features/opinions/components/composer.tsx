@@ -14,7 +14,7 @@ import { VisibilityToggle } from './visibility-toggle.tsx';
 type Props = {
   roomId: string;
   over: boolean;
-  /** Only seconds are left, and a draft would be lost. */
+  /** Only seconds are left before a draft would be lost. */
   hurry: boolean;
   visibility: Visibility;
   nickname: string;
@@ -27,7 +27,7 @@ type Props = {
 const { max } = limits.opinion;
 const orangeAbove = max * 0.9;
 
-/** The form for an opinion. Its draft is stored in this browser until it is sent. */
+/** The form for an opinion. The draft is stored in this browser until it is sent. */
 export function Composer({ roomId, over, hurry, visibility, onSend, ...seat }: Props) {
   const { t } = useText();
   const explain = useExplain();

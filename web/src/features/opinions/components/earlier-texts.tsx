@@ -8,7 +8,7 @@ import { LateTexts } from './late-opinions.tsx';
 
 type Props = { roomId: string; seat: Seat };
 
-/** Other questions, and rooms of an event, in which this seat took part and whose unsent texts are still stored here. */
+/** Other questions or rooms of an event for which this browser still stores unsent texts of this seat. */
 const roomsWithTexts = ({ roomId, seat }: Props): string[] =>
   keysOf(seatKey('')).filter(
     (id) =>
@@ -17,13 +17,13 @@ const roomsWithTexts = ({ roomId, seat }: Props): string[] =>
       (readDraft(id) !== '' || (opinionStore(id).read() ?? []).length > 0),
   );
 
-/** Text written for an earlier question or room and not sent, for copying. It is never sent to this one. */
+/** Unsent text from an earlier question or room, for copying. It is never sent to this room. */
 export default function EarlierTexts(props: Props) {
   const [rooms] = useState(() => roomsWithTexts(props));
   return rooms.map((id) => <OfOneRoom key={id} roomId={id} seat={props.seat} />);
 }
 
-/** An opinion whose response was lost may be stored: the outbox of its own room retries it. */
+/** An opinion without a response may have been stored, so the outbox of its own room retries it. */
 function OfOneRoom({ roomId, seat }: Props) {
   const [arrived, setArrived] = useState(0);
   const outbox = useOpinionOutbox(roomId, seat.participant_id, {

@@ -9,8 +9,8 @@ import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
 import { RefusalText } from './refusal-text.tsx';
 
 /**
- * Opinions that did not reach the room before its end, with their text to copy. Those still being sent when
- * the page changed are retried once first.
+ * Opinions that did not reach the room before its end, with their text to copy. Opinions that were still being
+ * sent when the page changed are first retried once.
  */
 export function LateOpinions({ roomId }: { roomId: string }) {
   const { outbox } = useRoomSession();
@@ -73,7 +73,7 @@ export function LateTexts({ roomId, outbox, arrived }: Props) {
 
 type KeptProps = { text: string; onDiscard: () => void; children: ReactNode };
 
-/** A text that the room did not receive, to be copied or discarded. */
+/** A text that the room did not receive, with buttons to copy or discard it. */
 function Kept({ text, onDiscard, children }: KeptProps) {
   const { t } = useText();
   const { copied, copyText } = useCopy();

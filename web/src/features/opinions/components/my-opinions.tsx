@@ -28,7 +28,7 @@ type Props = {
 };
 
 const scrollsAbove = 3;
-/** Parts that cover the page: the header at the top, the composer at the bottom. */
+/** Scroll margins for the parts that cover the page: the header at the top, the composer at the bottom. */
 const inSight = 'scroll-mt-20 scroll-mb-60';
 
 /** The person's own opinions, numbered, including pending and refused ones. */
@@ -54,7 +54,7 @@ export function MyOpinions(props: Props) {
     else if (removing === null && removedAt.current !== null) {
       const at = Math.min(removedAt.current, opinions.length - 1);
       removedAt.current = null;
-      // The removed item had the focus: the next one takes it.
+      // If the removed item had the focus, the next one receives it.
       if (document.activeElement !== document.body) return;
       list.current?.children[at]?.querySelector('button')?.focus();
     }

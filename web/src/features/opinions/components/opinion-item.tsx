@@ -14,7 +14,7 @@ type Props = {
   children: string;
 };
 
-/** One opinion in a list, as it was written, line breaks and all; a long one is folded. */
+/** One opinion in a list, as it was written, including line breaks; a long one is shortened. */
 export function OpinionItem({ title, time, marked = false, state, action, children }: Props) {
   const { t } = useText();
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import type { OutboxEntry } from '../../session/outbox/outbox-store.ts';
 import { RefusalText } from './refusal-text.tsx';
 
-/** An opinion that the server refused: why, and its text to keep. */
+/** An opinion that the server refused: the reason, and the text for copying. */
 export default function RefusedEntry({
   entry,
   onDismiss,

@@ -10,7 +10,7 @@ type Props = {
   onRemove: (id: string) => Promise<void>;
 };
 
-/** Confirms the removal: a removed opinion is in no list and no analysis. */
+/** Asks for confirmation, because a removed opinion disappears from every list and from the analysis. */
 export default function RemoveDialog({ opinion, title, text, onClose, onRemove }: Props) {
   const { t } = useText();
   return (

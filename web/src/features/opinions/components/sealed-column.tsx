@@ -4,7 +4,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { ListCard } from './list-card.tsx';
 
-/** Replaces the shared opinions while they are sealed: their number, and when they become readable. */
+/** Replaces the shared opinions while nobody can read them: their number, and when they become readable. */
 export default function SealedColumn({ count }: { count: number }) {
   const { t, language } = useText();
   return (

@@ -17,23 +17,23 @@ type Props = {
   actionFor?: (opinion: Opinion) => ReactNode;
 };
 
-/** Most rooms stay below this, and do not download what only a long list needs. */
+/** Most rooms stay below this number, so they do not download the code for long lists. */
 const plainUpTo = 60;
-/** Scrolled further than this, new opinions are held back and offered by a button. */
+/** If the reader has scrolled further than this, px, new opinions are held back behind a button. */
 const readingFrom = 24;
 /** Distance from the end in pixels at which older opinions are loaded. */
 const endWithin = 600;
-/** A scrolling box must scroll by keyboard too, although linters object to focusable boxes. */
+/** A scrolling box must be scrollable by keyboard too, although linters object to focusable boxes. */
 const keyboardScroll = { tabIndex: 0 };
 
 const VirtualRows = lazily(() => import('./virtual-rows.tsx'));
 
-/** The room's opinions in a scrolling box; of a long list, only the visible ones are in the page. */
+/** The room's opinions in a scrolling box; in a long list, only the visible ones are rendered. */
 export function SharedRows({ shared, ownId, actionFor }: Props) {
   const { t, language } = useText();
   const box = useRef<HTMLDivElement>(null);
   const { opinions, skipped } = shared.list;
-  // The first of the list when the reader scrolled away from its top: later ones wait.
+  // The newest opinion when the reader scrolled away from the top; later ones are held back.
   const [first, setFirst] = useState<Opinion | null>(null);
   const held = first === null ? 0 : countAbove(opinions, first);
   const shown = held === 0 ? opinions : opinions.slice(held);

@@ -12,13 +12,13 @@ type Props = {
 const usualHeight = 92;
 const gap = 8;
 
-/** The heights of the current rows, so that the scroll position is kept when this list takes over. */
+/** Measures the current rows, so that the scroll position is kept when this list replaces them. */
 function measured(box: HTMLElement | null): ReadonlyMap<string, number> {
   const rows = box?.querySelectorAll<HTMLElement>('li[data-id]') ?? [];
   return new Map([...rows].map((row) => [row.dataset['id'] ?? '', row.offsetHeight]));
 }
 
-/** A long list of which only the visible rows are in the page. */
+/** A long list in which only the visible rows are rendered. */
 export default function VirtualRows({ opinions, getBox, row }: Props) {
   const [before] = useState(() => measured(getBox()));
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler

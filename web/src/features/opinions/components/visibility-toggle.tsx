@@ -9,13 +9,13 @@ type Props = {
   nickname: string;
   /** Others read shared opinions only after the end. */
   sealed: boolean;
-  /** Checks of a shared opinion before others see it. */
+  /** The moderation of a shared opinion before others see it. */
   check?: Check | null;
 };
 
 /**
- * Shows and decides who can read the next opinion, whatever the server has stored for the seat. The label never
- * changes: the state of the switch carries the meaning, visually and for screen readers.
+ * Shows and decides who can read the next opinion, regardless of the value stored for the seat on the server. The
+ * label never changes: the state of the switch has the meaning, visually and for screen readers.
  */
 export function VisibilityToggle({ visibility, disabled, nickname, sealed, check = null }: Props) {
   const { t } = useText();

@@ -11,7 +11,7 @@ import { useVisibility } from './use-visibility.ts';
 
 const keptEveryMs = 1_000;
 
-/** Stores the shown state at most once a second, for a reload without a network. */
+/** Stores the displayed state at most once a second, for a reload without a network. */
 function useKeptView(seen: LastSeen | null): void {
   const newest = useRef(seen);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -15,7 +15,7 @@ type MyOpinions = {
 
 const none = { opinions: [], total_opinions: 0 };
 
-/** The person's own opinions on the server; the outbox has the unsent ones. */
+/** The person's own opinions that the server has stored; the outbox has the others. */
 export function useMyOpinions(roomId: string, participantId: string): MyOpinions {
   const { isStillSilent, outbox } = useRoomSession();
   const loading = useResource(
@@ -35,7 +35,7 @@ export function useMyOpinions(roomId: string, participantId: string): MyOpinions
         add(event.opinion);
         break;
       case 'opinion_submitted': {
-        // One that this tab is sending is added when its response arrives.
+        // An opinion that this tab is sending is added when its response arrives.
         const ours = outbox.entries.some(({ content }) => content === event.opinion.content);
         if (!ours) add(event.opinion);
         break;

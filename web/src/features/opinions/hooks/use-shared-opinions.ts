@@ -37,8 +37,8 @@ const pageOf = (answer: SharedOpinionsPage) => ({
 });
 
 /**
- * The room's shared opinions, by page and by event: for one participant, or for the host
- * and observers (null), who receive the newest on the socket.
+ * The room's shared opinions, loaded by page and updated by events: for one participant, or for the host
+ * and observers (null), who receive the newest opinions on the socket.
  */
 export function useSharedOpinions(roomId: string, seat: Seat | null): SharedOpinions {
   const { isStillSilent, found } = useRoomSession();

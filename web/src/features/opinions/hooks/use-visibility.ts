@@ -18,7 +18,7 @@ type Shown = { isPublic: boolean; sure: boolean; error: ApiError | null };
 
 /**
  * The visibility of further opinions. Every opinion carries the visibility that its author saw,
- * so an outdated switch misleads nobody; it is refreshed on every reconnect all the same.
+ * so an outdated switch misleads nobody; even so, it is refreshed on every reconnect.
  */
 export function useVisibility(roomId: string, seat: Seat): Visibility {
   const { found } = useRoomSession();
@@ -36,7 +36,7 @@ export function useVisibility(roomId: string, seat: Seat): Visibility {
     [],
   );
 
-  /** Applies the server's value, unless this tab is changing it: then that call's response counts. */
+  /** Applies the server's value, unless this tab is changing it; in that case, that call's response counts. */
   const confirmed = (isPublic: boolean) => {
     if (wishes.current === 0) show({ isPublic, sure: true, error: null });
   };

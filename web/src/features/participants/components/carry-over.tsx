@@ -27,7 +27,7 @@ export default function CarryOver({ room, skeleton, newcomer, onTaken }: Props) 
   useEffect(() => {
     if (seat !== null) take(seat);
   }, [seat]);
-  // Joining as a newcomer now would lose the nickname: a temporary failure is retried until it succeeds.
+  // Joining anew would lose the nickname, so a temporary failure is retried until it succeeds.
   const waits = carried.state === 'error' && carried.error.retryable;
   const { reload } = carried;
   useEffect(() => {

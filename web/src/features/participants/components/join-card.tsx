@@ -47,7 +47,7 @@ export function JoinCard({ room, busy, error, onJoin, children }: Props) {
     value: formatClock(remaining ?? room.remaining_time),
   };
   const taken = { label: t('pages:join.participants'), value: people };
-  // The hall of an event holds thousands, and its time does not run yet.
+  // The hall of an event has space for thousands, and its time is not running yet.
   const ofEvent = waiting ? [duration] : [duration, left];
   return (
     <>

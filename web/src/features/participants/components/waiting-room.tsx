@@ -14,7 +14,7 @@ type Props = { live: LiveRoom; nickname: string; feed: FeedHandle };
 
 const drawnAtMost = 240;
 
-/** Joined before the start: shows that the room is live and that nothing needs to be done. */
+/** Shown to people who join before the start: the room is live and they only need to wait. */
 export function WaitingRoom({ live, nickname, feed }: Props) {
   const { t } = useText();
   const { room } = live;

@@ -5,8 +5,8 @@ import { call } from '../../../lib/api/call.ts';
 import { newKey } from '../../../lib/new-key.ts';
 
 /**
- * Requests a seat; the same key returns the same seat. `from`: the credential of a seat in an earlier
- * question, which carries over. Throws an ApiError.
+ * Requests a seat; the same key returns the same seat. `from` is the credential of a seat in an earlier
+ * question, which is carried over. Throws an ApiError.
  */
 export const askForSeat = (
   roomId: string,

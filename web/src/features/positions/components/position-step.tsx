@@ -13,9 +13,9 @@ type Props = {
   roomId: string;
   seat: Seat;
   moment: PositionMoment;
-  /** This is the person's next step and takes the focus. */
+  /** True if this is the person's next step, which receives the focus. */
   first?: boolean;
-  /** Already answered or skipped, here or before. */
+  /** Called once the question is answered or skipped, here or earlier. */
   onAnswered?: () => void;
 };
 
@@ -34,7 +34,7 @@ export default function PositionStep({ roomId, seat, moment, first, onAnswered }
     else if (first === true) line.current?.querySelector('h2')?.focus();
   });
   useEffect(() => {
-    // After the page, which takes the focus to its top.
+    // Runs after the page has moved the focus to its top.
     const frame = requestAnimationFrame(() => greet());
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -44,7 +44,7 @@ export default function PositionStep({ roomId, seat, moment, first, onAnswered }
     act();
     setChanging(false);
     onAnswered?.();
-    // The focused step is gone; the cards take the focus if there are any.
+    // The focused step has disappeared; the cards receive the focus if there are any.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) line.current?.querySelector('button')?.focus();
     });
@@ -121,7 +121,7 @@ export default function PositionStep({ roomId, seat, moment, first, onAnswered }
   );
 }
 
-/** A dot that grows towards the ends, so that the steps differ by more than position. */
+/** A dot that is larger towards the ends of the scale, so that the steps differ by more than position. */
 function StepMark({ step }: { step: (typeof positionSteps)[number] }) {
   const size = { 0: 'size-2', 1: 'size-3.5', 2: 'size-5' }[Math.abs(step) as 0 | 1 | 2];
   const fill = step === 0 ? 'bg-line-strong' : step < 0 ? 'bg-second' : 'bg-first';

@@ -16,7 +16,7 @@ const fills = [
 ];
 
 type Props = {
-  /** Null where fewer than five answered. */
+  /** Null if fewer than five people answered. */
   positions: Positions | null;
   /** Large enough for a wall. */
   wall?: boolean;
@@ -24,7 +24,7 @@ type Props = {
   ofRooms?: boolean;
 };
 
-/** Positions before and after on one scale, and how many people moved which way. */
+/** Positions before and after the discussion on one scale, and how many people moved in each direction. */
 export function PositionsPanel({ positions, wall = false, ofRooms = false }: Props) {
   const { t } = useText();
   const nameOf = useStepName();

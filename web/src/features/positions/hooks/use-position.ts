@@ -20,7 +20,7 @@ type Position = {
   skip: () => void;
 };
 
-/** One seat's position before or after; the last answer counts. */
+/** One seat's position before or after the discussion; the last answer counts. */
 export function usePosition(roomId: string, seat: Seat, moment: PositionMoment): Position {
   const participantId = seat.participant_id;
   const [positions, setPositions] = useState<OwnPositions>(
@@ -28,7 +28,7 @@ export function usePosition(roomId: string, seat: Seat, moment: PositionMoment):
   );
   const { entries, put } = useOutbox({
     store: positionStore(roomId),
-    // Later the server would count it as the other moment.
+    // If sent later, the server would count it for the other moment.
     send: async ({ participant_id: pid, value, moment: meant }) => {
       if (meant !== moment) return;
       await call('takePosition', { params: { id: roomId, pid }, body: { value } });

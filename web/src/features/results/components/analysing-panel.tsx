@@ -10,7 +10,7 @@ import { ProgressBanner } from './progress-banner.tsx';
 
 const stages = ['read', 'prepare', 'analyse', 'write'] as const satisfies AnalysisStage[];
 
-/** The running analysis: its stages, its progress and what comes next. */
+/** The running analysis: its stages, its progress and the next step. */
 export function AnalysingPanel({ room, progress }: { room: Room; progress: AnalysisProgress }) {
   const { t } = useText();
   // `done` follows the last step, and undefined precedes the first.

@@ -3,7 +3,7 @@ import { Plus } from '../../../components/icons/icons.ts';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 
-/** The end of the journey, and a link to the next one. */
+/** Shown at the end of the results, with a link to a new discussion. */
 export function CompletionCard({ spoken }: { spoken: boolean }) {
   const { t } = useText();
   const titleId = useId();

@@ -14,7 +14,7 @@ import { TimelineFigure } from './timeline-figure.tsx';
 import { ToneSummary } from './tone-summary.tsx';
 import { VoicesCard } from './voices-card.tsx';
 
-/** Fewer themes would leave a gap next to the taller list of voices. */
+/** With fewer themes, there would be a gap next to the taller list of voices. */
 const besideFrom = 4;
 
 type Props = { results: AllResults; host: HostOfThemes | null };
@@ -41,7 +41,7 @@ export default function Details({ results, host }: Props) {
         <VoicesCard results={results} voices={shared} host={host} />
       </div>
       {single.length > 0 && <OneRoomOnly voices={single} lang={results.language} />}
-      {/* Two per row; an odd last one takes the whole row. */}
+      {/* Two per row; a single last one fills the row. */}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
         <Perspectives results={results} />
         <ToneSummary results={results} />

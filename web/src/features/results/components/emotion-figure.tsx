@@ -7,11 +7,11 @@ import { emojiOf, fillOf, untoldFill } from '../emotion-look.ts';
 import { hasFeeling, moodShares } from '../mood-shares.ts';
 import { FigureTable } from './figure-table.tsx';
 
-/** The emotions of the opinions, counted one by one, and the number whose words show none. */
+/** The number of opinions that express each emotion, and of those that express none. */
 export function EmotionFigure({ mood }: { mood: Mood }) {
   const { t, language } = useText();
   const titleId = useId();
-  // A room whose words show no feeling has no mood to draw.
+  // Without any expressed feeling, there is no mood to draw.
   if (!hasFeeling(mood)) return null;
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const rows = moodShares(mood).map(({ emotion, opinions, share }) => ({

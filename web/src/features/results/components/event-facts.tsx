@@ -11,7 +11,7 @@ const size = ['rooms', 'people', 'opinions'] as const;
 export function EventFacts({ event, lang }: { event: EventResults; lang: string }) {
   const { t, language } = useText();
   const nameOf = useRoomName();
-  // If every opinion became a statement, the number of statements adds nothing.
+  // If every opinion became a statement, the number of statements adds no information.
   const facts = event.statements === event.opinions ? size : ([...size, 'statements'] as const);
   const missing = new Intl.ListFormat(language).format(new Set(event.missing.map(nameOf)));
   return (

@@ -15,7 +15,7 @@ type Props = {
   brief?: boolean;
 };
 
-/** The headline of a room that did not vote; nothing if no answer leads. */
+/** The headline of a room that did not vote; renders nothing if no answer leads. */
 export function Headline({ results, brief = false }: Props) {
   const { t } = useText();
   const answer = answerOf(results);
@@ -64,7 +64,7 @@ export function Headline({ results, brief = false }: Props) {
 
 type SharedProps = Required<Props> & { theme: Theme; quote: string | null };
 
-/** A word that several people used, or what they said almost verbatim, and one of their voices. */
+/** A word that several people used, or a sentence that they repeated almost verbatim, and one of their opinions. */
 function SharedBySeveral({ theme, quote, results, brief }: SharedProps) {
   const { t } = useText();
   const values = {

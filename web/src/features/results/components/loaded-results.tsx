@@ -16,11 +16,11 @@ const detailsComing = <Skeleton className="h-200 rounded-large" />;
 
 type Props = {
   results: AllResults;
-  /** The outcome of votes and positions; null where there is none. */
+  /** The outcome of votes and positions; null if there is none. */
   summary: ReactNode;
   /** Steps still open to the person, shown above the outcome. */
   afterTalk: ReactNode;
-  /** Null for all but the host. */
+  /** Null for everyone but the host. */
   host: HostOfThemes | null;
   /** Share and poster buttons, shown once there is something to share. */
   actions: ReactNode;

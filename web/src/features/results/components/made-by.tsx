@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 
 type Props = { results: Pick<AllResults, 'generated_by' | 'generated_at' | 'quality'> };
 
-/** Names the model that wrote the results, or states that none did. */
+/** Names the model that wrote the results, or states that no model was used. */
 export function MadeBy({ results }: Props) {
   const { t, language } = useText();
   if (results.generated_by === 'fallback')

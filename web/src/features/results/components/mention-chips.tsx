@@ -16,7 +16,7 @@ type Props = {
   onChoose: (id: string | null) => void;
 };
 
-/** Words that several people used, each with their number; one tap shows their voices. */
+/** Words that several people used, each with the number of people; one tap shows their opinions. */
 export function MentionChips({ mentions, lang, chosen, onChoose }: Props) {
   const { t, language } = useText();
   const { unit } = useEvidence();

@@ -12,7 +12,7 @@ type Props = {
   onCount: (sentenceId: string, count: number) => void;
 };
 
-/** Reports a statement as misread, and shows how many people have. */
+/** Reports a statement as misread, and shows how many people have done so. */
 export function MisreadVote({ roomId, sentenceId, count, given, onCount }: Props) {
   const { t } = useText();
   const explain = useExplain();

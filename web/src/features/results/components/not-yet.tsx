@@ -16,7 +16,7 @@ function placeIn(room: Room): string {
     : `/host/${room.room_id}`;
 }
 
-/** Results requested before the end of the discussion: when they come, and the link to the room. */
+/** Shown for results requested before the end: when they will be ready, and a link to the room. */
 export function NotYet({ room, running }: { room: Room; running: boolean }) {
   const { t, language } = useText();
   return (

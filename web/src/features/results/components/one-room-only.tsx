@@ -9,7 +9,7 @@ import { UnnumberedNote } from './unnumbered-note.tsx';
 const shownAtFirst = 6;
 const shownMore = 40;
 
-/** Opinions that only one room of an event had, in a separate list so that they are not overlooked. */
+/** Opinions from only one room of an event, in a separate list so that they are not overlooked. */
 export function OneRoomOnly({ voices, lang }: { voices: Evidence[]; lang: string }) {
   const { t } = useText();
   const titleId = useId();

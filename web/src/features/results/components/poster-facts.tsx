@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { sizeOf } from '../unit.ts';
 
-/** Date, duration and numbers of people and opinions, in an event also of rooms. */
+/** The date, the duration and the numbers of people, opinions and, in an event, rooms. */
 export function PosterFacts({ results }: { results: AllResults }) {
   const { t, language } = useText();
   const { people, opinions } = sizeOf(results);

@@ -3,7 +3,7 @@ import { classNames } from '../../../lib/class-names.ts';
 
 type Props = { text: string | null; lang: string; className?: string };
 
-/** A quoted opinion; nothing if none was shared. */
+/** A quoted opinion; renders nothing if none was shared. */
 export function PosterQuote({ text, lang, className = 'mt-2 line-clamp-5' }: Props) {
   if (text === null) return null;
   return (

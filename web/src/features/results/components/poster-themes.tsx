@@ -11,12 +11,12 @@ const shownThemes = 5;
 type Props = {
   themes: Theme[];
   lang: string;
-  /** Everybody who wrote: the full length of a bar. */
+  /** The number of people who wrote: the full length of a bar. */
   people: number;
   unit: Unit;
 };
 
-/** The themes of the most people, as many as a sheet can hold. */
+/** The themes with the most people, as many as fit on a sheet. */
 export function PosterThemes({ themes, lang, people, unit }: Props) {
   const { t } = useText();
   const shown = themes

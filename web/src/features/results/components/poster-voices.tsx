@@ -5,7 +5,7 @@ import { PosterQuote } from './poster-quote.tsx';
 
 const shownVoices = 12;
 
-/** Voices as they were shared, as many as a sheet can hold. */
+/** Shared opinions, as many as fit on a sheet. */
 export function PosterVoices({ results }: { results: AllResults }) {
   const { t } = useText();
   const voices = allVoices(results);

@@ -2,7 +2,7 @@ import type { Quality } from '@murmur/contract/analysis';
 import { useText } from '../../../i18n/use-text.ts';
 import { QualityList } from './quality-list.tsx';
 
-/** The method behind these results, folded. */
+/** The method behind these results, collapsed at first. */
 export function QualityCard({ quality }: { quality: Quality }) {
   const { t } = useText();
   return (

@@ -2,7 +2,7 @@ import type { Quality } from '@murmur/contract/analysis';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 
-/** The method and the limits of these results, as far as they apply. */
+/** The method behind these results, and the limits that apply to them. */
 export function QualityList({ quality }: { quality: Quality }) {
   const { t, language } = useText();
   const number = (value: number | null) => (value === null ? null : formatNumber(value, language));

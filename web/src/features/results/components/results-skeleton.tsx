@@ -2,7 +2,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { WaitingNote } from '../../../components/ui/waiting-note.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 
-/** The layout of the results, grey, while they load. */
+/** Grey placeholders in the layout of the results, shown while they load. */
 export function ResultsSkeleton() {
   const { t } = useText();
   return (

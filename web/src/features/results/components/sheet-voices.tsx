@@ -27,7 +27,7 @@ const small: Look = {
 
 const isShort = ({ content }: Evidence): boolean => runLength(content) <= 76;
 
-/** Voices in type that fills a page: the fewer the larger, and smaller above a bar of positions. */
+/** Chooses the type size that fills a page: larger for fewer voices, smaller above a bar of positions. */
 const fitting = (voices: Evidence[], positions: boolean): { look: Look; max: number } => {
   const count = voices.length;
   if (positions) return { look: count <= 4 ? middle : small, max: 8 };
@@ -35,7 +35,7 @@ const fitting = (voices: Evidence[], positions: boolean): { look: Look; max: num
   return { look: count <= 8 ? middle : small, max: 12 };
 };
 
-/** Voices of the room, as many as a page holds, and the number of further ones. */
+/** Voices of the room, as many as fit on a page, and the number of further ones. */
 export function SheetVoices({ results }: { results: AllResults }) {
   const { t } = useText();
   const voices = allVoices(results);

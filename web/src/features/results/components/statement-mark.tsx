@@ -8,12 +8,12 @@ import type { Unit } from '../unit.ts';
 
 type Props = {
   id: string;
-  /** Omits the tint, for a sentence by itself. */
+  /** Omits the tint, for a sentence that stands alone. */
   plain?: boolean;
   children: ReactNode;
 };
 
-/** A no-break character: keeps the number on the line of the last word. */
+/** Word joiner (U+2060): keeps the number on the same line as the last word. */
 const wordJoiner = '\u2060';
 
 const nameOf = {
@@ -21,7 +21,7 @@ const nameOf = {
   rooms: { some: 'analysis:evidence.openRooms', own: 'analysis:evidence.openHeardRooms' },
 } as const satisfies Record<Unit, object>;
 
-/** A sentence with the number of people behind it, in an event of rooms; a tap shows their opinions. */
+/** A sentence with the number of people (in an event, of rooms) behind it; a tap shows their opinions. */
 export function StatementMark({ id, plain = false, children }: Props) {
   const { t } = useText();
   const { unit, statements, cited, show } = useEvidence();

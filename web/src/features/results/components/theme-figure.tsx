@@ -15,7 +15,7 @@ const shownAtFirst = 6;
 type Props = {
   themes: Theme[];
   lang: string;
-  /** Everybody who wrote, in an event the rooms: the full length of a bar. */
+  /** The number of people who wrote (in an event, of rooms): the full length of a bar. */
   people: number;
   host: HostOfThemes | null;
 };

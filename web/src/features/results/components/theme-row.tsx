@@ -12,11 +12,11 @@ type Props = {
   lang: string;
   /** Length of the bar, 0 to 1. */
   part: number;
-  /** Null for all but the host. */
+  /** Null for everyone but the host. */
   onEdit: (() => void) | null;
 };
 
-/** One theme: a typical quotation and the number of people. A press shows its other opinions. */
+/** One theme: a typical quotation and the number of people. Pressing it shows its other opinions. */
 export function ThemeRow({ theme, lang, part, onEdit }: Props) {
   const { t } = useText();
   const { show, unit } = useEvidence();

@@ -9,7 +9,7 @@ import { RoomTag } from './room-tag.tsx';
 /** Up to this number of voices, each is set in larger type. */
 const fewVoices = 6;
 const shownAtFirst = 10;
-/** A button for fewer voices than this would take more space than they do. */
+/** Fewer voices than this take up less space than the button that would hide them. */
 const minFolded = 4;
 const shownMore = 40;
 

@@ -5,7 +5,7 @@ import { answerOf } from '../answer-of.ts';
 import { distinctQuotes } from '../typical-of.ts';
 import { authorsOf, leadOfTheme } from '../unit.ts';
 
-/** The headline of a room that did not vote, for the wall: a model's sentence, or what most people mention. */
+/** The headline of a room that did not vote, for the wall: a model's sentence, or the words that most people used. */
 export function WallHeadline({ results }: { results: AllResults }) {
   const { t } = useText();
   const answer = answerOf(results);

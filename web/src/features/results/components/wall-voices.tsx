@@ -5,15 +5,15 @@ import { RoomTag } from './room-tag.tsx';
 
 type Props = {
   voices: Evidence[];
-  /** The position of the first of them, and the total number. */
+  /** The position of the first voice on this slide, and the total number. */
   from: number;
   of: number;
   lang: string;
-  /** True for opinions that only one room of an event had. */
+  /** True for opinions from only one room of an event. */
   single?: boolean;
 };
 
-/** Verbatim voices for the wall; their position in the total where they do not fit one slide. */
+/** Verbatim voices for the wall; shows their position in the total if they do not fit on one slide. */
 export function WallVoices({ voices, from, of, lang, single = false }: Props) {
   const { t, language } = useText();
   const number = (value: number) => formatNumber(value, language);

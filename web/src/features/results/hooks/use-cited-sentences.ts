@@ -18,7 +18,7 @@ export function useCitedSentences(roomId: string): ReadonlySet<string> {
       query: { participant_id: seat.participant_id },
       signal: abort.signal,
     };
-    // After the results themselves, which a whole class requests at once.
+    // Requested after the results themselves, which a whole class requests at once.
     const ask = () =>
       void call('listHeard', input).then(
         ({ sentences }) => setCited(new Set(sentences.map(({ id }) => id))),

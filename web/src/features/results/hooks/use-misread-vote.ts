@@ -6,8 +6,8 @@ import { readSeat } from '../../session/seat.ts';
 type Sending = { state: 'open' | 'sending' } | { state: 'failed'; error: ApiError };
 
 /**
- * One vote per participant; the server counts a repeated one once. `give` is null for people who
- * took no part: only participants can report a misreading.
+ * Reports a misreading, once per participant; the server counts a repeated report once. `give` is null for
+ * people who did not take part: only participants can report a misreading.
  */
 export function useMisreadVote(
   roomId: string,

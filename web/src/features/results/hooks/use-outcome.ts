@@ -21,12 +21,12 @@ export type Shown = { reload: () => void } & (
   | { state: 'loaded'; data: Outcome }
 );
 
-/** Upper limit of a random delay before a request that the whole room makes at the same event. */
+/** Upper limit of the random delay before a request that the whole room makes upon the same event. */
 const spreadMs = 2_000;
-/** A closed room has results; if they are not there yet, they are requested again after this. */
+/** A closed room has results; if they cannot be read yet, they are requested again after this time. */
 const askAgainMs = 5_000;
 
-/** Events after which results may be stored; if the room closes with them, its status says so as well. */
+/** Events after which results may be available; if the room closes at the same time, its status shows that too. */
 const newsTypes: ReadonlySet<FeedEvent['type']> = new Set([
   'analysis_completed',
   'fallback_generated',
@@ -54,13 +54,13 @@ function usePhase(live: LiveRoom | null): Exclude<Outcome['phase'], 'ready'> | '
 }
 
 /**
- * The results as soon as they exist, and the progress of the analysis until then. A visitor by address
+ * The results as soon as they exist, and the progress of the analysis until then. A visitor who opens the address
  * requests them at once, in parallel with the room; a person in the room waits for the event.
  */
 export function useOutcome(roomId: string): {
   outcome: Shown;
   progress: AnalysisProgress;
-  /** Votes as they come in; null until the first of them while this page is open. */
+  /** The votes as they arrive; null until the first one arrives while this page is open. */
   votes: VoteCount | null;
   votesUntil: string | null;
   /** Reloads the vote counts, without changing what is shown. */

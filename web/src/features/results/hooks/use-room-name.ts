@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/use-text.ts';
 
 type Named = { ordinal: number | null; label?: string | null | undefined };
 
-/** The name of a room of an event: its label, or its number; rooms of few people have neither in public. */
+/** The name of a room of an event: its label or its number; public pages show neither for very small rooms. */
 export function useRoomName(): (room: Named) => string {
   const { t } = useText();
   return ({ ordinal, label }) =>

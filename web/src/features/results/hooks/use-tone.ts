@@ -7,8 +7,8 @@ const isTone = (name: string | null): name is Filter =>
   (tones as readonly (string | null)[]).includes(name);
 
 /**
- * The tone of the summary, kept in the address so that it can be shared. It bypasses the router: a
- * change of tone is not a navigation, and must not move the focus.
+ * The tone of the summary, stored in the address so that it can be shared. This bypasses the router, because a
+ * change of tone is not a navigation and must not move the focus.
  */
 export function useTone(): [Filter, (tone: Filter) => void] {
   const [tone, setTone] = useState<Filter>(() => {

@@ -25,7 +25,7 @@ export function ConnectionBadge({ feed }: { feed: FeedHandle }) {
   const { t } = useText();
   const { state, slow } = feed;
   const online = useOnline();
-  // A dead socket counts as open until the loss is noticed.
+  // A dead socket counts as open until the loss is detected.
   const kind = !online && state.kind === 'connected' ? 'disconnected' : state.kind;
   const look = slow ? slowLook : looks[kind];
   const attempt = state.kind === 'reconnecting' ? state.attempt : 0;

@@ -10,7 +10,7 @@ type Props = { feed: FeedHandle; children: string };
 export function ConnectionTrouble({ feed, children }: Props) {
   const { t } = useText();
   const { kind } = feed.state;
-  // Polling keeps the room going, and the badge shows it.
+  // The room still works by polling, and the badge shows this.
   if (feed.slow) return null;
   if (kind !== 'disconnected' && kind !== 'failed' && kind !== 'error' && kind !== 'reconnecting')
     return null;

@@ -13,7 +13,7 @@ const longest = formatClock(limits.duration.maxTotalMinutes * 60);
 
 type Props = { live: LiveRoom; align?: 'left' | 'right'; className?: string };
 
-/** The remaining time. It keeps its width while it ticks, and is announced at 60, 30 and 10 seconds. */
+/** The remaining time. Its width stays constant, and it is announced at 60, 30 and 10 seconds. */
 export function Countdown({ live, align = 'right', className }: Props) {
   const { t } = useText();
   const announce = useAnnounce();

@@ -39,7 +39,7 @@ type Props = {
   onDismiss: () => void;
   onCreate: (room: NewRoom) => void;
   start: NewRoom | null;
-  /** The rooms of an event; null for a single room, which may limit its seats instead. */
+  /** The settings for the rooms of an event; null for a single room, which can limit its seats instead. */
   rooms: ReactNode;
   /** Fields for preparations beyond the room itself. */
   more: ReactNode;
@@ -68,7 +68,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
     setFault(faultNow);
     if (faultNow !== null) return;
     if (!areWordsGood(words)) {
-      // The field may have been folded away since it was filled in.
+      // The field may have been collapsed after it was filled in.
       wordsBox.current?.closest('details')?.setAttribute('open', '');
       wordsBox.current?.focus();
       return;

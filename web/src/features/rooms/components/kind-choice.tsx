@@ -11,7 +11,7 @@ const kinds = [
 
 type Props = { many: boolean; onMany: (many: boolean) => void };
 
-/** One room for all, or many rooms at once. */
+/** The choice between one room for everybody and many rooms at once. */
 export function KindChoice({ many, onMany }: Props) {
   const { t } = useText();
   const id = useId();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Fact = { label: string; value: ReactNode };
 
-/** A short list of a room's properties: label above value, side by side. */
+/** A room's properties side by side, each label above its value. */
 export const RoomFacts = ({ facts }: { facts: Fact[] }) => (
   <dl className="flex flex-wrap gap-x-8 gap-y-4">
     {facts.map(({ label, value }) => (

@@ -49,7 +49,7 @@ function WithRoom({ live, role, late }: Props & { live: LiveRoom }) {
   const wasThere = next.leavesAt === null && hasBeenThere(next.roomId);
   const reads = role !== 'newcomer' && (isBack || stays || wasThere);
   if (path === null || reads) {
-    // The console and the wall have a button for it.
+    // The console and the wall have their own button.
     return role === 'host' ? null : <Offer room={room} next={next} path={path} />;
   }
   const stay = () => {

@@ -13,8 +13,8 @@ export type NextQuestion = {
 };
 
 /**
- * The question that people move to: the announced one; for a page that did not receive the announcement, the
- * newest of the series. Null while unknown, and if the newest is over too.
+ * The question that people move to: the announced one or, on a page that did not receive the announcement, the
+ * newest of the series. Null while unknown, and if the newest question is over too.
  * @param late the host moved on before this page was opened
  */
 export function useNextQuestion({ room, next, offsetMs }: LiveRoom, late: boolean) {

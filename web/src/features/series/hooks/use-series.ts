@@ -5,7 +5,7 @@ import { useResource } from '../../../lib/use-resource.ts';
 
 export type Question = Series['questions'][number];
 
-/** The questions of a room's series in order; none for a room alone, and until they are loaded. */
+/** The questions of a room's series in order; empty until they are loaded, and for a room without a series. */
 export function useSeries(
   room: Pick<Room, 'room_id' | 'series_id' | 'next_room_id' | 'status'>,
 ): Question[] {
@@ -13,7 +13,7 @@ export function useSeries(
   const series = useResource(`${room_id} ${series_id} ${next_room_id} ${status}`, async (signal) =>
     series_id === null ? null : call('getSeries', { params: { id: room_id }, signal }),
   );
-  // A list that grows stays in place while it is read again.
+  // The current list stays visible while a longer one is loaded.
   const read = series.state === 'loaded' ? series.data : null;
   const [last, setLast] = useState(read);
   if (read !== null && read !== last) setLast(read);

@@ -11,7 +11,7 @@ const LeaveDialog = lazily(loadDialog);
 export function LeaveRoom({ className }: { className?: string }) {
   const { t } = useText();
   const [asking, setAsking] = useState(false);
-  // Fetched ahead: a device is handed on without a network, too.
+  // Preloaded, because a device may be passed on without a network.
   useEffect(() => {
     loadDialog().catch(() => {});
   }, []);

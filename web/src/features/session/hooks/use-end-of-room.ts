@@ -4,14 +4,14 @@ import { useRemaining } from './use-remaining.ts';
 
 /** Long enough to read that the time is up. */
 const readMs = 1_500;
-/** Time for pending opinions to be accepted or refused. */
+/** How long the page waits for pending opinions to be accepted or refused. */
 const lastPostMs = 5_000;
 
 type End = { over: boolean; seconds: number };
 
 /**
- * Tracks whether the discussion is over, by the room's status or by its clock; calls `onLeave` once people
- * have seen that: at once in a room that was over when the page opened.
+ * Tracks whether the discussion is over, by the room's status or by its clock, and calls `onLeave` once people
+ * have seen that. In a room that was over when the page opened, it calls `onLeave` at once.
  */
 export function useEndOfRoom(live: LiveRoom | null, pending: number, onLeave: () => void): End {
   const status = live?.room.status;

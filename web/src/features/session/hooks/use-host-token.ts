@@ -5,7 +5,7 @@ export type HostToken = {
   token: string | undefined;
   /** The server has accepted the token: it is stored in this browser. */
   confirm: () => void;
-  /** The server refused the token. One from a link gives way to the stored one. */
+  /** The server has refused the token: a token from a link is replaced by the stored one. */
   refuse: () => void;
 };
 

@@ -10,7 +10,7 @@ import type { FeedEvent } from '../room-feed/feed-state.ts';
 import { usePolling } from './use-polling.ts';
 import { type FeedHandle, useRoomFeed } from './use-room-feed.ts';
 
-/** A whole room may miss the same events; reloads are spread over this time. */
+/** A whole room may miss the same events, so reloads are spread over this time. */
 const maxRefreshDelayMs = 2_000;
 
 export type Credentials = { participantId?: string | undefined; hostToken?: string | undefined };
@@ -18,9 +18,9 @@ export type Credentials = { participantId?: string | undefined; hostToken?: stri
 type Options = {
   /** The room's id or its code. */
   id: string;
-  /** The role in which the socket is opened; null: not yet. */
+  /** Returns the credentials for the socket; null if it must not be opened yet. */
   credentials: (room: Room) => Credentials | null;
-  /** Every event, after it was applied to the room. */
+  /** Receives every event after it has been applied to the room. */
   onEvent: (event: FeedEvent) => void;
 };
 
@@ -36,8 +36,8 @@ export type LiveRoomHandle = {
 );
 
 /**
- * A room loaded over HTTP and kept up to date by its socket, or by polling without one. Where loading fails,
- * the last state stored in this browser is shown.
+ * A room loaded over HTTP and kept up to date by its socket, or by polling without one. If loading fails,
+ * the last state stored in this browser is used.
  */
 export function useLiveRoom({ id, credentials, onEvent }: Options): LiveRoomHandle {
   const loaded = useResource(id, (signal) => call('getRoom', { params: { id }, signal }));

@@ -13,7 +13,7 @@ export type OpinionOutbox = {
   flush: () => void;
 };
 
-/** The unconfirmed opinions of one seat; null: no room or no seat yet. */
+/** The unconfirmed opinions of one seat; empty without a room or a seat. */
 export function useOpinionOutbox(
   roomId: string | null,
   participantId: string | null,
@@ -28,7 +28,7 @@ export function useOpinionOutbox(
     ...handlers,
   });
   return {
-    // The previous seat belonged to another person.
+    // Entries of a previous seat belong to another person.
     entries: outbox.entries.filter((entry) => entry.participant_id === participantId),
     add: (content, isPublic) =>
       outbox.put({

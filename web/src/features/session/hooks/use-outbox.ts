@@ -4,7 +4,7 @@ import { Outbox } from '../outbox/outbox.ts';
 import type { OutboxStore, Waiting } from '../outbox/outbox-store.ts';
 
 type Options<Entry extends Waiting, Answer> = {
-  /** Null: no seat yet, so nothing is sent. */
+  /** Null without a seat; nothing is sent then. */
   store: OutboxStore<Entry> | null;
   send: (entry: Entry) => Promise<Answer>;
   onSent?: (answer: Answer, entry: Entry) => void;

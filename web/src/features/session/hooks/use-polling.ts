@@ -29,7 +29,7 @@ const isDue = ({ room, offsetMs }: LiveRoom): boolean =>
 
 type Polled = Extract<FeedNotice, { type: 'polled' | 'refused' }>;
 
-/** The room's status, and for a seat whether it still exists. */
+/** Requests the room's status and, if there is a seat, whether it still exists. */
 async function ask(
   id: string,
   pid: string | undefined,
@@ -50,7 +50,7 @@ async function ask(
 }
 
 /**
- * Polls the room every few seconds where its socket cannot be opened or has died, and passes each answer to
+ * Polls the room every few seconds if its socket cannot be opened or has died, and passes each response to
  * `onPolled`. Returns whether polling is active.
  */
 export function usePolling(

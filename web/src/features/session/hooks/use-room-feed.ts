@@ -4,7 +4,7 @@ import type { FeedEvent, FeedState } from '../room-feed/feed-state.ts';
 import { RoomFeed } from '../room-feed/room-feed.ts';
 
 type Options = {
-  /** Null: not known yet, so no socket is opened. */
+  /** Null while unknown; no socket is opened then. */
   roomId: string | null;
   participantId?: string | undefined;
   hostToken?: string | undefined;

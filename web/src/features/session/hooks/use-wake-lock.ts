@@ -6,7 +6,7 @@ export function useWakeLock(): void {
     if (!('wakeLock' in navigator)) return undefined;
     let left = false;
     let lock: WakeLockSentinel | null = null;
-    // The browser releases the lock on every change to another tab.
+    // The browser releases the lock whenever the person switches to another tab.
     const hold = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return;
       const held = await navigator.wakeLock.request('screen');

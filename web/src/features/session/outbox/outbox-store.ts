@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@murmur/contract/error-codes';
 import { readJson, remembered } from '../../../lib/storage.ts';
 
-/** An unconfirmed entry. `key` identifies it here, and on the wire where a call takes one. */
+/** An unconfirmed entry. `key` identifies it here, and in calls that accept an idempotency key. */
 export type Waiting = {
   key: string;
   participant_id: string;
-  /** Set once the server has refused permanently; `null` if it gave no code of the catalogue. */
+  /** Set once the server has refused permanently; the code is null if it is not in the catalogue. */
   refused?: { code: ErrorCode | null };
 };
 
@@ -16,7 +16,7 @@ export type OutboxEntry = Waiting & { content: string; is_public: boolean; writt
 export type OutboxStore<Entry> = {
   /** The name in the browser's storage. */
   name: string;
-  /** Null if nothing was ever stored, or the browser has no storage. */
+  /** Returns null if nothing has ever been stored, or if the browser has no storage. */
   read: () => Entry[] | null;
   write: (entries: Entry[]) => void;
 };

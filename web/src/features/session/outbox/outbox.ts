@@ -48,13 +48,13 @@ export class Outbox<Entry extends Waiting, Answer> {
     clearTimeout(this.#timer);
   }
 
-  /** Adds an entry in place of those it replaces, and starts sending. */
+  /** Adds an entry, removes those that it replaces, and starts sending. */
   put(entry: Entry, replaces: (waiting: Entry) => boolean = () => false): void {
     this.#change((entries) => [...entries.filter((waiting) => !replaces(waiting)), entry]);
     this.flush();
   }
 
-  /** The person has seen that an entry was refused. */
+  /** Removes a refused entry once the person has seen the refusal. */
   dismiss(key: string): void {
     this.#change((entries) => entries.filter((entry) => entry.key !== key));
   }
@@ -110,7 +110,7 @@ export class Outbox<Entry extends Waiting, Answer> {
     this.#options.onRefused?.(error);
   }
 
-  /** Reads storage again: another tab of the same person may have added or sent entries. */
+  /** Reads the storage again, because another tab of the same person may have added or sent entries. */
   #change(step: (entries: Entry[]) => Entry[]): void {
     const stored = this.#options.store.read();
     if (stored === null && !this.#open) return;

@@ -4,8 +4,8 @@ import { call } from '../../../lib/api/call.ts';
 import type { OutboxEntry } from './outbox-store.ts';
 
 /**
- * Sends an entry of the outbox, shared or private as its writer saw it on pressing Send; sending the
- * same entry again returns the same opinion, even after the end.
+ * Sends an entry of the outbox with the visibility that its author saw on pressing Send. Sending the same entry
+ * again returns the same opinion, even after the end.
  */
 export async function sendEntry(roomId: string, entry: OutboxEntry): Promise<Opinion> {
   const { participant_id, content, is_public } = entry;
@@ -14,7 +14,7 @@ export async function sendEntry(roomId: string, entry: OutboxEntry): Promise<Opi
     body: { participant_id, content, is_public },
     idempotencyKey: entry.key,
   });
-  // An entry removed from the outbox is lost here, so a proxy's own JSON must not pass for confirmation.
+  // An entry removed from the outbox cannot be sent again, so a proxy's own JSON must not count as confirmation.
   if (typeof opinion.id !== 'string') throw foreignAnswer(200);
   return opinion;
 }

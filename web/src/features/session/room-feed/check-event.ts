@@ -24,7 +24,7 @@ function passes(value: unknown, check: Check): boolean {
 const isKnown = (type: unknown): type is keyof typeof eventTable =>
   typeof type === 'string' && Object.hasOwn(eventTable, type);
 
-/** Returns true for an event of this room with all its required fields. */
+/** Returns true for an event of this room that has all its required fields. */
 export const isEventOf = (roomId: string, value: unknown): value is DownEvent =>
   isObject(value) &&
   value['room_id'] === roomId &&

@@ -1,7 +1,7 @@
 import { type DownEventName, downEvents } from '@murmur/contract/socket-down';
 import { z } from 'zod';
 
-/** The check of a field; `?` may be null, `[x]` is a list of x, an object is checked field by field. */
+/** The check of a field: `?` means that it can be null, `[x]` is a list of x, an object is checked field by field. */
 export type Check = string | [Check] | { [field: string]: Check };
 
 const typeOf = ({ def: { type } }: z.ZodType): string => {

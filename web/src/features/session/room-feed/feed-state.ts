@@ -14,8 +14,8 @@ export type FeedState =
   | { kind: 'error'; reason: 'wrong_room' | 'wrong_credential' };
 
 /**
- * Notices in addition to the server's events: events were lost that no replay brings back, the feed gave up,
- * a poll returned the room's state or was refused, or the server accepted one of this person's opinions.
+ * Notices in addition to the server's events: events were permanently lost, the feed gave up, a poll returned
+ * the room's state or was refused, or the server accepted one of this person's opinions.
  */
 export type FeedNotice =
   | { type: 'missed_events' }

@@ -7,7 +7,7 @@ import { StreamPosition } from './stream-position.ts';
 const baseDelayMs = 1000;
 /** Random share added to a delay, so that a whole room does not reconnect at the same moment. */
 const jitter = 0.3;
-/** Pause between attempts after the first five: an outage may last long after people were informed. */
+/** Pause between attempts after the first five, because an outage may last long after people have been informed. */
 const afterFailureMs = 30_000;
 const connectTimeoutMs = 10_000;
 const heartbeatMs = 30_000;
@@ -40,7 +40,7 @@ function parsed(data: unknown): object | undefined {
   }
 }
 
-/** Null if the browser has no sockets, or must not open any. */
+/** Returns null if the browser does not support sockets, or may not open any. */
 function openSocket(address: string): WebSocket | null {
   try {
     return new WebSocket(address);
@@ -169,7 +169,7 @@ export class RoomFeed {
     this.#timer = setTimeout(() => this.#connect({ kind: 'failed' }), delay);
   }
 
-  /** A server that shuts down is soon replaced; one that keeps closing connections is not. */
+  /** Pause before the next attempt: doubles each time, but is short after a shutdown, when another process takes over. */
   #delay(code: number): number {
     if (code === closeCodes.serverGoingDown && this.#failures === 1)
       return Math.random() * limits.socket.maxReconnectDelayMs;

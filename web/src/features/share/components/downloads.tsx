@@ -6,7 +6,7 @@ import type { MessageKey } from '../../../i18n/messages.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { fileUrl } from '../../../lib/api/file-url.ts';
 
-/** Names of formats are the same in every language. */
+/** Format names are the same in every language. */
 const formats: [ExportFormat, string][] = [
   ['pdf', 'PDF'],
   ['csv', 'CSV'],
@@ -14,7 +14,7 @@ const formats: [ExportFormat, string][] = [
   ['md', 'Markdown'],
 ];
 
-/** The results as files, and those of all questions of a series in one. */
+/** The results as files, and the results of all questions of a series in one file. */
 export function Downloads({ roomId, isSeries }: { roomId: string; isSeries: boolean }) {
   return (
     <>

@@ -9,7 +9,7 @@ export function ReadyLink({ url, topic }: { url: string; topic: string }) {
   const { t } = useText();
   const canPassOn = typeof navigator.share === 'function';
   const passOn = () => {
-    // Rejects when the person cancels, which is no failure.
+    // Rejects if the person cancels, which is not a failure.
     navigator.share({ title: topic, url }).catch(() => undefined);
   };
   return (

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.ts';
 
 export type Shared = { topic: string; participants: number; opinions: number };
 
-/** The information that the link reveals, and that it does not. */
+/** Explains what information the link reveals, and what it does not. */
 export function ShareContext({ shared }: { shared: Shared }) {
   const { t, language } = useText();
   return (

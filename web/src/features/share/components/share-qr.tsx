@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 
-/** Ways to pass these results on: a code to scan and a link to copy. */
+/** Lets readers pass these results on: a QR code to scan and a link to copy. */
 export function ShareQr({ shareId }: { shareId: string }) {
   const { t } = useText();
   const qr = useResource(shareId, (signal) =>

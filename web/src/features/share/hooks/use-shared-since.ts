@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 
-/** The time the link was created; null until known, and if it cannot be known. */
+/** The time at which the link was created; null until it is loaded, or if it cannot be loaded. */
 export function useSharedSince(shareId: string): string | null {
   const [since, setSince] = useState<string | null>(null);
   useEffect(() => {

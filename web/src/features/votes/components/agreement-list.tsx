@@ -14,14 +14,14 @@ type Props = {
   lang?: string | undefined;
   /** The number of sentences shown before the list is expanded. */
   first: number;
-  /** Sets its first sentence larger: the headline of the page. */
+  /** Sets the first sentence larger, as the headline of the page. */
   leads?: boolean;
   wall?: boolean;
-  /** The groups behind the two sides of each sentence; absent where there are none. */
+  /** The groups behind the two sides of each sentence; absent if there are none. */
   sidesIn?: Pick<Agreement, 'groups' | 'common'>;
 };
 
-/** Sentences with the same kind of answer, the most certain first; nothing if there are none. */
+/** Sentences with the same kind of answer, most certain first; renders nothing if there are none. */
 export function AgreementList({
   title,
   entries,

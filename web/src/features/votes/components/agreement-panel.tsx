@@ -17,9 +17,9 @@ type Props = {
   agreement: Agreement;
   /** The language of the room. */
   lang?: string | undefined;
-  /** Newer than the agreement while votes come in. */
+  /** While votes arrive, newer than the agreement. */
   votes?: VoteCount | null;
-  /** More votes may come while it is read. */
+  /** More votes can arrive while people read. */
   open?: boolean;
   /** The votes are about statements of all rooms of an event. */
   ofRooms?: boolean;

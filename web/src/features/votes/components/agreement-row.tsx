@@ -28,7 +28,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One sentence of the room and the answer to it: its bar, and the counts in words. */
+/** One sentence and the room's answer to it: a bar, and the counts in words. */
 export function AgreementRow({ entry, lang, size = 'usual', children }: Props) {
   const { t, language } = useText();
   return (

@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/use-text.ts';
 import type { SteadyEntry } from '../steady-lists.ts';
 
-/** Maximum number of rows that are useful to compare. */
+/** Maximum number of rows; more are not useful to compare. */
 const maxRows = 12;
 
 /** The certainty of the votes: the share of yes and its likely range, by sentence. */

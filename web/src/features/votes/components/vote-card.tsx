@@ -7,7 +7,7 @@ import { voteLook, voteOrder } from '../vote-look.ts';
 
 type Props = {
   card: Card;
-  /** The earlier vote, if the person came back to this card. */
+  /** The earlier vote, if the person has returned to this card. */
   given: Vote | undefined;
   place: number;
   of: number;

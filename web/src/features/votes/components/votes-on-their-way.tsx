@@ -2,7 +2,7 @@ import { CloudUpload } from '../../../components/icons/result-icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 
-/** More unsent answers than this mean that the network holds them up. */
+/** More unsent answers than this indicate that the network is slow. */
 const usual = 1;
 
 /** The state of votes that were not sent immediately. */

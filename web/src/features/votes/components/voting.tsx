@@ -19,9 +19,9 @@ type Props = {
   lang: string;
   /** True if the discussion has just ended on this page. */
   fresh: boolean;
-  /** The cards are the person's next step and take the focus. */
+  /** True if the cards are the person's next step, which receives the focus. */
   wanted: boolean;
-  /** Goes to the results further down; null while they are being written. */
+  /** Scrolls to the results further down; null while they are being written. */
   onResults: (() => void) | null;
   /** Called after the last card of a round is answered. */
   onDone: () => void;
@@ -39,8 +39,8 @@ const isFree = (): boolean => {
 };
 
 /**
- * Other people's opinions as cards to vote on, one at a time. Position and height are fixed, so that no button
- * moves under a finger.
+ * Other people's opinions as cards to vote on, one at a time. Their position and height are fixed, so that no
+ * button moves under a finger.
  */
 export default function Voting(props: Props) {
   const { roomId, seat, lang, fresh, wanted, onResults, onDone, ofRooms } = props;
@@ -73,14 +73,14 @@ export default function Voting(props: Props) {
   const failed = dealing.state === 'failed' && !closed ? dealing.error : null;
   const hidden =
     round === null
-      ? // No cards were requested yet, so a failed load is not shown.
+      ? // The person has not requested cards yet, so a failed load is not shown.
         closed || (fresh && failed?.retryable !== true)
       : of === 0 && round.remaining === 0;
   // Not while they load: the next Tab would skip them.
   const next = wanted && !hidden && (round !== null || failed !== null);
   useEffect(() => {
     if (!next) return undefined;
-    // After the page, which takes the focus to its top.
+    // Runs after the page has moved the focus to its top.
     const frame = requestAnimationFrame(() => {
       if (isFree()) section.current?.querySelector('h2')?.focus();
     });
@@ -89,7 +89,7 @@ export default function Voting(props: Props) {
 
   const isOut = card === undefined;
   useEffect(() => {
-    // The buttons went away under the focus.
+    // The focused button has disappeared.
     if (isOut && focusWithin.current)
       section.current?.querySelector<HTMLElement>('[data-done]')?.focus();
   }, [isOut]);

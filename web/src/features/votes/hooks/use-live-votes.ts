@@ -12,7 +12,7 @@ const paceFor = (voters: number): number =>
   Math.min(paceMs.max, Math.max(paceMs.min, voters * paceMs.perVoter));
 
 /**
- * The number of votes as it rises; calls `onCount` at intervals meanwhile, and once after the last vote.
+ * The number of votes as it rises; calls `onCount` at intervals while it rises, and once after the last vote.
  */
 export function useLiveVotes(onCount: () => void): VoteCount | null {
   const [votes, setVotes] = useState<VoteCount | null>(null);

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { steadyNow } from '../../../lib/steady-now.ts';
 
-/** A timer cannot be set further ahead. */
+/** The longest delay of a timer. */
 const furthestMs = 2 ** 31 - 1;
 
 const leftMs = (until: string | null, offsetMs: number): number =>
   until === null ? Number.POSITIVE_INFINITY : Date.parse(until) - (steadyNow() + offsetMs);
 
 /**
- * True until the moment given by the server, and while it has given none.
- * @param offsetMs the server's clock ahead of this one
+ * True until the time given by the server, and while the server has given none.
+ * @param offsetMs lead of the server's clock over this one
  */
 export function useOpenUntil(until: string | null, offsetMs: number): boolean {
   const [open, setOpen] = useState(() => leftMs(until, offsetMs) > 0);

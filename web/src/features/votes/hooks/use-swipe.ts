@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 
 /** Horizontal movement of a deliberate swipe, px. */
 const meantPx = 72;
-/** Smaller movements are trembling or scrolling. */
+/** Smaller movements are trembling or scrolling, px. */
 const tremblePx = 8;
 
 type Swipe = {
@@ -16,7 +16,7 @@ type Swipe = {
   };
 };
 
-/** A card that can be swiped right or left. Scrolling stays with the browser (`touch-action: pan-y`). */
+/** A card that can be swiped right or left. The browser handles scrolling (`touch-action: pan-y`). */
 export function useSwipe(onSwipe: (side: 'left' | 'right') => void): Swipe {
   const from = useRef<number | null>(null);
   const [pulled, setPulled] = useState(0);
@@ -28,7 +28,7 @@ export function useSwipe(onSwipe: (side: 'left' | 'right') => void): Swipe {
     pulled,
     handlers: {
       onPointerDown: (event) => {
-        // A mouse selects text.
+        // Dragging with a mouse selects text instead.
         if (event.pointerType !== 'mouse' && event.isPrimary) from.current = event.clientX;
       },
       onPointerMove: (event) => {

@@ -9,8 +9,8 @@ const isIdle = (element: Element | null): boolean =>
   element === null || element.matches('body, main, h1, h2');
 
 /**
- * Votes by keyboard. The left and right arrows work while nothing else has the focus; a single digit only
- * within the cards, where there is nothing to type into (WCAG 2.1.4).
+ * Voting by keyboard. The left and right arrow keys work while nothing else has the focus; single digits work
+ * only while the focus is in the cards, which have no text field (WCAG 2.1.4).
  */
 export function useVoteKeys(
   cards: RefObject<HTMLElement | null>,

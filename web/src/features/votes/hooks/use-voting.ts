@@ -19,11 +19,11 @@ type Dealing = { state: 'dealing' | 'dealt' } | { state: 'failed'; error: ApiErr
 type Voting = {
   round: Round | null;
   dealing: Dealing;
-  /** The server takes no more answers. */
+  /** The server accepts no more answers. */
   closed: boolean;
-  /** Answers that the server has not confirmed. */
+  /** The number of answers that the server has not confirmed. */
   waiting: number;
-  /** Answers that came after the close. */
+  /** The number of answers that arrived after voting closed. */
   late: number;
   answer: (vote: Vote) => void;
   undo: () => void;
@@ -36,7 +36,7 @@ const isClosed = (error: ApiError) => error.code === 'VOTING_CLOSED';
 type Options = {
   roomId: string;
   seat: Seat;
-  /** The discussion has just ended here, and the server may notice that a moment later. */
+  /** The discussion has just ended on this page; the server may end the room slightly later. */
   fresh: boolean;
   /** The cards are those of an event, which are added while its results are being written. */
   ofRooms: boolean;
@@ -59,7 +59,7 @@ export function useVoting({ roomId, seat, fresh, ofRooms, ready }: Options): Vot
   });
   const refused = entries.filter((entry) => entry.refused !== undefined);
   const tooLate = refused.filter((entry) => entry.refused?.code === 'VOTING_CLOSED');
-  // The opinion may have been removed meanwhile; the person cannot do anything about it.
+  // The opinion may have been removed in the meantime; the person cannot do anything about that.
   const pointless = refused.find((entry) => !tooLate.includes(entry))?.key;
   useEffect(() => {
     if (pointless !== undefined) dismiss(pointless);
