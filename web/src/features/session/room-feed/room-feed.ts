@@ -169,7 +169,7 @@ export class RoomFeed {
     this.#timer = setTimeout(() => this.#connect({ kind: 'failed' }), delay);
   }
 
-  /** Pause before the next attempt: doubles each time, but is short after a shutdown, when another process takes over. */
+  /** Pause before the next attempt: doubles each time; short after a shutdown, when another process takes over. */
   #delay(code: number): number {
     if (code === closeCodes.serverGoingDown && this.#failures === 1)
       return Math.random() * limits.socket.maxReconnectDelayMs;
