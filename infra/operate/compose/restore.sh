@@ -1,6 +1,6 @@
 #!/bin/sh
-# Replaces the database by a copy of backup.sh: sh infra/operate/compose/restore.sh FILE
-# Data stored since the copy is lost. The product returns 503 meanwhile.
+# Replaces the database with a copy made by backup.sh: sh infra/operate/compose/restore.sh FILE
+# Data stored since the copy was made is lost. During the restore, the product returns 503.
 set -eu
 [ $# -eq 1 ] && [ -s "$1" ] || { echo 'Usage: sh infra/operate/compose/restore.sh murmur.archive' >&2; exit 2; }
 file=$(realpath "$1")

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Replaces the containers of docker-compose.yml by those of a new image, one service after the other, while the
+# Replaces the containers of docker-compose.yml with those of a new image, one service after the other, while the
 # product runs: sh infra/operate/compose/upgrade.sh
 # The image is built from this folder, or pulled if MURMUR_IMAGE is set in .env. There is no downtime with the
 # proxy (--profile proxy); without it only one gateway can use the port, which is closed for some seconds.
@@ -47,7 +47,7 @@ if grep -q '^MURMUR_IMAGE=.' .env 2>/dev/null || [ -n "${MURMUR_IMAGE:-}" ]; the
 else
   docker compose build room
 fi
-# Indexes first: on a large collection they would delay the first new container.
+# Creates indexes first: on a large collection, they would delay the first new container.
 docker compose run --rm --no-deps -T room node services/room/src/prepare.ts
 for service in room analysis realtime; do replace "$service"; done
 if [ -n "$(docker compose ps -q proxy 2>/dev/null)" ]; then

@@ -45,7 +45,7 @@ export class Crowd {
     this.#runners = processes === 1 ? [inThisProcess()] : this.#children.map(inChild);
   }
 
-  /** The part of the crowd to which a seat belongs. */
+  /** Returns the part of the crowd to which a seat belongs. */
   partOf(seat: number): number {
     return seat % this.#runners.length;
   }

@@ -36,7 +36,7 @@ describe('deliveries in a rehearsal', () => {
         },
         () => {},
       );
-      // Three of six share: their six opinions reach six sockets, the other six their authors alone.
+      // Three of the six people share: their six opinions reach six sockets, the other six opinions only their authors.
       const { delays, ...counts } = played.received;
       expect(counts).toEqual({
         sockets: 6,

@@ -3,13 +3,13 @@ export type DeliveryReport = {
   sockets: number;
   /** Opinions received by the sockets entitled to them, counted once per socket. */
   delivered: number;
-  /** Opinions announced only by their number, as in a crowd. */
+  /** Opinions announced only as a number, as in a large room. */
   skipped: number;
   /** Opinions missing on sockets that received no instruction to resync. */
   missing: number;
   /** Missing sequence numbers of the room's stream. */
   gaps: number;
-  /** Lost connections; those that resumed with all missed events, and those instructed to resync. */
+  /** Lost connections, those of them that resumed with all missed events, and those instructed to resync. */
   lost: number;
   recovered: number;
   reread: number;

@@ -61,7 +61,7 @@ export class EventPeople {
     });
   }
 
-  /** Each person is placed at a random time within `spreadMs`, and switches to a socket of the room. */
+  /** Places each person at a random time within `spreadMs`, and opens a socket in the room. */
   async take(people: EventPerson[], spreadMs: number): Promise<void> {
     let done = 0;
     await Promise.all(
@@ -75,7 +75,7 @@ export class EventPeople {
   }
 
   /**
-   * Each room gets as many opinions as it has people, at most as many as the file has.
+   * Submits as many opinions in each room as it has people, at most as many as the file contains.
    * @returns the number of stored opinions
    */
   async speak(opinions: string[]): Promise<number> {
@@ -129,7 +129,7 @@ export class EventPeople {
     return `${this.#sockets}/${roomId}?participant_id=${participant_id}`;
   }
 
-  /** Null if the step was refused or failed, which is counted. */
+  /** Returns null if the step was refused or failed, and counts the failure. */
   async #attempt<T>(step: string, act: () => Promise<T>): Promise<T | null> {
     try {
       return await act();

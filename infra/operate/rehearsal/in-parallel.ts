@@ -1,4 +1,4 @@
-/** Works through the items in their order, at most `width` at once. */
+/** Processes the items in order, at most `width` at once. */
 export const inParallel = async <T>(
   items: Iterable<T>,
   width: number,

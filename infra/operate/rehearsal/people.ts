@@ -16,7 +16,7 @@ export type Task =
   | { step: 'speak'; lines: Line[] }
   | { step: 'vote' }
   | { step: 'after' }
-  /** `submitted`: every opinion of the room, from people of all processes. */
+  /** `submitted`: all opinions of the room, from the people in all processes. */
   | { step: 'leave'; submitted: Submitted[] };
 
 /** `count`: seats taken, or votes cast. */

@@ -3,7 +3,7 @@ import { quantile } from './quantile.ts';
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
 
-/** The outcome of a rehearsed event as a table in Markdown; goals are those for 250 rooms. */
+/** The outcome of a rehearsed event as a Markdown table; its goals are those for 250 rooms. */
 export const printEvent = (played: PlayedEvent): string => {
   const { placeMs, sizes, startMs, endMs, expected, results } = played;
   const { event, agreement } = results;

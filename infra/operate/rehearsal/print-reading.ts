@@ -11,7 +11,7 @@ const printEntry = ({ opinion, agree, disagree, pass }: AgreementEntry): string 
 const printVerdict = (title: string, entries: AgreementEntry[]): string[] =>
   entries.length === 0 ? [] : [heading(title), ...entries.slice(0, maxShown).map(printEntry)];
 
-/** The lists that votes decide, as lines of Markdown. */
+/** The lists that result from votes, as lines of Markdown. */
 export const printVerdicts = ({ common, rejected, divided }: Agreement): string[] => [
   ...printVerdict('What the room agrees on', common),
   ...printVerdict('What it rejects', rejected),

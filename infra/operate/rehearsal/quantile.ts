@@ -1,4 +1,4 @@
-/** The value at a share of the way through, from 0 to 1, of the sorted values; NaN of none. */
+/** Returns the quantile of the values at a share from 0 to 1; NaN without values. */
 export const quantile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[
     Math.min(values.length - 1, Math.floor(values.length * share))

@@ -12,7 +12,7 @@ const shareOf = (text: string): number => {
   return hash / 2 ** 32;
 };
 
-/** Nearly everybody agrees with some opinions; others divide the seats into halves. */
+/** Returns a fixed vote: nearly all seats agree with some opinions, and others divide the seats into halves. */
 export const voteOf = (seat: number, content: string): Vote => {
   const chance = shareOf(`${seat} ${content}`);
   if (chance < 0.1) return 'pass';
@@ -35,7 +35,7 @@ type Hall = {
 
 const peopleAtOnce = 8;
 
-/** Everybody takes a position. */
+/** Submits a position for everybody. */
 export const takePositions = async (
   { api, params, people }: Hall,
   moment: string,
@@ -48,7 +48,7 @@ export const takePositions = async (
 };
 
 /**
- * Everybody votes on their first cards.
+ * Submits everybody's votes on their first cards.
  * @returns the number of votes
  */
 export const vote = async (

@@ -40,7 +40,7 @@ const expectServer = async (base: string): Promise<void> => {
   const advice = 'Start one with npm start, or name another with --base URL.';
   const answer = await fetch(`${base}/api/openapi.json`).catch(() => null);
   if (answer === null) throw new Error(`No server responds at ${base}. ${advice}`);
-  // A body that nobody reads keeps the process alive until the connection times out.
+  // An unread body keeps the process alive until the connection times out.
   await answer.body?.cancel();
   if (!answer.ok) throw new Error(`The server at ${base} is not Murmur. ${advice}`);
 };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const folder = join(import.meta.dirname, '../../../docs/examples/rooms');
 
 /**
- * The sample opinions of a language: those of a room of four or, for an event, the longer ones. Cards that repeat an
- * opinion of one's own room are not dealt, so with four opinions nobody in an event would get any.
+ * The file with the sample opinions of a language: those of a room of four or, for an event, the longer ones. Nobody is
+ * dealt a card that repeats an opinion of their own room, so with four opinions, nobody in an event would get a card.
  */
 export const sampleFile = async (language: string, isEvent: boolean): Promise<string> => {
   const names = (await readdir(folder)).filter((name) => name.startsWith(`${language}-`));

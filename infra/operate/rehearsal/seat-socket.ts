@@ -21,8 +21,8 @@ export class SeatSocket {
   #tries = 0;
 
   /**
-   * `comesBackTimeoutMs`: a socket that was lost is opened again after a random time up to this.
-   * `onEvent` receives each event, opinions included.
+   * `comesBackTimeoutMs` is the maximum random delay before a lost socket is opened again.
+   * `onEvent` receives each event, including opinions.
    */
   constructor(
     address: string,
@@ -66,7 +66,7 @@ export class SeatSocket {
     socket?.close(closedByUs);
   }
 
-  /** Drops the connection, as a phone in a tunnel does. */
+  /** Drops the connection, like a phone in a tunnel. */
   cut(): void {
     this.#socket?.close(3_000);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The files that repeat the version of package.json for their own readers. */
+/** The files that repeat the version of package.json. */
 const versionedFiles: { file: string; version: RegExp }[] = [
   { file: 'k8s/chart/Chart.yaml', version: /(?<=^(?:version|appVersion): )\S+/gm },
   {
@@ -22,7 +22,7 @@ export const versionsIn = (): { file: string; versions: string[] }[] =>
   }));
 
 /**
- * The contents of each file with a new version, by path, and the changelog with its newest section closed.
+ * The contents of each file with a new version, by path; in the changelog, the unreleased section gets the version.
  */
 export const withVersion = (version: string): Map<string, string> => {
   const texts = versionedFiles.map(({ file, version: current }): [string, string] => [

@@ -6,10 +6,10 @@ import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { startAnalysis } from '../servers/start-analysis.ts';
 
-/** The cost of analysing one room: ms, ms, and bytes above the idle process. */
+/** The cost of analysing one room: duration and event-loop delay in ms, memory in bytes above the idle process. */
 export type Analysed = { wall: number; delay: number; memory: number; record: AnalysisRecord };
 
-/** The analysis as a separate process with a model: analyses the rooms of its messages one at a time. */
+/** The analysis as a separate process with a model, which analyses the rooms it receives in messages one at a time. */
 const [dataDir = '', baseURL = ''] = process.argv.slice(2);
 const analysis = await startAnalysis(dataDir, openLogger('analysis', 'error'), {
   analyst: createOpenAiAnalyst({ apiKey: 'a-key', baseURL, model: 'a-model' }),

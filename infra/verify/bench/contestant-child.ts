@@ -1,10 +1,10 @@
-// One contestant in a process of its own: `node contestant-child.ts NAME ROOMS PEOPLE`.
+// Runs one contestant in a separate process: `node contestant-child.ts NAME ROOMS PEOPLE`.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { type Contestant, serveContestant } from './contestants.ts';
 
-/** How events come: so many bursts, so many events in each, in ms between events and after a burst. */
+/** The number of bursts and of events in each, and the pauses in ms between events and after a burst. */
 export type Pattern = { bursts: number; events: number; gapMs: number; pauseMs: number };
 export type Ready = { port: number; paths: string[] };
 export type Request = { publish: Pattern } | { weigh: true };

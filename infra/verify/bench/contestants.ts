@@ -10,7 +10,7 @@ import { TestRooms } from '@murmur/shared/testing/test-rooms';
 import { Server as SocketIo } from 'socket.io';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** Our realtime node, a loop of `ws.send(string)` over a room, and Socket.IO's emit to a room. */
+/** The contestants: our realtime node, a loop of `ws.send(string)` over a room, and Socket.IO's emit to a room. */
 export const contestants = ['ours', 'ws', 'socket.io'] as const;
 export type Contestant = (typeof contestants)[number];
 
@@ -110,7 +110,7 @@ const serveSocketIo = (rooms: number, people: number): Served => {
   };
 };
 
-/** Prepares a contestant with the given rooms and people, without listening yet. */
+/** Prepares a contestant with the given rooms and people; it does not listen yet. */
 export const serveContestant = async (
   name: Contestant,
   rooms: number,

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 const endOfHeaders = Buffer.from('\r\n\r\n');
 const ping = 0x89;
 const close = 0x88;
-/** Empty, under a mask of zeros. */
+/** An empty pong frame, masked with zeros. */
 const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 
 /** One socket of a crowd: counts frames without parsing them, so that thousands fit into one process. */
@@ -13,15 +13,15 @@ export class CrowdSocket {
   bytes = 0;
   /** Receives data as it arrives; null = no observer. */
   look: ((chunk: Buffer) => void) | null = null;
-  /** Resolves with the first frame. Rejects when the socket is refused, closed or lost before. */
+  /** Resolves with the first frame. Rejects if the socket is refused, closed or lost before that. */
   readonly opened: Promise<void>;
   /** Resolves when the connection has ended, for any reason. */
   readonly closed: Promise<void>;
   readonly #stream: Socket;
-  /** The received part of an incomplete header; null once upgraded and between two frames. */
+  /** The received part of an incomplete header; null after the upgrade and between two frames. */
   #rest: Buffer | null = null;
   #upgraded = false;
-  /** Bytes of the current frame that have not arrived. */
+  /** The number of bytes of the current frame that have not arrived yet. */
   #toCome = 0;
 
   constructor(port: number, path: string) {
@@ -43,7 +43,7 @@ export class CrowdSocket {
     });
   }
 
-  /** A short text, under a mask of zeros. */
+  /** Sends a short text, masked with zeros. */
   send(text: string): void {
     this.#stream.write(Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0, ...Buffer.from(text)]));
   }

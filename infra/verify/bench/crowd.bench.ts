@@ -17,7 +17,7 @@ const people = Number(process.argv[2] ?? 10_000);
 const joinsEachSecond = Number(process.argv[3] ?? 200);
 const opinions = Number(process.argv[4] ?? 1_000);
 const opinionsEachSecond = Number(process.argv[5] ?? 50);
-/** One of this many sockets parses the events, as a sample. */
+/** As a sample, one in this many sockets parses the events. */
 const sampled = 100;
 const resultsTimeoutMs = 60_000;
 

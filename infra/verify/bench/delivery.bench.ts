@@ -13,8 +13,8 @@ import { RawHttp } from './raw-http.ts';
 /**
  * Measures the time from the call that submits a shared opinion until another socket of its room receives it:
  * in our services through the gateway, and in two processes of Express and Socket.IO with its Redis adapter,
- * called directly, which store it by one `insertOne` or not at all. All share one MongoDB and one Redis, keep
- * their sockets open, and are measured in the order A B C C B A. The callers share this machine with them.
+ * called directly, which store the opinion with one `insertOne` or not at all. All of them share one MongoDB and one
+ * Redis, keep their sockets open, and are measured in the order A B C C B A. The callers share this machine with them.
  *
  *   npm run bench -- delivery -- [rooms] [people in each] [opinions a second] [seconds] [repeats]
  */
@@ -29,11 +29,11 @@ type Contestant = { rooms: Room[]; urls: string[]; path: string };
 
 const sockets: CrowdSocket[] = [];
 const callers = new Map<string, RawHttp[]>();
-/** Times by the number in the opinion. */
+/** Submission times by the number in the opinion. */
 const sentAt: number[] = [];
 let latencyMs: number[] = [];
 
-/** Records the arrival at every socket but the author's, which receives another event. */
+/** Records the arrival at every socket except the author's, which receives another event. */
 const open = async (url: string, path: string, isAuthor: boolean): Promise<CrowdSocket> => {
   const socket = new CrowdSocket(Number(new URL(url).port), path);
   sockets.push(socket);

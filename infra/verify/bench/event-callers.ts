@@ -31,7 +31,7 @@ export class EventCallers {
   readonly placeMs: number[] = [];
   /** Refused and lost calls, by reason. */
   readonly failures = new Map<string, number>();
-  /** Calls that a busy process refused for now, by reason. */
+  /** Calls that a busy process refused temporarily, by reason. */
   readonly sentAgain = new Map<string, number>();
   readonly #port: number;
 
@@ -87,7 +87,7 @@ export class EventCallers {
     this.seated.push({ roomId: room.room_id, ordinal: room.ordinal ?? 0, participantId });
   }
 
-  /** Everybody writes one shared opinion; almost all differ. */
+  /** Submits one shared opinion for everybody; almost all differ. */
   async speak(): Promise<void> {
     const sentences = await readOpinions(await sampleFile('en', true));
     const sentence = (n: number): string => sentences[n % sentences.length]?.content ?? '';
@@ -117,7 +117,7 @@ export class EventCallers {
     for (const phone of phones) phone.close();
   }
 
-  /** Repeats a call while it is refused for now, after a delay that doubles and is extended at random by up to as much. */
+  /** Repeats a call while it is temporarily refused, after a delay that doubles, plus a random one of up to as much. */
   async #persist<T>(
     call: () => Promise<T | 'later' | null>,
     { minMs, maxMs }: { minMs: number; maxMs: number },
@@ -134,7 +134,7 @@ export class EventCallers {
     return null;
   }
 
-  /** Null if the call was refused or lost, which is counted; `isLater`: statuses that are not failures. */
+  /** Returns null if the call was refused or lost, and counts that; `isLater`: statuses that are not failures. */
   async #post<T>(phone: RawHttp, path: string, body: object): Promise<T | null>;
   async #post<T>(
     phone: RawHttp,

@@ -12,10 +12,10 @@ const { progressEveryMs } = limits.event;
 const windowMs = 3 * progressEveryMs;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Brotli and zstd, which make less of it, are accepted over TLS only. */
+/** Browsers accept Brotli and zstd, which compress better, only over TLS. */
 const accepted = 'gzip, deflate';
 
-/** One look at all rooms as a browser takes it. @returns the bytes of the response's body as sent */
+/** Reads all rooms once, like a browser. @returns the size of the response's body as sent, in bytes */
 const look = (url: string, { event }: EventCallers): Promise<{ bytes: number; encoding: string }> =>
   new Promise((resolve, reject) => {
     const path = `/api/events/${event.room_id}/rooms?limit=${limits.event.roomsPage.max}`;
@@ -35,14 +35,14 @@ const look = (url: string, { event }: EventCallers): Promise<{ bytes: number; en
     call.once('error', reject).end();
   });
 
-/** CPU of what the product does within a time, in ms. */
+/** Returns the product's CPU during `act`, in ms. */
 const cpuOf = async (product: Product, act: () => Promise<unknown>): Promise<number> => {
   const before = await product.cpu();
   await act();
   return (await product.cpu()) - before;
 };
 
-/** The size and the CPU of a look at all rooms, less what the product uses in the same time without one. */
+/** Measures the size and the CPU of reading all rooms, minus the CPU that the idle product uses in the same time. */
 export const measureLooks = async (product: Product, callers: EventCallers) => {
   const taken: { bytes: number; encoding: string }[] = [];
   await look(product.url, callers);
@@ -62,8 +62,9 @@ export const measureLooks = async (product: Product, callers: EventCallers) => {
 };
 
 /**
- * What the host's socket receives while late comers take places one after another.
- * `tooMany`: progress beyond one in its interval; `cpuMs`: of one progress and the places that led to it.
+ * Measures the events that the host's socket receives while latecomers take places one after another.
+ * `tooMany`: number of progress events beyond one per interval; `cpuMs`: CPU of one progress event and the places
+ * that led to it.
  */
 export const measureProgress = async (
   product: Product,

@@ -6,10 +6,9 @@ import { openProduct, type Product, type Setup, setupsNamed } from './product.ts
 import { timed } from './timed.ts';
 
 /**
- * Events of rooms of eight, in which everybody writes one opinion and nobody votes: the start and the end of all
- * rooms as their sockets receive them, the analysis of all rooms without a model, the gathering, and the
- * organiser's console. A small event runs first as a warm-up. The callers
- * share this machine with the product.
+ * Measures events with rooms of eight, in which everybody writes one opinion and nobody votes: the start and the end
+ * of all rooms as their sockets receive them, the analysis of all rooms without a model, the gathering, and the
+ * organiser's console. A small event runs first as a warm-up. The callers share this machine with the product.
  *
  *   npm run bench -- event-rooms -- [rooms] [rooms of the large event] [one | processes]
  */
@@ -38,7 +37,7 @@ const until = async (what: string, isSo: () => Promise<boolean>, everyMs: number
   }
 };
 
-/** People in their rooms, except a few latecomers. */
+/** Seats people in their rooms, except for a few latecomers. */
 const seatPeople = async (product: Product, count: number): Promise<EventCallers> => {
   const callers = await EventCallers.open(product.url);
   await callers.join(count * roomSize + lateComers);
@@ -48,7 +47,7 @@ const seatPeople = async (product: Product, count: number): Promise<EventCallers
   return callers;
 };
 
-/** Time from the call that ends all rooms until each has its results. */
+/** Returns the time from the call that ends all rooms until each has its results, in ms. */
 const endAndRead = async (callers: EventCallers, end: () => Promise<unknown>): Promise<number> => {
   const { ms } = await timed(async () => {
     await end();
@@ -64,7 +63,7 @@ const endAndRead = async (callers: EventCallers, end: () => Promise<unknown>): P
   return ms;
 };
 
-/** Time from the call until the event's results have been read. */
+/** Gathers the rooms and measures the time until the event's results have been read. */
 const gather = async (product: Product, { api, byHost }: EventCallers) => {
   const before = await product.cpu();
   const { ms, result } = await timed(async () => {

@@ -6,7 +6,7 @@ import type { Seated } from './event-callers.ts';
 export type Received = { p99Ms: number; missing: number; endsAt: Set<string> };
 
 const openAtOnce = 64;
-/** A socket that a busy process turns away is opened again, as the app does. */
+/** Maximum number of attempts: like the app, it reopens a socket that a busy process has rejected. */
 const openTries = 20;
 const openAgainMs = 1_000;
 const receiveTimeoutMs = 15_000;
@@ -28,7 +28,7 @@ const openSocket = async (port: number, path: string): Promise<CrowdSocket> => {
 export class EventSockets {
   readonly #sockets: CrowdSocket[] = [];
 
-  /** @throws Error when a socket is refused again and again */
+  /** @throws Error if a socket is refused in every attempt */
   async open(url: string, seated: Seated[]): Promise<void> {
     const port = Number(new URL(url).port);
     await inParallel(seated, openAtOnce, async ({ roomId, participantId }) => {
@@ -37,7 +37,7 @@ export class EventSockets {
     });
   }
 
-  /** How long after the call each socket received an event of the type; a missing one counts as infinite. */
+  /** Returns the time from the call until each socket received an event of the type; infinite if it is missing. */
   async receive(type: string, call: () => Promise<unknown>): Promise<Received> {
     const afterMs: number[] = [];
     const endsAt = new Set<string>();

@@ -5,10 +5,9 @@ import { openProduct, type Product, type Setup, setupsNamed } from './product.ts
 import { timed } from './timed.ts';
 
 /**
- * The people of an event are placed in rooms over a few seconds, and all rooms are started, extended and ended.
- * People have no sockets: rooms are dealt by the number who joined. A placement call that a busy process refuses for
- * now is sent again, as the app does. The callers share this machine with
- * the product.
+ * Places the people of an event in rooms over a few seconds, and starts, extends and ends all rooms. People have no
+ * sockets, so the number of rooms depends on how many people joined. As in the app, a placement call that a busy
+ * process refuses temporarily is sent again. The callers share this machine with the product.
  *
  *   npm run bench -- 38 -- [people] [seconds]
  *   npm run bench -- 39 -- [people] [seconds] processes
@@ -79,7 +78,7 @@ const measure = async (product: Product): Promise<boolean> => {
   return missing === 0 && spread <= 1;
 };
 
-// 10,000 people behind one address, which an operator exempts from limits before an event.
+// 10,000 people share one address, whose limits an operator raises before an event.
 const env = { TRUSTED_ADDRESSES: '127.0.0.1' };
 const product = await openProduct(setup, counts, setup === 'processes' ? env : {});
 try {

@@ -8,8 +8,8 @@ import { atMost, type GoalRow, reportGoals } from './goals.ts';
 
 /**
  * Measures the cost of the fallback analyst for a room of 10,000 opinions, in each language: CPU of the whole
- * process (including the analysis thread), wall time, event-loop delay, and memory above the idle process. Medians. The
- * limit is 2 s of CPU.
+ * process (including the analysis thread), wall time, event-loop delay, and memory above the idle process. Prints
+ * medians. The limit is 2 s of CPU.
  *
  * npm run bench -- fallback -- [opinions] [repeats]
  */
@@ -17,7 +17,7 @@ const opinions = Number(process.argv[2] ?? 10_000);
 const repeats = Number(process.argv[3] ?? 5);
 const limitMs = 2_000;
 
-/** Two sentences of different people combined, so that almost all opinions differ. */
+/** Combines two sentences of different people in each opinion, so that almost all opinions differ. */
 function bigRoom(language: Language): AnalystRoom {
   const room = roomOf(language);
   const samples = room.opinions.map(({ content }) => content);

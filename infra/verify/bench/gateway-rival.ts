@@ -1,4 +1,4 @@
-// The alternative to the gateway: `node gateway-rival.ts UPSTREAM`, forked by gateway.bench.ts.
+// The proxy that the gateway is compared with: `node gateway-rival.ts UPSTREAM`, forked by gateway.bench.ts.
 import { once } from 'node:events';
 import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -3,7 +3,7 @@ export type GoalRow = {
   goal: number;
   what: string;
   ours: string;
-  /** The rival of the same run and its figure; '' where the goal is a limit. */
+  /** The rival in the same run and its figure; '' if the goal is a limit. */
   rival: string;
   wanted: string;
   holds: boolean;

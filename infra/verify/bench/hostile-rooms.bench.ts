@@ -6,8 +6,8 @@ import { atMost, reportGoals } from './goals.ts';
 import { startStandalone } from './standalone-process.ts';
 
 /**
- * Rooms full of texts designed to be slow to analyse, beside ordinary ones, in both setups: the time until the ordinary
- * ones have their full results, and how long the end of one hostile room blocks the event loop.
+ * Measures rooms full of texts designed to be slow to analyse next to ordinary rooms, in both setups: the time until
+ * the ordinary rooms have their full results, and how long the end of one hostile room blocks the event loop.
  *
  *   npm run bench -- hostile-rooms -- [opinions in each hostile room] [rooms of each kind]
  */
@@ -44,7 +44,7 @@ const openRooms = async (url: string, contents: string[], people: number): Promi
   return scenes;
 };
 
-/** Time until a room has full results: themes or voices, both characters, a report; ms from `since`. */
+/** Returns the time from `since` until a room has full results (themes or voices, both characters, a report), in ms. */
 const untilFull = async (scene: Scene, since: number): Promise<number> => {
   while (performance.now() - since < 2 * goalMs) {
     const { status } = await scene.api.call('getRoom', { params: scene.params });

@@ -4,9 +4,9 @@ import { openDistributedProduct, openEmbeddedProduct } from '../cluster/killable
 import { atMost, reportGoals } from './goals.ts';
 
 /**
- * The analysis, killed by SIGKILL at random points, in both setups: the time until it continues, whether each room has
- * one result, and whether the model is called again for a stored response. Several rooms are analysed concurrently, so
- * that one kill interrupts each of them.
+ * Kills the analysis by SIGKILL at random points, in both setups, and measures the time until it resumes, whether each
+ * room has one result, and whether the model is called again for a stored response. Several rooms are analysed
+ * concurrently, so that one kill interrupts all of them.
  *
  *   npm run bench -- kills -- [points] [rooms at once] [seed]
  */

@@ -1,5 +1,5 @@
 // Lighthouse scores of the pages that people open on a phone: the median of five runs each, and every problem found.
-// Needs a built app and Chromium; npm downloads Lighthouse, which is too large for a dependency.
+// Requires a built app and Chromium; npm downloads Lighthouse, which is too large for a dependency.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromiumPath } from '@murmur/e2e/chromium';

@@ -17,8 +17,8 @@ import { startStandalone } from './standalone-process.ts';
 const opinions = Number(process.argv[2] ?? 10_000);
 const [people, lanes] = [10, 8];
 /**
- * Number of opinions around the measured one over which its cost is averaged, and the number of repeats, of which the
- * median counts: an SQLite checkpoint, once in some ten thousand opinions, falls into one of them.
+ * Number of opinions around the measured one over which its cost is averaged, and the number of repeats. The median
+ * of the repeats counts, because an SQLite checkpoint, once in some ten thousand opinions, falls into one of them.
  */
 const around = Math.min(1_000, opinions / 5);
 const repeats = 5;

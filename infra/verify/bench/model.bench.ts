@@ -18,9 +18,9 @@ import type { Analysed } from './analysing-child.ts';
 import { atMost, type GoalRow, reportGoals } from './goals.ts';
 
 /**
- * The analysis of rooms of several sizes by a model that streams each response over a fixed time and writes one false
- * sentence, so that a repair is requested: duration, event-loop delay, and memory above the idle process. The model is
- * an HTTP server in this process; the analysis runs in a separate process on embedded stores.
+ * Measures the analysis of rooms of several sizes by a model that streams each response over a fixed time and writes
+ * one false sentence, so that a repair is requested: duration, event-loop delay, and memory above the idle process.
+ * The model is an HTTP server in this process; the analysis runs in a separate process on embedded stores.
  *
  *   npm run bench -- model -- [seconds per response] [opinions,opinions,…]
  */
@@ -35,7 +35,7 @@ const server = new ModelServer(
 const baseURL = await server.open();
 const dataDir = await mkdtemp(join(tmpdir(), 'murmur-model-'));
 
-/** A room that has just ended, whose opinions almost all differ. */
+/** Creates a room that has just ended and in which almost all opinions differ. */
 const fillRoom = async (count: number): Promise<string> => {
   const adapters = openEmbedded({ dataDir, clock, logger: openLogger('bench', 'error') });
   const { topic, opinions } = roomOf('en');
@@ -83,7 +83,7 @@ try {
     await gone;
     const calls = (name: string): number =>
       server.requests.filter((request) => questionOf(request) === name).length;
-    // The writers are called concurrently, and so are all parts of a second reading.
+    // The writers are called concurrently, and so are all batches of the judge.
     const rereads = calls('repair') > 0 ? 3 : 1;
     const parts = calls('groups');
     const waves = (parts > 0 ? 1 : 0) + 1 + rereads;

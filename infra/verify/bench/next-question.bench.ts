@@ -11,8 +11,7 @@ import { RawHttp } from './raw-http.ts';
 /**
  * A crowd behind one address moves to the next question under the default limits: each phone reads the new room,
  * carries its seat over and opens its socket there, at a different time. The ten seconds for which the notice is shown
- * are left out. Refused calls are not retried. The callers
- * share this machine with the product.
+ * are omitted. Refused calls are not retried. The callers share this machine with the product.
  *
  *   npm run bench -- next-question -- [people] [one | processes]
  */
@@ -46,7 +45,7 @@ const measure = async (name: string, product: Product): Promise<boolean> => {
   const seats: JoinedSeat[] = [];
   const sockets: CrowdSocket[] = [];
   const opened: CrowdSocket[] = [];
-  // A refused join is repeated when the limit allows: joins are not measured.
+  // A refused join is repeated once the limit allows it, because joins are not measured.
   const { call } = createApiClient(product.url);
   await inParallel(Array.from({ length: people }), lanes, async () => {
     const seat = await call('joinRoom', { params: scene.params, body: {} });

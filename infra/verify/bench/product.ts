@@ -4,7 +4,7 @@ import { startStandalone } from './standalone-process.ts';
 
 export type Product = {
   url: string;
-  /** Used so far by all processes of the product together, in ms. */
+  /** Returns the CPU time used so far by all processes of the product together, in ms. */
   cpu(): Promise<number>;
   stop(): Promise<unknown>;
 };
@@ -30,7 +30,7 @@ const openCluster = async (counts: Counts, env: Record<string, string>): Promise
 export const setups = ['one process', 'processes'] as const;
 export type Setup = (typeof setups)[number];
 
-/** The setups whose names start with `wanted`; absent: all. */
+/** The setups whose names start with `wanted`; all of them by default. */
 export const setupsNamed = (wanted = ''): Setup[] =>
   setups.filter((setup) => setup.startsWith(wanted));
 

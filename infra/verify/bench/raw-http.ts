@@ -8,8 +8,8 @@ const retryAfterOf = (head: string): number =>
   1_000 * Number(/\r\nretry-after: (\d+)/i.exec(head)?.[1] ?? 0);
 
 /**
- * One kept-alive connection and one call at a time on it, as a person's browser makes them, at a
- * tenth of what `fetch` costs. Reads answers that say their length, which all of the API's do.
+ * One kept-alive connection with one call at a time, like a person's browser, at a tenth of the CPU cost of
+ * `fetch`. Reads only responses with a Content-Length, which all responses of the API have.
  */
 export class RawHttp {
   readonly #port: number;

@@ -26,7 +26,7 @@ export const countEvents = (socket: Socket, onCount: (events: number) => void): 
   });
 };
 
-/** Upgrades a connection and sends `hello`, if any, as its first frame. @throws Error when refused. */
+/** Upgrades a connection and sends `hello`, if any, as its first frame. @throws Error if refused */
 export const openRawSocket = async (port: number, path: string, hello: string): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');
   const key = randomBytes(16).toString('base64');

@@ -7,8 +7,8 @@ import { startCluster } from '../cluster/start-cluster.ts';
 import { atMost, reportGoals } from './goals.ts';
 
 /**
- * Number of connections to which Redis delivers a publication in a room whose people are on one of four realtime
- * nodes: those subscribed to the room's channel.
+ * Measures the number of connections to which Redis delivers a publication in a room whose people are on one of four
+ * realtime nodes, that is, of those subscribed to the room's channel.
  *
  *   npm run bench -- receivers -- [rooms] [people in each]
  */

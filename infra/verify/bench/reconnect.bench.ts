@@ -9,20 +9,20 @@ import { atMost, reportGoals } from './goals.ts';
 import { startStoreWire } from './store-wire.ts';
 
 /**
- * Clients of two realtime nodes, one of which is killed by SIGKILL: the time until all have reconnected, the store
- * reads for it beyond those of an idle product, and the calls to the room service.
+ * Kills one of two realtime nodes by SIGKILL, and measures the time until all clients have reconnected, the store
+ * reads beyond those of an idle product, and the calls to the room service.
  *
  *   npm run bench -- reconnect -- [clients] [people in a room]
  */
 const clients = Number(process.argv[2] ?? 2_000);
 const people = Number(process.argv[3] ?? 50);
 const timeoutMs = 30_000;
-/** Idle time, for measuring the store reads of an idle product. */
+/** Duration of the measurement of an idle product's store reads. */
 const idleMs = 10_000;
 /** Time for the rooms to receive all joins. */
 const announceTimeoutMs = 6_000;
 
-/** Calls between services that the room service answered. */
+/** Number of internal calls that the room service has answered. */
 let requests = 0;
 const mongo = await startMongo({ own: true });
 const wire = await startStoreWire(mongo.uri);

@@ -8,9 +8,9 @@ import { startCluster } from '../cluster/start-cluster.ts';
 import { atMost, reportGoals } from './goals.ts';
 
 /**
- * Rooms that are opened, joined, started together, written in, and end together, on the launcher's cluster: the delay
- * of each room's end, the time until its results, and the CPU per room of each service. Callers, servers and services
- * share this machine, so the figures are lower bounds.
+ * Opens and joins rooms on the launcher's cluster, starts them together, writes in them and ends them together.
+ * Measures the delay of each room's end, the time until its results, and the CPU per room of each service. Callers,
+ * servers and services share this machine, so other machines reach better figures.
  *
  *   npm run bench -- rooms -- [rooms] [people in each]
  */
@@ -72,7 +72,7 @@ try {
     inParallel(played, lanes, async ({ scene, seats }) => {
       for (const seat of seats) {
         const { participant_id, is_public_mode: is_public } = seat;
-        // Like the app, it sends the visibility that the writer saw on the screen.
+        // Like the app, sends the visibility that the author saw on the screen.
         const body = { participant_id, content, is_public };
         await scene.api.call('submitOpinion', { params: scene.params, body });
       }

@@ -4,8 +4,8 @@ import { type Contestant, contestants } from './contestants.ts';
 import { against, reportGoals } from './goals.ts';
 
 /**
- * Resident memory of a realtime node per idle socket: ours, plain `ws`, and Socket.IO, in rooms of 50. Each figure comes
- * from a new process, measured before and after its sockets open.
+ * Measures the resident memory per idle socket of our realtime node, plain `ws` and Socket.IO, in rooms of 50. Each
+ * figure comes from a new process, measured before and after its sockets open.
  *
  *   npm run bench -- sockets -- [sockets] [repeats]
  */

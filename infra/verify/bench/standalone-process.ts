@@ -9,17 +9,17 @@ import { freePort } from '../servers/free-port.ts';
 
 export type StandaloneProcess = {
   url: string;
-  /** Used so far by the whole process, in ms. */
+  /** Returns the CPU time used so far by the whole process, in ms. */
   cpu: () => Promise<number>;
-  /** Resident memory, in bytes. */
+  /** Returns the resident memory, in bytes. */
   memory(): Promise<number>;
-  /** The longest block of the event loop since the last call, ms. */
+  /** Returns the longest block of the event loop since the last call, in ms. */
   stall(): Promise<number>;
   stop(): Promise<void>;
 };
 
 /**
- * The product as one process, with a data folder that is removed with it.
+ * Starts the product as one process, with a data folder that is removed when it stops.
  * @param limitScale RATE_LIMIT_SCALE
  * @param flags Node flags, such as `--cpu-prof`
  * @param further other settings of the product

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 const headerBytes = 16;
-/** Flags, the kind of the first section, the length of its document and the type of its first field. */
+/** Bytes before the name: flags, kind of the first section, length of its document, type of its first field. */
 const beforeName = headerBytes + 4 + 1 + 4 + 1;
 const reading = new Set(['find', 'aggregate', 'count', 'distinct', 'getMore']);
 
-/** Tells the name of each command that goes to MongoDB: the name is a document's first field. */
+/** Calls `onCount` with the name of each command sent to MongoDB, which is the first field of its document. */
 const readCommands = (client: Socket, onCount: (name: string) => void): void => {
   let rest: Buffer = Buffer.alloc(0);
   client.on('data', (chunk: Buffer) => {
@@ -21,12 +21,12 @@ const readCommands = (client: Socket, onCount: (name: string) => void): void => 
 
 export type StoreWire = {
   uri: string;
-  /** How often something was read of the store so far. */
+  /** Returns the number of read commands so far. */
   reads: () => number;
   close(): void;
 };
 
-/** A way to MongoDB on which what is read of it is counted. */
+/** Starts a TCP proxy to MongoDB that counts the read commands. */
 export const startStoreWire = async (to: string): Promise<StoreWire> => {
   const { hostname, port } = new URL(to);
   const open = new Set<Socket>();
@@ -48,7 +48,7 @@ export const startStoreWire = async (to: string): Promise<StoreWire> => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const uri = new URL(to);
   uri.port = String((server.address() as AddressInfo).port);
-  // A replica set would name its own address, past this one.
+  // With a replica set, the driver would connect to the set's own address and bypass this proxy.
   uri.searchParams.set('directConnection', 'true');
   uri.searchParams.delete('replicaSet');
   return {

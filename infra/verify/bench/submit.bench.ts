@@ -10,9 +10,9 @@ import { type GoalRow, reportGoals } from './goals.ts';
 import { RawHttp } from './raw-http.ts';
 
 /**
- * Opinions acknowledged per second, each after it is stored: by the room service, through the gateway, and by Express
- * with one `insertOne`, on the same MongoDB with one process each, in the order A B C C B A. The callers share this
- * machine with all of them.
+ * Measures the opinions acknowledged per second, each after it is stored: by the room service, through the gateway, and
+ * by Express with one `insertOne`, on the same MongoDB with one process each, in the order A B C C B A. The callers
+ * share this machine with all of them.
  *
  *   npm run bench -- submit -- [opinions per run] [repeats]
  */

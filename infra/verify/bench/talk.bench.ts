@@ -8,9 +8,9 @@ import { atMost, reportGoals } from './goals.ts';
 import { startStandalone } from './standalone-process.ts';
 
 /**
- * Concurrent discussions on the product as one process: each person has a socket, one person in each room writes at a
- * steady rate. Measures the time until everybody in the room has received the opinion. The callers share this machine
- * with the product.
+ * Plays concurrent discussions on the product as one process: each person has a socket, and one person in each room
+ * writes at a steady rate. Measures the time until everybody in the room has received the opinion. The callers share
+ * this machine with the product.
  *
  *   npm run bench -- talk -- [rooms] [people in each] [opinions in each] [opinions a second in each]
  */
@@ -28,7 +28,7 @@ type Talking = { scene: Scene; seats: JoinedSeat[]; sockets: CrowdSocket[] };
 const talking: Talking[] = [];
 
 const listen = (socket: CrowdSocket): void => {
-  // The author receives two events: the own opinion, and the shared one.
+  // The author receives two events: one for their own opinion, and one for the shared opinion.
   socket.look = (chunk) => {
     for (const [content] of chunk.toString('latin1').matchAll(/Opinion \d+ of room \d+/g)) {
       latencyMs.push(performance.now() - (sentAt.get(content) ?? Number.NaN));

@@ -8,15 +8,15 @@ import { type StandaloneProcess, startStandalone } from './standalone-process.ts
 /**
  * Measures the CPU cost of traces per call, for the whole product in one process: without
  * OTEL_EXPORTER_OTLP_ENDPOINT, with every call traced, and with one call in twenty traced. The three
- * alternate, and the medians of their rounds are printed. The remaining cost when traces are off, a check for
- * an active trace, is measured separately.
+ * alternate, and the medians of their rounds are printed. The remaining cost when traces are disabled (a check for
+ * an active trace) is measured separately.
  *
  * npm run bench -- traces -- [calls per round] [rounds]
  */
 const calls = Number(process.argv[2] ?? 2_000);
 const rounds = Number(process.argv[3] ?? 7);
 const lanes = 8;
-/** More spans than any call has: two entries, the stores, the bus and a job. */
+/** An upper bound of the spans of a call: two services, the stores, the bus and a job. */
 const spansOfCall = 8;
 
 const median = (values: number[]): number =>

@@ -16,8 +16,8 @@ import { freePort } from '../servers/free-port.ts';
 import type { Measured, Request, Voter } from './voting-caller.ts';
 
 /**
- * Measures a crowd that votes in one room. Each person votes at the same rate, out of step with the others
- * and over a separate connection. The product runs as one process with its default limits: the bench reports
+ * Measures a crowd that votes in one room. Each person votes at the same rate, but not at the same moments as the
+ * others, and over a separate connection. The product runs as one process with its default limits: the bench reports
  * the latency of dealing cards and of voting, their cost, and whether each acknowledged vote is stored by one
  * write and counted. Rejected votes wait in an outbox and are sent again. The same crowd then uses a minimal
  * server that accepts votes over HTTP and stores them. The callers share this machine with both.
@@ -94,7 +94,7 @@ const measure = async (server: { metricsUrl: string }, request: Request): Promis
   };
 };
 
-/** Lets a crowd request cards, then vote. */
+/** Makes a crowd request cards and then vote. */
 const play = async (
   server: { metricsUrl: string; port: number },
   roomId: string,

@@ -1,4 +1,4 @@
-// Many people of one room in a separate process: `node voting-caller.ts`, controlled by messages.
+// Runs many people of one room in a separate process, controlled by messages: `node voting-caller.ts`.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Vote, votes } from '@murmur/contract/votes';
 import { RawHttp } from './raw-http.ts';
@@ -25,7 +25,7 @@ export type Measured = {
 };
 
 const cardsPerDeal = 20;
-/** Time after the last tap in which outboxes are still emptied. */
+/** Time after the last tap during which outboxes are still sent. */
 const afterwardsMs = 30_000;
 
 let measured: Measured;
@@ -73,7 +73,7 @@ class Person {
   /** Taps on schedule, independent of the responses. */
   async cast(taps: number, everyMs: number, startAt: number): Promise<void> {
     const lastAt = startAt + taps * everyMs + afterwardsMs;
-    // People do not finish their cards at the same moment.
+    // So that people do not all finish their cards at the same moment.
     this.#cards.splice(Math.ceil(Math.random() * cardsPerDeal));
     for (let n = 0; n < taps; n += 1) {
       const tappedAt = startAt + n * everyMs;
@@ -123,7 +123,7 @@ class Person {
 
 let people: Person[] = [];
 
-/** Runs a step for everybody, with starts spread over `everyMs`. */
+/** Runs a step for everybody, with the starts spread over `everyMs`. */
 const together = async (
   everyMs: number,
   act: (person: Person, startAt: number) => Promise<void>,

@@ -1,4 +1,4 @@
-// The least that takes votes over HTTP and keeps them: `node voting-rival.ts FILE OPINIONS METRICS_PORT`.
+// A minimal server that accepts votes over HTTP and stores them: `node voting-rival.ts FILE OPINIONS METRICS_PORT`.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,7 +1,6 @@
 /**
- * An oxlint plugin: identifiers and file names use the field's words, as CONTRIBUTING requires. Each word of the
- * earlier private dialect has its replacement. Wire fields and stored names follow the contract and are listed as
- * exceptions.
+ * An oxlint plugin that requires the usual technical terms in identifiers and file names, as CONTRIBUTING asks. Each
+ * unusual word has a replacement. Wire fields and stored names follow the contract and are listed as exceptions.
  */
 
 type Node = { name: string };
@@ -70,7 +69,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^A-Za-z]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/u)
     .map((word) => word.toLowerCase());
 
-/** The advice for a name of the dialect; null for any other. */
+/** Returns the advice for a name that contains an unusual word; null for any other name. */
 export const adviceFor = (name: string): string | null => {
   for (const word of wordsOf(name)) {
     const better = words.get(word);

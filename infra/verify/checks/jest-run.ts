@@ -8,7 +8,7 @@ export type Counts = { passed: number; failed: number; skipped: number };
 /** One test: its file and its outcome. */
 export type RanTest = { file: string; status: string };
 
-/** The part of Jest's report that is counted; a suite that could not even load has no tests to count. */
+/** The parts of Jest's report that are counted; a suite that failed to load has no tests to count. */
 type JestReport = {
   numPassedTests: number;
   numFailedTests: number;

@@ -61,7 +61,7 @@ const node = (engine: Engine | null, action: string, ...args: string[]): Promise
   });
 
 /**
- * Creates ten empty volumes: two for each namespace with stores. None is reused, and a test may run twice.
+ * Creates ten empty volumes, two for each namespace with stores: volumes are not reused, and a test may run twice.
  */
 const makeVolumes = async (): Promise<void> => {
   const folder = join(nodeFolder, 'volumes');
@@ -106,7 +106,7 @@ const volume = (path: string, at: number) => ({
   },
 });
 
-/** Starts a Kubernetes node on this machine, installs the chart, and runs the walks and the tests that need a cluster. */
+/** Starts a Kubernetes node on this machine, installs the chart, and runs the walks and the cluster tests. */
 export async function kubernetesTests(): Promise<void> {
   const why = missing();
   if (why !== null) {

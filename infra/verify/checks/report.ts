@@ -1,4 +1,4 @@
-// The findings of the steps, for the summary at the end of a run.
+// Collects the findings of the steps for the summary at the end of a run.
 import { basename } from 'node:path';
 import { type Counts, type RanTest, runJest } from './jest-run.ts';
 import { runNode } from './run-node.ts';

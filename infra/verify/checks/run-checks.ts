@@ -1,5 +1,5 @@
-// Runs the steps named on the command line; other arguments go to Jest. Reports at the end what could
-// not run here and why, and closes with a one-line summary.
+// Runs the steps named on the command line; other arguments are passed to Jest. At the end, reports which steps
+// could not run here and why, followed by a one-line summary.
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { check, fail, jestArgs, notRun, outcomes, tests, timedTests, total } fro
 import { journeysOf, walksOf } from './walks.ts';
 
 async function unitTests(): Promise<void> {
-  // They depend on processes, sockets and clocks, and a CI machine is shared.
+  // These tests depend on processes, sockets and clocks, and a CI machine is shared.
   const run = process.env['CI'] === 'true' ? timedTests : tests;
   await run('unit', ['--selectProjects', 'node', 'web', '--maxWorkers=2']);
 }
@@ -70,9 +70,9 @@ async function browserTests(): Promise<void> {
   if (await canWalk()) await timedTests('browser', browserArgs());
 }
 
-/** The journeys that cover most in two minutes: a whole room, one by keyboard, and the host's. */
+/** The journeys with the best coverage in two minutes: a whole room, one by keyboard, and the host's. */
 const mainJourneys = ['journey', 'access', 'host-room'];
-/** The journeys in which most processes take part; the screens are the same on a cluster. */
+/** The journeys that involve the most processes; the screens are the same on a cluster. */
 const clusterJourneys = ['journey', 'next-question', 'held', 'event'];
 
 async function browserJourneys(kind: string, names: string[]): Promise<void> {
@@ -91,7 +91,7 @@ function browserArgs(): string[] {
   return [...all, '--testPathIgnorePatterns=/firefox\\.browser\\.test'];
 }
 
-/** Fails if one node had all the sockets: the tests would prove little about two nodes. */
+/** Fails if one node had all the sockets, because the tests would then prove little about two nodes. */
 async function proveSpread(cluster: Cluster): Promise<void> {
   for (const child of cluster.of('realtime')) {
     const delivered = await readMetric(child, 'murmur_events_delivered_total');

@@ -5,12 +5,12 @@ import { hostileMotifs, hostileText, shortestMs } from '@murmur/shared/testing/h
 import { listPatterns, listRules, type TextRule } from './text-rules.ts';
 
 const length = 1_000;
-/** Each is read by every rule: with some 300 rules more than 80,000 readings. */
+/** Every rule reads each of them: with some 300 rules, more than 80,000 times in all. */
 const motifs = hostileMotifs(300);
 const defaultMaxMs = 1;
-/** A text four times as long takes four times as long and some; one gone over again and again, sixteen. */
+/** For a text four times as long, a linear rule takes a little over four times as long; a quadratic one, 16 times. */
 const maxGrowth = 13;
-/** Below this, a clock measures the machine rather than the rule. */
+/** Shorter times say more about the machine than about the rule. */
 const feltMs = 0.2;
 
 const texts = motifs.map((motif) => hostileText(motif, length));
@@ -25,7 +25,7 @@ const faultsOf = (
     const motif = motifs[at] ?? '';
     const longer = hostileText(motif, 4 * length);
     let [ms, growth] = [0, 0];
-    // Other load on the machine varies; the cost of a rule is there each time.
+    // Other load on the machine varies, but the cost of a rule recurs each time.
     for (let time = 0; time < 3; time += 1) {
       ms = shortestMs(() => run(text), 6);
       growth = shortestMs(() => run(longer), 4) / ms;

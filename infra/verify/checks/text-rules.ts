@@ -15,7 +15,7 @@ export type TextRule = {
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The sources that read texts of participants. */
+/** The source files that read texts written by participants. */
 const readers = [
   'services/analysis/src/**/*.ts',
   'services/shared/text/*.ts',
@@ -23,7 +23,7 @@ const readers = [
   'services/room/src/**/*.ts',
   'services/contract/src/*.ts',
 ];
-/** Its finders check many terms; their limit is in a separate test. */
+/** Excluded, because its finders check many terms; their limit is in a separate test. */
 const wordFilter = ['services/shared/text/word-filter/*.ts'];
 const shown = ['web/src/**/*.{ts,tsx}'];
 
@@ -132,8 +132,8 @@ const rulesOfLanguages = (): TextRule[] =>
   ]);
 
 /**
- * Every exported function that reads a text. They are found automatically, so that a new one is held to the
- * same bound; a function with unknown parameters must be listed above.
+ * Lists every exported function that reads a text. Functions are found automatically, so that the same limit applies
+ * to new ones; parameters of unknown names must be listed above.
  */
 export const listRules = async (): Promise<{ rules: TextRule[]; unknown: string[] }> => {
   const rules: TextRule[] = [];

@@ -1,4 +1,4 @@
-/** The player of `npm run rehearse -- --event`, with three rooms and twelve people. */
+/** The test of `npm run rehearse -- --event`, with three rooms and twelve people. */
 const smallEvent = 'infra/operate/rehearsal/play-event.test';
 
 /** The paths of tests that call the product at `E2E_BASE_URL`, followed by a small event. */

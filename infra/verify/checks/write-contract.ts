@@ -1,4 +1,4 @@
-// Writes contract.json, the contract as plain data, so that a change of the wire is read as a diff.
+// Writes contract.json, the contract as plain data, so that reviewers see a change of the API as a diff.
 import { writeFileSync } from 'node:fs';
 import { contractShape } from '@murmur/contract/shape';
 

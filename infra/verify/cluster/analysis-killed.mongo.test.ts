@@ -16,7 +16,7 @@ const model = 'a-model';
 const modelTakesMs = 3_000;
 /** Allowance for a busy machine. */
 const slackMs = 3_000;
-/** Its writers run concurrently, then its judge. */
+/** The model is called in two waves: the writers concurrently, then the judge. */
 const waves = 2;
 /** The leases of a dead worker expire within ten seconds; a sweep publishes the job again within five. */
 const takenOverTimeoutMs = 15_000 + waves * modelTakesMs + slackMs;
@@ -153,7 +153,7 @@ withMongo('an analysis whose worker is killed midway', () => {
       );
       await closed(scene);
       await victim.child.start();
-      // A second run would begin with the next sweep at the latest.
+      // A second analysis would begin at the next sweep at the latest.
       const requests = victim.server.requests.length;
       await wait(limits.sweepEveryMs + modelTakesMs + 1_000);
       expect(analysedLines(scene)).toBe(1);

@@ -15,7 +15,7 @@ const copies = 3;
 
 type Played = { scene: Scene; socket: TestSocket; endsAt: number };
 
-/** Two room processes sweep and two analysis processes work, all at once. */
+/** Two room processes sweep while two analysis processes work. */
 withMongo('repeated calls to a cluster', () => {
   let cluster: Cluster;
   const queues = new Map<string, Queue>();
@@ -39,7 +39,7 @@ withMongo('repeated calls to a cluster', () => {
     return queue;
   };
 
-  /** Jobs under different ids, as if a queue delivered a job again because it considers its worker dead. */
+  /** Adds copies of a job under different ids, as if a queue had delivered it again because its worker seemed dead. */
   const addCopies = (job: Job, runAt = Date.now()): Promise<unknown> =>
     queueOf(job).addBulk(
       Array.from({ length: copies }, () => ({

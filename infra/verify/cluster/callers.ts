@@ -23,7 +23,7 @@ export class Callers {
   #answers = 0;
   #goal: { answers: number; reached: () => void } | null = null;
 
-  /** `reads`: paths read in addition to the writes. */
+  /** `reads`: paths that are read in addition to the writes. */
   constructor(
     { gateways, reads }: { gateways: string[]; reads: string[] },
     scene: Scene,
@@ -39,7 +39,7 @@ export class Callers {
     this.#running = Array.from({ length: atOnce }, (_, caller) => this.#callOn(caller));
   }
 
-  /** Resolves when `more` further calls were answered. */
+  /** Resolves when `more` further calls have been answered. */
   answered(more: number): Promise<void> {
     return new Promise((reached) => {
       this.#goal = { answers: this.#answers + more, reached };

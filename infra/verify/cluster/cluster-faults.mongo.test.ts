@@ -11,10 +11,10 @@ import { withMongo } from '../servers/given-servers.ts';
 import type { ServiceName } from './service-child.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
-/** When a room whose job was lost has ended: at the next sweep, and a second for doing it. */
+/** Time until a room whose job was lost has ended: at the next sweep, plus a second. */
 const sweepMs = limits.sweepEveryMs + 1_000;
 
-/** Everything below is done to servers and processes of this test's own. */
+/** Uses servers and processes that belong to this test alone. */
 withMongo('a cluster that is hurt', () => {
   let cluster: Cluster;
 
@@ -70,7 +70,7 @@ withMongo('a cluster that is hurt', () => {
     };
   };
 
-  /** Like a client, reconnects after being disconnected because a node cannot receive events of its room yet. */
+  /** Like a client, reconnects if a node closes the socket because it cannot receive the room's events yet. */
   const comeIn = async (scene: Scene, query: Record<string, string>): Promise<TestSocket> => {
     for (let attempt = 0; attempt < 100; attempt += 1) {
       const socket = await openSocket(cluster.url, scene.params.id, query);
@@ -87,7 +87,7 @@ withMongo('a cluster that is hurt', () => {
   const countInResults = async ({ api, params }: Scene): Promise<number> =>
     (await api.call('getAllResults', { params })).statistics.total_opinions;
 
-  /** A room of one minute in which somebody speaks without pause. */
+  /** Opens a room of one minute in which somebody writes continuously. */
   const openSpokenIn = async () => {
     const scene = await openScene(cluster.url, { duration: 1 });
     const seat = await scene.join(true);
@@ -98,7 +98,7 @@ withMongo('a cluster that is hurt', () => {
 
   type SpokenIn = Awaited<ReturnType<typeof openSpokenIn>>;
 
-  /** Everything acknowledged is there, and in the one result that there is. */
+  /** Checks that every acknowledged opinion is stored, and is in the room's only result. */
   const keptAll = async ({ scene, seat, speech }: SpokenIn): Promise<void> => {
     const acknowledged = await speech.stop();
     expect(acknowledged.length).toBeGreaterThan(50);

@@ -79,7 +79,7 @@ withMongo('the services as processes', () => {
       );
       return [...watched].filter((name) => !valued.has(name));
     };
-    // What a room costs is counted a moment after its results are there.
+    // The cost of a room is counted shortly after its results are stored.
     const isWhole = async () => (await unvalued()).length === 0;
     await eventually(wait, 'a value of each', isWhole, 15_000).catch(() => {});
     expect(await unvalued()).toEqual([]);

@@ -35,7 +35,7 @@ withMongo('an event that ends while its processes are killed', () => {
     return crowd;
   };
 
-  /** Saves the test the minute that an event lasts at least. */
+  /** Sets the end in the database, because an event lasts at least one minute. */
   const setEnd = async ({ params: { id } }: EventCrowd, endsAt: number): Promise<void> => {
     const ofEvent = { $or: [{ _id: id }, { eventId: id }] };
     await mongo.models.rooms.updateMany(ofEvent, { $set: { endsAt } });

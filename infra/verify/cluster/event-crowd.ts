@@ -21,10 +21,10 @@ export type EventCrowd = EventApi &
     hasResults(of: 'event' | 'rooms'): Promise<void>;
   };
 
-/** A seat whose process was killed before it was stored is counted until a sweep finds it. */
+/** A seat whose process was killed before storing it is counted until a sweep finds it. */
 const countedAnewTimeoutMs = 30_000;
 
-/** Calls at once, and the pause until the next of them. */
+/** Number of concurrent calls, and the pause before the next ones. */
 const burst = { calls: 6, everyMs: 60 };
 
 /**

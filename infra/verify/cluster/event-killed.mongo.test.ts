@@ -12,7 +12,7 @@ import { type Cluster, startCluster } from './start-cluster.ts';
 
 const people = 60;
 const votesOfEach = 3;
-/** Long enough for a call to reach its process, too short for the change of all rooms on a busy machine. */
+/** Long enough for a call to reach its process, but too short for it to change all rooms on a busy machine. */
 const callTakesMs = 20;
 
 const byText = (a: string, b: string): number => a.localeCompare(b);
@@ -43,15 +43,15 @@ withMongo('an event of many rooms whose processes are killed in turn', () => {
     socket.destroy();
   };
 
-  /** Redis loses everything while a process of two services dies. */
+  /** Empties Redis and kills one process of each of two services. */
   const hurt = async (): Promise<void> => {
     const victims = [...cluster.of('room').slice(0, 1), ...cluster.of('realtime').slice(0, 1)];
     await Promise.all([killAll(victims), flushRedis()]);
   };
 
   /**
-   * Kills every room process a moment after a call. Repeating the call is refused if the killed process had stored
-   * the change.
+   * Kills every room process shortly after a call, which is repeated. The repeated call is refused if the killed
+   * process had stored the change.
    */
   const killRoomsDuring = async (calling: Promise<unknown>, refusedAs: string): Promise<void> => {
     const outcome = calling.then(

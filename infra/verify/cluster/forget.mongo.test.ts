@@ -10,7 +10,7 @@ import { type MurmurOnServers, openMurmurOnServers } from './murmur-on-servers.t
 const goneTimeoutMs = 5_000;
 const dayMs = 24 * 60 * 60_000;
 
-/** The event log of a queue, which names finished jobs, and so rooms, for the next 10,000 events. */
+/** Matches the event log of a queue, which contains finished jobs, and thus room ids, for the next 10,000 events. */
 const isQueueLog = (key: string): boolean => /^\{murmur\}:[a-z-]+:events$/.test(key);
 
 withMongo('data deleted from MongoDB and Redis', () => {
@@ -42,7 +42,7 @@ withMongo('data deleted from MongoDB and Redis', () => {
   const tracesOf = async (ids: string[]): Promise<string[]> =>
     (await murmur.traces.of(...ids)).filter((trace) => !isQueueLog(trace));
 
-  /** The result of `find` as soon as it is only `left`, or 5 s after `began`. */
+  /** Returns the result of `find` as soon as only `left` remains, or 5 s after `began`. */
   const foundAfter = async (
     began: number,
     find: () => Promise<string[]>,
@@ -104,7 +104,7 @@ withMongo('data deleted from MongoDB and Redis', () => {
     const opinion = await scene.submit(seat, 'Honestly the zephyrine committee frightens me.');
     const kept = await scene.submit(seat, 'The garden should stay open in the evening.');
     await hasVectorOf(opinion);
-    // Before, Redis contains it in the history that is replayed to reconnecting sockets of its author.
+    // Before the removal, Redis contains it in the history that is replayed to reconnecting sockets of its author.
     const before = await murmur.traces.of('zephyrine');
     expect(before).toContain('opinions');
     expect(before.length).toBeGreaterThan(1);

@@ -5,7 +5,7 @@ import { eventually } from '@murmur/shared/testing/eventually';
 import { withMongo } from '../servers/given-servers.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
-/** Leases of dead workers expire within ten seconds, a sweep follows within five; the rest is a busy machine. */
+/** Leases of dead workers expire within ten seconds, and a sweep follows within five; the rest allows for load. */
 const takenOverTimeoutMs = 40_000;
 
 const byText = (a: string, b: string): number => a.localeCompare(b);

@@ -20,7 +20,7 @@ export type KillFigures = {
   interrupted: number;
   /** For each of those, the time until the model was called for it again, or its results were stored. */
   resumedMs: number[];
-  /** Rooms without results of the model in time, or whose results changed later. */
+  /** Rooms that had no results from the model in time, or whose results changed later. */
   notOnce: number;
   questions: number;
   /** Model calls repeated although their response had been stored. */
@@ -37,11 +37,11 @@ const people = 6;
 const opinionsEach = 5;
 const opinionLength = 950;
 const openedAtOnce = 3;
-/** All rooms of a round end within this time; the kill follows within the same time again. */
+/** All rooms of a round end within this time, and the kill follows within the same time afterwards. */
 const spreadMs = 1_500;
 /** Minimum and maximum response time of the model. */
 const answerMs = [200, 700] as const;
-/** A response sent this long before the kill has been stored by then, even on a busy machine. */
+/** A response sent this long before the kill has been stored when it happens, even on a busy machine. */
 const storedTimeoutMs = 3_000;
 const resultsTimeoutMs = 90_000;
 
@@ -114,7 +114,7 @@ export const killAtRandom = async (
         await createApiClient(product.url()).call('closeRoom', { params, headers });
         return;
       } catch (error) {
-        // The room ended, and the response was lost.
+        // The room had ended, but the response was lost.
         if (error instanceof Refusal && error.code === 'ROOM_CLOSED') return;
         if (error instanceof Refusal || Date.now() > until) throw error;
       }
@@ -161,7 +161,7 @@ export const killAtRandom = async (
 
   try {
     while (resumedMs.length < points) await playRound();
-    // A second run would begin with the next sweep at the latest.
+    // A second analysis would begin at the next sweep at the latest.
     await wait(limits.sweepEveryMs + 2 * answerMs[1] + 1_000);
     const again: (string | null)[] = [];
     for (const room of played) again.push(await stampOf(room));

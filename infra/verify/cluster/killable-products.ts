@@ -39,7 +39,7 @@ export const openDistributedProduct = async (
   };
 };
 
-/** The product as one process, which is killed whole. */
+/** The product as one process, which is killed as a whole. */
 export const openEmbeddedProduct = async (
   modelUrl: string,
   roomsAtOnce: number,

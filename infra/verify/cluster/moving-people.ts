@@ -11,7 +11,7 @@ export type MoveFigures = {
   before: JoinedSeat[];
   /** The responses to a second call for the same seat. */
   again: JoinedSeat[];
-  /** The participants that the next question counts. */
+  /** The number of participants of the next question. */
   counted: number;
 };
 
@@ -29,7 +29,7 @@ export const persistently = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Finds the next question like a phone: by its socket, or by reading the room once the socket is lost. */
+/** Finds the next question like a phone: by its socket or, once the socket is lost, by reading the room. */
 const findNext = async (url: () => string, { room_id, participant_id }: JoinedSeat) => {
   for (;;) {
     const socket = await openSocket(url(), room_id, { participant_id }).catch(() => null);

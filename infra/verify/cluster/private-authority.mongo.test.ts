@@ -10,7 +10,7 @@ import { startRedisOverTls } from '../servers/redis-over-tls.ts';
 import type { Server } from '../servers/server.ts';
 import { ServiceChild, type ServiceName } from './service-child.ts';
 
-/** Servers whose certificates an authority of the operator's own has signed. */
+/** Uses servers with certificates signed by the operator's own authority. */
 withMongo('a service and its servers over TLS', () => {
   let identity: Identity;
   let redis: { url: string; stop(): Promise<void> };

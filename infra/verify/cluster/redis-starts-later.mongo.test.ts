@@ -10,7 +10,7 @@ import { prepareRedis, type RedisProcess } from '../servers/redis-process.ts';
 import { runElsewhere } from '../servers/server.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
-/** An outage during which processes are replaced: by an autoscaler, a drain, an upgrade. */
+/** Simulates an outage during which an autoscaler, a drain or an upgrade replaces processes. */
 withMongo('a cluster that starts while Redis is gone', () => {
   const ended: string[] = [];
   const waiting = new Set<string>();

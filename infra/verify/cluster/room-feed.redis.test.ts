@@ -88,7 +88,7 @@ withRedis('the feed of a room over Redis', () => {
   };
   const until = (what: string, condition: () => boolean) =>
     eventually(wait, what, condition, 30_000);
-  /** One check during an outage may fail; more, as many seconds apart as here, would lose the room. */
+  /** One failed check during an outage is tolerated; several, this many seconds apart, would lose the room. */
   const check = async ({ feed }: Node): Promise<void> => {
     await wait(2_500);
     await feed.check().catch(() => {});

@@ -16,7 +16,7 @@ import type { Outlived } from './outage-child.ts';
 const rooms = 8;
 const opinionsEach = 3_000;
 
-/** A room that has just ended, of opinions that are hardly ever the same. */
+/** Creates a room that has just ended and in which almost all opinions differ. */
 const fillRoom = async (adapters: Adapters, language: Language): Promise<string> => {
   const { topic, opinions } = roomOf(language);
   const samples = opinions.map(({ content }) => content);
@@ -55,7 +55,7 @@ test('eight large rooms that end together while the model is out stay under the 
     roomIds.push(await fillRoom(adapters, languages[n % languages.length] ?? 'en'));
   }
   await adapters.close();
-  // Without the flags that Jest was started with: as the pod starts it.
+  // Without the flags that Jest was started with, as in the pod.
   const child = fork(join(import.meta.dirname, 'outage-child.ts'), [folder.path], { execArgv: [] });
   try {
     await once(child, 'message');

@@ -57,8 +57,8 @@ export class ServiceChild {
   }
 
   /**
-   * Resolves when it is ready, or, if so requested, as soon as it responds even with a missing dependency.
-   * @throws Error when it ends instead, or takes longer than a minute
+   * Resolves when it is ready or, if so requested, as soon as it responds, even with a missing dependency.
+   * @throws Error if it ends instead, or takes longer than a minute
    */
   async start(until: 'ready' | 'answering' = 'ready'): Promise<void> {
     if (this.#child !== null) throw new Error(`${this.name} runs already`);

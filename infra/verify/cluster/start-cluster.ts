@@ -33,7 +33,7 @@ export type Cluster = {
   processes: ServiceChild[];
   /** The processes of one service. */
   of(service: ServiceName): ServiceChild[];
-  /** Stops everything it started, within 10 s. */
+  /** Stops everything that it has started, within 10 s. */
   stop(): Promise<void>;
 };
 

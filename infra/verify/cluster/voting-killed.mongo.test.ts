@@ -29,7 +29,7 @@ withMongo('a cluster that is hurt while people vote', () => {
         const opinion = opinions[n % opinions.length];
         const vote = answers[Math.floor(n / opinions.length) % answers.length];
         if (!opinion || !vote) return;
-        // One that is not acknowledged is sent until it is, as the outbox does.
+        // Like the outbox, sends a vote until it is acknowledged.
         while (
           !(await scene.vote(seat, opinion, vote).then(
             () => true,
@@ -98,8 +98,8 @@ withMongo('a cluster that is hurt while people vote', () => {
       one.agree + one.disagree < 5 ? { agree: 0, disagree: 0, pass: 0 } : one,
     );
     const whole = { voterCount: voters.length, votes, counts: shown };
-    // Each process counts again once a second, and a restarted one may not respond yet: all of them must return the
-    // same.
+    // Each process counts again once a second, and a restarted one may not respond yet; all of them must return the
+    // same counts.
     const isWhole = () =>
       Promise.all(Array.from({ length: 8 }, listed)).then(
         (all) => all.every((one) => isDeepStrictEqual(one, whole)),

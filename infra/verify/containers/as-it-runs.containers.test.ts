@@ -38,7 +38,7 @@ test('the image has at most 420 MB', async () => {
   expect(bytes).toBeLessThanOrEqual(420e6);
 });
 
-/** Memory of the service's process in bytes: the largest process of the container. */
+/** Memory of the service's process, the largest one in the container, in bytes. */
 const memoryOfService = `
 const { readdirSync, readFileSync } = require('node:fs');
 const rss = (id) => Number(/VmRSS:\\s*(\\d+)/.exec(readFileSync('/proc/' + id + '/status', 'utf8'))?.[1] ?? 0);

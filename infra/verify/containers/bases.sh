@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Makes the images that the Dockerfile and the compose file begin from, where none can be pulled:
-#   bases.sh FOLDER [IMAGE…]     what is made lies in FOLDER; all of them, or those that are named
-# Node is the one that npm installed, Redis and Prometheus are Debian's, Caddy is built out of Go modules, and MongoDB is the stand-in, as the
-# primary of a replica set of one. Wants DOCKER_HOST, root, and Debian's mmdebstrap and redis-server; for
-# MongoDB a JDK of 17 or later and Maven. Run through npm, after `npm ci`.
+# Builds the base images of the Dockerfile and the compose file on machines that cannot pull them:
+#   bases.sh FOLDER [IMAGE…]     the named images, or all of them; intermediate files are stored in FOLDER
+# Node is installed by npm, Redis and Prometheus come from Debian, Caddy is built from Go modules, and MongoDB is the
+# stand-in, as the primary of a replica set of one. Requires DOCKER_HOST, root, and Debian's mmdebstrap and
+# redis-server; for MongoDB, JDK 17 or later and Maven. Run it through npm, after `npm ci`.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd) top=$(cd "$(dirname "$0")/../../.." && pwd) work=$1
 shift
@@ -14,7 +14,7 @@ export DOCKER_BUILDKIT=0
 fresh() { rm -rf "${work:?}/$1" && cp -r "$here/bases/$1" "$work/$1"; }
 image() { docker build -q -t "$1" "$work/$2" >/dev/null && echo "$1 was made"; }
 
-# A program with the libraries that it is linked to, but for those of the C library, which the base has.
+# Copies a program and its shared libraries, except for those of the C library, which the base contains.
 program() { # program FOLDER NAME
   local path
   path=$(readlink -f "$(type -P "$2")")
@@ -28,7 +28,7 @@ program() { # program FOLDER NAME
 debian() {
   docker image inspect murmur-bases/bookworm >/dev/null 2>&1 && return
   [ -s "$work/base.tar" ] || {
-    # Without what the public slim images leave out, too.
+    # Excludes the same files as the public slim images.
     mmdebstrap --quiet --variant=minbase --include=ca-certificates --aptopt='APT::Install-Recommends "false"' \
       --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/man/*' \
       --dpkgopt='path-exclude=/usr/share/info/*' --dpkgopt='path-exclude=/usr/share/locale/*' \

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds Docker Compose 2 out of Go modules, where no binary of it can be fetched: build-compose.sh FILE
-# Some four minutes on two cores once. Debian's own is 1.29, which does not know the file's `name:`.
+# Builds Docker Compose 2 from Go modules, on machines that cannot download the binary: build-compose.sh FILE
+# Takes some four minutes on two cores, once. Debian's version is 1.29, which does not support the file's `name:`.
 set -euo pipefail
 version=v2.40.3 folder=$(dirname "$1")/../../go/compose
 export CGO_ENABLED=0 GOFLAGS='-buildvcs=false -trimpath -mod=mod' GOGC=400

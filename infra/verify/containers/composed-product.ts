@@ -59,7 +59,7 @@ export class ComposedProduct {
     return runProgram('docker', args, { env: this.#engine.env });
   }
 
-  /** Runs a command of the documents with this engine as `docker`; `more`: additional environment. */
+  /** Runs a command from the documentation with this engine as `docker`; `more`: additional environment variables. */
   shell(line: string, more: Record<string, string> = {}): Promise<string> {
     const env = { ...this.#engine.env, ...more };
     return runProgram('sh', ['-c', line], { env, cwd: repository, timeoutMs: 10 * 60_000 });
@@ -72,7 +72,7 @@ export class ComposedProduct {
     });
   }
 
-  /** Makes the base images, on an engine that cannot pull any. */
+  /** Builds the base images, on an engine that cannot pull any. */
   async makeBases(): Promise<void> {
     const images = { node: 'node:24.21.0-bookworm-slim', redis: 'redis:7.4-bookworm' };
     const others = {
@@ -143,7 +143,7 @@ export class ComposedProduct {
     );
   }
 
-  /** Kills the first process of a container from the host: from inside, kill -9 has no effect on it. */
+  /** Kills the first process of a container from the host, because kill -9 from inside has no effect on it. */
   async kill(id: string): Promise<void> {
     const { pid } = await this.state(id);
     const how = ['--rm', '--pid=host', '--user=0', '--entrypoint=node', 'murmur:local'];

@@ -1,4 +1,4 @@
-// A container engine and Compose 2: those of the machine, or else Debian's dockerd as root with its own
+// Provides a container engine and Compose 2: those of the machine or else, as root, Debian's dockerd with its own
 // socket and folder, and Compose built from Go modules. Downloads and builds are cached.
 import { existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';

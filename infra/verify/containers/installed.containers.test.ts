@@ -1,4 +1,4 @@
-// A separate installation, by the commands of docs/operating/compose.md, behind the proxy.
+// Tests a separate installation behind the proxy, made with the commands of docs/operating/compose.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     REDIS_PASSWORD: 'ofAnInstallation',
   };
   await run('docker compose down -v --remove-orphans && docker compose up -d --no-build --wait');
-  // The same image under another name, which Compose considers a new release.
+  // The same image with another label, which Compose considers a new release.
   writeFileSync(join(folder, 'Dockerfile'), 'FROM murmur:local\nLABEL release=next\n');
   await run(`docker build -q -t ${next} ${folder}`);
 }, 300_000);
@@ -70,7 +70,7 @@ test('an upgrade under 8 writers and 8 listeners loses nothing and delays nobody
   for (const each of listeners) each.start([base], scene.params.id, reader.participant_id);
   const writers = await Writers.begin(scene, 8, true);
   await eventually(wait, 'opinions before it', () => writers.acknowledged > 30, 60_000);
-  // Said while the first of them were still coming.
+  // Not expected on every socket, because some sockets may still have been connecting.
   const early = new Set(writers.ids);
 
   const began = Date.now();
@@ -100,7 +100,7 @@ test('an upgrade under 8 writers and 8 listeners loses nothing and delays nobody
   expect(written).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
   expect(missed).toBe(0);
   expect(waitedMs).toBeLessThanOrEqual(longestMs);
-  // A browser waits at random before it comes back, so that not all do at once.
+  // Browsers wait for a random time before they reconnect, so that they do not all reconnect at once.
   expect(awayMs + limits.socket.maxReconnectDelayMs).toBeLessThanOrEqual(longestMs);
 }, 400_000);
 

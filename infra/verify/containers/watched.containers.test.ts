@@ -22,7 +22,7 @@ const firing = async (alert: string): Promise<Labels[]> =>
     .filter(({ labels, state }) => labels['alertname'] === alert && state === 'firing')
     .map(({ labels }) => labels);
 
-/** The services of the processes that answer it, in order. */
+/** The services of the processes that Prometheus can reach, sorted. */
 const watched = async (): Promise<string[]> =>
   (await queryApi<{ activeTargets: Target[] }>('targets')).activeTargets
     .filter(({ health }) => health === 'up')

@@ -38,13 +38,13 @@ const rank = (text: string): string => createHash('sha256').update(text).digest(
 const asPage = ({ instructions, data }: { instructions: string; data: string }): string =>
   `===== SYSTEM =====\n${instructions}\n\n===== USER =====\n${data}\n`;
 
-/** The same room with every other opinion private, so that privacy is tried too. */
+/** The same room with every other opinion private, so that privacy is tested too. */
 const halfPrivate = (room: AnalystRoom): AnalystRoom => ({
   ...room,
   opinions: room.opinions.map((one, at) => ({ ...one, isPublic: at % 2 === 0 })),
 });
 
-/** A readable number of a room's cases, in an order that reveals nothing. */
+/** Chooses a readable number of a room's cases, in an order that reveals nothing. */
 const choose = ({ cases, ...rest }: SentenceRoom): SentenceRoom => {
   const ordered = cases.toSorted((a, b) => (rank(a.text) < rank(b.text) ? -1 : 1));
   const kept = ordered.filter(({ isTrue }) => isTrue).slice(0, maxTrue);
@@ -120,7 +120,7 @@ disappointed_regret or neutral_fallback
 Then: npm run evaluate -- answers THIS_FOLDER
 `;
 
-/** Writes the product's own prompts, for readers without other knowledge. */
+/** Writes the product's own prompts for readers who know nothing else. */
 export const writeBlindPrompts = async (folder: string, shared: string): Promise<void> => {
   for (const language of languages) mkdirSync(join(folder, language), { recursive: true });
   await writeWriters(folder);

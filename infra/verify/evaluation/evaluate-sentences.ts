@@ -59,8 +59,8 @@ const printEchoes = async (rooms: readonly SentenceRoom[]): Promise<void> => {
 };
 
 /**
- * Prints how true sentences are kept and false ones caught: by the rules alone, and by the rules and the
- * second reading of the model that is configured. A half of the project's own sentences, and those of a folder.
+ * Prints how many true sentences are kept and how many false ones are caught: by the rules alone, and by the rules
+ * and the judge of the configured model. Uses one half of the project's own sentences, and those in a folder.
  */
 export const evaluateSentences = async (
   { half, folder, each }: { half: Half; folder: string; each: boolean },

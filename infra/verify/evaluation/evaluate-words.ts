@@ -21,7 +21,7 @@ const readOpinions = (language: Language): string[] =>
 const timesOf = (filter: WordFilter, texts: string[], runs?: number): number[] =>
   texts.map((text) => shortestMs(() => filter.mask(text), runs)).toSorted((a, b) => a - b);
 
-/** The slowest of the texts; those that a busy machine may have delayed are measured again, longer. */
+/** Returns the time of the slowest text, in ms; texts that a busy machine may have delayed are measured again. */
 const slowestOf = (filter: WordFilter, texts: string[]): number => {
   const suspects = texts
     .map((text) => ({ text, ms: shortestMs(() => filter.mask(text)) }))
@@ -56,7 +56,7 @@ export const evaluateWords = ({ each }: { each: boolean }): void => {
       console.info(`| ${[language, half, ...figures, ...times].join(' | ')} |`);
     }
     if (!each) continue;
-    // The reporting half is not printed, so that lists are mended on the other.
+    // The reporting half is not printed, so that the lists are corrected only with the other half.
     const { abusive, innocent } = samples.tuning;
     for (const text of abusive.filter((one) => !filter.holds(one))) console.info(`missed: ${text}`);
     for (const text of [...innocent, ...opinions].filter((one) => filter.holds(one))) {

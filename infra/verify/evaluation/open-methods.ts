@@ -15,7 +15,7 @@ export type OpenedMethods = {
   close: () => Promise<void>;
 };
 
-/** The embedding model that is configured, else the small one that this machine may have. */
+/** Opens the configured embedding model, else the small one if this machine has it. */
 export const openEmbedder = async (
   given: ModelSettings,
 ): Promise<{ embedder: Embedder | null; stop: () => Promise<void> }> => {

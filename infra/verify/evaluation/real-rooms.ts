@@ -24,7 +24,7 @@ const conversations: { file: string; language: Language; topic: string }[] = [
   { file: 'polis-vtaiwan.uberx.csv', language: 'zh', topic: 'UberX在台灣應該怎麼管理？' },
 ];
 
-/** Real conversations as rooms, all of them shared; nobody labelled them, so some figures have nothing to count. */
+/** Real conversations as rooms in which all opinions are shared; they have no labels, so some figures are empty. */
 export const readRealRooms = async (folder: string): Promise<LabelledRoom[]> => {
   const rooms: LabelledRoom[] = [];
   for (const { file, language, topic } of conversations) {

@@ -7,7 +7,7 @@ import { inNamespace, kubectl, kubectlRead, named, podsOf } from './kube.ts';
 const repository = join(import.meta.dirname, '../../..');
 
 beforeAll(async () => {
-  // Only the part of them that the chart uses.
+  // The definitions contain only the fields that the chart uses.
   await kubectl('apply', '--server-side', '-f', join(repository, 'infra/verify/manifests/crds'));
   await kubectl('wait', '--for=condition=Established', 'crd', '--all', '--timeout=60s');
 }, 120_000);

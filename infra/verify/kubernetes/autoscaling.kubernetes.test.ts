@@ -19,7 +19,7 @@ const until = (condition: string): Promise<string> =>
 
 test('the autoscaler adds a pod of room while many read, and takes it away once they are gone, and no call fails', async () => {
   const scene = await openScene(base);
-  // Disables the five minutes it waits before it removes a pod; the rate stays.
+  // Disables the five-minute wait before a pod is removed; the rate of removal is unchanged.
   const waits = '{.spec.behavior.scaleDown.stabilizationWindowSeconds}';
   const before = Number(await inNamespace('get', 'hpa', named('room'), '-o', `jsonpath=${waits}`));
   await stabilization(0);

@@ -24,7 +24,7 @@ export class ChartRelease {
     this.#values = values;
   }
 
-  /** `values`: in addition to the image, the sizes and the stores. */
+  /** `values` are added to those of the image, the sizes and the stores. */
   static async install(namespace: string, values: Values = {}, cpu = '25m'): Promise<ChartRelease> {
     const image = { repository: 'murmur', tag: 'local' };
     const all = { image, trial: { enabled: true }, ...sized(cpu), ...values };
@@ -65,7 +65,7 @@ export class ChartRelease {
     const how = ['--values', '-', '--wait', '--timeout', '5m'];
     const input = JSON.stringify({ ...this.#values, ...values });
     await this.#run([...action, 'murmur', chartFolder, ...how], input);
-    // The gateway is ready before it knows all its upstreams.
+    // The gateway is ready before it has found all its upstreams.
     await eventually(wait, 'the gateway reaches all', () => this.#isWhole(), 60_000);
   }
 

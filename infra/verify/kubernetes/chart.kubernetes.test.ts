@@ -7,7 +7,7 @@ import { Writers } from '../containers/writers.ts';
 import { ChartRelease } from './chart-release.ts';
 import { watchAnswers } from './watch-answers.ts';
 
-/** A certificate authority that no pod needs here; other tests show that processes read it. */
+/** A certificate authority that no pod needs here; other tests check that processes read it. */
 const ourAuthority = {
   apiVersion: 'v1',
   kind: 'ConfigMap',

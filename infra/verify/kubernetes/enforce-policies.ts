@@ -1,6 +1,6 @@
 // Enforces NetworkPolicies on a node whose network plugin does not: converts the current policies and pods of the API
 // server into iptables rules for forwarded packets, and for those from pods to the machine itself, where the API
-// server is. It supports ingress and egress; pods, namespaces, ranges with exceptions; numbered ports. Connections
+// server runs. Supports ingress and egress; pods, namespaces, and ranges with exceptions; numbered ports. Connections
 // from the machine (probes, tests) are not filtered.
 import { execFileSync } from 'node:child_process';
 import {

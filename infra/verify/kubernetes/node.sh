@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# One node of Kubernetes and its control plane as processes of this machine, for tests, where no image can
-# be pulled and no installer fetched:
+# Runs a Kubernetes node and its control plane as processes on this machine, for tests on machines that cannot
+# pull images or download an installer:
 #   node.sh up FOLDER VERSION     etcd, API server, controllers, scheduler, containerd, kubelet, proxy, DNS, metrics
-#   node.sh image FOLDER NAME…    from the engine at DOCKER_HOST into the node
-#   node.sh down FOLDER           ends all that was started, and every pod
-# FOLDER/../bin holds what programs/build.sh built, of each VERSION; FOLDER/admin.conf is the KUBECONFIG. Root,
-# cgroup 1 or 2; Debian's etcd-server containerd containernetworking-plugins iptables conntrack ipset openssl,
-# and kubectl.
+#   node.sh image FOLDER NAME…    copies images from the engine at DOCKER_HOST to the node
+#   node.sh down FOLDER           stops all processes and pods
+# FOLDER/../bin contains the programs built by programs/build.sh, for each VERSION; FOLDER/admin.conf is the
+# KUBECONFIG. Requires root, cgroup v1 or v2, kubectl, and Debian's etcd-server containerd
+# containernetworking-plugins iptables conntrack ipset openssl.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd) action=$1
 mkdir -p "$2"
@@ -17,14 +17,14 @@ node=node1 address=$(ip -4 -o addr show scope global | awk '$2 !~ /^(docker|br-|
 export KUBECONFIG=$folder/admin.conf
 mkdir -p "$folder"/{pki,log,pid}
 
-start() { # NAME COMMAND…: in the background, its id under pid/; what the caller holds open (a lock) is not for it
+start() { # NAME COMMAND…: in the background; stores its id in pid/, and does not inherit open files such as a lock
   local name=$1
   shift
   setsid nohup "$@" >"$folder/log/$name.log" 2>&1 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&- &
   echo $! >"$folder/pid/$name"
 }
 
-within() { # SECONDS COMMAND…: asked again until it succeeds
+within() { # SECONDS COMMAND…: repeats the command until it succeeds
   local until=$((SECONDS + $1))
   shift
   while ! "$@" >/dev/null 2>&1; do
@@ -33,7 +33,7 @@ within() { # SECONDS COMMAND…: asked again until it succeeds
   done
 }
 
-certificate() { # NAME SUBJECT [OTHER NAMES]: and a kubeconfig from it
+certificate() { # NAME SUBJECT [OTHER NAMES]: creates a certificate and a kubeconfig that uses it
   local key=$folder/pki/$1.key crt=$folder/pki/$1.crt
   [ -s "$crt" ] || openssl req -new -newkey rsa:2048 -nodes -keyout "$key" -subj "$2" 2>/dev/null |
     openssl x509 -req -CA "$folder/pki/ca.crt" -CAkey "$folder/pki/ca.key" -CAcreateserial -days 30 -out "$crt" -extfile <(
@@ -86,7 +86,7 @@ control_plane() {
   start scheduler "$programs/kube-scheduler" $(as scheduler)
 }
 
-service_addresses() { # -I or -D: begins or ends to refuse those that lead to no pod
+service_addresses() { # -I or -D: starts or stops rejecting calls to services without pods
   local chain
   for chain in OUTPUT FORWARD; do iptables "$1" $chain -d 10.96.0.0/16 -j REJECT; done
 }
@@ -94,13 +94,13 @@ service_addresses() { # -I or -D: begins or ends to refuse those that lead to no
 machine() {
   sysctl -qw net.ipv4.ip_forward=1
   sysctl -qw net.bridge.bridge-nf-call-iptables=1 || true
-  # dockerd lets nothing be forwarded that is not its own.
+  # dockerd blocks the forwarding of all packets except its own.
   local way
   for way in -s -d; do
     iptables -C FORWARD $way 10.244.0.0/16 -j ACCEPT 2>/dev/null || iptables -A FORWARD $way 10.244.0.0/16 -j ACCEPT
   done
-  # While a service has no pod, calls to its address must fail here: some networks answer for any address, and
-  # clients keep such a connection.
+  # While a service has no pod, calls to its address must fail on this machine: some networks answer for any
+  # address, and clients would keep such a connection.
   service_addresses -I
   mkdir -p "$folder/cni"
   cat >"$folder/cni/10-pods.conflist" <<JSON
@@ -118,7 +118,7 @@ disabled_plugins = ["io.containerd.snapshotter.v1.btrfs", "io.containerd.snapsho
   address = "$folder/containerd.sock"
 [plugins."io.containerd.grpc.v1.cri"]
   sandbox_image = "docker.io/library/pause:local"
-  # A machine without CAP_SYS_RESOURCE may not lower it.
+  # Without CAP_SYS_RESOURCE, the score cannot be lowered.
   restrict_oom_score_adj = true
   [plugins."io.containerd.grpc.v1.cri".cni]
     bin_dir = "/usr/lib/cni"
@@ -130,7 +130,7 @@ apiVersion: kubelet.config.k8s.io/v1beta1
 kind: KubeletConfiguration
 cgroupDriver: cgroupfs
 failSwapOn: false
-failCgroupV1: false # unknown to 1.30, which says so and goes on
+failCgroupV1: false # 1.30 does not know this field; it warns and ignores it
 clusterDNS: [10.96.0.10]
 clusterDomain: cluster.local
 resolvConf: $folder/resolv.conf
@@ -188,7 +188,7 @@ down() {
     [ ! -s "$folder/pid/$1" ] || kill "-${2:-TERM}" "$(cat "$folder/pid/$1")" 2>/dev/null || true
     rm -f "$folder/pid/$1"
   }
-  # The API server would wait a minute for whom it serves; nothing of it is kept.
+  # The API server would wait a minute for its clients. It is killed, because none of its data is kept.
   for name in proxy kubelet manager scheduler apiserver etcd; do end $name KILL; done
   for id in $(ctr -a "$folder/containerd.sock" -n k8s.io tasks ls -q 2>/dev/null); do
     ctr -a "$folder/containerd.sock" -n k8s.io tasks kill -s KILL "$id" 2>/dev/null || true
@@ -196,7 +196,7 @@ down() {
   within 20 sh -c "[ -z \"\$(ctr -a $folder/containerd.sock -n k8s.io tasks ls | grep RUNNING)\" ]" || true
   end containerd
   awk -v of="$folder/" 'index($2, of) == 1 {print $2}' /proc/mounts | sort -r | xargs -r -n1 umount -l 2>/dev/null || true
-  # Pods that were killed have left their networks.
+  # Killed pods leave their network namespaces behind.
   ip -o link show master murmur0 2>/dev/null | grep -oE 'cni-[0-9a-f-]+' | xargs -r -n1 ip netns delete || true
   ip link delete murmur0 2>/dev/null || true
   service_addresses -D 2>/dev/null || true

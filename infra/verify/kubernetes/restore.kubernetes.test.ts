@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => release.dispose(), 120_000);
 
-/** The stand-in's image has neither mongodump nor mongorestore; this does the same over the same protocol. */
+/** Copies data over MongoDB's protocol, because the stand-in's image has neither mongodump nor mongorestore. */
 const atDatabase = async <T>(within: string, work: (db: mongo.Db) => Promise<T>): Promise<T> => {
   const pod = [
     '-n',

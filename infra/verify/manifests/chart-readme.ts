@@ -18,7 +18,7 @@ const rowsOf = (map: YAMLMap, above: string[]): string[] =>
   map.items.flatMap(({ key, value }, at) => {
     if (!isScalar(key)) return [];
     const path = [...above, String(key.value)];
-    // The parser gives the comment above a map's first key to the map.
+    // The parser attaches the comment above a map's first key to the map itself.
     const comment = key.commentBefore ?? (at === 0 ? map.commentBefore : null);
     const description = describedBy(comment);
     if (description !== undefined) {
@@ -36,7 +36,7 @@ export const valuesTable = (): string[] => {
   return ['| Key | Default | Description |', '| --- | --- | --- |', ...rows];
 };
 
-/** The chart's README with the table as values.yaml has it now. */
+/** The chart's README with the table generated from the current values.yaml. */
 export const currentReadme = (): string => {
   const text = readFileSync(readme, 'utf8');
   const [before, rest = ''] = text.split(begin);

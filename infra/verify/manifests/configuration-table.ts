@@ -48,8 +48,8 @@ const settings = (): Setting[] => {
 const everyone = Object.keys(configurations).length;
 
 /**
- * The table of docs/configuration.md, from the schemas that services parse their environment by, line
- * by line. `npm run configuration` writes it.
+ * The table of docs/configuration.md, line by line, from the schemas with which services parse their environment.
+ * `npm run configuration` writes it.
  */
 export const configurationTable = (): string[] => [
   '| Key | Default | Read by | Meaning |',
@@ -63,7 +63,7 @@ export const configurationTable = (): string[] => [
 const page = join(repository, 'docs/configuration.md');
 const [begin, end] = ['<!-- settings: npm run configuration -->', '<!-- /settings -->'];
 
-/** The page with the table as the schemas have it now. */
+/** The page with the table generated from the current schemas. */
 export const currentPage = (): string => {
   const [before = '', rest = ''] = readFileSync(page, 'utf8').split(begin);
   const [, after = ''] = rest.split(end);

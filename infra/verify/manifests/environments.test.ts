@@ -51,7 +51,7 @@ describe('docker compose', () => {
           .replace(/\$\{\w+:\?[^}]*\}/g, 'a-secret-of-a-test'),
       ]),
     );
-  /** The image's, or a file of the machine that no variable can bring into a container. */
+  /** Set by the image, or a file on the host that no variable can bring into a container. */
   const notOfCompose = ['PORT', 'HOST', 'METRICS_PORT', 'NODE_EXTRA_CA_CERTS'];
 
   test.each(services)('%s starts with what it is given, and reads all that is its own', (name) => {
@@ -93,7 +93,7 @@ withTools('Kubernetes', (tools) => {
   });
   const container = (service: ServiceName) =>
     deploymentOf(objects, service).spec.template.spec.containers[0];
-  /** Set by the image or the chart itself, or a file that a volume brings. */
+  /** Set by the image or the chart itself, or a file that a volume provides. */
   const notOfValues = ['PORT', 'HOST', 'METRICS_PORT', 'PUBLIC_URL', 'NODE_EXTRA_CA_CERTS'];
 
   test.each(services)('%s reads all that its pods alone are given', (service) => {

@@ -10,7 +10,7 @@ import {
   type Stage,
 } from './image-stages.ts';
 
-/** The files that docker excludes from a build, read from .dockerignore by its own rules. */
+/** The files that Docker excludes from a build, according to .dockerignore and its matching rules. */
 export const ignored: Ignore = dockerignore
   .default()
   .add(readFileSync(posix.join(repository, '.dockerignore'), 'utf8'));
@@ -27,7 +27,7 @@ const filesBelow = (folder: string): string[] =>
 
 const contextFiles = (): string[] => filesBelow('').filter((path) => !ignored.ignores(path));
 
-/** The files that a COPY takes, under their new names: a file itself, or the contents of a folder. */
+/** The files that a COPY instruction copies, under their new names: a file itself, or the contents of a folder. */
 const copied = (files: Iterable<string>, { sources, target }: CopyStep, workdir: string) => {
   const taken: string[] = [];
   for (const file of files) {

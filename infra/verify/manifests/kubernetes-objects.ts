@@ -51,7 +51,7 @@ export type Workload = KubernetesObject & {
   };
 };
 
-/** The objects of a stream of YAML documents. @throws Error when one of them is not YAML. */
+/** The objects in a stream of YAML documents. @throws Error if one of them is not YAML */
 export const readObjects = (text: string): KubernetesObject[] =>
   parseAllDocuments(text).flatMap((document) => {
     const [fault] = document.errors;

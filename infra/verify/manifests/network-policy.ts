@@ -9,7 +9,7 @@ type Selector = {
   matchExpressions?: { key: string; operator: string; values: string[] }[];
 };
 
-/** A field that is missing selects nothing; `{}` selects everything of its kind. */
+/** A missing field selects nothing; `{}` selects everything of its kind. */
 export type Peer = {
   podSelector?: Selector;
   namespaceSelector?: Selector;
@@ -52,7 +52,7 @@ export const selectsPod = (
 };
 
 /**
- * The rules of one direction in the policies that bind a pod; null when none binds it, so that everything is
+ * The rules for one direction in the policies that apply to a pod; null if none applies, so that everything is
  * allowed. A rule without peers or without ports allows all of them.
  */
 export const rulesFor = (
@@ -82,7 +82,7 @@ const familyOf = (ip: string) => (ip.includes(':') ? 'ipv6' : 'ipv4');
 const within = (cidr: string, address: string): boolean => {
   const [network = '', bits] = cidr.split('/');
   const family = familyOf(network);
-  // A BlockList would take an IPv4 address for its mapped IPv6 one, which a policy does not.
+  // A BlockList would treat an IPv4 address as its mapped IPv6 address, but a policy does not.
   if (family !== familyOf(address)) return false;
   const block = new BlockList();
   block.addSubnet(network, Number(bits), family);

@@ -1,15 +1,15 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
 export type Query = {
-  /** Names of the metrics that are selected. */
+  /** Names of the selected metrics. */
   metrics: string[];
-  /** Labels that are matched or grouped by. */
+  /** Labels used for matching or grouping. */
   labels: string[];
 };
 
 /**
- * Reads a query by Prometheus's own grammar. Variables of Grafana are numbers or durations to it.
- * @throws Error when it is no query.
+ * Parses a query with Prometheus's own grammar, after replacing Grafana's variables with numbers or durations.
+ * @throws Error if it is not a query
  */
 export const readQuery = (text: string): Query => {
   const query = text.replaceAll(/\$\w+/g, '1');

@@ -7,7 +7,7 @@ import { repository } from './image-stages.ts';
 const promtool = findProgram('promtool');
 const suite = promtool === null ? describe.skip : describe;
 
-/** Prometheus's own tool: Debian's package prometheus has it, and .ci/run installs that. */
+/** Uses promtool from Debian's package prometheus, which .ci/run installs. */
 suite('the rules of Prometheus', () => {
   const run = (...args: string[]): string =>
     execFileSync(promtool ?? '', args, {

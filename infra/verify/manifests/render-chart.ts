@@ -15,7 +15,7 @@ export type Values = Record<string, unknown>;
 type Options = { profile?: Profile; release?: string; namespace?: string };
 
 /**
- * The output of `helm template` for values, with an existing Secret by default. @throws Error when helm fails
+ * The output of `helm template` for values, with an existing Secret by default. @throws Error if helm fails
  */
 export const templateChart = (tools: Tools, values: Values = {}, options: Options = {}): string => {
   const { profile = 'default', release = 'murmur', namespace = 'murmur' } = options;

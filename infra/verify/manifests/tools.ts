@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { findTool, type Tools, toolNames, tools } from '../../operate/tools/run-tool.ts';
 
 /**
- * Tests that need the Kubernetes tools. Where these are not installed the tests are skipped by name;
- * where CI=true their absence is a failure.
+ * Declares tests that need the Kubernetes tools. If these are not installed, the tests are reported as skipped;
+ * with CI=true, this is a failure.
  */
 export const withTools = (title: string, body: (tools: Tools) => void): void => {
   const absent = toolNames.filter((name) => findTool(name) === null);

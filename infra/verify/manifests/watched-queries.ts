@@ -33,7 +33,7 @@ export const watchedQueries = (): [source: string, query: string][] => {
   return [
     ...alerts.map(({ alert, expr }): [string, string] => [`the alarm ${alert}`, expr]),
     ...recordings
-      // A budget is a number, not a query.
+      // An error budget is a number, not a query.
       .filter(({ expr }) => !expr.startsWith('vector('))
       .map(({ record, expr }): [string, string] => [`the rule ${record}`, expr]),
     ...panels.flatMap(({ title, targets = [] }) =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Ports that nobody listens on, all different. Each is held until all are found. */
+/** Finds different ports on which no process listens. Each is held until all are found. */
 export const freePorts = async (count: number): Promise<number[]> => {
   const held = Array.from({ length: count }, () => createServer());
   const ports: number[] = [];

@@ -15,7 +15,7 @@ const whereIs = (kind: Kind): { uri: string } | { missing: string } => {
 
 const newName = (): string => `t${randomBytes(6).toString('hex')}`;
 
-/** The same server, a database of one's own. */
+/** The address of a separate database on the same server. */
 const ownDatabase = (uri: string): string =>
   uri.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${newName()}`);
 
@@ -27,11 +27,11 @@ const given = (kind: Kind, title: string, body: (uri: string) => void): void => 
   );
 };
 
-/** Tests that need Redis; `prefix`: the prefix of their keys. */
+/** Declares tests that need Redis; `prefix`: the prefix of their keys. */
 export const withRedis = (title: string, body: (redis: { url: string; prefix: string }) => void) =>
   given('redis', title, (url) => body({ url, prefix: newName() }));
 
-/** Nothing may remain on a server that continues after the run; one of our own ends with its data. */
+/** Drops the database on a server that outlives the run; our own servers are removed with their data. */
 const dropAfterwards = (uri: string): void => {
   if (!process.env['MONGODB_URI']) return;
   afterAll(async () => {
@@ -41,7 +41,7 @@ const dropAfterwards = (uri: string): void => {
   });
 };
 
-/** Tests that need a Redis Cluster: three nodes, started for them alone. */
+/** Declares tests that need a Redis Cluster: three nodes, started only for them. */
 export const withRedisCluster = (title: string, body: (cluster: () => Server) => void): void =>
   withRedis(title, () => {
     let cluster: Server;
@@ -52,7 +52,7 @@ export const withRedisCluster = (title: string, body: (cluster: () => Server) =>
     body(() => cluster);
   });
 
-/** Tests that need MongoDB; `uri` leads to a database that nobody else uses. */
+/** Declares tests that need MongoDB; `uri` is the address of a database for them alone. */
 export const withMongo = (title: string, body: (mongo: { uri: string }) => void): void =>
   given('mongo', title, (found) => {
     const uri = found === '' ? '' : ownDatabase(found);

@@ -16,7 +16,7 @@ const jars = join(home, 'target', 'lib');
 const sources = ['MongoStandIn.java', 'IndexedDatabase.java'].map((name) => join(home, name));
 const run = promisify(execFile);
 
-/** Downloads the jars once. They are moved into place complete, even with concurrent callers. */
+/** Downloads the jars once. They are moved to the final folder as a whole, even with concurrent callers. */
 const fetchJars = async (): Promise<void> => {
   if (existsSync(jars)) return;
   const mvn = findProgram('mvn');
@@ -31,7 +31,7 @@ const fetchJars = async (): Promise<void> => {
   await rename(near, jars).catch(() => rm(near, { recursive: true }));
 };
 
-/** Compiles the sources once. @returns the folder of the classes, also complete with concurrent callers */
+/** Compiles the sources once. @returns the folder of the classes, complete even with concurrent callers */
 const compile = async (java: string): Promise<string> => {
   const hash = createHash('sha256');
   for (const source of sources) hash.update(await readFile(source));
@@ -46,9 +46,9 @@ const compile = async (java: string): Promise<string> => {
 };
 
 /**
- * MongoDB's wire protocol over an H2 file, for machines that cannot have mongod.
- * @param identity to be reached over TLS alone.
- * @throws Error without Java, Maven or the jars.
+ * Starts a server with MongoDB's wire protocol over an H2 file, for machines without mongod.
+ * @param identity certificate of a server that accepts only TLS
+ * @throws Error without Java, Maven or the jars
  */
 export const startMongoStandIn = async (identity?: Identity): Promise<Server> => {
   const java = findProgram('java');

@@ -18,7 +18,7 @@ const listens = (port: number): Promise<boolean> =>
     socket.once('error', answer(false));
   });
 
-/** Makes it a replica set, once, and waits until it takes writes. */
+/** Initiates the replica set, once, and waits until it accepts writes. */
 const electItself = async (port: number): Promise<void> => {
   const connection = mongoose.createConnection(
     `mongodb://127.0.0.1:${port}/admin?directConnection=true`,

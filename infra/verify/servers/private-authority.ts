@@ -9,7 +9,7 @@ export type Identity = {
   authority: string;
   certificate: string;
   key: string;
-  /** The last two together, as PKCS #12 without a password. */
+  /** The certificate and the key together, as PKCS #12 without a password. */
   keystore: string;
   remove(): void;
 };

@@ -23,7 +23,7 @@ export const sendCommand = async (port: number, command: string): Promise<string
 
 export type RedisProcess = { process: ServerProcess; port: number; removeData(): Promise<void> };
 
-/** A redis-server that keeps acknowledged data, as in production: AOF every second, no eviction. */
+/** Prepares a redis-server configured as in production: AOF every second, no eviction. */
 export const prepareRedis = async (port: number, extra: string[] = []): Promise<RedisProcess> => {
   const command = findProgram('redis-server');
   if (command === null) throw new Error('no redis-server on PATH');

@@ -34,7 +34,7 @@ const prepareSentinel = async (folder: string, port: number, primary: number) =>
   return new ServerProcess({
     command,
     args: [file, '--sentinel'],
-    // A failover needs sentinels that know the replica and each other.
+    // A failover needs sentinels that have discovered the replica and each other.
     isReady: async () => {
       const known = await sendCommand(port, 'INFO sentinel');
       return known?.includes(`slaves=1,sentinels=3`) ?? false;

@@ -12,7 +12,7 @@ export type Server = {
   restart(): Promise<void>;
   /** Sends SIGSTOP: connections stay open without responses. */
   pause(): void;
-  /** SIGCONT. */
+  /** Sends SIGCONT: the server responds again. */
   resume(): void;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ const notOurs = (): never => {
   throw new Error('This server is run by somebody else and cannot be hurt by a test');
 };
 
-/** A server that the environment names. */
+/** A running server whose address is in the environment. */
 export const runElsewhere = (uri: string, kind: string): Server => ({
   uri,
   kind,

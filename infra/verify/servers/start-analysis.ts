@@ -12,7 +12,7 @@ export type RunningAnalysis = {
   close(): Promise<void>;
 };
 
-/** The analysis alone, on the rooms in a data folder that something else has filled. */
+/** Starts only the analysis, on the rooms in a data folder filled by other code. */
 export const startAnalysis = async (
   dataDir: string,
   logger: Logger,

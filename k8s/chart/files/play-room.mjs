@@ -1,4 +1,4 @@
-// Plays one room of one person through the public API, as a browser would, and deletes it.
+// Plays one room with one person through the public API, like a browser, and deletes it.
 const base = process.env.BASE_URL;
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 

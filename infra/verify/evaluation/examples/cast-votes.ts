@@ -8,7 +8,7 @@ import { voteOf } from '../../../operate/rehearsal/react.ts';
 const minVoters = 5;
 const letters: Record<Vote, string> = { agree: 'a', disagree: 'd', pass: 'p' };
 
-/** Everybody votes on the opinions of others, by the rule of a rehearsal and not by opinion. */
+/** Makes everybody vote on the opinions of others by the fixed rule of a rehearsal. */
 export const castVotes = async (
   { adapters, deps }: AnalysisScene,
   { roomId, seats }: EndedRoom,

@@ -8,7 +8,7 @@ import { hashOf, RecordedAnswers } from './recorded-answers.ts';
 const toPage = ({ messages }: ModelRequest): string =>
   messages.map(({ role, content }) => `===== ${role.toUpperCase()} =====\n${content}\n`).join('\n');
 
-/** The question of a page that was written here. */
+/** Parses the prompt from a page written by this command. */
 const fromPage = (page: string): ModelRequest => {
   const parts = page.split(/^===== (SYSTEM|USER) =====\n/mu).slice(1);
   const messages = [0, 2].map((at) => ({

@@ -21,7 +21,7 @@ export const exampleRooms: ExampleRoom[] = [
   { name: 'vi-bike-parking', language: 'vi', topic: 'Nhà gửi xe của trường nên thay đổi gì?' },
 ];
 
-/** One person per line; every other one shares their opinions, as in a rehearsal. */
+/** One person per line of the file; as in a rehearsal, every second person shares their opinions. */
 export const peopleOf = ({ name }: ExampleRoom): Person[] =>
   readFileSync(`${examplesFolder}rooms/${name}.txt`, 'utf8')
     .split('\n')

@@ -8,7 +8,7 @@ describe('an example with a model', () => {
   test.each(exampleRooms)('is what the service makes of the answers for $name', async (room) => {
     const answers = new RecordedAnswers(room.name);
     const results = await playWithModel(room, answers);
-    // Else: npm run evaluate -- examples --out FOLDER, and answer what it writes there.
+    // If this fails, run `npm run evaluate -- examples --out FOLDER` and answer the prompts in that folder.
     expect(answers.unanswered).toEqual([]);
     const committed = readFileSync(`${examplesFolder}${room.name}.model.md`, 'utf8');
     expect(printExample(results)).toBe(committed);
@@ -21,7 +21,7 @@ describe('an example without a model', () => {
   test.each(exampleRooms)('is what the service makes of $name', async (room) => {
     const results = await playWithoutModel(room);
     const committed = readFileSync(`${examplesFolder}${room.name}.words.md`, 'utf8');
-    // Else: npm run evaluate -- examples
+    // If this fails, run `npm run evaluate -- examples`.
     expect(printExample(results)).toBe(committed);
     expect(results.generated_by).toBe('fallback');
     const voices = results.characters.map(({ response }) => response);

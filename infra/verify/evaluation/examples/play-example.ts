@@ -57,7 +57,7 @@ export const playWithModel = async (
   }
 };
 
-/** A room read without a model, after everybody voted. */
+/** A room analysed without a model, after everybody has voted. */
 export const playWithoutModel = (room: ExampleRoom): Promise<AllResults> =>
   play(room, null, castVotes);
 

@@ -2,10 +2,10 @@ import type { Language } from '@murmur/contract/language';
 import { denySentence } from './deny-sentence.ts';
 import type { LabelledRoom } from './labelled-room.ts';
 
-/** A sentence of a careful writer, and the positions of the opinions it cites. */
+/** A sentence by a careful writer, and the positions of the opinions that it cites. */
 export type GoodSentence = { text: string; cites: number[] };
 
-/** A true sentence made false; null where this way of it cannot be done. */
+/** Turns a true sentence into a false one; returns null if this method does not apply. */
 export type Corruption = (
   sentence: GoodSentence,
   others: { room: LabelledRoom; elsewhere: GoodSentence; foreign: GoodSentence; seed: number },
@@ -115,7 +115,7 @@ const rewritten =
 
 const pick = <T>(list: T[], seed: number): T | undefined => list[seed % list.length];
 
-/** Opinions of the same room on something else. */
+/** Cites opinions of the same room on another subject. */
 const swapIds: Corruption = (sentence, { room, seed }) => {
   const subjects = new Set(sentence.cites.map((at) => room.opinions[at]?.subject));
   const others = room.opinions.flatMap(({ subject, noise, private: hidden }, at) =>
@@ -125,7 +125,7 @@ const swapIds: Corruption = (sentence, { room, seed }) => {
   return cites.length === 0 ? null : { ...sentence, cites };
 };
 
-/** Only where a reader found none of them against it: else it may well be true. */
+/** Applies only if, according to a reader, none of the opinions is against it; otherwise the result could be true. */
 const oppose: Corruption = ({ text, cites }, { room }) => {
   const isAgainst = cites.some((at) => {
     const stance = room.opinions[at]?.stance;

@@ -10,7 +10,7 @@ import { addFigures, type Figures, measureRoom } from './measure-room.ts';
 import { withEmbeddings } from './reading-method.ts';
 import { shareOf } from './tally.ts';
 
-/** Floors a little under what is measured with multilingual-e5-small; docs/analysis.md has the figures. */
+/** Floors slightly below the figures measured with multilingual-e5-small, which are in docs/analysis.md. */
 describe('the reporting half, by a real embedding model', () => {
   let server: EmbeddingsServer;
   let figures: Figures;

@@ -4,7 +4,7 @@ import { readLabelledRooms } from './labelled-room.ts';
 import { addFigures, type Figures, measureRoom } from './measure-room.ts';
 import { shareOf } from './tally.ts';
 
-/** Floors a little under what is measured; docs/analysis.md has the figures. */
+/** Floors slightly below the measured figures, which are in docs/analysis.md. */
 describe('the report, by counting words', () => {
   let figures: Figures;
 

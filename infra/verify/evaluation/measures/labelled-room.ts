@@ -8,20 +8,20 @@ import { z } from 'zod';
 const labelledOpinion = z.strictObject({
   author: z.string().regex(/^a\d+$/),
   text: z.string().min(limits.opinion.min),
-  /** Its subject by meaning, not by its words; null if it has none. */
+  /** The subject by meaning, not by words; null if there is none. */
   subject: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .nullable()
     .default(null),
   stance: z.enum(['for', 'against', 'mixed']).nullable().default(null),
-  /** The emotion that a careful reader names; irony is labelled by its meaning. */
+  /** The emotion named by a careful reader; irony is labelled by its meaning. */
   emotion,
   private: z.boolean().default(false),
   noise: z.boolean().default(false),
-  /** Index of the earlier opinion that this one repeats, word for word or nearly. */
+  /** Index of the earlier opinion that this one repeats literally or nearly so. */
   duplicate_of: z.int().min(0).nullable().default(null),
-  /** It gives orders to a model that might read it. */
+  /** True if the opinion gives instructions to a language model. */
   injected: z.boolean().default(false),
   personal_data: z.boolean().default(false),
 });
@@ -66,7 +66,7 @@ export const readLabelledRooms = (half: Half): LabelledRoom[] => {
 /** The id that an opinion has in the room an analyst reads. */
 export const idAt = (index: number): string => `o${index}`;
 
-/** The room as an analyst reads it: no label goes with it. */
+/** The room as an analyst reads it, without labels. */
 export const asAnalystRoom = ({ topic, language, opinions }: LabelledRoom): AnalystRoom => ({
   topic,
   language,

@@ -5,8 +5,8 @@ import { addUp, shareOf } from './tally.ts';
 
 test('private quotes are detected, with few false positives', async () => {
   const figures = await Promise.all(readOwnCases('reporting').map(measureEchoes));
-  // Most of these sentences were written to follow shared opinions closely; shared opinions contain the undetected
-  // ones too.
+  // Most of these sentences were written to follow shared opinions closely, and the undetected ones also occur in
+  // shared opinions.
   expect(shareOf(addUp(figures.map(({ found }) => found)))).toBeGreaterThan(0.97);
   expect(shareOf(addUp(figures.map(({ spared }) => spared)))).toBeGreaterThan(0.7);
 });

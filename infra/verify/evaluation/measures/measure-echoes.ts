@@ -6,7 +6,7 @@ import type { SentenceRoom } from './sentence-cases.ts';
 import { none, type Tally } from './tally.ts';
 
 export type EchoFigures = {
-  /** True sentences that show nobody's private words, where every other opinion is private. */
+  /** True sentences accepted as not revealing private words, with every other opinion private. */
   spared: Tally;
   /** Private opinions repeated to seven tenths that are detected. */
   found: Tally;
@@ -41,7 +41,7 @@ const isSpared = async (
   );
 };
 
-/** The middle of a text, seven tenths of it; null where that is short. */
+/** Returns the middle seven tenths of a text; null if they are too short. */
 const middleOf = (content: string): string | null => {
   const bare = toBare(content);
   const pieces = toPieces(bare);
@@ -52,7 +52,7 @@ const middleOf = (content: string): string | null => {
   return pieces.slice(from, from + length).join(' ');
 };
 
-/** Results of the rules on private words: for sentences that are fine, and for opinions that are repeated. */
+/** Measures the rules on private words with acceptable sentences and with repeated opinions. */
 export const measureEchoes = async ({ room: given, cases }: SentenceRoom): Promise<EchoFigures> => {
   let [spared, found] = [none, none];
   for (const parity of [0, 1]) {

@@ -22,8 +22,8 @@ const meanOf = (vectors: readonly Float32Array[]): Float32Array => {
 };
 
 /**
- * Centres the vectors on the room's mean. All opinions on a topic are similar; without the common part, the
- * differences remain.
+ * Subtracts the room's mean from the vectors. All opinions on a topic are similar; without the common part, only
+ * the differences remain.
  */
 const roomCentred = (vectors: readonly Float32Array[]): Float32Array[] => {
   const middle = meanOf(vectors);

@@ -8,14 +8,14 @@ import { draftOf, type ReadingMethod, readRoom } from './reading-method.ts';
 import { shuffled } from './shuffled.ts';
 import { addUp, countWhere, none, type Tally } from './tally.ts';
 
-/** Everything that is measured of one reading; rooms add up. */
+/** All figures of one analysis; the figures of several rooms can be added up. */
 export type Figures = ThemeFigures &
   LikenessFigures &
   RepeatFigures &
   TextFigures & {
     /** Share of themes found identically when the opinions are in another order. */
     shuffled: Tally;
-    /** Seconds, seconds of CPU and tokens; the whole is rooms. */
+    /** Sums of seconds, CPU seconds and tokens over a number of rooms. */
     seconds: Tally;
     cpuSeconds: Tally;
     tokens: Tally;
@@ -46,7 +46,7 @@ export const measureRoom = async (method: ReadingMethod, room: LabelledRoom): Pr
   const { record, seconds, cpuSeconds } = await readRoom(method, read);
   const { embeddings } = method.prepare ? await method.prepare(read) : { embeddings: null };
   const themes = record.themes.map(({ opinionIds }) => opinionIds);
-  // A model is paid by the reading.
+  // Each analysis by a model costs money.
   const isCounted = record.quality.method !== 'model';
   const { tokens_in: tokensIn, tokens_out: tokensOut } = record.quality;
   return {

@@ -28,7 +28,7 @@ const measureWith = async (truth: Truth) => {
   return { kept: addUp(figures.map(({ kept }) => kept)), caught, figures };
 };
 
-/** The key of a judge's verdict from the labels: the sentence and the opinions as the product shows them. */
+/** The key of a verdict in the labels: the sentence and the opinions as the product displays them. */
 const keyOf = (sentence: string, opinions: string[]): string =>
   JSON.stringify([sentence, opinions]);
 const truths = new Map(
@@ -63,7 +63,7 @@ describe('sentences of the reporting rooms', () => {
       expect(part).toBe(whole);
     }
     const { part, whole } = caught('another number');
-    // A number is replaced by one from another of its opinions.
+    // One number was replaced by a number from another cited opinion.
     expect(whole - part).toBeLessThanOrEqual(1);
   });
 });

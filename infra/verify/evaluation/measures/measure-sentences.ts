@@ -14,13 +14,13 @@ export type SentenceFigures = {
   kept: Tally;
   /** Rejected false sentences by kind. */
   caught: Record<string, Tally>;
-  /** Mistakes to look at: true sentences that were lost and why, false ones that passed. */
+  /** Mistakes for inspection: rejected true sentences with the reason, and accepted false ones. */
   mistakes: string[];
 };
 
 type Judge = Pick<SecondReadingDeps, 'calls' | 'reading'>;
 
-/** A room's sentences as the second reading has them. */
+/** A room's sentences as the judge receives them. */
 export const asWritten = async ({ room, cases }: SentenceRoom) => {
   const shown = new Map(showOpinions(room.opinions, (text) => text).map((one) => [one.id, one]));
   const written = cases.map(
@@ -55,7 +55,7 @@ const tally = (
   return { name, language: room.language, kept, caught, mistakes };
 };
 
-/** Results of the rules and of the second reading for the sentences about a room. */
+/** Measures the rules and the judge with the sentences about a room. */
 export const measureSentences = async (
   rooms: readonly SentenceRoom[],
   judge: Judge,
@@ -71,13 +71,13 @@ export const measureSentences = async (
     }),
   );
 
-/** Refusals by the rules alone, by case; null where they let it pass. */
+/** The reason why the rules alone reject each case; null if they accept it. */
 export const refusalsByRules = async (one: SentenceRoom): Promise<(string | null)[]> => {
   const { rules } = await asWritten(one);
   return Promise.all(one.cases.map(({ text, cites }: SentenceCase) => rules.refuse(text, cites)));
 };
 
-/** The same without a model. */
+/** Measures the rules without a model. */
 export const measureRules = async (rooms: readonly SentenceRoom[]): Promise<SentenceFigures[]> =>
   Promise.all(
     rooms.map(async (one) => {

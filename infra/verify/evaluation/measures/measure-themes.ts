@@ -8,13 +8,13 @@ export type ThemeFigures = {
   covered: Tally;
   /** Of the opinions in a mention, those in which its word can be highlighted. */
   held: Tally;
-  /** Noise (greetings, adverts, laughter, orders) within a theme. */
+  /** Noise (greetings, adverts, laughter, prompt injections) within a theme. */
   noiseIn: Tally;
   /** Of the rooms, those with a theme. */
   withThemes: Tally;
 };
 
-/** Private opinions may contain forms that are not listed, but all of them begin like the word. */
+/** Private opinions may contain unlisted forms, but all forms begin like the word. */
 const holdsWord = (content: string, forms: string[]): boolean => {
   const text = foldForm(content);
   return forms.some((form) => {

@@ -28,7 +28,7 @@ const columns: [string, (figures: Figures) => string][] = [
 /** Figures of one row of the table; several rooms are added up. */
 export type Row = { label: string; figures: Figures[] };
 
-/** A Markdown table, a row for each. */
+/** Prints a Markdown table with one line per row. */
 export const printFigures = (rows: readonly Row[]): string =>
   [
     ['', ...columns.map(([name]) => name)],

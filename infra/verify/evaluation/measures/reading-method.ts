@@ -8,11 +8,11 @@ import type { AnalysisMethod } from '@murmur/contract/analysis';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import type { Vector } from '@murmur/shared/ports/vector-store';
 
-/** One of the methods, ready to read rooms. */
+/** One analysis method, ready for use. */
 export type ReadingMethod = {
   name: AnalysisMethod;
   analyst: Analyst;
-  /** Preparation of a room before it is read. */
+  /** Prepares a room before it is analysed. */
   prepare?: (room: AnalystRoom) => Promise<AnalystRoom>;
 };
 
@@ -27,7 +27,7 @@ export type RoomRead = {
 const counting: ReadingMethod = { name: 'words', analyst: createFallbackAnalyst() };
 const neverStopped = new AbortController().signal;
 
-/** Requests the embedding of each text once, even if its room is analysed repeatedly. */
+/** Adds embeddings; requests that of each text once, even if its room is analysed repeatedly. */
 export const withEmbeddings = (
   embedder: Embedder,
 ): ((room: AnalystRoom) => Promise<AnalystRoom>) => {
@@ -50,7 +50,7 @@ export const draftOf = async (method: ReadingMethod, room: AnalystRoom): Promise
     onProgress: () => {},
   });
 
-/** Reads a room as the product does: the draft is checked and written down as it would be stored. */
+/** Analyses a room like the product: checks the draft and returns the results as they would be stored. */
 export const readRoom = async (method: ReadingMethod, room: AnalystRoom): Promise<RoomRead> => {
   const people = new Set(room.opinions.map(({ author }) => author)).size;
   const transcript = {

@@ -42,7 +42,7 @@ const toCase = ({ text, cites }: GoodSentence, isTrue: boolean, kind: string): S
   kind,
 });
 
-/** True sentences about the rooms of one half, written by hand, and the same made false in nine ways. */
+/** True sentences about the rooms of one half, written by hand, and false versions of them made in nine ways. */
 export const readOwnCases = (half: Half): SentenceRoom[] => {
   const written = readWritten(half);
   const everywhere = [...readWritten('tuning'), ...readWritten('reporting')];

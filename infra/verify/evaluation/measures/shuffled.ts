@@ -1,4 +1,4 @@
-/** The items in an order drawn from `random`. */
+/** Returns the items in an order determined by `random`. */
 export const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
   items
     .map((item) => ({ item, at: random() }))

@@ -1,4 +1,4 @@
-/** A share as its two sums, so that the shares of rooms add up to the share of all their opinions. */
+/** A share as two sums, so that the shares of several rooms can be added up. */
 export type Tally = { part: number; whole: number };
 
 export const none: Tally = { part: 0, whole: 0 };
@@ -13,6 +13,6 @@ export const addUp = (tallies: readonly Tally[]): Tally => ({
   whole: tallies.reduce((sum, { whole }) => sum + whole, 0),
 });
 
-/** Null where there was nothing to count. */
+/** Returns null if there was nothing to count. */
 export const shareOf = ({ part, whole }: Tally): number | null =>
   whole === 0 ? null : part / whole;

@@ -5,7 +5,7 @@ import { type Judged, judge, truthOf } from './judge.ts';
 import { type Conversation, type Known, readConversations } from './read-polis.ts';
 import { type Routing, replay, routings } from './replay.ts';
 
-/** People of two camps: some statements all of them agree with, some part them, most are in between. */
+/** Generates people of two camps, who agree on some statements and disagree on others; most are in between. */
 const madeUp = (seed: number): Conversation => {
   const random = seededRandom(seed);
   const statements = 60;
@@ -26,7 +26,7 @@ const madeUp = (seed: number): Conversation => {
   return { name: `made up ${seed}`, people, statements };
 };
 
-/** A replay of real people takes seconds, on a busy machine many. */
+/** A replay of real people takes seconds, and much longer on a busy machine. */
 const timeoutMs = 300_000;
 
 const rooms = async (
@@ -73,7 +73,7 @@ describe('a hundred people of made-up conversations', () => {
 const real = readConversations(conversationsFolder);
 const where = `conversations in ${conversationsFolder}`;
 
-// Floors a little under the figures of docs/analysis.md for these conversations.
+// Floors slightly below the figures in docs/analysis.md for these conversations.
 (real.length > 0 ? describe : describe.skip)(`a hundred people of real ${where}`, () => {
   it.each([
     { answers: 6, common: 3.2, divided: 2.8 },

@@ -53,7 +53,7 @@ const head = [
   'rooms with groups',
 ];
 
-/** Everything that was judged of one conversation, by size of the room and routing. */
+/** Returns all results for one conversation, by room size and routing. */
 const measure = async (conversation: Conversation): Promise<Map<string, Judged[]>> => {
   const truth = truthOf(conversation);
   const measured = new Map<string, Judged[]>();

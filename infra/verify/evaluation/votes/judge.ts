@@ -19,12 +19,12 @@ import type { Replayed } from './replay.ts';
 const firstListed = 10;
 const searched = 5;
 
-/** The truth by the whole matrix: the product's lists if everybody's every answer were a vote. */
+/** The truth according to the whole matrix: the product's lists if every known answer were a vote. */
 export type Truth = {
   shares: Map<string, number>;
   common: string[];
   divided: string[];
-  /** The head of either list, as far as a reader reads. */
+  /** The first statements of each list, as many as a reader sees. */
   heads: Set<string>;
 };
 

@@ -24,7 +24,7 @@ const toKnown = (cell: string | undefined): Known => {
   return cell === '0' ? 0 : null;
 };
 
-/** Which statements a person wrote, by their number in both files. */
+/** Reads which statements each person wrote, by the numbers used in both files. */
 const readAuthors = (file: string): Map<string, string[]> => {
   const written = new Map<string, string[]>();
   if (!existsSync(file)) return written;

@@ -3,7 +3,7 @@ import type { CountedOpinion } from '@murmur/contract/internal-votes';
 import { type Card, routeCards, score } from '@murmur/room/votes/route-cards';
 import type { Conversation } from './read-polis.ts';
 
-/** Which card somebody is dealt next, of those that are not closed to them. */
+/** Chooses the card that a person is dealt next from those that they may get. */
 export type Routing = (
   cards: Card[],
   state: { closed: Set<Card>; turn: number; random: () => number },
@@ -33,7 +33,7 @@ export const routings: Record<string, Routing> = {
   "the product's": (cards, { closed, turn }) => routeCards(cards, { closed, limit: 1, turn })[0],
 };
 
-/** Fewest answers first among the statements that matter, which no product could know. */
+/** Fewest answers first among the statements that count, which no product could know. */
 export const knowing =
   (mattering: ReadonlySet<string>): Routing =>
   (cards, state) =>
@@ -53,8 +53,8 @@ export type Replayed = { opinions: CountedOpinion[]; opinion_ids: string[]; ball
 const letters = { agree: 'a', disagree: 'd', pass: 'p' } as const;
 
 /**
- * A room of some people of a conversation, who in turn answer one card each until each of them has given this many
- * answers. They pass on cards they never answered and get the next.
+ * Replays a room with some people of a conversation, who answer one card each in turn until each of them has given
+ * this many answers. They pass on cards that they never answered in reality, and get the next one.
  */
 export const replay = (
   { people, statements }: Conversation,

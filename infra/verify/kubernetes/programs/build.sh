@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Builds the programs of a Kubernetes for tests out of Go modules, where no binary of them can be fetched:
+# Builds the programs of Kubernetes from Go modules, for tests on machines that cannot download binaries:
 #   build.sh FOLDER VERSION     coredns and metrics-server; in kubernetes-VERSION hyperkube and its five names
-# Kept there, so each version is built once, beside the others. Go 1.26, no cgo; some 25 minutes on two cores.
-# May be interrupted and started again.
+# Each version is built once and stored next to the others. Requires Go 1.26, without cgo, and takes some 25 minutes
+# on two cores. It can be interrupted and restarted.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd) bin=$1 version=$2
 minor=${version#1.} minor=${minor%%.*}
@@ -18,8 +18,9 @@ hyperkube() {
     go mod download "k8s.io/kubernetes@v$version"
     local source
     source=$(go env GOMODCACHE)/k8s.io/kubernetes@v$version/go.mod
-    # Kubernetes replaces its staging modules by folders of its own tree: outside it, by their releases, of which
-    # the samples lack some, which no program needs, and kube-proxy that of 1.30.14, which is the same.
+    # Kubernetes replaces its staging modules with folders of its own tree; outside that tree, they are replaced with
+    # their releases. Some releases of the samples do not exist, but no program needs them. kube-proxy has no release
+    # for 1.30.14; that for 1.30.4 has the same content.
     {
       printf 'module hyperkube\n\n%s\n\nrequire k8s.io/kubernetes v%s\n\n' "$(grep '^go ' "$source")" "$version"
       sed -nE 's#^\s*(k8s.io/[a-z-]+) v0.0.0$#\1#p' "$source" | while read -r module; do

@@ -1,4 +1,4 @@
-// CoreDNS with the few plugins that a cluster for tests asks for.
+// CoreDNS with the few plugins that a test cluster needs.
 package main
 
 import (

@@ -1,4 +1,4 @@
-// One binary for the parts of a Kubernetes node and its control plane: it is what it is called as.
+// One binary for the parts of a Kubernetes node and its control plane; the name of the command selects the part.
 package main
 
 import (
@@ -34,7 +34,7 @@ func main() {
 	os.Exit(cli.Run(part()))
 }
 
-// What makes a kubelet takes a context since 1.34.
+// Since 1.34, the constructor of the kubelet command requires a context.
 func newKubelet() *cobra.Command {
 	switch make := any(kubelet.NewKubeletCommand).(type) {
 	case func(context.Context) *cobra.Command:

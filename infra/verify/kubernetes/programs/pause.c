@@ -1,4 +1,4 @@
-// What holds a pod's network: it waits, reaps, and ends when it is told to.
+// Keeps a pod's network namespace open: waits, reaps child processes, and exits on a signal.
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>

@@ -16,9 +16,9 @@ import java.util.Set;
 import org.h2.mvstore.MVStore;
 
 /**
- * The library scans a collection unless a query names exactly the fields of a unique index. Here, indexes
- * also serve queries that name further fields, and those that are not unique exist at all: as in mongod,
- * the time of a command does not depend on the size of the collection.
+ * The library scans a collection unless a query contains exactly the fields of a unique index. This class also uses
+ * indexes for queries with further fields, and supports indexes that are not unique. As in mongod, the time of a
+ * command therefore does not depend on the size of the collection.
  */
 final class IndexedDatabase extends H2Database {
   // Without an initial value, because the constructor above opens the stored indexes.

@@ -1,3 +1,3 @@
 #!/bin/sh
-# The public image begins as root and goes on as mongod's user; this one is that user from the start.
+# The public image starts as root and switches to mongod's user; this one runs as that user from the start.
 exec "$@"
