@@ -13,7 +13,6 @@ import { InvitePanel } from '../../features/hosting/components/invite-panel.tsx'
 import { LockRoom } from '../../features/hosting/components/lock-room.tsx';
 import { OtherDevice } from '../../features/hosting/components/other-device.tsx';
 import { WallLink } from '../../features/hosting/components/wall-link.tsx';
-import { WallSteps } from '../../features/hosting/components/wall-steps.tsx';
 import { useRoomName } from '../../features/results/hooks/use-room-name.ts';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
@@ -24,6 +23,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { HostHead } from '../phases/host-head.tsx';
 import { Page } from '../shell/page.tsx';
+import { WallSteps } from '../wall/wall-steps.tsx';
 import { ConsoleMoment } from './console-moment.tsx';
 
 const RoomsList = lazily(() => import('../../features/events/components/rooms-list.tsx'));

@@ -15,7 +15,7 @@ import { Page } from '../shell/page.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { EventConsole } from './event-console.tsx';
 
-const EventWall = lazily(() => import('./event-wall.tsx'));
+const EventWall = lazily(() => import('../wall/event-wall.tsx'));
 
 type Props = {
   live: LiveRoom;

@@ -15,7 +15,6 @@ import { OtherDevice } from '../../features/hosting/components/other-device.tsx'
 import { PeopleList } from '../../features/hosting/components/people-list.tsx';
 import { PrivateNotice } from '../../features/hosting/components/private-notice.tsx';
 import { WallLink } from '../../features/hosting/components/wall-link.tsx';
-import { WallSteps } from '../../features/hosting/components/wall-steps.tsx';
 import type { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
 import { RoomQueue } from '../../features/moderation/components/room-queue.tsx';
 import SealedColumn from '../../features/opinions/components/sealed-column.tsx';
@@ -31,6 +30,7 @@ import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { Page } from '../shell/page.tsx';
+import { WallSteps } from '../wall/wall-steps.tsx';
 import { HostHead } from './host-head.tsx';
 
 const ModerationPanel = lazily(

@@ -1,15 +1,15 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
 import { answerOf } from '../../features/results/answer-of.ts';
-import { WallHeadline } from '../../features/results/components/wall-headline.tsx';
-import { WallThemes } from '../../features/results/components/wall-themes.tsx';
-import { WallVoice } from '../../features/results/components/wall-voice.tsx';
-import { WallVoices } from '../../features/results/components/wall-voices.tsx';
 import { splitVoices } from '../../features/results/one-room.ts';
 import { voicesOf } from '../../features/results/voices.ts';
 import { isSettled } from '../../features/votes/steady-lists.ts';
+import { WallHeadline } from './wall-headline.tsx';
 import type { Slide } from './wall-slides.tsx';
+import { WallThemes } from './wall-themes.tsx';
 import { WallVerdict } from './wall-verdict.tsx';
+import { WallVoice } from './wall-voice.tsx';
+import { WallVoices } from './wall-voices.tsx';
 
 /** More items per slide would be too small for the back row; more slides would take too long. */
 const voicesPerSlide = 6;

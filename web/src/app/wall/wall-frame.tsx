@@ -2,12 +2,12 @@ import type { Room } from '@murmur/contract/room';
 import { type ReactNode, Suspense, useContext } from 'react';
 import { Users } from '../../components/icons/icons.ts';
 import { Fit } from '../../components/ui/fit.tsx';
-import { WallTools } from '../../features/hosting/components/wall-tools.tsx';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import { useWakeLock } from '../../features/session/hooks/use-wake-lock.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { PageLine } from '../shell/page-line.ts';
+import { WallTools } from './wall-tools.tsx';
 
 const SeriesStrip = lazily(() => import('../../features/series/components/series-strip.tsx'));
 

@@ -1,5 +1,4 @@
 import { MessagesSquare } from '../../components/icons/icons.ts';
-import { WallInvitation } from '../../features/hosting/components/wall-invitation.tsx';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
 import { isEnoughToVote } from '../../features/votes/enough-people.ts';
@@ -8,6 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { WallArrivals } from './wall-arrivals.tsx';
 import { WallBar } from './wall-bar.tsx';
 import { WallCount, WallFrame } from './wall-frame.tsx';
+import { WallInvitation } from './wall-invitation.tsx';
 import { WallResults } from './wall-results.tsx';
 import { WallTalking } from './wall-talking.tsx';
 

@@ -1,7 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { useText } from '../../../i18n/use-text.ts';
-import { emojiOf } from '../emotion-look.ts';
-import { authorsOf, unitOf } from '../unit.ts';
+import { emojiOf } from '../../features/results/emotion-look.ts';
+import { authorsOf, unitOf } from '../../features/results/unit.ts';
+import { useText } from '../../i18n/use-text.ts';
 
 const shownThemes = 5;
 

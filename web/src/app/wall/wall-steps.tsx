@@ -1,12 +1,12 @@
 import type { WallStep } from '@murmur/contract/room';
 import { useState } from 'react';
-import { ChevronLeft, ChevronRight } from '../../../components/icons/icons.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Card } from '../../../components/ui/card.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
+import { ChevronLeft, ChevronRight } from '../../components/icons/icons.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { type ApiError, asApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { useExplain } from '../../lib/use-explain.ts';
 
 const steps = [
   ['previous', 'pages:host.present.previous', ChevronLeft],

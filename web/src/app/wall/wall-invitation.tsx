@@ -1,8 +1,8 @@
 import type { Room } from '@murmur/contract/room';
-import { Fit } from '../../../components/ui/fit.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { joinAddress } from './invite-panel.tsx';
-import { QrImage } from './qr-image.tsx';
+import { Fit } from '../../components/ui/fit.tsx';
+import { joinAddress } from '../../features/hosting/components/invite-panel.tsx';
+import { QrImage } from '../../features/hosting/components/qr-image.tsx';
+import { useText } from '../../i18n/use-text.ts';
 
 /** The invitation, as large as the wall allows. */
 export function WallInvitation({ room }: { room: Room }) {

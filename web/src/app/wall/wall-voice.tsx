@@ -1,7 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { classNames } from '../../../lib/class-names.ts';
-import { type Voice, voiceLook } from '../voices.ts';
-import { VoiceName } from './voice-name.tsx';
+import { VoiceName } from '../../features/results/components/voice-name.tsx';
+import { type Voice, voiceLook } from '../../features/results/voices.ts';
+import { classNames } from '../../lib/class-names.ts';
 
 /** More sentences would be too small for the back row. */
 const shownSentences = 5;

@@ -1,9 +1,9 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { quoted } from '../../../i18n/quoted.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { answerOf } from '../answer-of.ts';
-import { distinctQuotes } from '../typical-of.ts';
-import { authorsOf, leadOfTheme } from '../unit.ts';
+import { answerOf } from '../../features/results/answer-of.ts';
+import { distinctQuotes } from '../../features/results/typical-of.ts';
+import { authorsOf, leadOfTheme } from '../../features/results/unit.ts';
+import { quoted } from '../../i18n/quoted.ts';
+import { useText } from '../../i18n/use-text.ts';
 
 /** The headline of a room that did not vote, for the wall: a model's sentence, or the words that most people used. */
 export function WallHeadline({ results }: { results: AllResults }) {

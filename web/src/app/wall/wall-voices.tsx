@@ -1,7 +1,7 @@
 import type { Evidence } from '@murmur/contract/evidence';
-import { formatNumber } from '../../../i18n/format.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { RoomTag } from './room-tag.tsx';
+import { RoomTag } from '../../features/results/components/room-tag.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
 
 type Props = {
   voices: Evidence[];

@@ -1,7 +1,7 @@
 import type { Room } from '@murmur/contract/room';
 import { expectedIn } from '../../features/events/present.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { WallFlock } from '../wall/wall-flock.tsx';
+import { WallFlock } from './wall-flock.tsx';
 
 type Props = { room: Room; seated: number };
 

@@ -5,7 +5,6 @@ import { EventButton } from '../../features/events/components/event-button.tsx';
 import { enteredOf } from '../../features/events/event-counts.ts';
 import type { EventActions } from '../../features/events/hooks/use-event-actions.ts';
 import { momentOf } from '../../features/events/moment.ts';
-import { WallInvitation } from '../../features/hosting/components/wall-invitation.tsx';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
 import { useRoomSession } from '../../features/session/room-session.tsx';
@@ -13,13 +12,14 @@ import { isEnoughToVote } from '../../features/votes/enough-people.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useExplain } from '../../lib/use-explain.ts';
-import { WallArrivals } from '../wall/wall-arrivals.tsx';
-import { WallBarFrame } from '../wall/wall-bar-frame.tsx';
-import { WallCount, WallFrame } from '../wall/wall-frame.tsx';
-import { WallResults } from '../wall/wall-results.tsx';
-import { WallTalking } from '../wall/wall-talking.tsx';
+import { WallArrivals } from './wall-arrivals.tsx';
+import { WallBarFrame } from './wall-bar-frame.tsx';
 import { WallFilling } from './wall-filling.tsx';
+import { WallCount, WallFrame } from './wall-frame.tsx';
+import { WallInvitation } from './wall-invitation.tsx';
 import { WallReading } from './wall-reading.tsx';
+import { WallResults } from './wall-results.tsx';
+import { WallTalking } from './wall-talking.tsx';
 
 type Props = {
   live: LiveRoom;
