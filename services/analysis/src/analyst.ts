@@ -57,7 +57,7 @@ export type AnalysisDraft = {
   /** Shared opinions outside every theme, each once. */
   singleVoiceIds: string[];
   quality: DraftQuality;
-  /** Number of a model's sentences that were rejected. */
+  /** The number of the model's sentences that were rejected. */
   dropped?: number;
   /** The name of the model, or "fallback". */
   generatedBy: string;

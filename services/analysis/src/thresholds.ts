@@ -1,13 +1,14 @@
 import { limits } from '@murmur/contract/limits';
 
 /**
- * Minimum numbers for showing themes, claims, votes and positions: enough to be meaningful, and enough that nobody's
- * opinion or answer can be derived. Rooms of an event are named in public from `limits.event.peopleToName`.
+ * Minimum numbers for showing themes, claims, votes and positions: large enough to make the counts meaningful and to
+ * prevent anybody's opinion or answer from being derived. Rooms of an event are named in public from
+ * `limits.event.peopleToName` people on.
  */
 export const thresholds = {
-  /** People behind a theme. */
+  /** Minimum number of people behind a theme. */
   theme: { people: 3 },
-  /** People behind a claim that is based only on private opinions, or who used a word for it to title a theme. */
+  /** Minimum number of people behind a claim based only on private opinions, or behind a word that titles a theme. */
   privateClaim: { people: 3 },
   /**
    * Minimum number of people who took a position (before, after, or both times) for each of these counts to be shown.

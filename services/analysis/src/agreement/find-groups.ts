@@ -7,14 +7,14 @@ import { likeness } from './same-partition.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const maxGroups = 5;
-/** Maximum number of people from whom centres are computed; the others join the nearest group. */
+/** Maximum number of people from whose answers the centres are computed; the others join the nearest group. */
 const maxPeople = 500;
 /** Minimum silhouette. Two-dimensional points without groups reach about 0.35 to 0.45. */
 const minSilhouette = 0.5;
 /**
- * Number of resamplings (four fifths of the people and of their answers are grouped again), and the required mean
- * similarity of the groups. The limit is strict, because spurious groups would cost a room its common ground, on
- * which every group has to agree.
+ * The number of resamplings, in each of which four fifths of the people and of their answers are grouped again, and
+ * the required mean similarity of the groups. The limit is strict, because spurious groups would cost a room its
+ * common ground, on which every group has to agree.
  */
 const resamplings = 16;
 const resampledShare = 0.8;

@@ -12,7 +12,7 @@ export type Sorted = {
   uncertain: Answered[];
 };
 
-/** Maximum number in each list. */
+/** Maximum number of opinions in each list. */
 const maxListed = 100;
 
 export const weigh = (counted: CountedOpinion): Answered => {

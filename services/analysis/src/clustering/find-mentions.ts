@@ -19,7 +19,7 @@ export type Mention = {
 
 /** Minimum share of uses in which the word is certainly a noun. */
 const minNounShare = 1 / 3;
-/** Words that share more of their opinions than this count as one mention. */
+/** Two words that share at least this fraction of their opinions are treated as one mention. */
 const maxOverlap = 0.6;
 /** Minimum share of a word's uses inside a longer word for the longer one to replace it. */
 const minOfShorter = 0.6;

@@ -9,7 +9,10 @@ const byText = (one: string, two: string): number => (one < two ? -1 : one > two
 export const byContent = (a: Opinion, b: Opinion): number =>
   byText(a.content, b.content) || byText(a.id, b.id);
 
-/** The letters at both ends of a text, and its numbers, which nearly identical texts share. */
+/**
+ * The number of letters at the beginning or end of a text that nearly identical texts share. They also share all
+ * numbers.
+ */
 const endLetters = 5;
 const endsOf = (bare: string): [string, string] => {
   const numbers = bare.replaceAll(/\P{N}+/gu, ' ');

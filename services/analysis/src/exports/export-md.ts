@@ -10,7 +10,7 @@ const literal = (text: string): string =>
     .replace(/^([-+#>])/u, '\\$1')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/u, '$1\\$2');
 
-/** One sign per step, disagreement first, so that bars of the same length share one scale. */
+/** One character for each position, disagreement first. All bars have the same length. */
 const signs = ['◀', '◁', '·', '▷', '▶'];
 const barLength = 30;
 

@@ -16,7 +16,7 @@ const idleMs = 60_000;
 /** Maximum number of waiting editions; with more, clients would wait longer than a download may take. */
 const maxWaiting = 30;
 const retryAfterMs = 10_000;
-/** Cache of printed editions: size in bytes, and lifetime. */
+/** Size in bytes and lifetime of the cache of printed editions. */
 const maxCachedBytes = 32 * 1024 * 1024;
 const ttlMs = 10 * 60_000;
 
@@ -51,7 +51,7 @@ export class Press {
 
   /**
    * Returns reports as one PDF document, which is shared and must not be modified.
-   * @throws AppError UNAVAILABLE when printing fails or too many others wait
+   * @throws AppError UNAVAILABLE when printing fails or too many other editions are waiting
    */
   printReports(reports: Report[]): Promise<Uint8Array> {
     return this.#print({ reports });

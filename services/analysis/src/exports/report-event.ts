@@ -27,7 +27,7 @@ export const sizeOfEvent = (
   { label: texts.opinions, value: number.format(opinions) },
 ];
 
-/** The size, and the number of statements if it differs from that of the opinions. */
+/** Returns the size of the event, and the number of statements if it differs from the number of opinions. */
 export const eventTiles = (
   event: EventResults,
   texts: EventTexts,

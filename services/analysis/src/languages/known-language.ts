@@ -27,11 +27,11 @@ export type HouseStyle = {
  */
 export type KnownLanguage = {
   dateLocale: string;
-  /** Letters of its script. */
+  /** Matches the letters of the language's script. */
   letters: RegExp;
   /** True for scripts of syllables or ideographs, each of which is worth several letters. */
   isSyllabic: boolean;
-  /** Separators of sentences, and of items of a list. */
+  /** Separators between sentences, and between the items of a list. */
   sentenceGap: string;
   comma: string;
   /** True if the last item of a list is joined with an "and". */

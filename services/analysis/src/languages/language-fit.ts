@@ -8,9 +8,9 @@ const load = (): Promise<Detector> => {
   return loading;
 };
 
-/** With fewer letters, only the script can be detected. */
+/** In a text with fewer letters, only the script can be detected. */
 const minLetters = 12;
-/** The share of the best score that the room's own language needs. */
+/** The share of the best score that the room's own language must reach. */
 const closeEnough = 0.9;
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

@@ -1,7 +1,7 @@
 import type { Language } from '@murmur/contract/language';
 import type { Messages } from './messages.ts';
 
-/** Texts for an event whose rooms shared nothing; opinions may have been written privately. */
+/** Texts for an event whose rooms shared nothing; private opinions may have been written. */
 export const noStatements: Record<Language | 'zh-Hant', Messages['noData']> = {
   ko: {
     reporter: '공유된 의견이 없어 토론방끼리 나눌 내용이 없습니다.',

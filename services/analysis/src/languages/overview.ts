@@ -10,7 +10,7 @@ export type Overview = {
   locale: string;
   /** The form of a particle that fits the preceding text. */
   fitParticle?: (before: string, closed: string, open: string) => string;
-  /** A quotation by itself, and a word with its people in a list. */
+  /** A quotation by itself, and a listed word with the number of people who used it. */
   quotation: string;
   listed: string;
   word: string;

@@ -4,7 +4,7 @@ import { foldSpelling } from '@murmur/shared/text/fold-text';
 export type FoundWord = {
   /** The common form of a word's inflections. */
   key: string;
-  /** The word as written, a part of the text, so that a page can highlight it. */
+  /** The word exactly as it occurs in the text, so that a page can highlight it. */
   written: string;
   /** True if this use is certainly a noun. Words that are never nouns do not become subjects. */
   isNoun: boolean;

@@ -1,7 +1,10 @@
 import { emotion as emotions, filters } from '@murmur/contract/analysis';
 import { z } from 'zod';
 
-/** A copy without a name in the API document, because not every server resolves references in a schema. */
+/**
+ * A copy without the name that the enum has in the API document, because not every server resolves references in a
+ * schema.
+ */
 const emotion = z.enum(emotions.options);
 /** The short ids under which opinions (o1 …) and groups (t1 …) are shown to the model. */
 const refs = z.array(z.string());

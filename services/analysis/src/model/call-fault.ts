@@ -10,7 +10,7 @@ export type CallFault = {
   retryAfterMs: number | null;
   /** The HTTP status, if any; safe to log. */
   status: number | null;
-  /** The code of the server or the network, if it looks like one; safe to log. */
+  /** The error code from the server or the network, if it looks like a code; safe to log. */
   code: string | null;
   /** The server's error message; it may repeat the prompt, so it is never stored. */
   named: string;
@@ -25,7 +25,7 @@ const looksLikeCode = /^[A-Za-z][A-Za-z0-9_.-]{1,40}$/u;
 const toCode = (given: unknown): string | null =>
   typeof given === 'string' && looksLikeCode.test(given) ? given : null;
 
-/** The code of the network error, however deeply it is nested. */
+/** Returns the code of the network error, which may be nested in other errors. */
 const networkCode = (error: unknown): string | null => {
   let at: unknown = error;
   for (let depth = 0; depth < 5 && typeof at === 'object' && at !== null; depth += 1) {

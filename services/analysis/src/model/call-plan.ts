@@ -7,7 +7,7 @@ export type CallPlan = {
   sampling: boolean;
   /** Requests token counts at the end of the stream. */
   usage: boolean;
-  /** Limits the output, including reasoning, of a model that does not stop. */
+  /** Limits the output, including reasoning, in case the model does not stop. */
   limit: boolean;
 };
 
@@ -46,8 +46,8 @@ const withNextFormat = (plan: CallPlan): CallPlan | null => {
 const ownFields = /format|schema|json|guided|grammar|temperature|seed|stream|usage|tokens/iu;
 
 /**
- * The plan to try after a server rejected a request: without the field it named, else with one field fewer; null if
- * nothing is left to omit, in which case the cause is something else.
+ * Returns the plan to try after a server has rejected a request: without the field it named, else with one field
+ * fewer; null if nothing is left to omit, in which case the cause is something else.
  */
 export const nextPlan = (
   plan: CallPlan,

@@ -17,7 +17,7 @@ const heaviestWords = 24;
 /** Similar opinions, the most typical first. */
 export type FoundGroup = { opinions: ShownOpinion[] };
 
-/** A group with the number of its opinions that contain each word, and their share for the most frequent words. */
+/** A group with the number of opinions that contain each of its words, and the shares of the most frequent words. */
 type Weighed = FoundGroup & { counts: Map<string, number>; shares: Map<string, number> };
 
 const weigh = (opinions: ShownOpinion[], counts: Map<string, number>): Weighed => {
@@ -65,7 +65,7 @@ const mergeAlike = async (found: ShownOpinion[][], room: AnalystRoom): Promise<F
     else merged[merged.indexOf(closest.other)] = joined(closest.other, group);
   }
 
-  /** Puts first the opinions that are closest to most of the group. */
+  /** Sorts the opinions so that those closest to most of the group come first. */
   const byTypicality = ({ opinions, shares }: Weighed): ShownOpinion[] => {
     const score = (opinion: ShownOpinion): number => {
       const own = wordsIn.get(opinion) ?? [];

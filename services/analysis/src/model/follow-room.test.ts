@@ -65,7 +65,7 @@ describe('embeddings of a running room', () => {
     await scene.analyse(room);
     expect(server.requests).toHaveLength(1);
     expect((await resultsOf(room.roomId)).quality.method).toBe('embeddings');
-    // The requested run finds no active room.
+    // The scheduled run finds no active room.
     await scene.clock.advance(6_000);
     expect(server.requests).toHaveLength(1);
   });

@@ -13,7 +13,7 @@ const afterFailureMs = 30_000;
 
 /**
  * Requests vectors for opinions written since the last run, and schedules the next run in 5 s while the room is
- * active. The job may be lost or run twice: the analysis requests missing vectors itself.
+ * active. The job may be lost or run twice, because the analysis requests missing vectors itself.
  * @throws AppError UNAVAILABLE when a store or the room service does not respond; the job is retried
  */
 export const followRoom = async (

@@ -36,7 +36,7 @@ export type Question<S extends z.ZodType> = {
   data: string;
 };
 
-/** One analysis of a room: its deadline, its cost so far, its stored responses. */
+/** One analysis of a room: its deadline, its cost so far, and its stored responses. */
 export type Reading = {
   signal: AbortSignal;
   /** Aborted shortly before the time is up; the partial response is used. */
@@ -67,7 +67,7 @@ const pauseBefore = (tried: number, fault: CallFault): number => {
 
 const thoughtEnd = '</think>';
 
-/** The JSON of a response, which may be fenced or follow the model's reasoning. */
+/** Reads the JSON of a response, which may be in a code fence or follow the model's reasoning. */
 const readJson = (content: string): unknown => {
   const thought = content.lastIndexOf(thoughtEnd);
   const answer = thought < 0 ? content : content.slice(thought + thoughtEnd.length);

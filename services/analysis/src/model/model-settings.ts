@@ -1,7 +1,7 @@
 import { settings } from '@murmur/shared/runtime/settings';
 import type { z } from 'zod';
 
-/** Environment settings of the analysis: the chat model, its budget, the embedding model. */
+/** Environment settings of the analysis: the chat model, its budget and the embedding model. */
 export const modelSettings = {
   OPENAI_API_KEY: settings.OPENAI_API_KEY,
   OPENAI_BASE_URL: settings.OPENAI_BASE_URL,

@@ -15,8 +15,8 @@ const minForModelMs = 3_000;
 /** A model is stopped this long before the deadline, so that its partial response can be used. */
 const closingMs = 2_000;
 /**
- * Timeout of the fallback for a second run and for a room whose deadline has passed. It is long, because results of a
- * complete reading are then worth the wait.
+ * Timeout of the fallback for a second run and for a room whose deadline has passed. It is generous, because there is
+ * no longer a deadline to meet.
  */
 const unhurriedMs = 60_000;
 

@@ -54,8 +54,8 @@ const twoOf = (
 };
 
 /**
- * Fills the empty parts of a model's draft from its other accepted sentences: results of a model never contain text
- * made without one.
+ * Fills the empty parts of a model's draft from its other accepted sentences, because a model's results must not
+ * contain text that was written without a model.
  */
 export const fillParts = (checked: CheckedDraft, useCharacters: boolean): CheckedDraft => {
   const parts = { ...checked.parts };

@@ -10,11 +10,11 @@ const openThread = (): JobThread<CountingJob, AnalysisDraft> =>
     // Ten times the duration for the largest room.
     maxRunMs: 8_000,
     idleMs: 30_000,
-    // The compared texts are limited to fit (`sample-room`).
+    // The number of compared texts is limited so that they fit into this memory (`sample-room`).
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
   });
 
-/** A room of up to this many characters, several hundred opinions, never waits for a larger one. */
+/** A room with up to this many characters (several hundred opinions) never waits for a larger one. */
 const smallSize = 100_000;
 const small = openThread();
 const large = openThread();

@@ -115,7 +115,7 @@ export class JobThread<Job, Answer> {
     this.#next();
   }
 
-  /** Ends the thread with its job, and starts the next job. */
+  /** Ends the thread, fails its current job and starts the next one. */
   #fail(error: unknown): void {
     void this.#end();
     this.#settle(({ reject }) => reject(error));

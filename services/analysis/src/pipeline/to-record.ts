@@ -6,7 +6,7 @@ import type { AnalystRoom, Claim } from '../analyst.ts';
 import { inLanguage } from '../languages/in-language.ts';
 import type { CheckedTheme } from '../model/draft-check.ts';
 
-/** Maximum number of ids stored with a sentence; its counts cover all of them. */
+/** Maximum number of ids stored with a sentence; the sentence's counts cover all opinions. */
 const maxStoredIds = 2_000;
 const maxInParagraph = 4;
 

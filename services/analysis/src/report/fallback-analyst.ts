@@ -3,7 +3,7 @@ import { countInThread } from '../pipeline/heavy-thread.ts';
 import { type CountingJob, wholeBounds } from './analyse-by-counting.ts';
 import { type Bounds, sampleRoom } from './sample-room.ts';
 
-/** Maximum number of characters copied into the thread; copying more would block the event loop. */
+/** The largest sample that is copied into the thread; copying more would block the event loop. */
 const copied: Bounds = { opinions: 100_000, characters: 4_000_000 };
 const some: Bounds = { opinions: 1_500, characters: 150_000 };
 const few: Bounds = { opinions: 200, characters: 20_000 };

@@ -6,15 +6,15 @@ export type Filler = (template: string, fillings: Fillings) => string;
 
 /** If a quotation ends in a mark that ends a sentence, the mark after it is removed. */
 const doubledEnd = /([.。?!？！…])([”」’])[.。?？]/gu;
-/** Marks that would close a quotation from within, by its opening mark, and their replacements. */
+/** For each opening mark, the marks that must not occur within the quotation, and their replacements. */
 const outerMarks: Record<string, RegExp> = { '“': /[“”]/gu, '「': /[「」]/gu };
 const innerMarks: Record<string, string> = { '“': '‘', '”': '’', '「': '『', '」': '』' };
 /** A full stop at the end of a quotation in the middle of a sentence. */
 const innerStop = /(?<![.。])[.。]([”」])(?=\s*[^\s”」])/gu;
 
 /**
- * Fills templates in one language: `{name}`; `{n|one|other}` by the number's plural category; `{은/는}` by the
- * preceding sound, in Korean. Whole numbers are formatted for the language.
+ * Fills templates in one language: `{name}` is replaced by its value, `{n|one|other}` depends on the plural category
+ * of the number, and `{은/는}` depends on the preceding sound (Korean). Whole numbers are formatted for the language.
  */
 export function createFiller({
   locale,

@@ -38,7 +38,10 @@ type Opinion = AnalystRoom['opinions'][number];
 /** Length range in code points of an opinion that is informative and quick to read. */
 const [shortVoice, longVoice] = [12, 160];
 
-/** Orders opinions by representativeness: shared, of suitable length, with mentioned words; ties by content. */
+/**
+ * Orders opinions by representativeness: shared, of suitable length, with mentioned words. Ties are ordered by
+ * content.
+ */
 const createRank = (opinions: Opinion[], mentioned: ReadonlyMap<string, number>) => {
   const rankOf = ({ id, content, isPublic }: Opinion): number => {
     const { length } = Array.from(content);

@@ -4,7 +4,8 @@ import type { AnalystRoom } from '../analyst.ts';
 export type Bounds = { opinions: number; characters: number };
 
 /**
- * Returns the room itself if it is within the bounds, otherwise with evenly spaced opinions, always the same ones.
+ * Returns the room itself if it is within the bounds; otherwise reduces it to evenly spaced opinions, which are the
+ * same in every call.
  */
 export const sampleRoom = (room: AnalystRoom, { opinions, characters }: Bounds): AnalystRoom => {
   const { length } = room.opinions;

@@ -2,7 +2,7 @@ import type { Backing, ThemeRecord } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { toPlainText } from '@murmur/shared/text/plain-text';
 
-/** Themes after an edit, null if it changes nothing, and the resulting theme. */
+/** The themes after an edit (null if it changes nothing), and the id of the resulting theme. */
 export type ThemesAfter = {
   themes: ThemeRecord[] | null;
   themeId: string;

@@ -22,7 +22,7 @@ export class Recent<T> {
     this.#reads = new LRUCache({ max, ttl, ttlResolution: 0, perf });
   }
 
-  /** `revision`: the value is read again if it was read for another one. */
+  /** `revision`: the value is read again if the cached one is of another revision. */
   get(roomId: string, revision: number | string = 0): Promise<T> {
     const known = this.#reads.get(roomId);
     if (known?.revision === revision) return known.reading;

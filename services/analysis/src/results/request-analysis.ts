@@ -12,8 +12,8 @@ export type AnalysisRequest = HostCall & { useCharacters: boolean };
 type RequestDeps = Pick<AnalysisParts, 'analyses' | 'room' | 'queue' | 'limits' | 'hasModel'>;
 
 /**
- * True if a second analysis would give the same results: nothing was removed, the host has edited nothing, and the
- * configured model wrote them.
+ * True if a second analysis would give the same results: no opinion was removed and no theme edited, the request has
+ * the same options, and the model, if any, did not fail.
  */
 const isUnchanged = async (
   room: RoomApi,

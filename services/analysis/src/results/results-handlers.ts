@@ -38,7 +38,7 @@ type ResultsHandlers = Pick<
   | 'reportMisread'
 >;
 
-/** Cache time of a download of unchanged opinions. */
+/** The time for which a download is cached while the opinions remain unchanged. */
 const downloadTtlMs = 1_000;
 const maxDownloads = 8;
 

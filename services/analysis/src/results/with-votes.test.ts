@@ -93,7 +93,7 @@ const ballotsOn = (ids: string[]): fc.Arbitrary<Ballot[]> =>
       );
     });
 
-/** Opinions by majority, counted independently of the product. */
+/** The numbers of people who agree and disagree with an opinion, counted independently of the product. */
 const tally = (ballots: Ballot[], id: string): [number, number] => [
   ballots.filter((one) => one[id] === 'a').length,
   ballots.filter((one) => one[id] === 'd').length,

@@ -60,7 +60,7 @@ export const results = (language: Language, line = lines[language]): AllResults 
 export const aReport = (language: Language, line?: string): Report =>
   makeReport(results(language, line), discussedAt);
 
-/** One opinion, with which nine people agree and one does not. */
+/** One opinion, with which nine people agree and one disagrees. */
 export const agreed = (id: string, content: string): Agreement => ({
   voters: 12,
   votes: 12,

@@ -24,7 +24,7 @@ const style = {
   saying: { size: 31, color: palette.ink, leading: 1.45 },
 } as const satisfies Record<string, Style>;
 
-/** Sizes from large to small, with a number of lines; the first that fits the topic is used. */
+/** Font sizes in descending order, each with a maximum number of lines; the first that fits the topic is used. */
 const topicFits = {
   beside: [
     [60, 1],

@@ -29,7 +29,7 @@ const hangul = /\p{Script=Hangul}/u;
 const isInKoreanWord = (text: string, at: number): boolean =>
   hangul.test(text.charAt(at - 1)) && hangul.test(text.charAt(at));
 
-/** Typesets text in several scripts in lines, each run in a font that has its characters. */
+/** Typesets lines of text in several scripts, each run in a font that has its characters. */
 export class Typesetter {
   readonly #sheet: Sheet;
   readonly #fonts: Fonts;

@@ -90,7 +90,7 @@ What to write
 The data holds sentences that were refused, each with its "part" of the results, "why", and the items that it cited. "sentences": each again under the same "id", in the style of its part, so that it says what those items say and no more; "refs" lists only the items that say it. A "title" is ${inLanguage[language].style.title} that name the matter. Those of "character1" and "character2" are in the first person. Leave out what cannot be mended.
 ${reportTone(language)}`;
 
-/** A hash that changes with every word of the instructions. */
+/** A hash of the instructions, which changes whenever they are edited. */
 export const promptVersion = createHash('sha256')
   .update(
     [

@@ -27,7 +27,7 @@ const showTogether = (texts: Bare[]): Shown => {
 const textOf = (pieces: readonly string[], from: number, to: number): string =>
   pieces.slice(from, to).join(' ');
 
-/** True if a text contains a short opinion completely, as whole words in scripts that separate words by spaces. */
+/** True if a text contains a short opinion in full, and as whole words in scripts that separate words by spaces. */
 const contains = (text: Bare, opinion: Bare): boolean =>
   text.letters.includes(opinion.letters) &&
   (hasWideCharacters(opinion.letters) || text.words.includes(opinion.words));
