@@ -46,8 +46,7 @@ const found = async (axe: AxeBuilder): Promise<string[]> =>
   );
 
 /**
- * The findings of axe on a laptop of 1280 × 800 at 200 %, and the elements reachable only by scrolling
- * sideways.
+ * The findings of axe on a laptop of 1280 × 800 at 200 % zoom, and the elements reachable only by scrolling sideways.
  */
 const atDouble = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'light' });

@@ -9,7 +9,7 @@ export type EndedScene = {
   /** The credentials of an author and of another participant. */
   speaker: string;
   listener: string;
-  /** The id of a shared opinion of the author. */
+  /** The id of a shared opinion by the author. */
   submitted: string;
 };
 

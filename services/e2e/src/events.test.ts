@@ -36,7 +36,7 @@ const sockets = {} as Record<Role, TestSocket>;
 let late: TestSocket;
 
 beforeAll(async () => {
-  // An unreachable model: the analysis uses the fallback and reports that.
+  // The model is unreachable, so the analysis uses the fallback and reports this.
   product = await openProduct({
     OPENAI_API_KEY: 'none',
     OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',

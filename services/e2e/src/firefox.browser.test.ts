@@ -89,7 +89,7 @@ afterAll(async () => {
   await product.close();
 });
 
-/** The two journeys in a second engine; each step depends on the one before. */
+/** A room and a series of questions in a second browser engine; each step depends on the one before. */
 describe('a room in Firefox', () => {
   let roomId = '';
 

@@ -50,7 +50,7 @@ let scene: Scene;
 let author: JoinedSeat;
 let reader: JoinedSeat;
 const sockets: Record<string, TestSocket> = {};
-/** Everything received outside the host's queue by readers other than the author, by source. */
+/** Everything that readers other than the author received, by source, except for the host's queue. */
 const given: Record<string, string> = {};
 
 const fetchText = async (path: string): Promise<string> => {

@@ -76,7 +76,7 @@ const measure =
         await act?.(page);
         await settled(page);
         for (const fault of await tooSmall(page)) faults.push(`${screen}: ${fault}`);
-        // The wall is for a projector.
+        // The wall is meant for a projector, so it is not measured at the smallest width.
         for (const width of screen.startsWith('wall') ? widths.slice(0, 1) : widths) {
           await page.setViewportSize({ width, height: 568 });
           for (const fault of await findOverflowing(page))

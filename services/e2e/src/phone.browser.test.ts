@@ -94,7 +94,7 @@ describe('a phone in a room', () => {
       await page.goto(`${product.base}/discuss/${scene.room.room_id}/${seat.participant_id}`);
       const text = page.getByRole('textbox');
       await text.tap();
-      // Android's behaviour for a page with interactive-widget=resizes-content.
+      // Simulates Android's behaviour for a page with interactive-widget=resizes-content.
       await page.setViewportSize(aboveKeyboard);
       await text.pressSequentially('Hãy trồng cây dọc bờ sông. '.repeat(8));
       for (const part of [text, page.getByRole('switch'), page.locator('button[type=submit]')]) {

@@ -226,7 +226,7 @@ describe('positions and votes in the browser', () => {
     const [best] = agreement.common;
     const verdict = host.getByRole('region', { name: en('analysis:word.title') });
     const leading = verdict.getByText(best?.opinion.content ?? '-').first();
-    // New entries wait for the button; more may have arrived since.
+    // New entries are shown only after the button is pressed, and more may have arrived since.
     const news = verdict.getByRole('button', { name: /^Show \d+ new$/ });
     while (!(await leading.isVisible())) await news.click();
     expect(await shifts(host)).toBeLessThan(0.1);
@@ -278,7 +278,7 @@ describe('positions and votes in the browser', () => {
     await late.reload();
     await late.getByText(en('analysis:completion.title')).waitFor();
     const begin = late.getByRole('button', { name: en('analysis:votes.begin') });
-    // The previous results may stay until the room has responded.
+    // The previous results may remain visible until the room has responded.
     await begin.waitFor({ state: 'hidden' });
     const over = new Date().toISOString();
     const { agreement } = await resultsOnce(

@@ -149,7 +149,7 @@ describe('the wall', () => {
     const { room_id, host_token } = scene.room;
     const seat = await scene.join(true);
     await scene.start();
-    // More than fits on one slide.
+    // More opinions than fit on one slide.
     for (let count = 1; count <= 8; count += 1)
       await scene.submit(seat, `${count} more benches, please.`);
     await scene.finish();

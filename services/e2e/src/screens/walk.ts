@@ -127,7 +127,7 @@ export async function walkRoom(visit: Visit, base: string, language: Language): 
   for (const visitor of [host, guest, stranger]) await visitor.close();
 }
 
-/** Visits the results of rooms that are too small to vote, or without votes. */
+/** Visits the results of a room that is too small to vote and of one without votes. */
 export async function walkSmall(visit: Visit, base: string, language: Language): Promise<void> {
   const visitor = await visit(language);
   for (const people of [3, 8]) {
