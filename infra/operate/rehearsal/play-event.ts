@@ -15,7 +15,7 @@ export type EventPlan = EventSize & {
   opinions: SpokenOpinion[];
   /** Percentage of the hall that is not placed before the start; half of these people arrive afterwards. */
   noShows: number;
-  /** Time over which people take their places; null: the same as in the app. */
+  /** Time over which people take their places, in ms; null uses the app's value. */
   spreadMs: number | null;
 };
 

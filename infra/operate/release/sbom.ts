@@ -49,7 +49,7 @@ export const createSbom = (): Bom => {
   const { metadata } = bom;
   return {
     ...bom,
-    // npm takes the folder's name.
+    // npm uses the folder's name as the name of the component.
     metadata: { ...metadata, component: { ...metadata.component, name: 'murmur' } },
     components: bom.components.filter(({ 'bom-ref': ref }) => {
       if (!isShipped(ref) || seen.has(ref)) return false;

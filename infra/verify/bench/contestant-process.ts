@@ -8,7 +8,7 @@ import type { Pattern, Ready, Request, Response } from './contestant-child.ts';
 import type { Contestant } from './contestants.ts';
 import { countEvents, openRawSocket } from './raw-socket.ts';
 
-/** Number of concurrent connection attempts; a whole room at once would measure the connection queue. */
+/** Number of concurrent connection attempts; connecting a whole room at once would measure the connection queue. */
 const lanes = 50;
 
 /** A running contestant, and its sockets, which run in this process and read every frame. */
@@ -47,7 +47,7 @@ export class ContestantProcess {
     await wait(300);
   }
 
-  /** CPU of one event delivered to one socket, in microseconds. @throws Error when one is missing. */
+  /** Returns the CPU of one event delivered to one socket, in microseconds. @throws Error if an event is missing */
   async deliver(pattern: Pattern): Promise<number> {
     this.#delivered = 0;
     const expected = pattern.bursts * pattern.events * this.#sockets.length;

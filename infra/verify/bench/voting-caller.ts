@@ -10,8 +10,10 @@ export type Request =
   | { deal: { rounds: number; everyMs: number } }
   | { cast: { votes: number; everyMs: number } };
 export type Measured = {
-  /** Latencies in ms: of dealing cards; from sending a vote to any response; from the tap on a card to the
-   * acknowledgement, including retries. */
+  /**
+   * Latencies in ms. `cardsMs`: of dealing cards; `answerMs`: from sending a vote to any response; `ackMs`: from the
+   * tap on a card to the acknowledgement, including retries.
+   */
   cardsMs: number[];
   answerMs: number[];
   ackMs: number[];

@@ -1,5 +1,5 @@
 /**
- * An oxlint plugin that requires the usual technical terms in identifiers and file names, as CONTRIBUTING asks. Each
+ * An oxlint plugin that requires the usual technical terms in identifiers and file names, as CONTRIBUTING demands. Each
  * unusual word has a replacement. Wire fields and stored names follow the contract and are listed as exceptions.
  */
 

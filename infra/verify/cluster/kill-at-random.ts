@@ -7,7 +7,7 @@ import { openScene, type Scene } from '@murmur/e2e/scene';
 import { createApiClient, Refusal } from '@murmur/shared/testing/api-client';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 
-/** A product whose analysis process can be killed, and is restarted at once. */
+/** A product whose analysis process can be killed and is then restarted immediately. */
 export type Killable = {
   url(): string;
   /** Resolves when it is ready again. `onGone` is called once the killed process has exited. */
@@ -16,7 +16,7 @@ export type Killable = {
 
 export type KillFigures = {
   kills: number;
-  /** Rooms whose analysis was running at a kill. */
+  /** The number of rooms that were being analysed when the process was killed. */
   interrupted: number;
   /** For each of those, the time until the model was called for it again, or its results were stored. */
   resumedMs: number[];

@@ -10,7 +10,7 @@ import { startAnalysis } from '../servers/start-analysis.ts';
 /** Peak memory of the process, in bytes, and the analysts of its rooms. */
 export type Outlived = { peak: number; analysts: string[] };
 
-/** The analysis as a process whose model is unreachable: analyses all rooms of a message concurrently. */
+/** The analysis as a separate process with an unreachable model; analyses all rooms in a message concurrently. */
 const [dataDir = ''] = process.argv.slice(2);
 const config = readEnv(z.object(modelSettings), {
   OPENAI_API_KEY: 'a-key',

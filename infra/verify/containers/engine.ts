@@ -61,7 +61,7 @@ const withCompose = async (env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv | 
   return { ...env, DOCKER_CONFIG: folder };
 };
 
-/** A running engine, or the reason why none can run here. */
+/** Returns a running engine, or the reason why no engine can run here. */
 export const openEngine = async (): Promise<Engine | { missing: string }> => {
   if (findProgram('docker') === null) return { missing: 'no docker on this machine' };
   const given = process.env;

@@ -20,7 +20,7 @@ export class Writers {
     this.#seats = seats;
   }
 
-  /** Lets `people` join the room and starts it. `shared`: true if their opinions are shared. */
+  /** Makes `people` join the room, and starts it. `shared`: true if their opinions are shared. */
   static async begin(scene: Scene, people: number, shared = false): Promise<Writers> {
     const seats = await Promise.all(Array.from({ length: people }, () => scene.join(shared)));
     await scene.start();

@@ -7,7 +7,7 @@ const chart = join(repository, 'k8s/chart');
 const readme = join(chart, 'README.md');
 const [begin, end] = ['<!-- values: npm run chart -->', '<!-- /values -->'];
 
-/** The text behind `# --` above a key. */
+/** Returns the text after `# --` in the comment above a key. */
 const describedBy = (comment: string | null | undefined): string | undefined =>
   comment
     ?.split('\n')

@@ -15,7 +15,7 @@ async function keep(): Promise<void> {
   await cache.addAll(['/boot.js', ...texts]);
 }
 
-/** Keeps the app in this browser, so that a reload opens it without a network. */
+/** Caches the app in this browser, so that a reload works without a network. */
 export function keepShell(): void {
   // Service workers need https, and the development server's files change all the time.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -7,7 +7,7 @@ const known = (tag: string | null | undefined): Language | undefined => {
   return base !== undefined && Object.hasOwn(languageNames, base) ? (base as Language) : undefined;
 };
 
-/** The stored choice, else the browser's preference; undefined where neither is supported. */
+/** Returns the stored choice, else the browser's preference; undefined if neither is supported. */
 export function detectLanguage(
   stored: string | null,
   preferred: readonly string[],

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 type Passing<T> = { id: number; item: T };
 
-/** Temporary items: the last `keep`, each for `ms`. */
+/** A list of temporary items: the last `keep` of them, each shown for `ms`. */
 export function usePassingList<T>(keep = 5, ms = 5_000): [Passing<T>[], (items: T[]) => void] {
   const [shown, setShown] = useState<Passing<T>[]>([]);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());

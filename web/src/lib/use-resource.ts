@@ -6,9 +6,9 @@ type Failed = { state: 'error'; error: ApiError };
 type Loaded<T> = { state: 'loaded'; data: T };
 
 export type Resource<T> = (Loading | Failed | Loaded<T>) & {
-  /** Starts over, from `loading`. */
+  /** Loads again, starting from the state `loading`. */
   reload: () => void;
-  /** Reloads in the background; a failure leaves the shown data in place. */
+  /** Reloads in the background; if this fails, the displayed data is kept. */
   refresh: () => void;
 };
 

@@ -18,7 +18,7 @@ const fromPage = (page: string): ModelRequest => {
   return { messages, model: '' };
 };
 
-/** Reads the answer file beside a prompt; an answered prompt is not written again. */
+/** Reads the answer file next to a prompt; an answered prompt is not written again. */
 const takeIn = (folder: string, name: string, answers: RecordedAnswers): void => {
   const files = readdirSync(folder).filter((file) => file.startsWith(`${name}.`));
   for (const file of files.filter((one) => one.endsWith('.txt')).toSorted()) {

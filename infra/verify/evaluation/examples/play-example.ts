@@ -17,7 +17,7 @@ import { castVotes } from './cast-votes.ts';
 import { type ExampleRoom, peopleOf } from './example-rooms.ts';
 import type { RecordedAnswers } from './recorded-answers.ts';
 
-/** Analyses a room as the service does, and reads the results as they are served. */
+/** Analyses a room like the service, and returns the results as they are served. */
 const play = async (
   room: ExampleRoom,
   analyst: Analyst | null,

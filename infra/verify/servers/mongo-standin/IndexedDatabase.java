@@ -80,14 +80,14 @@ final class IndexedDatabase extends H2Database {
   }
 
   /**
-   * Finds the candidates of a query by the texts in the first field, or the first two; any number stands for a
-   * range. It is kept in memory, and filled when its collection is opened.
+   * Finds the candidates of a query by the texts in the first field or the first two fields; numbers are treated as
+   * ranges. The index is in memory and is filled when its collection is opened.
    */
   private static final class SecondaryIndex extends Index<Object> {
     private static final Object NUMBER = new Object();
     private static final Object OTHER = new Object();
     private static final Set<String> RANGE = Set.of("$lt", "$lte", "$gt", "$gte");
-    /** All of the collection. */
+    /** All indexes of the collection. */
     private final List<SecondaryIndex> siblings;
     /** By the first value, and by the first two; then by id. */
     private final Map<List<Object>, Map<Object, Object>> positions = new HashMap<>();
@@ -99,7 +99,7 @@ final class IndexedDatabase extends H2Database {
       siblings.add(this);
     }
 
-    /** The values that a query wants of a field; null if they cannot be looked up. */
+    /** Returns the values that a query requires of a field; null if they cannot be looked up. */
     private Collection<?> wanted(Document query, int field) {
       Object condition = field < keys().size() ? query.get(keys().get(field)) : null;
       if (condition instanceof String) return List.of(condition);

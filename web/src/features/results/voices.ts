@@ -8,7 +8,7 @@ export type Voice = {
   part: Extract<SentencePart, 'reporter' | 'character1' | 'character2'>;
   /** Null for the reporter, which has none. */
   feeling: Feeling | null;
-  /** Markdown; empty where nothing was written. */
+  /** Markdown; empty if nothing was written. */
   text: string;
 };
 
@@ -45,7 +45,7 @@ export function feelingOf({ emotion, emoji, position }: Character, all: Characte
   return { emotion, emoji, place: alike ? position : null };
 }
 
-/** The reporter first, then the characters in order; none without character analysis. */
+/** Returns the reporter first, then the characters in order; there are none without character analysis. */
 export function voicesOf(
   results: Pick<AllResults, 'has_character_analysis' | 'characters' | 'reporter_summary'>,
 ): Voice[] {

@@ -32,7 +32,7 @@ export const call = <N extends RoomRouteName>(
   input: CallInput<N>,
 ): Promise<RouteData<N>> => callAt(route, wire[route], input);
 
-/** The same, for a call whose method and path are in another table. */
+/** Like `call`, for a call whose method and path are in another table. */
 export async function callAt<N extends RouteName>(
   route: N,
   line: Line<N>,

@@ -62,7 +62,7 @@ async function judge(response: Response): Promise<unknown> {
 /** One attempt: returns the envelope's data or throws an ApiError. A caller's abort is thrown unchanged. */
 export async function sendOnce(line: string, input: AnyCallInput): Promise<unknown> {
   const { method, url } = address(line, input);
-  // Two signals combined by hand: supported browsers may lack `AbortSignal.any`.
+  // Combines two signals manually, because supported browsers may lack `AbortSignal.any`.
   const ending = new AbortController();
   let timedOut = false;
   const timer = setTimeout(() => {

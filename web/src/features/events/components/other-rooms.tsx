@@ -23,7 +23,7 @@ function stepOf({ room_id, next_room_id, event, status }: Room): Step | null {
 
 type Props = {
   eventId: string;
-  /** True if people can vote in their own room meanwhile. */
+  /** True if people can vote in their own room in the meantime. */
   votable: boolean;
   /** The discussion ended while this page was open. */
   fresh: boolean;

@@ -4,7 +4,7 @@ type Removal<T> = {
   /** The item in the removal dialog. */
   removing: T | null;
   ask: (item: T | null) => void;
-  /** Removes it; the focus goes to the next item once it is out of the list. */
+  /** Removes the item; once it has left the list, the focus moves to the next one. */
   confirm: () => Promise<void>;
 };
 

@@ -13,11 +13,11 @@ type Props = {
   hint?: string;
   /** Puts field and button in one row. */
   row?: boolean;
-  /** Takes the focus when the page is opened. */
+  /** Focuses the field when the page opens. */
   focused?: boolean;
 };
 
-/** Joining by the code from the wall. */
+/** The form for joining by the code shown on the wall. */
 export function CodeForm({ label, hint, row = false, focused = false }: Props) {
   const { t } = useText();
   const input = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 const isLive = (status: RoomStatus | undefined) => status === 'waiting' || status === 'active';
 
-/** The join route redirects people with a seat; a host goes to the console or the results. */
+/** The link to a room: the join route, which redirects people with a seat; for a host, the console or the results. */
 function wayTo({ roomId, hosts }: MyRoom, status: RoomStatus | undefined): string {
   if (status === 'closed' || status === 'processing') return `/results/${roomId}`;
   return hosts ? `/host/${roomId}` : `/join/${roomId}`;

@@ -8,7 +8,7 @@ import { noticeMs } from '../next-step.ts';
 export type NextQuestion = {
   roomId: string;
   topic: string;
-  /** The moment people are moved, by the server's clock; null = at once. */
+  /** The time at which people are moved, by the server's clock; null means immediately. */
   leavesAt: string | null;
 };
 

@@ -11,7 +11,7 @@ import { secondsUntil } from '../server-clock.ts';
 const pollAfterMs = 3_000;
 /** Bounds of the random polling interval, so that a class does not poll at the same moment. */
 const alone = [2_000, 5_000] as const;
-/** The same while the socket is open but an expected event has not arrived. */
+/** The same bounds while the socket is open but an expected event has not arrived. */
 const connected = [15_000, 25_000] as const;
 
 const between = ([min, max]: readonly [number, number]): number =>

@@ -11,7 +11,7 @@ const jitter = 0.3;
 const afterFailureMs = 30_000;
 const connectTimeoutMs = 10_000;
 const heartbeatMs = 30_000;
-/** A socket silent for this long is pinged, and dropped if no answer comes: wifi can fail without a close. */
+/** A socket silent for this long is pinged, and dropped without a response: wifi can fail without a close event. */
 const quietMs = 8_000;
 const probeMs = 4_000;
 const droppedSilently = 1006;

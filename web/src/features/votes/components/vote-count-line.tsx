@@ -2,7 +2,7 @@ import { Vote as VoteIcon } from '../../../components/icons/result-icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { VoteCount } from '../hooks/use-live-votes.ts';
 
-/** The number of votes, rising as they arrive. */
+/** The number of votes, updated as they arrive. */
 export function VoteCountLine({ votes }: { votes: VoteCount }) {
   const { t } = useText();
   return (
