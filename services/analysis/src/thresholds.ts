@@ -2,8 +2,8 @@ import { limits } from '@murmur/contract/limits';
 
 /**
  * Minimum numbers for showing themes, claims, votes and positions: large enough to make the counts meaningful and to
- * prevent anybody's opinion or answer from being derived. Rooms of an event are named in public from
- * `limits.event.peopleToName` people on.
+ * prevent anybody's opinion or answer from being derived. A room of an event is named in public only if it has at
+ * least `limits.event.peopleToName` people.
  */
 export const thresholds = {
   /** Minimum number of people behind a theme. */

@@ -67,12 +67,12 @@ describe('votes and positions of a room', () => {
     expect(lists(opinion)).toEqual(expected);
   });
 
-  it('is common ground only where every group agrees', () => {
+  it('is common ground only if every group agrees', () => {
     const { common, uncertain } = sortOpinions([counted(30, 5)], () => false);
     expect([common.length, uncertain.length]).toEqual([0, 1]);
   });
 
-  it('is rejected only where every group disagrees', () => {
+  it('is rejected only if every group disagrees', () => {
     const groups = [group(20, counted(1, 19)), group(15, counted(8, 7))];
     const all = counted(9, 26);
     expect(sortOpinions([all], inEveryGroup(groups)).rejected).toEqual([]);

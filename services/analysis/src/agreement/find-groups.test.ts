@@ -50,7 +50,7 @@ describe('groups of similar voters', () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'are none where everybody answers by the same chances (%i)',
+    'are not found if everybody answers with the same probabilities (%i)',
     async (seed) => {
       const random = seededRandom(seed * 100);
       const chances = ids.map(() => random());
@@ -59,13 +59,13 @@ describe('groups of similar voters', () => {
     },
   );
 
-  it('are none among fewer than 20 people with 5 votes each, however clear the camps are', async () => {
+  it('are not found among fewer than 20 people with 5 votes each, however clear the camps are', async () => {
     const few = ballotsOf(19, 20, camps, 5);
     expect(await groupsOf(few)).toEqual([]);
     expect(await groupsOf([...few, ...ballotsOf(200, 4, camps, 6)])).toEqual([]);
   });
 
-  it('are none where one of them would be fewer than five people', async () => {
+  it('are not found if one of them would have fewer than five people', async () => {
     const lonely = (person: number, opinion: number): number =>
       person < 4 === (opinion % 2 === 0) ? 0.98 : 0.02;
     expect(await groupsOf(ballotsOf(60, 20, lonely, 7))).toEqual([]);

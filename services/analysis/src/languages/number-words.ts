@@ -9,7 +9,7 @@ export type NumberWords = {
   multipliers: ReadonlySet<number>;
   /** Words after a number that make it a count of people or of their opinions. */
   ofPeople: RegExp;
-  /** The sign %, as a word. */
+  /** Words that mean %. */
   percent: RegExp;
 };
 

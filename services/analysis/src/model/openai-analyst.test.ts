@@ -107,7 +107,7 @@ describe('a good answer', () => {
     expect(await instructed(small)).toEqual([false, false, false]);
   });
 
-  test('uses strict schemas, without characters if none are wanted', async () => {
+  test('uses strict schemas, without characters if none are requested', async () => {
     const draft = await analyse(honestAnswer, { useCharacters: false });
     const formats = scene.server.requests.map(({ response_format: format }) => format?.json_schema);
     expect(formats.map((format) => format?.name)).toEqual(['themes', 'filters', 'verdicts']);

@@ -8,7 +8,8 @@ type Used = { word: string; people: Set<string>; isShared: boolean };
 
 /**
  * Returns a title for a theme if the model's titles were rejected: the most common word of its opinions, excluding
- * words of the topic, or the topic itself if no word is used by three people, or by two if one of them shared it.
+ * words of the topic. At least three people must have used the word, or two if one of them shared it; otherwise, the
+ * title is the topic.
  */
 export const titleByWord = (
   opinions: readonly Omit<AnalystRoom['opinions'][number], 'id'>[],

@@ -233,7 +233,7 @@ describe('a room that has ended', () => {
     expect(room.events).toEqual([]);
   });
 
-  test('without characters has none', async () => {
+  test('for which no characters are requested has none', async () => {
     await open({ analyst: model() });
     const room = await scene.endRoom(people);
     const data = { room_id: room.roomId, use_characters: false, rerun: null };

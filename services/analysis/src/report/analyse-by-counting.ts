@@ -11,8 +11,8 @@ export type CountingJob = {
   /** Themes edited by the host, which replace the themes that were found. */
   themes?: FoundTheme[];
   /**
-   * Bounds of the sample in which opinions of a larger room are compared; its totals still cover all opinions. Absent
-   * = `wholeBounds`.
+   * Bounds of the sample that is compared in a larger room; the totals still cover all opinions. Absent =
+   * `wholeBounds`.
    */
   bounds?: Bounds;
 };

@@ -106,7 +106,7 @@ const numbersIn = (text: string): number[] =>
 
 describe('texts about votes', () => {
   test.each(languages)(
-    'is what was voted, whatever that is, in %s',
+    'agree with any possible votes, in %s',
     async (language) => {
       const { record, texts, cited } = await written(language);
       const stored = new Set(record.sentences.map(({ id }) => id));

@@ -71,7 +71,7 @@ describe.each(languages)('a preview card in %s', (language) => {
   test.each([
     ['short', line],
     ['long', long(line)],
-  ])('holds a %s topic and its lists, all of it on the sheet', (_what, text) => {
+  ])('shows a %s topic and its lists, all within the sheet', (_what, text) => {
     for (const change of [{}, undecided]) {
       const { boxes, texts } = draw(aCard(language, text, change));
       expect(outside(boxes)).toEqual([]);
@@ -99,7 +99,7 @@ describe('a preview card', () => {
   });
 
   test.each(['نريد المزيد من المقاعد', '🎉🎉🎉🎉🎉', '\u202e\u0000\u200d'])(
-    'has a title where no font has the topic: %j',
+    'has a title if no font has the topic: %j',
     (topic) => {
       expect(draw(aCard('en', 'Seats', { topic })).texts).toContain('What the room said');
     },

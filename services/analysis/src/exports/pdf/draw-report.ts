@@ -87,7 +87,8 @@ const drawMood = (flow: PageFlow, report: Report): void => {
 const timelineColours = { shared: palette.accent, private: palette.inkFaint } as const;
 
 /**
- * Draws a bar for each tenth of the discussion, shared opinions stacked on private ones; never split across pages.
+ * Draws a bar for each tenth of the discussion, with shared opinions stacked on private ones. The chart is never
+ * split across pages.
  */
 const drawTimeline = (flow: PageFlow, report: Report): void => {
   const { timeline, timelineKinds } = report;
