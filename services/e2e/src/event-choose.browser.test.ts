@@ -161,7 +161,7 @@ describe('an event by tables in the browser', () => {
     expect(await shows(host.getByText('7 of 15 have voted').first())).toBe(true);
   }, 90_000);
 
-  test('shared results name only tables of five people or more, and nobody', async () => {
+  test('shared results name only tables of five or more people, and no person', async () => {
     const seats = [birch, ash].map(async (page) => {
       const seat: JoinedSeat = JSON.parse((await kept(page, `murmur.seat.${eventId}`)) ?? '');
       const body = { participant_id: seat.participant_id, ordinal: 1 };

@@ -209,7 +209,7 @@ describe('an event in the browser', () => {
     expect(await shows(host.getByText(/^Room [123]$/).first())).toBe(true);
   }, 60_000);
 
-  test('the next question takes everybody along, into rooms that are mixed anew', async () => {
+  test('the next question takes everybody along, into newly mixed rooms', async () => {
     const api = createApiClient(product.base);
     const earlier = eventId;
     await host.getByRole('button', { name: new RegExp(`^${en('pages:next.button')}`) }).click();

@@ -30,7 +30,7 @@ class ForwardClock implements Clock {
 
 const written = ['Plant lime trees.', 'Repair the fountain.', 'Benches for all.'];
 
-test('people of a room that goes on while the others are gathered vote in the event, and get the results of their room', async () => {
+test('people in a room that continues while the others are gathered vote in the event, and get the results of their room', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'murmur-e2e-'));
   const clock = new ForwardClock();
   const logger = openLogger('murmur', 'silent');

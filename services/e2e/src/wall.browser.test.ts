@@ -72,7 +72,7 @@ const expectToFit = async (page: Page): Promise<void> => {
 
 describe('the wall', () => {
   test.each(Object.keys(topics))(
-    'holds the longest topic without scrolling, with a code to be read from afar: %s',
+    'fits the longest topic without scrolling, with a code that is legible from a distance: %s',
     async (language) => {
       const topic = topics[language] ?? '';
       expect(topic).toHaveLength(200);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-test('an animation holds every frame, and a browser opens it at its size', async () => {
+test('an animation contains every frame, and a browser opens it at its size', async () => {
   const page = await browser.newPage({ viewport: { width: 60, height: 41 } });
   const frames: Buffer[] = [];
   for (const colour of ['red', 'green', 'blue']) {
