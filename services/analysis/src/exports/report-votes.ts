@@ -55,10 +55,7 @@ const list = (
   })),
 });
 
-/**
- * Returns the results of votes and positions: common ground, rejections, divides, positions and groups, only as
- * totals.
- */
+/** Returns the totals of votes and positions: common ground, rejections, divides, positions and groups. */
 export const reportVotes = (
   { agreement, positions }: Pick<AllResults, 'agreement' | 'positions'>,
   messages: Messages['votes'],

@@ -117,7 +117,7 @@ export class ModelCalls {
    * Returns the model's response, matching the schema of the prompt. An invalid response is sent back once for
    * correction; of a truncated one, the complete parts are used. Complete responses are stored and not requested
    * again.
-   * @throws AnalystFailure, which is the signal's own reason if that is an AnalystFailure
+   * @throws AnalystFailure; if the signal was aborted with one, that one
    */
   async ask<S extends z.ZodType>(question: Question<S>, reading: Reading): Promise<z.output<S>> {
     const messages: ChatCompletionMessageParam[] = [

@@ -27,7 +27,7 @@ const maxOvertaken = 30;
  * Renames a theme of a room's results or merges it into another, and updates the texts. Repeating an edit changes
  * nothing; concurrent edits are applied one after another. Returns the results and the id of the resulting theme.
  * @throws AppError ROOM_NOT_FOUND, RESULTS_NOT_FOUND, HOST_PERMISSION_REQUIRED, NOT_FOUND for a theme that is not in
- * the results, VALIDATION_ERROR for a merge with itself or a title without words
+ * the results, or VALIDATION_ERROR for a merge with itself or a title without words
  */
 export const editTheme = async (
   deps: EditDeps,

@@ -31,7 +31,7 @@ const isUnchanged = async (
  * Requests the analysis of a room that has ended. Existing results are replaced only if the host requests it with the
  * host token, something has changed since, and the room's limit allows it.
  * @throws AppError ROOM_NOT_FOUND, RESULTS_NOT_FOUND before the discussion has ended, HOST_PERMISSION_REQUIRED for a
- * token that is not the host's, RATE_LIMITED
+ * token that is not the host's, or RATE_LIMITED
  */
 export const requestAnalysis = async (
   { analyses, room, queue, limits, hasModel }: RequestDeps,

@@ -20,7 +20,7 @@ const toLink = ({ shareId, createdAt }: ShareRecord, baseUrl: string): ShareLink
 /**
  * Creates the public link to a room's results; repeating the call returns the same link. `baseUrl` has no trailing
  * slash.
- * @throws AppError ROOM_NOT_FOUND, RESULTS_NOT_FOUND
+ * @throws AppError ROOM_NOT_FOUND or RESULTS_NOT_FOUND
  */
 export const shareResults = async (
   { analyses, room, clock }: { analyses: AnalysisStore; room: RoomApi; clock: Clock },

@@ -36,9 +36,9 @@ const arrangeCounted = (
 };
 
 /**
- * Adds sentences about the votes to the results, and removes a model's sentences on how many agree with an opinion
- * that people voted on. This is done whenever results are shown, because voting continues after they have been
- * stored.
+ * Adds sentences about the votes to the results, and removes a model's sentences about how many people agree with an
+ * opinion that was voted on. This is done whenever results are shown, because voting continues after the results have
+ * been stored.
  */
 export const withVotes = (
   record: AnalysisRecord,
