@@ -4,8 +4,8 @@ import type { FieldFault } from '@murmur/contract/problem';
 export type ErrorDetails = { fields?: FieldFault[]; retryAfterMs?: number };
 
 /**
- * An expected refusal: a code of the catalogue and a sentence in English for the caller. HTTP
- * status and retryability follow from the code. Anything else that is thrown is a bug.
+ * An expected error: a code from the error catalogue and an English sentence for the caller. The code determines the
+ * HTTP status and whether the caller may retry. Any other thrown error is a bug.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

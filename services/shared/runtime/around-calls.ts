@@ -1,6 +1,6 @@
 type Call = (...args: unknown[]) => Promise<unknown>;
 
-/** The same port, with `run` around each of its calls. */
+/** Returns the same port with each of its calls wrapped in `run`. */
 export const aroundCalls = <Port extends object>(
   port: Port,
   run: (method: string, call: () => Promise<unknown>) => Promise<unknown>,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { Batcher, KeyedBatcher } from './batcher.ts';
 
-/** Runs everything that is ready to continue. */
+/** Lets all pending promise callbacks run. */
 const settle = (): Promise<void> => new Promise(setImmediate);
 
-/** Work whose batches end when the test decides. */
+/** Creates work whose batches finish when the test ends them. */
 const heldWork = () => {
   const batches: { items: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const work = (items: number[]): Promise<PromiseSettledResult<number>[]> => {
@@ -102,14 +102,14 @@ describe('a keyed batcher', () => {
     expect(await later).toBe(60);
   });
 
-  it('lets no key wait for another', () => {
+  it('does not make one key wait for another', () => {
     const { batches, batcher } = held();
     void batcher.submit('a', 1);
     void batcher.submit('b', 2);
     expect(batches.map(({ items }) => items)).toEqual([[1], [2]]);
   });
 
-  it('fails one alone where its own part failed', async () => {
+  it('fails only the item whose own part failed', async () => {
     const { batches, batcher } = held();
     void batcher.submit('a', 1);
     const settling = Promise.allSettled([batcher.submit('a', -1), batcher.submit('a', 2)]);

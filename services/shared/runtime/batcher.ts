@@ -4,10 +4,10 @@ type Pending<Item, Result> = {
   reject: (error: unknown) => void;
 };
 
-/** Settles the items in the given order, or rejects for all of them. */
+/** Processes the items and returns their results in the same order. Rejects if the whole batch fails. */
 type Work<Item, Result> = (item: Item[]) => Promise<PromiseSettledResult<Result>[]>;
 
-/** @throws the error with which `work` rejects for all of them, once each caller has it */
+/** @throws the error with which `work` rejects, after every caller has been rejected with it */
 const runBatch = async <Item, Result>(
   pending: Pending<Item, Result>[],
   work: Work<Item, Result>,
@@ -25,13 +25,14 @@ const runBatch = async <Item, Result>(
   }
 };
 
-/** `maxSize`: maximum number of items in a batch; `maxRunning`: maximum number of batches at the same time. */
+/** `maxSize`: maximum number of items in a batch; `maxRunning`: maximum number of concurrent batches. */
 type BatchLimits = { maxSize?: number; maxRunning?: number };
 
 /**
  * Runs the items submitted in one turn of the event loop as one batch at the end of the turn. Items that exceed the
- * limits wait for a batch to finish and fail with it when it fails as a whole: they have waited as long. A batch
- * starts after every submission, so no result is older than its request; a single item does not wait.
+ * limits wait for a batch to finish. If that batch fails as a whole, they fail with it, because they have already
+ * waited just as long. A batch always starts after its items were submitted, so no result is older than its request.
+ * A single item does not wait.
  */
 export class Batcher<Item, Result> {
   readonly #work: Work<Item, Result>;
@@ -74,8 +75,9 @@ export class Batcher<Item, Result> {
 }
 
 /**
- * Queues items submitted while a batch of the same key runs, and runs them as one batch afterwards; a single
- * item does not wait. When a batch fails as a whole, the queued items fail with it: they have waited as long.
+ * Queues items that are submitted while a batch of the same key is running, and runs them as one batch afterwards. A
+ * single item does not wait. When a batch fails as a whole, the queued items fail with it, because they have already
+ * waited just as long.
  */
 export class KeyedBatcher<Item, Result> {
   readonly #maxSize: number;
@@ -109,7 +111,7 @@ export class KeyedBatcher<Item, Result> {
   }
 }
 
-/** One read per key for any number of concurrent callers; a key that cannot be read fails alone. */
+/** Reads each distinct key once. A key that cannot be read fails on its own. */
 export const readEach = async <T>(
   keys: string[],
   read: (key: string) => Promise<T>,

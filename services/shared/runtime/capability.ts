@@ -1,13 +1,14 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * Creates a url-safe secret or id of `bytes` random bytes. 16 bytes are the 128 bits of contract section 2.
+ * Creates a url-safe secret or id of `bytes` random bytes. 16 bytes give the 128 bits that section 2 of the contract
+ * requires.
  */
 export const newCapability = (bytes = 16): string => randomBytes(bytes).toString('base64url');
 
 /**
- * A capability derived from a secret and a name: the same pair always yields the same capability. `secret` makes it
- * unguessable for every name.
+ * Derives a capability from a secret and a name. The same pair always yields the same capability, and without
+ * `secret` it cannot be guessed for any name.
  */
 export const derivedCapability = (secret: string, name: string, bytes: number): string =>
   createHmac('sha256', secret).update(name).digest().subarray(0, bytes).toString('base64url');

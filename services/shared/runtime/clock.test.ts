@@ -7,7 +7,7 @@ const hourMs = 60 * 60 * 1_000;
 const start = Date.UTC(2026, 0, 5, 9);
 
 describe('time', () => {
-  /** Steps: this much time passes, and then the wall clock is changed by this much. */
+  /** Each step lets `passes` ms elapse and then changes the wall clock by `set` ms. */
   const steps = fc.array(
     fc.record({
       passes: fc.double({ min: 0, max: 10 * hourMs, noNaN: true }),
@@ -15,7 +15,7 @@ describe('time', () => {
     }),
   );
 
-  it('never goes back, never stops, and follows a wall that is ahead', () => {
+  it('never goes back, never stops, and follows a wall clock that is ahead', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         let [wall, monotonic] = [start, 0];
@@ -35,7 +35,7 @@ describe('time', () => {
     );
   });
 
-  it('is the wall’s again ten hours after that was set back by one', () => {
+  it('matches the wall clock again ten hours after that was set back by one hour', () => {
     let [passed, set] = [0, 0];
     const now = steadyTime({ wall: () => start + passed + set, monotonic: () => passed });
     set = -hourMs;
@@ -59,7 +59,10 @@ describe('a timer', () => {
     jest.useRealTimers();
   });
 
-  /** The duration of a one-minute timer if the wall clock is changed meanwhile; it is due then. */
+  /**
+   * Returns how long a one-minute timer takes if the wall clock is changed in the meantime, and checks that it is
+   * due.
+   */
   const lasts = (setBy: number): number => {
     const due = clock.now() + 60_000;
     let ran: number | null = null;
@@ -79,17 +82,17 @@ describe('a timer', () => {
     expect(lasts(0)).toBe(60_000);
   });
 
-  it('runs at most a ninth later where the wall is set back by an hour', () => {
+  it('runs at most a ninth later if the wall clock is set back by an hour', () => {
     const lasted = lasts(-hourMs);
     expect(lasted).toBeGreaterThanOrEqual(60_000);
     expect(lasted).toBeLessThanOrEqual(67_000);
   });
 
-  it('runs no later where the wall is set forward', () => {
+  it('runs no later if the wall clock is set forward', () => {
     expect(lasts(hourMs)).toBe(60_000);
   });
 
-  it('that is further off than Node can count runs when it is due', () => {
+  it('runs when it is due even if that is beyond Node’s longest timeout', () => {
     const ran = jest.fn();
     const farMs = 2 ** 31 + 5_000;
     clock.after(farMs, ran);
@@ -99,7 +102,7 @@ describe('a timer', () => {
     expect(ran).toHaveBeenCalledTimes(1);
   });
 
-  it('does not run once it is cleared, also between its waits', () => {
+  it('does not run once it is cleared, even between its waits', () => {
     const ran = jest.fn();
     const timer = clock.after(1_000, ran);
     set = -hourMs;

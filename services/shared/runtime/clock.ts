@@ -2,14 +2,14 @@ import { steadyTime, type TimeSources } from './steady-time.ts';
 
 export type Timer = { clear(): void };
 
-/** Time for services, which tests can control. All values are epoch ms or ms. */
+/** The time source of the services, which tests can control. All values are epoch ms or ms. */
 export interface Clock {
   now(): number;
   after(ms: number, run: () => void): Timer;
   every(ms: number, run: () => void): Timer;
 }
 
-/** Node fires timers longer than this at once. */
+/** Node fires timers longer than this immediately. */
 const longestTimerMs = 2 ** 31 - 1;
 
 /** A clock that never goes back. Its timers do not keep a process alive. */

@@ -1,6 +1,6 @@
 import type { DownEvent, DownEventFields, DownEventName } from '@murmur/contract/socket-down';
 
-/** Formats epoch ms as in the contract: ISO 8601 in UTC with milliseconds. */
+/** Formats epoch ms as the contract requires: ISO 8601 in UTC with milliseconds. */
 export const instantOf = (ms: number): string => new Date(ms).toISOString();
 
 export const instantOrNull = (ms: number | null): string | null =>

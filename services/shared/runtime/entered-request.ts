@@ -4,8 +4,8 @@ import { inScope } from './scope.ts';
 import { type Span, traceparentHeader } from './tracer.ts';
 
 /**
- * Answers a request in the scope of its id and of its span, if any, which ends with the response. The request's own
- * header names that span for the service that the request is forwarded to.
+ * Answers a request in the scope of its id and, if there is one, its span, which ends with the response. The span is
+ * written into the request's traceparent header, for the service to which the request is forwarded.
  */
 export const enterRequest = <T>(
   req: IncomingMessage,
@@ -25,7 +25,7 @@ export const enterRequest = <T>(
   return inScope({ requestId: requestIdOf(req), span }, answer);
 };
 
-/** The traceparent of a request. */
+/** Returns the traceparent header of a request. */
 export const traceparentOf = ({ headers }: IncomingMessage): string | undefined => {
   const given = headers[traceparentHeader];
   return typeof given === 'string' ? given : undefined;

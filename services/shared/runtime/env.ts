@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** All configuration errors in the environment as sentences, one per line. */
+/** Lists all configuration errors found in the environment as sentences, one per line. */
 export class EnvError extends Error {
   override name = 'EnvError';
 }
 
 /**
  * Reads a service's configuration. Empty values count as absent.
- * @throws EnvError naming every faulty key.
+ * @throws EnvError that names every invalid key
  */
 export const readEnv = <S extends z.ZodObject>(
   schema: S,

@@ -1,7 +1,8 @@
 /**
- * Measures the time since the beginning of a turn of the event loop. All requests that have arrived are read in one
- * turn: a later one has waited longer, and delays those that arrive meanwhile. Therefore, from `maxMs` on, requests
- * that clients can retry are rejected, which costs a fraction, and the turn stays short for the others.
+ * Measures the time since the current turn of the event loop began. All requests that have arrived are read in one
+ * turn, so each later one has waited longer and delays those that arrive in the meantime. After `maxMs`, requests
+ * that clients can retry are therefore rejected. A rejection costs a fraction of an answer, so the turn stays short
+ * for the other requests.
  */
 export class EventLoopOverload {
   readonly #maxMs: number;

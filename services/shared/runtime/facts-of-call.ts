@@ -1,13 +1,13 @@
 import type { Route } from '@murmur/contract/routes/route';
 
 /**
- * Returns true if a response proves that the room exists. If it does not, the path may hold anything in the
- * room's position, even a credential.
+ * Returns true if a response proves that the room exists. If it does not, the path may contain anything where the
+ * room id belongs, even a credential.
  */
 const provesRoom = (status: number): boolean =>
   status < 400 || status === 403 || status === 409 || status === 410;
 
-/** Log fields of a call and its response. */
+/** Returns the log fields of a call and its response. */
 export const factsOfCall = (
   { method, path }: Pick<Route, 'method' | 'path'>,
   params: Readonly<Record<string, string | undefined>>,

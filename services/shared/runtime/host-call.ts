@@ -7,7 +7,7 @@ type Shown = {
   query: { host_token?: string | undefined };
 };
 
-/** The header comes first: it stays out of browser histories. */
+/** Prefers the header, which does not end up in browser histories. */
 export const hostCallOf = ({ params, headers, query }: Shown): HostCall => ({
   roomId: params.id,
   hostToken: headers['x-host-token'] ?? query.host_token,

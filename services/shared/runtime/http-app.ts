@@ -31,7 +31,7 @@ export type FileReply = {
   file: Uint8Array;
   contentType: string;
   fileName: string;
-  /** For a picture that other sites show and caches keep: they revalidate it on each use. */
+  /** Set for an image that other sites embed and caches store. They revalidate it on each use. */
   etag?: string;
 };
 export type Reply<N extends RouteName> =
@@ -43,7 +43,7 @@ export type Handler<N extends RouteName> = (
   context: RequestContext,
 ) => Promise<Reply<N>>;
 
-/** One handler for every route that a service owns; a missing one does not compile. */
+/** A handler for every route that a service owns. A missing handler is a compile error. */
 export type Handlers<Owner extends RouteOwner> = { [N in RouteNameOf<Owner>]: Handler<N> };
 
 export type HttpAppDeps = {
@@ -60,15 +60,14 @@ const marginMs = 1_000;
 
 /** Maximum time that one turn of the event loop spends on calls that clients can retry. */
 const maxTickMs = 20;
-/** A rejected caller retries after this time plus some random jitter. */
+/** A rejected caller retries after this time plus random jitter. */
 const retryAfterMs = 2_000;
 
 const tookTooLong = (): AppError =>
   new AppError('UNAVAILABLE', 'The request took too long. Try again shortly.');
 
 /**
- * Takes the limits per person, identified by the hash of a credential; limits per address belong to the
- * gateway.
+ * Applies the rate limits per person, identified by the hash of a credential. The gateway applies those per address.
  */
 const takeOwnLimits = async (
   declared: Route,
@@ -84,7 +83,7 @@ const takeOwnLimits = async (
   }
 };
 
-/** Maps errors thrown by Express and its body parser to codes of the catalogue. */
+/** Maps errors thrown by Express and its body parser to codes from the error catalogue. */
 const asAppError = (error: unknown): AppError | null => {
   if (error instanceof AppError) return error;
   const status = (error as { status?: unknown } | null)?.status;
@@ -95,7 +94,9 @@ const asAppError = (error: unknown): AppError | null => {
   return null;
 };
 
-/** Answers errors: refusals as they are, bugs as INTERNAL_ERROR with the full error in the log. */
+/**
+ * Responds with the error itself if it is expected, and with INTERNAL_ERROR if it is a bug, which is logged in full.
+ */
 export const answerError = (logger: Logger, error: unknown, res: ServerResponse): void => {
   const requestId = String(res.getHeader(requestIdHeader) ?? '');
   const refusal = asAppError(error);
@@ -108,7 +109,7 @@ export const answerError = (logger: Logger, error: unknown, res: ServerResponse)
   writeProblem(res, answer, requestId);
 };
 
-/** The same for an Express app. */
+/** Returns the same error handling as Express middleware. */
 export const problemHandler =
   (logger: Logger): ErrorRequestHandler =>
   (error, _req, res, _next) =>
@@ -145,8 +146,8 @@ const write = (res: ServerResponse, reply: Reply<RouteName>, usualStatus: number
 };
 
 /**
- * Serves the contract's routes of one owner and rejects the rest. Calls that a whole room makes at the same
- * moment pass through here, so it does only what the contract requires.
+ * Serves one owner's routes from the contract and rejects all others. A whole room may call it at the same moment, so
+ * it does only what the contract requires.
  */
 export const createHttpApp = <Owner extends RouteOwner>(
   owner: Owner,

@@ -34,7 +34,7 @@ const listen = async (
   return open.address().port;
 };
 
-/** Writes bytes as they are and reads until the other side closes. */
+/** Writes raw bytes and returns everything received until the other side closes. */
 const exchange = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -67,17 +67,17 @@ const problemIn = (answer: string) => {
 };
 
 describe('a port', () => {
-  test('hands a socket over to the upgrade handler', async () => {
+  test('passes a socket to the upgrade handler', async () => {
     const text = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: WebSocket\r\n\r\n';
     expect(await exchange(await listen(), text)).toContain('418');
   });
 
-  test('refuses a socket where nobody takes any, as a problem with a request id', async () => {
+  test('without an upgrade handler refuses a socket as a problem with a request id', async () => {
     const text = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
     expect(problemIn(await exchange(await listen(undefined, {}), text)).code).toBe('NOT_FOUND');
   });
 
-  test('answers a request that only offers HTTP/2 as if it had not', async () => {
+  test('ignores the offer of a request to upgrade to HTTP/2, and answers it', async () => {
     const text =
       'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AA\r\n\r\n';
     expect(await exchange(await listen(), text)).toMatch(/^HTTP\/1\.1 200 OK.*answered/s);
@@ -90,7 +90,7 @@ describe('a port', () => {
     expect(problemIn(await exchange(await listen(), bytes)).code).toBe('BAD_REQUEST');
   });
 
-  test('names a port in use and a remedy', async () => {
+  test('reports a port in use and how to fix it', async () => {
     const port = await listen();
     const second = createHttpListener({ handler: () => {}, port, host: '127.0.0.1' });
     await expect(second.taking.start()).rejects.toThrow(
@@ -98,7 +98,7 @@ describe('a port', () => {
     );
   });
 
-  test('does not wait for ever for a body that does not come', async () => {
+  test('does not wait indefinitely for a body that never arrives', async () => {
     const text = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{';
     const port = await listen(100);
     open?.server.removeAllListeners('request');
@@ -115,7 +115,7 @@ describe('a client that goes silent', () => {
     expect(await once(socket, 'close')).toEqual([false]);
   });
 
-  test('in the middle of its headers, an upgrade’s too, is refused and cut', async () => {
+  test('in the middle of its headers, even for an upgrade, is refused and disconnected', async () => {
     const begun = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n';
     expect(problemIn(await exchange(await listen(100), begun)).code).toBe('BAD_REQUEST');
   });
@@ -145,14 +145,14 @@ describe('a client that goes silent', () => {
       .replace('Host', 'Connection: Upgrade\r\nUpgrade: websocket\r\nHost');
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
     await once(socket, 'data');
-    // A second connection is silent from then on, and is cut when the first would have been.
+    // A second connection, silent from now on, is closed when the first one would have been.
     const second = connect(port, '127.0.0.1');
     await once(second.resume(), 'close');
     expect(socket.destroyed).toBe(false);
     socket.destroy();
   });
 
-  test('while its answer is being made is waited for, and gets all of it', async () => {
+  test('while its response is being produced stays connected and receives all of it', async () => {
     const port = await listen(undefined, {
       takeTimeoutMs: 50,
       handler: (_req, res) => {
@@ -169,7 +169,7 @@ describe('the end of a port', () => {
   const upgraded =
     'GET /stays HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
 
-  /** An open connection on which `bytes` were sent and answered. */
+  /** Returns an open connection on which `bytes` have been sent and answered. */
   const answeredOnce = async (port: number, bytes: string): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     socket.setEncoding('utf8');
@@ -200,7 +200,7 @@ describe('the end of a port', () => {
     await caller.terminate();
   });
 
-  test('takes no new connection', async () => {
+  test('accepts no new connection', async () => {
     const port = await listen();
     await open?.taking.stop();
     await expect(exchange(port, get)).rejects.toMatchObject({ code: 'ECONNREFUSED' });

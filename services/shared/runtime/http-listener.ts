@@ -13,7 +13,7 @@ export type UpgradeListener = (req: IncomingMessage, socket: Duplex, head: Buffe
 
 export type HttpListener = {
   server: Server;
-  /** The address it listens on, once `taking` has started. */
+  /** The address on which it listens, available once `taking` has started. */
   address(): AddressInfo;
   /** Makes each response close its connection, so that clients reconnect elsewhere. */
   letGo(): void;
@@ -28,10 +28,10 @@ const refuseUpgrade: UpgradeListener = (req, socket) => {
   refuseSocket(socket, refusal, requestIdOf(req));
 };
 
-/** Interval of the check for slow requests; one is rejected at most this long after its timeout. */
+/** Interval of the check for slow requests. A slow request is rejected at most this long after its timeout. */
 const checkEveryMs = 1_000;
 
-/** Rejects unreadable requests, which never reach a handler, in the same format as other refusals. */
+/** Rejects unreadable requests, which never reach a handler, in the same format as other errors. */
 const refuseUnreadable = (socket: Duplex): void => {
   const refusal = new AppError('BAD_REQUEST', 'The request is malformed.');
   refuseSocket(socket, refusal, randomUUID());
@@ -47,7 +47,7 @@ const listenErrors: Record<string, string> = {
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',
 };
 
-/** A sentence for the operator on how to fix it. */
+/** Returns an error that tells the operator how to fix it. */
 const cannotListen = (
   error: NodeJS.ErrnoException,
   { host, port }: { host: string; port: number },
@@ -60,8 +60,8 @@ const cannotListen = (
   );
 
 /**
- * One port. A shutdown stops `taking` and `draining` at two different moments and closes the sockets in
- * between, because an open socket keeps a server from closing.
+ * Creates a listener on one port. A shutdown stops `taking` and `draining` at two different moments and closes the
+ * sockets in between, because an open socket prevents a server from closing.
  * @param port 0 = any free port.
  */
 export const createHttpListener = (options: {
@@ -70,16 +70,16 @@ export const createHttpListener = (options: {
   port: number;
   host: string;
   drainMs?: number;
-  /** Timeout for receiving a whole request. */
+  /** Timeout for receiving a complete request. */
   receiveTimeoutMs?: number;
-  /** Timeout for a client that reads nothing of its response, which is held in memory in full. */
+  /** Timeout for a client that reads none of its response, which stays in memory until then. */
   takeTimeoutMs?: number;
 }): HttpListener => {
   const receiveTimeoutMs = options.receiveTimeoutMs ?? limits.answerTimeoutMs - 2 * checkEveryMs;
   let lettingGo = false;
   /**
-   * The number of requests in progress on each connection: several, with pipelining. A server's own list of
-   * connections leaves out those that became sockets.
+   * The number of requests in progress on each connection, more than one with pipelining. A server's own list of
+   * connections omits those that have been upgraded to sockets.
    */
   const connections = new Map<Socket, number>();
   const countRequests = (socket: Socket, change: number): void => {
@@ -105,7 +105,7 @@ export const createHttpListener = (options: {
     connections.set(socket, 0);
     socket.once('close', () => connections.delete(socket));
   });
-  // Fires for a connection on which nothing moved, or whose pending data did not. A connection whose response
+  // Fires for a connection without any traffic, or whose pending data is not being read. A connection whose response
   // is still being produced is left alone; an idle keep-alive connection has reached its timeout.
   server.setTimeout(options.takeTimeoutMs ?? 10_000, (socket) => {
     if (!connections.get(socket) || socket.writableLength > 0) socket.destroy();
@@ -130,11 +130,11 @@ export const createHttpListener = (options: {
             resolve();
           });
         }),
-      // On closing, an http.Server closes its idle connections. A client whose request is on its way on one
-      // of them at that moment gets a reset, although the request could be answered. Therefore only the
-      // listening socket is closed here, as a net.Server does, and later requests are still answered.
-      // Connections that still wait to be accepted are reset too; after two turns the event loop has
-      // certainly polled for those, so hardly any are left.
+      // When an http.Server closes, it closes its idle connections. A client that has just sent a request on one of
+      // them then gets a reset, although the request could still be answered. Therefore only the listening socket is
+      // closed here, as a net.Server does, and requests that arrive later are still answered. Connections that have
+      // not been accepted yet are also reset. After two turns the event loop has certainly polled for those, so
+      // hardly any are left.
       stop: async () => {
         lettingGo = true;
         await setImmediate();

@@ -7,17 +7,17 @@ import { enterRequest, traceparentOf } from './entered-request.ts';
 import type { Logger } from './logger.ts';
 import type { Tracer } from './tracer.ts';
 
-/** Path of a call between services. */
+/** Returns the path of a call between services. */
 export const internalPath = (call: string): string => `/internal/${call}`;
 
 const bytes = (text: string): Buffer => Buffer.from(hashCapability(text));
 
-/** The `Authorization` header for a shared secret. */
+/** Returns the `Authorization` header for a shared secret. */
 export const authorizationOf = (token: string): string => `Bearer ${token}`;
 
 /**
- * Serves a service's internal calls to callers that present one of the shared secrets; for anybody else these
- * paths do not exist. Inputs are parsed again because the caller may run another version.
+ * Serves a service's internal calls to callers that present one of the shared secrets. For other callers these paths
+ * do not exist. Inputs are validated again because the caller may run a different version.
  */
 export const mountInternal = <Owner extends InternalOwner>(
   api: InternalApi<Owner>,
@@ -28,7 +28,7 @@ export const mountInternal = <Owner extends InternalOwner>(
   const router = Router();
   router.use('/internal', (req, _res, next) => {
     const shown = bytes(req.headers.authorization ?? '');
-    // Compares with every secret, so that the response time does not reveal which one matched.
+    // Compares with every secret so that the response time does not reveal which one matched.
     const equal = accepted.map((one) => timingSafeEqual(shown, one));
     if (!equal.includes(true)) throw new AppError('NOT_FOUND', 'Nothing found at this path.');
     next();

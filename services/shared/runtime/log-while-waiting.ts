@@ -3,8 +3,8 @@ import type { Logger } from './logger.ts';
 const everyMs = 5_000;
 
 /**
- * Logs every 5 s, during the start of a process, the names of the dependencies it waits for.
- * @returns a function that ends the logging
+ * While a process starts, logs every 5 s the dependencies for which it is waiting.
+ * @returns a function that stops the logging
  */
 export const logWhileWaiting = (name: string, logger: Logger): (() => void) => {
   const since = performance.now();

@@ -4,9 +4,9 @@ import { scopeFacts } from './scope.ts';
 export type { Logger };
 
 /**
- * Structured logs on stdout. The logger receives only method, path without query, status and duration of a request;
- * the redaction below is a second safeguard. Each line contains its request id, and its level by name. The gateway
- * writes one line per call; lines of the services behind it are for debugging, unless the call failed.
+ * Opens a logger that writes structured lines to stdout. It receives only the method, path without query, status and
+ * duration of a request. The redaction below is a second safeguard. Each line contains its request id and the name of
+ * its level. The gateway writes one line per call. The services behind it log calls at debug level unless they fail.
  */
 export const openLogger = (
   service: string,

@@ -4,13 +4,16 @@ import { type Limits, rateLimited, takeLimit, tokensLeft } from './take-limits.t
 
 const codes: readonly ErrorCode[] = ['ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND', 'SHARE_NOT_FOUND'];
 
-/** Look-ups by code from one address: the number running, the callbacks of waiting ones, and the number of both. */
+/**
+ * Look-ups by code from one address: the number running, the callbacks of those waiting, and the total number of
+ * both.
+ */
 type Lookups = { running: number; waiting: (() => void)[]; users: number };
 
 /**
- * Counts an address's look-ups of unknown ids and codes. Ids cannot be guessed, so an existing one is always served;
- * codes can. An address without remaining misses may look up nothing, and one with few remaining misses may only run
- * that many look-ups at once, because each may be a miss.
+ * Limits how many unknown ids and codes an address looks up. Ids cannot be guessed, so a look-up of an existing id is
+ * always served. Codes can be guessed, so an address that has used up its misses cannot look up any code. An address
+ * with a few misses left can run only that many look-ups at once, because each could be a miss.
  */
 export class LookupGuard {
   readonly #limits: Limits;
@@ -33,7 +36,7 @@ export class LookupGuard {
   }
 
   /**
-   * The same for a look-up by code.
+   * Does the same for a look-up by code.
    * @throws AppError RATE_LIMITED, even for a valid code
    */
   async countByCode<T>(address: string, look: () => Promise<T>): Promise<T> {

@@ -9,16 +9,16 @@ import type { Running } from './run-services.ts';
 
 export type MetricsListener = {
   running: Running;
-  /** The port once the listener runs; undefined if none is configured. */
+  /** Returns the port once the listener is running, or undefined if none is configured. */
   port: () => number | undefined;
 };
 
 const nothing = new AppError('NOT_FOUND', 'Only /metrics is served here.');
 
 /**
- * Serves `/metrics` on a separate port: metrics are for the operator, and clients of the product's port
- * cannot reach them.
- * @param config without METRICS_PORT there is no listener, and the product's port serves direct callers.
+ * Serves `/metrics` on a separate port for the operator, so that clients of the main port cannot read the metrics.
+ * @param config without METRICS_PORT there is no separate listener, and the main port serves metrics to direct
+ * callers
  */
 export const createMetricsListener = (
   config: { METRICS_PORT?: number | undefined; HOST: string },

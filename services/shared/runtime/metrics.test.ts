@@ -8,7 +8,7 @@ const samplesOf = async (text: Promise<string>, name: string): Promise<string[]>
   (await text).split('\n').filter((line) => line.startsWith(name));
 
 describe('metrics of a process', () => {
-  test('every metric of the product is named by every process, and has no value where nothing is watched', async () => {
+  test('every process exports every metric, without a value if nothing is watched', async () => {
     const text = await openMetrics().registry.metrics();
     for (const name of ['murmur_sockets', 'murmur_queue_jobs', 'murmur_dependency_up']) {
       expect(text).toContain(`# TYPE ${name} gauge`);
@@ -16,7 +16,7 @@ describe('metrics of a process', () => {
     }
   });
 
-  test('a watched value is that of the moment of the scrape', async () => {
+  test('a watched value is read at the moment of the scrape', async () => {
     const metrics = openMetrics();
     let sockets = 3;
     metrics.watchSockets(() => ({ sockets, rooms: 1 }));
@@ -32,7 +32,7 @@ describe('metrics of a process', () => {
     ]);
   });
 
-  test('the life of rooms is measured in seconds: how late they end, how long their results take', async () => {
+  test('the delays of rooms’ ends and results are measured in seconds', async () => {
     const { registry, observeRooms } = openMetrics();
     observeRooms.ended(700);
     observeRooms.finished(15_000);
@@ -42,7 +42,7 @@ describe('metrics of a process', () => {
     expect(text).toContain('murmur_results_after_seconds_sum 15');
   });
 
-  test('the memory limit is reported, never above the memory of the machine', async () => {
+  test('the reported memory limit never exceeds the memory of the machine', async () => {
     const [line = ''] = await samplesOf(
       openMetrics().registry.metrics(),
       'murmur_memory_limit_bytes ',

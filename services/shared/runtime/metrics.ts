@@ -6,8 +6,8 @@ import { version } from './version.ts';
 export type QueueDepth = { waiting: number; running: number; oldestMs: number };
 
 /**
- * The metrics of a process, in Prometheus's terms. Labels never hold an id or a person's text, and do not
- * repeat those that a scrape adds (job, service, instance, pod).
+ * The metrics of a process in Prometheus format. Labels never contain an id or a person's text, and never repeat
+ * those that a scrape adds (job, service, instance, pod).
  */
 export type Metrics = {
   registry: Registry;
@@ -20,7 +20,7 @@ export type Metrics = {
   countCost(cost: number): void;
   /** Counts events delivered to sockets, and sockets refused for lack of capacity. */
   observeSockets: { delivered(events: number): void; refused(): void };
-  /** The lifecycle of rooms, in ms: how late a due end came, and how long after the end the results came. */
+  /** Delays in the lifecycle of rooms, in ms: from the due end to the actual end, and from the end to the results. */
   observeRooms: { ended(lateMs: number): void; finished(afterMs: number): void };
   /** Counts publications on the bus, and those that failed. */
   countPublished(outcome: 'published' | 'failed'): void;
@@ -28,7 +28,7 @@ export type Metrics = {
   countFailedOpen(part: FailedOpenPart): void;
   /** Records whether calls fail at once, without trying MongoDB, because it did not respond. */
   setCircuit(isOpen: boolean): void;
-  /** The following are read at each scrape; a value that cannot be read is left out of it. */
+  /** The values below are read at each scrape. A value that cannot be read is omitted. */
   watchSockets(read: () => { sockets: number; rooms: number }): void;
   watchTunnels(read: () => number): void;
   watchQueue(job: JobName, read: () => Promise<QueueDepth>): void;
@@ -56,7 +56,7 @@ class WatchedGauge {
         async collect() {
           const answers = await Promise.allSettled(reads.map((read) => read()));
           this.reset();
-          // Without labels, a reset leaves behind a 0 that was never measured.
+          // Resetting a gauge without labels leaves a 0 that was never measured.
           this.remove({});
           for (const answer of answers) {
             if (answer.status === 'rejected') continue;
@@ -77,10 +77,10 @@ const lateBuckets = [0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const resultsBuckets = [2.5, 5, 10, 20, 40, 60, 90, 120, 180, 300];
 const workBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160];
 
-/** The memory available to this process: its container's limit, else the machine's. */
+/** Returns the memory available to this process: the container's limit or, without one, the machine's memory. */
 const memoryLimit = (): number => Math.min(process.constrainedMemory() || totalmem(), totalmem());
 
-/** A registry with every metric of the product, whichever part of it this process runs. */
+/** Creates a registry with every metric of the product, whichever part of it this process runs. */
 export const openMetrics = (): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -163,7 +163,7 @@ export const openMetrics = (): Metrics => {
     labelNames: ['part'],
     registers,
   });
-  // A rate includes the first occurrence only if a 0 was exported before it.
+  // A Prometheus rate includes the first occurrence only if a 0 was exported before it.
   for (const part of failedOpenParts) failedOpen.inc({ part }, 0);
   const circuit = new Gauge({
     name: 'murmur_store_circuit_open',
@@ -227,7 +227,7 @@ export const openMetrics = (): Metrics => {
     },
     watchTunnels: (read) => tunnels.add(async () => [{ labels: {}, value: read() }]),
     watchQueue: (job, read) => {
-      // Both gauges of one scrape show the same moment.
+      // Both gauges of a scrape show the same reading.
       let reading: Promise<QueueDepth> | null = null;
       const once = (): Promise<QueueDepth> => {
         reading ??= read().finally(() => {

@@ -8,7 +8,7 @@ import { currentOrigin, fromOrigin, inSpan } from './scope.ts';
 import type { Tracer } from './tracer.ts';
 import { type WatchedQueue, watchQueue } from './watched-queue.ts';
 
-/** The same bus, which counts publications and failed ones and has a span for each call. */
+/** Returns the same bus, with successful and failed publications counted and a span for each call. */
 export const observeBus = (
   bus: EventBus,
   { countPublished }: Pick<Metrics, 'countPublished'>,
@@ -24,7 +24,7 @@ export const observeBus = (
     return traced;
   });
 
-/** A job continues the call that added it, with its request id and in its trace. */
+/** Returns a queue whose jobs continue the call that added them, with its request id and in its trace. */
 const traceQueue = (queue: JobQueue, tracer: Tracer | null): JobQueue => ({
   add: (job, options) =>
     inSpan(`add ${job.name}`, 'producer', { 'murmur.room_id': job.data.room_id }, () =>
@@ -45,8 +45,8 @@ const traceQueue = (queue: JobQueue, tracer: Tracer | null): JobQueue => ({
 });
 
 /**
- * The same adapters, measured; if traces are enabled, calls to their stores and bus have spans, which record no
- * arguments and no results. With `liveness`, the check that this process consumes its jobs.
+ * Returns the same adapters with metrics and, if tracing is enabled, with a span for each call to the stores and the
+ * bus. Spans record neither arguments nor results. `liveness` checks that this process consumes its jobs.
  */
 export const observeAdapters = (
   adapters: Adapters,

@@ -6,7 +6,7 @@ export type TracerConfig = {
   OTEL_TRACES_SAMPLER_ARG: number;
 };
 
-/** Null without an endpoint; OpenTelemetry is then not even loaded. */
+/** Returns null without an endpoint, in which case OpenTelemetry is not even loaded. */
 export const openTracer = async (
   config: TracerConfig,
   service: string,

@@ -15,7 +15,7 @@ const appWith = (dependencies: Dependency[], options?: OperationsOptions): Expre
   express().use(createOperations(dependencies, openMetrics(), options));
 
 describe('readiness', () => {
-  test('names every dependency with its state, and is refused while a needed one is down', async () => {
+  test('lists every dependency with its state, and fails while a required one is down', async () => {
     const app = appWith([
       { name: 'mongo', check: down },
       { name: 'redis', check: up },
@@ -28,7 +28,7 @@ describe('readiness', () => {
     });
   });
 
-  test('is given while only a spare dependency is down, and still names it', async () => {
+  test('succeeds while only an optional dependency is down, and still lists it', async () => {
     const app = appWith([
       { name: 'mongo', check: up },
       { name: 'redis', check: down, optional: true },
@@ -45,26 +45,26 @@ describe('readiness', () => {
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 
-  test('is refused by a process that is shutting down', async () => {
+  test('fails in a process that is shutting down', async () => {
     const { status } = await request(appWith([], { isLeaving: () => true })).get('/readyz');
     expect(status).toBe(503);
   });
 });
 
 describe('liveness', () => {
-  test('does not depend on dependencies: a new process would not bring them back', async () => {
+  test('does not depend on dependencies, which a new process would not bring back', async () => {
     const app = appWith([{ name: 'mongo', check: down }]);
     const { status, body } = await request(app).get('/healthz');
     expect({ status, body }).toEqual({ status: 200, body: { status: 'up' } });
   });
 
-  test('is refused when a background task has stalled, and names the task', async () => {
+  test('fails when a background task has stalled, and names the task', async () => {
     const app = appWith([], { liveness: [{ name: 'jobs', check: down }] });
     const { status, body } = await request(app).get('/healthz');
     expect({ status, body }).toEqual({ status: 503, body: { status: 'stuck', stuck: ['jobs'] } });
   });
 
-  test('is refused by a process that is shutting down, so that a gateway tries another', async () => {
+  test('fails in a process that is shutting down, so that a gateway tries another', async () => {
     const app = appWith([], { isLeaving: () => true });
     const { status, body } = await request(app).get('/healthz');
     expect({ status, body }).toEqual({ status: 503, body: { status: 'leaving' } });
@@ -87,7 +87,7 @@ describe('metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_seconds');
   });
 
-  test('are hidden behind a proxy, and on the main port if they have a separate one', async () => {
+  test('are hidden behind a proxy, and from the main port if they have a separate one', async () => {
     const proxied = request(appWith([], { withMetrics })).get('/metrics');
     expect((await proxied.set('X-Forwarded-For', '192.0.2.1')).status).toBe(404);
     expect((await request(appWith([])).get('/metrics')).status).toBe(404);

@@ -7,12 +7,12 @@ import { withTimeout } from './with-timeout.ts';
 /** `optional`: the process keeps working without it, with reduced service. */
 export type Dependency = DependencyCheck & { optional?: boolean };
 
-/** The same dependencies, with the named ones marked as optional. */
+/** Returns the same dependencies, with the named ones marked as optional. */
 export const withOptional = (dependencies: DependencyCheck[], ...names: string[]): Dependency[] =>
   dependencies.map((dependency) => ({ ...dependency, optional: names.includes(dependency.name) }));
 
 export type OperationsOptions = {
-  /** Checks of activity inside this process; only a restart can cure one that rejects. */
+  /** Checks that this process is making progress. If one rejects, only a restart can help. */
   liveness?: DependencyCheck[];
   /** Serves /metrics on this port too, if metrics have no separate port. */
   withMetrics?: boolean;
@@ -29,9 +29,9 @@ const isUp = (dependency: DependencyCheck): Promise<boolean> =>
   );
 
 /**
- * Serves `/healthz` and `/readyz` of one process. Readiness lists each dependency with its state, and fails
- * while a required one is down. With metrics, these details go only to callers that connect directly, not
- * through a proxy: metrics are for the operator.
+ * Serves `/healthz` and `/readyz` of one process. Readiness lists each dependency with its state, and fails while a
+ * required one is down. Metrics are for the operator, so they are served only to callers that connect directly rather
+ * than through a proxy.
  */
 export const createOperations = (
   dependencies: Dependency[],

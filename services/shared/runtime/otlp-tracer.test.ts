@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
 
-/** A tracer, and what was sent once it is closed. */
+/** Opens a tracer. `sent` closes it and returns everything that it has exported. */
 const open = async (share = 1): Promise<{ tracer: Tracer; sent: () => Promise<string> }> => {
   const bodies: string[] = [];
   const server = createServer((req, res) => {
@@ -46,11 +46,11 @@ const open = async (share = 1): Promise<{ tracer: Tracer; sent: () => Promise<st
 };
 
 describe('a trace', () => {
-  test('is not made without an address to send it to', async () => {
+  test('is not created without an endpoint', async () => {
     expect(await openTracer({ OTEL_TRACES_SAMPLER_ARG: 1 }, 'test', silent)).toBeNull();
   });
 
-  test('goes on with the one that a caller names, and a part of it with the whole', async () => {
+  test('continues the trace that a caller names, and includes its child spans', async () => {
     const { tracer, sent } = await open();
     const call = tracer.admit('call', `00-${traceId}-${spanId}-00`);
     const part = call.begin('part', 'client', {});
@@ -74,7 +74,7 @@ describe('a trace', () => {
     await tracer.close();
   });
 
-  test('survives whatever a caller sends', async () => {
+  test('handles any traceparent that a caller sends', async () => {
     const { tracer } = await open();
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -116,7 +116,7 @@ describe('a trace', () => {
     expect(exported).not.toContain('secret');
   });
 
-  test('that cannot be delivered delays nothing, and is logged once', async () => {
+  test('that cannot be exported delays nothing, and is logged once', async () => {
     const lines: string[] = [];
     const logger = openLogger('test', 'warn', { write: (line) => void lines.push(line) });
     const config = {
@@ -130,7 +130,7 @@ describe('a trace', () => {
     expect(lines).toEqual([expect.stringContaining('sending traces failed')]);
   });
 
-  test('is taken along by its origin, as is the request id', async () => {
+  test('is continued from its origin, as is the request id', async () => {
     const { tracer } = await open();
     const origin = { request_id: 'r', traceparent: `00-${traceId}-${spanId}-01` };
     const run = { name: 'run', kind: 'consumer', facts: {} } as const;

@@ -39,12 +39,12 @@ const kinds: Record<Kind, SpanKind> = {
 
 const written = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/;
 
-/** The span that a traceparent names; null for an invalid one. */
+/** Returns the span that a traceparent names, or null if the traceparent is invalid. */
 const readTraceparent = (
   text: string | undefined,
 ): { traceId: string; spanId: string; traceFlags: number } | null => {
   const [whole, traceId = '', spanId = '', flags = ''] = written.exec(text ?? '') ?? [];
-  // Only future versions may be longer.
+  // Only later versions of the format may be longer.
   if (whole === undefined || (text?.startsWith('00') && text.length !== 55)) return null;
   const named = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED };
   return isSpanContextValid(named) ? named : null;
@@ -66,9 +66,9 @@ const loggingOutages = (exporter: SpanExporter, outage: OutageLog): SpanExporter
 });
 
 /**
- * Exports traces with OpenTelemetry's SDK over OTLP/HTTP in batches. Spans that cannot be sent are dropped: a
+ * Exports traces in batches over OTLP/HTTP with OpenTelemetry's SDK. Spans that cannot be sent are dropped, so a
  * collector that is down does not slow any call.
- * @param share of the calls from outside that are traced, 0 to 1
+ * @param share of the external calls that are traced, 0 to 1
  */
 export const createOtlpTracer = ({
   endpoint,

@@ -2,8 +2,8 @@ import { AppError } from './app-error.ts';
 import type { Logger } from './logger.ts';
 
 /**
- * Logs an outage once when it begins and once when it is over, however many calls failed in between.
- * Errors other than outages are bugs, and are logged each time.
+ * Logs an outage once when it begins and once when it ends, however many calls failed in between. Errors that are not
+ * outages are bugs and are logged every time.
  */
 export class OutageLog {
   readonly #logger: Logger;

@@ -6,7 +6,7 @@ import type { AppError } from './app-error.ts';
 import { requestIdHeader } from './request-context.ts';
 import { scopeFacts } from './scope.ts';
 
-/** A refusal as RFC 9457 problem details. */
+/** Returns an error as RFC 9457 problem details. */
 export const problemOf = (error: AppError, requestId: string): Problem => {
   const { trace_id } = scopeFacts();
   const { status, title } = errorCodes[error.code];
@@ -33,7 +33,7 @@ const headersOf = (error: AppError, { status, request_id }: Problem): Record<str
   };
 };
 
-/** Answers a refusal as its problem details. Does nothing once an answer has begun. */
+/** Responds with an error as problem details. Does nothing if a response has already begun. */
 export const writeProblem = (res: ServerResponse, error: AppError, requestId: string): void => {
   if (res.headersSent) return;
   const refusal = problemOf(error, requestId);
@@ -42,13 +42,13 @@ export const writeProblem = (res: ServerResponse, error: AppError, requestId: st
   res.end(JSON.stringify(refusal));
 };
 
-/** Writes a final response to a connection and closes both sides, whatever the peer does. */
+/** Writes a final response to a connection and then closes both sides, whatever the peer does. */
 export const endSocket = (socket: Duplex, bytes: string): void => {
   socket.on('error', () => {});
   socket.end(bytes, () => socket.destroy());
 };
 
-/** The same where there is no response object: for an upgrade, or for data that is not a request. */
+/** Does the same where there is no response object, for an upgrade or for data that is not a valid request. */
 export const refuseSocket = (socket: Duplex, error: AppError, requestId: string): void => {
   if (!socket.writable) {
     socket.destroy();

@@ -12,7 +12,7 @@ const receive = (req: IncomingMessage): Promise<Buffer> =>
     let bytes = 0;
     req.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      // Reads the rest of the body from the connection and discards it.
+      // Keeps reading, so that the rest of the body is discarded from the connection.
       if (bytes > limits.bodyBytes) {
         chunks.length = 0;
         reject(new AppError('PAYLOAD_TOO_LARGE', 'The body exceeds 32 KiB.'));
@@ -23,13 +23,14 @@ const receive = (req: IncomingMessage): Promise<Buffer> =>
     );
     req.on('error', (error) => reject(unreadable(error)));
     req.on('close', () => {
-      // After a complete body, creating an error with its stack for each call would be wasted.
+      // After a complete body, creating an error with a stack trace for every call would be a waste.
       if (!req.readableEnded) reject(unreadable());
     });
   });
 
 /**
- * The JSON body of a request, or undefined if there is none. @throws AppError BAD_REQUEST, PAYLOAD_TOO_LARGE
+ * Returns the JSON body of a request, or undefined if there is none.
+ * @throws AppError BAD_REQUEST, PAYLOAD_TOO_LARGE
  */
 export const readBody = async (req: IncomingMessage): Promise<unknown> => {
   const encoding = req.headers['content-encoding'] ?? 'identity';

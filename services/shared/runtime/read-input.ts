@@ -16,8 +16,8 @@ export type Carried = {
 };
 
 /**
- * Parses the parts of a request by its route's schemas.
- * @throws AppError VALIDATION_ERROR with every fault at once.
+ * Validates the parts of a request against its route's schemas.
+ * @throws AppError VALIDATION_ERROR that lists all invalid fields at once
  */
 export const readInput = <N extends RouteName>(declared: Route, req: Carried): RouteInput<N> => {
   const faults: FieldFault[] = [];

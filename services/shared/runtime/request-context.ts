@@ -24,25 +24,25 @@ export type RequestContext = {
 
 const saneRequestId = /^[\w.:=/+-]{1,128}$/;
 
-/** The incoming request id if it is valid, else a new one. */
+/** Returns the incoming request id if it is valid, and a new one otherwise. */
 export const requestIdOf = (req: IncomingMessage): string => {
   const given = req.headers[requestIdHeader];
   return typeof given === 'string' && saneRequestId.test(given) ? given : randomUUID();
 };
 
-/** The maximum length of a name in DNS; a longer one would end up in every generated link. */
+/** The maximum length of a DNS name. A longer host would otherwise end up in every generated link. */
 const maxHostLength = 255;
 
-/** The refusal of an invalid host; null for any other. */
+/** Returns the error for an invalid host, or null for a valid one. */
 export const hostFault = (host: string | undefined): AppError | null =>
   host !== undefined && host.length > maxHostLength
     ? new AppError('BAD_REQUEST', 'The Host header is too long.')
     : null;
 
 /**
- * The context of a request.
- * @param publicUrl the configured public address, which takes precedence over the request's host.
- * @throws AppError BAD_REQUEST for an invalid host.
+ * Reads the context of a request.
+ * @param publicUrl the configured public address, which takes precedence over the request's host
+ * @throws AppError BAD_REQUEST for an invalid host
  */
 export const readContext = (
   req: IncomingMessage,

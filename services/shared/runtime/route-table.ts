@@ -22,7 +22,7 @@ type RouteNode = {
 
 const newNode = (): RouteNode => ({ literals: new Map(), param: null, targets: new Map() });
 
-/** The path and the query of a request; a proxy may write the whole address. */
+/** Splits a request's URL into path and query. A proxy may send an absolute URL. */
 export const splitUrl = (url = '/'): { path: string; query: string } => {
   const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('://') + 3);
   const end = url.indexOf('?');
@@ -75,8 +75,8 @@ const decode = (value: string): string => {
 };
 
 /**
- * The parameters of a query.
- * @throws AppError BAD_REQUEST for invalid UTF-8, which Node would guess at
+ * Returns the parameters of a query.
+ * @throws AppError BAD_REQUEST for invalid UTF-8, which Node would silently replace
  */
 export const readQuery = (query: string): ParsedUrlQuery => {
   if (query.includes('%')) decode(query);
@@ -84,8 +84,9 @@ export const readQuery = (query: string): ParsedUrlQuery => {
 };
 
 /**
- * Handles the contract's calls accepted by `take`, found in a few steps, and rejects others: 405 with `Allow` if the
- * path exists with another method, 404 otherwise. `refuse` turns the errors of handlers into responses.
+ * Handles the contract's calls that `take` accepts, each of which is found in a few steps. Others are rejected with
+ * 405 and `Allow` if the path exists with another method, and with 404 otherwise. `refuse` turns errors into
+ * responses.
  */
 export const createRouteTable = (
   take: (name: RouteName, declared: Route) => CallHandler | null,

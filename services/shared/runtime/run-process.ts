@@ -23,8 +23,8 @@ export type ProcessTools = {
 };
 
 /**
- * Runs one service until it must stop: reads its configuration, and starts the parts that `open` returns. An error
- * during the start is logged and ends the process with 1.
+ * Runs one service until it must stop: reads its configuration and starts the parts that `open` returns. An error
+ * during startup is logged and ends the process with exit code 1.
  */
 export const runProcess = <Config extends CommonConfig>(
   name: string,

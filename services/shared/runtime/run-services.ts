@@ -1,10 +1,10 @@
 import { isUnderNohup } from './hang-up.ts';
 import { type Logger, openLogger } from './logger.ts';
 
-/** A part of a process, which is started once and stopped once. */
+/** A part of a process that is started once and stopped once. */
 export type Running = { name: string; start(): Promise<void>; stop(): Promise<void> };
 
-/** Starts in order; if one fails, those already up are stopped again and the error is thrown. */
+/** Starts the parts in order. If one fails, those already running are stopped and the error is rethrown. */
 export const startAll = async (parts: Running[]): Promise<void> => {
   const up: Running[] = [];
   for (const part of parts) {
@@ -18,7 +18,7 @@ export const startAll = async (parts: Running[]): Promise<void> => {
   }
 };
 
-/** Stops in reverse order; a part that fails to stop does not prevent the others from stopping. */
+/** Stops the parts in reverse order. A part that fails to stop does not prevent the others from stopping. */
 export const stopAll = async (
   parts: Running[],
   onFailure: (part: string, error: unknown) => void,
@@ -29,10 +29,10 @@ export const stopAll = async (
 };
 
 /**
- * Runs a process's parts until it must stop; only this function handles signals and exits. SIGINT, SIGTERM and,
- * except under nohup, SIGHUP stop everything within `deadlineMs`; a second signal, or the deadline, ends the process
- * at once. The end of a parent with a channel to this process stops it too. An uncaught error is logged and ends the
- * process with 1.
+ * Runs a process's parts until it must stop. Only this function handles signals and exits. SIGINT, SIGTERM and,
+ * except under nohup, SIGHUP stop all parts within `deadlineMs`. A second signal, or the deadline, ends the process
+ * at once. If the parent process has an IPC channel to this one, the end of the parent also stops it. An uncaught
+ * error is logged and ends the process with exit code 1.
  */
 export const runServices = async (
   parts: Running[],
@@ -57,7 +57,7 @@ export const runServices = async (
   };
   process.on('SIGINT', () => stop(0, 'SIGINT'));
   process.on('SIGTERM', () => stop(0, 'SIGTERM'));
-  // Without a listener it would end the process under nohup too.
+  // Without a listener, SIGHUP would end the process even under nohup.
   const goesOn = isUnderNohup();
   process.on('SIGHUP', () => {
     if (!goesOn) stop(0, 'SIGHUP');
@@ -74,7 +74,7 @@ export const runServices = async (
   await startAll(parts);
 };
 
-/** Starts a process; an error during the start is logged like any other and ends the process with 1. */
+/** Starts a process. An error during startup is logged and ends the process with exit code 1. */
 export const startOrExit = async (name: string, start: () => Promise<void>): Promise<void> => {
   const giveUp = (): void => process.exit(1);
   if (process.connected) process.on('disconnect', giveUp);

@@ -13,14 +13,14 @@ export const inScope = <T>(scope: Scope, work: () => T): T => scopes.run(scope, 
 
 export const currentScope = (): Scope | undefined => scopes.getStore();
 
-/** Log fields of a scope. */
+/** Returns the log fields of a scope. */
 export const scopeFacts = (scope = currentScope()): { request_id?: string; trace_id?: string } => {
   if (scope === undefined) return {};
   const { requestId, span } = scope;
   return { request_id: requestId, ...(span ? { trace_id: span.traceId } : {}) };
 };
 
-/** The origin passed to another process, so that its work continues in the same scope. */
+/** Returns the origin to pass to another process so that its work continues in the same scope. */
 export const currentOrigin = (): JobOrigin | undefined => {
   const scope = currentScope();
   if (scope === undefined) return undefined;
@@ -31,8 +31,8 @@ export const currentOrigin = (): JobOrigin | undefined => {
 const ownCode = /^[A-Z][A-Z\d_]{1,40}$/;
 
 /**
- * Only the code or the name of an error: its message, and a code sent by a model's server, may contain what
- * people wrote.
+ * Returns only the code or the class name of an error. Its message, and a code sent by a model's server, could
+ * contain what people wrote.
  */
 const faultOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | null)?.code;
@@ -51,10 +51,7 @@ const untilEnded = async <T>(span: Span, work: () => Promise<T>): Promise<T> => 
   }
 };
 
-/**
- * Runs part of the current work as a span of its trace. Without a trace that is exported, it only runs the
- * work.
- */
+/** Runs part of the current work as a span of its trace. If no trace is being exported, it only runs the work. */
 export const inSpan = <T>(
   name: string,
   kind: SpanKind,
@@ -67,7 +64,7 @@ export const inSpan = <T>(
   return inScope({ ...scope, span }, () => untilEnded(span, work));
 };
 
-/** Continues work that another process, or this one earlier, started. No `origin` = new work. */
+/** Continues work that another process, or this process earlier, started. Without `origin`, the work is new. */
 export const fromOrigin = <T>(
   tracer: Tracer | null,
   origin: JobOrigin | undefined,

@@ -27,19 +27,19 @@ afterEach(() => {
 });
 
 describe('a service that another one needs', () => {
-  test('is there while one of its processes is well', async () => {
+  test('is up while one of its processes is healthy', async () => {
     const origins = [await gone(), await answering(503), await answering(200)];
     await expect(serviceDependency('room', origins).check()).resolves.toBeUndefined();
   });
 
-  test('is not when all of them are gone, leaving or stuck', async () => {
+  test('is down when all of them are gone, stopping or stuck', async () => {
     const origins = [await gone(), await answering(503)];
     await expect(serviceDependency('room', origins).check()).rejects.toThrow(
       'All promises were rejected',
     );
   });
 
-  test('is not when it takes calls and never answers them', async () => {
+  test('is down when it accepts calls but never answers them', async () => {
     const origins = [await serve(() => {})];
     await expect(serviceDependency('room', origins).check()).rejects.toThrow(
       'All promises were rejected',

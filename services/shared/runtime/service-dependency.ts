@@ -3,7 +3,8 @@ import type { DependencyCheck } from '../ports/adapters.ts';
 const timeoutMs = 1_000;
 
 /**
- * Health of another service, for /readyz: it is up while one of its processes reports that it is ready.
+ * Checks the health of another service for /readyz. The service is up while at least one of its processes reports
+ * that it is ready.
  * @param origins one for each of its processes, or one for all of them
  */
 export const serviceDependency = (name: string, origins: string[]): DependencyCheck => ({

@@ -56,7 +56,7 @@ const begin = async () => {
 };
 
 describe('a service as a process', () => {
-  test('answers its calls, its health and its readiness on one port, its metrics alone on another', async () => {
+  test('serves its calls, health and readiness on one port, and only its metrics on another', async () => {
     const { port, metricsPort, stop, clock } = await begin();
     for (const path of ['/api/x', '/healthz', '/readyz']) {
       expect((await read(port, path)).statusCode).toBe(200);
@@ -84,7 +84,7 @@ describe('a service as a process', () => {
     await expect(read(port, '/api/x')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  test('work ends after the port is closed, a call in flight is answered, all is released last', async () => {
+  test('on shutdown it closes the port, ends work, answers calls in flight, and releases resources last', async () => {
     const { port, order, late, arrived, stop, clock } = await begin();
     const answer = read(port, '/api/slow');
     await arrived.promise;

@@ -9,23 +9,22 @@ import { createMetricsListener } from './metrics-listener.ts';
 import { createOperations, type Dependency, type OperationsOptions } from './operations.ts';
 import type { Running } from './run-services.ts';
 
-/** Longer than the one second between a gateway's health checks, so that it notices. */
+/** Longer than the one second between a gateway's health checks, so that the gateway notices. */
 const leavingMs = 1_500;
 
 /**
- * Time from the signal to the end of the process, for every service; longer than the timeouts of all its
- * parts.
+ * The time from the signal to the end of the process, for every service. Longer than the timeouts of all its parts.
  */
 export const stopTimeoutMs = 8_500;
 
 export type ServiceParts = {
   dependencies: Dependency[];
   liveness?: OperationsOptions['liveness'];
-  /** Serves calls, health checks among them, and accepts sockets. */
+  /** Serves calls, including health checks, and accepts sockets. */
   answer: (operations: Router) => { http: RequestListener; upgrade?: UpgradeListener };
-  /** Other parts, in starting order. */
+  /** Other parts, in the order in which they are started. */
   work: Running[];
-  /** Finishes the work that calls leave behind, once all of them are answered. */
+  /** Finishes the work that calls leave behind. Called once all calls have been answered. */
   settle?: () => Promise<void>;
   /** Closes everything that was opened earlier; called last. */
   release: () => Promise<void>;
@@ -37,7 +36,7 @@ export type ServiceProcessOptions = ServiceParts & {
   metrics: Metrics;
 };
 
-/** Passes public calls straight to their app; other requests go through the remaining handlers first. */
+/** Passes public calls directly to their app. Other requests first go through the remaining handlers. */
 export const behindGateway = (
   http: RequestListener,
   logger: Logger,
@@ -53,10 +52,10 @@ export const behindGateway = (
 };
 
 /**
- * One service as a process: its port, work, health, a separate metrics port, and a shutdown that cuts nobody
- * off. On shutdown it first fails its health checks and closes each connection with its next response; then
- * it stops accepting, stops its work, waits for calls in flight, settles what they left behind, and releases
- * its resources.
+ * Creates the parts of one service's process: its port, work, health checks, a separate metrics port, and a shutdown
+ * that cuts off no client. On shutdown the process first fails its health checks and closes each connection with its
+ * next response. Then it stops accepting connections, stops its work, waits for calls in flight, finishes the work
+ * that they left behind, and releases its resources.
  */
 export const createServiceProcess = (
   options: ServiceProcessOptions,

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 
-/** An address, or a range of them by bits or by a mask: 10.0.0.0/8, 10.0.0.0/255.0.0.0, 2001:db8::/32. */
+/**
+ * Returns true for an address, or a range of addresses given by bits or a mask: 10.0.0.0/8, 10.0.0.0/255.0.0.0,
+ * 2001:db8::/32.
+ */
 export const isAddressRange = (text: string): boolean => {
   const [address = '', size, ...rest] = text.split('/');
   const family = isIP(address);
@@ -9,13 +12,13 @@ export const isAddressRange = (text: string): boolean => {
   return /^\d{1,3}$/.test(size) && Number(size) <= (family === 4 ? 32 : 128);
 };
 
-/** A web page. */
+/** Returns true for an HTTP or HTTPS URL. */
 export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 export const isMailAddress = (text: string): boolean =>
   /^[^\s@<>]{1,64}@[^\s@<>]{1,250}$/.test(text);
 
-/** An origin as sent by browsers: a scheme, a host and possibly a port. */
+/** Returns true for an origin as browsers send it: a scheme, a host and optionally a port. */
 export const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).pathname === '/';

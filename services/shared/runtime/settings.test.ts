@@ -32,7 +32,7 @@ describe('lists of addresses and origins', () => {
   );
 });
 
-test('every wrong setting is reported together and by its name', () => {
+test('all invalid settings are reported together, each by its name', () => {
   const { PORT, TRUST_PROXY, ALLOWED_ORIGINS, LOG_LEVEL } = settings;
   const schema = z.object({ PORT, TRUST_PROXY, ALLOWED_ORIGINS, LOG_LEVEL });
   const env = { PORT: 'x', TRUST_PROXY: 'zz', ALLOWED_ORIGINS: 'bar', LOG_LEVEL: 'loud' };

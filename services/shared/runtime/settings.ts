@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { isAddressRange, isMailAddress, isOrigin, isWebAddress } from './setting-formats.ts';
 
-/** The environment's keys, each declared and described once; a service's schema picks what it reads. */
+/** The environment's keys, each declared and described once. A service's schema picks those that it reads. */
 const number = (describe: string, preset: number, min = 0) =>
   z
     .string()

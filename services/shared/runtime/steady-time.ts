@@ -1,13 +1,13 @@
-/** Time sources, in ms: the wall clock may be set to any value, the monotonic clock only advances. */
+/** Time sources in ms. The wall clock may be set to any value; the monotonic clock only advances. */
 export type TimeSources = { wall: () => number; monotonic: () => number };
 
 /** The rate at which time advances until a wall clock that was set back catches up. */
 const catchUpPace = 0.9;
 
 /**
- * Epoch ms that never decrease. They follow the wall clock, even when it is set forward. After it is set back, they
- * continue from their last value, slightly slower, until the wall clock catches up. A period that ends at a given
- * time therefore lasts at most a ninth longer.
+ * Returns a source of epoch ms that never decrease. It follows the wall clock, even when that is set forward. After
+ * the wall clock is set back, it continues from its last value, slightly slower, until the wall clock catches up. A
+ * period that ends at a given time therefore lasts at most a ninth longer.
  */
 export const steadyTime = ({ wall, monotonic }: TimeSources): (() => number) => {
   let time = wall();

@@ -15,7 +15,7 @@ export const rateLimited = (retryAfterMs: number): AppError =>
   new AppError('RATE_LIMITED', 'Too many requests. Wait a moment and try again.', { retryAfterMs });
 
 /**
- * Takes one token of a limit for a subject, which is not a credential.
+ * Takes one of a subject's tokens for a limit. The subject must not be a credential.
  * @throws AppError RATE_LIMITED with the time until a token is available
  */
 export const takeLimit = async (
@@ -29,8 +29,7 @@ export const takeLimit = async (
 };
 
 /**
- * Takes one token of a limit per address, in a service that counts only some of the calls; the gateway counts the
- * others.
+ * Takes one of an address's tokens for a limit. Used by services for the few calls that the gateway does not count.
  * @throws AppError RATE_LIMITED
  */
 export const takeAddressLimit = (
@@ -39,7 +38,7 @@ export const takeAddressLimit = (
   { address, addressFactor }: Pick<RequestContext, 'address' | 'addressFactor'>,
 ): Promise<void> => takeLimit({ limiter, scale: scale * addressFactor }, name, address);
 
-/** The number of available tokens of a limit for a subject. */
+/** Returns the number of tokens that a subject has left for a limit. */
 export const tokensLeft = async (
   { limiter, scale }: Limits,
   name: RateLimitName,

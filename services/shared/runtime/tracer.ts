@@ -1,10 +1,10 @@
-/** W3C Trace Context header, by which one process continues the trace of another. */
+/** The W3C Trace Context header, with which one process continues the trace of another. */
 export const traceparentHeader = 'traceparent';
 
 export type SpanKind = 'server' | 'client' | 'producer' | 'consumer' | 'internal';
 
 /**
- * Attributes of a span: names of the contract, ids of rooms, numbers. Never people's texts, names or
+ * Attributes of a span: names from the contract, room ids and numbers, but never people's texts, names or
  * credentials.
  */
 export type SpanFacts = Record<string, string | number>;
@@ -26,11 +26,11 @@ export type Span = {
 /** Creates traces; present only where traces are exported. */
 export type Tracer = {
   /**
-   * Starts the span of a call from outside. It joins the trace named by the caller; whether it is exported is
-   * decided here.
+   * Starts the span of an external call. The span joins the trace that the caller names, but the tracer decides
+   * whether it is exported.
    */
   admit(name: string, from: string | undefined): Span;
-  /** Continues a trace that one of our own processes started; without one, starts a new trace. */
+  /** Continues a trace that one of our own processes started, or starts a new one if `from` is undefined. */
   begin(name: string, kind: SpanKind, facts: SpanFacts, from: string | undefined): Span;
   /** Exports the remaining spans. */
   close(): Promise<void>;

@@ -24,7 +24,7 @@ afterEach(async () => {
   if (clock.pending > 0) throw new Error('a timer was left running');
 });
 
-/** The real queue, through which `change` breaks something. */
+/** Watches the real queue, with the methods in `change` replaced. */
 const watched = (change: Partial<JobQueue> = {}) => {
   const inner: JobQueue = {
     add: (job, options) => real.add(job, options),
@@ -37,7 +37,7 @@ const watched = (change: Partial<JobQueue> = {}) => {
   return { metrics, ...watchQueue(inner, { clock, metrics }) };
 };
 
-/** A worker that holds its connection and takes nothing. */
+/** A worker that stays connected but takes no jobs. */
 const inactive: Partial<JobQueue> = { work: () => ({ close: async () => {} }) };
 
 describe('liveness of a process that consumes jobs', () => {
@@ -49,7 +49,7 @@ describe('liveness of a process that consumes jobs', () => {
     await worker.close();
   });
 
-  test('ends when jobs have waited for 30 s, there was room, and none was begun', async () => {
+  test('fails when jobs have waited for 30 s, there was capacity, and none was started', async () => {
     const { queue, liveness } = watched(inactive);
     const worker = queue.work('analyse-room', async () => {}, { concurrency: 1 });
     await queue.add(jobOf('a'));
@@ -90,7 +90,7 @@ describe('liveness of a process that consumes jobs', () => {
 });
 
 describe('jobs that run through a watched queue', () => {
-  test('are done as they were, and measured by outcome', async () => {
+  test('run as before, and are measured by outcome', async () => {
     const { queue, metrics } = watched();
     const seen: string[] = [];
     const worker = queue.work(

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Metrics } from './metrics.ts';
 
 const lookEveryMs = 5_000;
-/** A worker replaces a dead connection within seconds; one that starts no job for this long is stuck. */
+/** A worker replaces a dead connection within seconds, so one that starts no job for this long is stuck. */
 const stuckAfterMs = 30_000;
 
 /** Activity of one worker of this process since the last check. */
@@ -18,9 +18,9 @@ export type WatchedQueue = {
 };
 
 /**
- * Measures the jobs that pass through a queue and detects whether this process consumes them: a worker that
- * keeps its connection but takes no jobs looks healthy to every other check. A queue that does not respond is
- * not this process's fault, so it counts as consuming.
+ * Measures the jobs that pass through a queue and detects whether this process consumes them: a worker that stays
+ * connected but takes no jobs looks healthy to every other check. A queue that does not respond is not this process's
+ * fault, so the process still counts as consuming.
  */
 export const watchQueue = (
   queue: JobQueue,

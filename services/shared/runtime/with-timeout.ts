@@ -1,4 +1,7 @@
-/** The result of `work`; after `ms`, it is no longer awaited, and this rejects with `late()`. */
+/**
+ * Returns the result of `work`, or rejects with `late()` if it takes longer than `ms`. The work itself is not
+ * cancelled.
+ */
 export const withTimeout = async <T>(
   work: PromiseLike<T>,
   ms: number,
