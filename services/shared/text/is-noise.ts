@@ -14,8 +14,8 @@ const messengers = new RegExp(
 );
 
 /**
- * Returns true if a text adds nothing to the discussion: no words, small talk, an advert, or an order to the
- * model.
+ * Returns true if a text adds nothing to the discussion: no words, small talk, an advertisement, or an order to the
+ * language model.
  */
 export const isNoise = (content: string): boolean => {
   const folded = foldForm(content).trim();

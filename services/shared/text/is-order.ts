@@ -4,9 +4,9 @@ import { inAnyLanguage, spokenLanguages } from '../languages/spoken-languages.ts
 const any = (of: (orders: Orders) => string | undefined): string =>
   inAnyLanguage(({ orders }) => of(orders));
 
-/** A single sign may occur in an opinion about machines that read; two together do not. */
+/** A single sign can occur in an opinion about language models. Two together do not. */
 const signs = [
-  // Speaks as an operator of the machine.
+  // Claims to be the model's operator.
   new RegExp(
     String.raw`^[^\p{L}\p{N}]{0,40}(?:${any(({ roles }) => roles)})(?: ?(?:override|prompt|message|提示|프롬프트|プロンプト))?\s?[\]:)>]|<\|?(?:im_start|system)|## ?(?:system|instruction)`,
     'u',
@@ -20,20 +20,20 @@ const signs = [
   ),
 ];
 
-/** A machine addressed by its name, and its writing task. */
+/** The model addressed by a name, followed by its task, for example writing the report. */
 const called = new RegExp(
   String.raw`(?:^|[\s,.!?])(?:${any(({ calls }) => calls)}).{0,60}(?:${any(({ tasks }) => tasks)})|${any(({ calledToDo }) => calledToDo)}`,
   'u',
 );
 
-/** Signs that no opinion about such machines contains: each alone marks an order. */
+/** Signs that no opinion about language models contains. Each is enough to mark an order. */
 const sureSigns = [
   ...spokenLanguages.flatMap(({ orders }) => orders.sure),
   new RegExp(String.raw`^[^\p{L}\p{N}]{0,9}(?:${any(({ titles }) => titles)}) ?[:：]`, 'u'),
   /<\/?(?:data|system|instructions?)>|^ai ?[:：]|\{\s*"role"\s*:/u,
 ];
 
-/** Returns true if a text, in lower case, addresses the language model instead of the room. */
+/** Returns true if a lower-case text addresses the language model instead of the room. */
 export const isOrder = (folded: string): boolean =>
   sureSigns.some((sign) => sign.test(folded)) ||
   called.test(folded) ||

@@ -59,6 +59,6 @@ test.each([
   expect(hasContact(text)).toBe(sends);
 });
 
-test('of an address nothing is left', () => {
+test('nothing remains of an address', () => {
   expect(withoutAddresses('a sub.evil.com/x?y b a.b@evil.example c')).toBe('a   b   c');
 });

@@ -1,12 +1,11 @@
 /**
- * Finds the parts of a text that identify a person or lead its reader elsewhere: URLs and email addresses,
- * handles, telephone, card, account and national numbers. All rules about such data are defined here.
- *
- * Each pattern runs in linear time on any text: a run of one character class starts only where no character
- * of that class precedes it, and all other repetitions are bounded.
+ * Finds the parts of a text that identify a person or direct readers elsewhere: URLs, email addresses, handles, and
+ * telephone, card, account and national id numbers. All rules about such data are defined here.
+ * Each pattern runs in linear time on any text: a run of one character class starts only where no character of that
+ * class precedes it, and all other repetitions are bounded.
  */
 
-// Addresses end where ASCII ends, since Chinese and Japanese put no space after one.
+// An address ends at the first non-ASCII character, because Chinese and Japanese put no space after it.
 const links = [
   /(?<![a-z0-9+.-])[a-z0-9+.-]*:\/\/[!-~]*/giu,
   /\b(?:mailto|javascript|data|vbscript|tel|file|blob):[!-~]+/giu,
@@ -21,7 +20,7 @@ const mailbox = /[\p{L}\p{N}._%+-]@[\p{L}\p{N}-]/u;
 
 const handles = [
   /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,}/giu,
-  // A name after the word for a messenger.
+  // A name that follows the word for a messenger.
   /(?=[a-z])(?<![a-z0-9_.-])(?<=(?:카톡|카카오톡|라인|텔레그램|인스타|zalo|line|wechat|微信|telegram|instagram|insta|kakao)\s{0,2}(?:id|아이디|号|號|:|：){0,2}\s{0,2}:?\s?)[a-z][a-z0-9_.-]{3,}/giu,
 ];
 
@@ -34,20 +33,20 @@ const numbers = [
   /(?<![\d.,])\d{3}-\d{2}-\d{4}(?!\d)/gu,
   /(?<![a-z\d])\d{17}[\dx](?![a-z\d])/giu,
   /(?<![a-z\d])[a-z]{1,2}\d{7,9}(?![a-z\d])/giu,
-  // Cards, accounts and telephones: too long to be a count.
+  // Card, account and telephone numbers, which are too long to be counts.
   new RegExp(String.raw`(?<![\d.,])${noDate}[+(]?\d(?:[ ().·-]{0,2}\d){7,}`, 'gu'),
   /(?<!\d)0\d{1,3}[ .-]\d{3,4}[ .-]?\d{3,4}(?!\d)/gu,
   /(?<![\d.,-])\d{3}[ -]\d{4}(?![\d-])/gu,
 ];
 
-/** Seven digits with few separators; no count in a discussion is written like this. */
+/** Seven or more digits with few separators. No count in a discussion is written like this. */
 const dialled = new RegExp(String.raw`(?<!\p{N})${noDate}\p{N}(?:[\s().·-]{0,2}\p{N}){6,}`, 'u');
 
-/** Mailboxes are removed first, while their domain is still intact. */
+/** Email addresses are removed first, while their domains are still intact. */
 const addresses = [mail, ...links];
 const personal = [...addresses, ...handles, ...numbers];
 
-/** Digits as ASCII: a full-width number can be dialled like any other. */
+/** Converts full-width characters to ASCII, because a full-width number can be dialled like any other. */
 const narrowed = (text: string): string =>
   text.replaceAll(/[！-～]+/gu, (run) => run.normalize('NFKC'));
 
@@ -61,13 +60,14 @@ export const hasContact = (text: string): boolean => {
   );
 };
 
-/** The text with each URL or email address replaced by a space. */
+/** Returns the text with each URL or email address replaced by a space. */
 export const withoutAddresses = (text: string): string =>
   addresses.reduce((rest, form) => rest.replaceAll(form, ' '), text);
 
 /**
- * The text with […] in place of everything that identifies a person, or unchanged if there is nothing. Applied before
- * a text leaves the machine. Names stay, because no rule can distinguish them from other words.
+ * Returns the text with […] in place of everything that identifies a person, or unchanged if there is nothing to
+ * replace. Applied before a text leaves the machine. Names remain, because no rule can distinguish them from other
+ * words.
  */
 export const withoutPersonalData = (text: string): string => {
   const plain = narrowed(text);

@@ -9,6 +9,6 @@ const numbered: Readonly<Record<Language, (ordinal: number) => string>> = {
   vi: (ordinal) => `Phòng ${ordinal}`,
 };
 
-/** The name of an event's room: its label or its number; null if neither may be shown. */
+/** Returns the name of an event's room: its label or, if it has none, its numbered name. Null if it has neither. */
 export const nameOfRoom = (language: Language, { ordinal, label }: RoomName): string | null =>
   label ?? (ordinal === null ? null : numbered[language](ordinal));

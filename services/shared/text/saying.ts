@@ -10,13 +10,14 @@ const lettersOf = (text: string): string =>
   text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '').replaceAll(/(\p{L})\1{2,}/gu, '$1');
 
 /**
- * The key by which two opinions count as the same: letters and digits, regardless of case, width, spacing,
- * punctuation, stretched letters, laughter and list numbers. A word more or less may reverse the meaning
- * ("not"), so all other differences count.
+ * Returns the key by which two opinions count as the same: letters and digits, regardless of case, width, spacing,
+ * punctuation, stretched letters, laughter and list numbers. All other differences count, because a single word such
+ * as "not" can reverse the meaning.
  */
 export const sayingOf = (content: string): string => {
   const folded = foldForm(content).replace(/^\s*\d{1,3}[.)]\s+/u, '');
-  // Text that is only laughter is compared by its laughter, and text that is only signs by its signs.
+  // Text that consists only of laughter is compared by its laughter, and text that consists only of signs by its
+  // signs.
   return (
     lettersOf(folded.replaceAll(trimmings, '')) ||
     lettersOf(folded) ||

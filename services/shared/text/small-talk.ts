@@ -1,6 +1,6 @@
 import { inAnyLanguage } from '../languages/spoken-languages.ts';
 
-/** Keyboard mashing, and numbers alone. */
+/** Keyboard mashing, and numbers on their own. */
 const typed = String.raw`(?:asdf\p{L}*|qwer\p{L}*|zxcv\p{L}*|[b-df-hj-np-tv-xz]{6,}|\p{N}{1,4})(?!\p{L})`;
 const smallTalk = inAnyLanguage((language) => language.smallTalk);
 const all = new RegExp(String.raw`^(?:(?:${smallTalk}|${typed})\s*)+$`, 'u');
@@ -16,10 +16,10 @@ const sounds = new RegExp(
   'u',
 );
 
-/** Length in letters; a longer text has content. */
+/** The maximum length in letters and digits. A longer text has content. */
 const longest = 40;
 
-/** Returns true if a text, in lower case, is only a greeting, a cheer, laughter or keyboard mashing. */
+/** Returns true if a lower-case text consists only of a greeting, a cheer, laughter or keyboard mashing. */
 export const isSmallTalk = (folded: string): boolean => {
   const bare = folded.replaceAll(/[^\p{L}\p{N}]+/gu, '');
   if (bare === '' || sounds.test(bare)) return true;

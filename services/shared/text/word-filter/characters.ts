@@ -1,4 +1,4 @@
-/** Characters of a text with the code points that each one comes from: start to end (exclusive). */
+/** Characters of a text, each with the range of code points that it comes from: start to end (exclusive). */
 export type Characters = { chars: string[]; starts: number[]; ends: number[] };
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Mn}\p{Me}]/u;
@@ -24,7 +24,7 @@ const scriptShift = 6;
 
 const kinds = new Uint16Array(0x1_0000);
 
-/** Character classes as bits. A table, because Unicode property lookups are slow. */
+/** Returns character classes as bits, cached in a table because Unicode property look-ups are slow. */
 const kindOf = (char: string): number => {
   const code = char.charCodeAt(0);
   const known = kinds[code] ?? 0;

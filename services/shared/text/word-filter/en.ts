@@ -19,7 +19,7 @@ const needed = new Set([
 /** Words that are also abusive inside longer words. */
 const anywhere = new Set(['fuck', 'bitch', 'nigger', 'cunt', 'shit']);
 
-/** Names, and senses unrelated to abuse; the library's list has further exceptions. */
+/** Names, and senses unrelated to abuse. The library's list has further exceptions. */
 const innocent = [
   'shiitake', 'shitake', 'mishit', 'shitterton', 'matsushita', 'yoshitaka', 'ishita', 'bitche in', 'fukushima',
   'fukuoka', 'bastard file', 'the bastard', 'whore of babylon',
@@ -51,7 +51,7 @@ const dataset = new DataSet<{ originalWord: string }>()
   );
 const matcher = new RegExpMatcher({ ...dataset.build(), ...englishRecommendedTransformers });
 
-/** Beginnings of what people say about themselves, which is no insult. */
+/** Beginnings of sentences in which people describe themselves, which are not insults. */
 const self = "(i'm/im/i am/i was/feel like/felt like/feeling like/look like) (a/an/such a/such an)";
 
 const extra: Vocabulary = {
@@ -79,7 +79,7 @@ const extra: Vocabulary = {
     sexual: cum | cum laude, cum dividend, -cum-
     sexual: jizz, jizzed, cumslut, cum slut, jerk off, jerking off, send nudes, (my/his/ur) cock, nice (tits/boobs), (show/flash) (me/us) (your/ur) (boobs/tits/titties)
     sexual: bang (her/the girl/that girl) | bang her (head/knee/elbow/drum)
-    # Wishes and threats: a person as the object, or as the subject of what is wished.
+    # Wishes and threats, with a person as the object or as the subject of the wish.
     threat: rape (you/u/her/him), (hope/wish) (you/u/she/he/they) (die/dies/get raped/gets raped/get cancer/gets cancer/were dead/was dead)
     threat: (will/gonna/going to/i'll/ill) (kill/stab/shoot) (you/u/her/him/whoever), stab you, (go shoot/shoot) yourself | (not/n't/never/what/it/this/that/mom/mum/dad/boss/smoking/stress/sugar) (will/gonna/going to) kill (you/her/him), kill you with kindness, kill (you/her/him) off, shoot (you/her/him) (a/an), …(movie/film/novel/chapter/episode)
     threat: drink bleach | (never/not/n't/to/who) drink bleach

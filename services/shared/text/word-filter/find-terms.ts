@@ -10,7 +10,7 @@ export type Range = { start: number; end: number };
 type Edges = 'none' | 'start' | 'both' | 'text';
 type Finder = (folded: FoldedText) => Range[];
 
-/** The text without spaces, which people insert to avoid filters, with the original index of each character. */
+/** Removes the spaces, which people insert to evade filters, and returns the original index of each character. */
 const compactOf = ({ chars, text }: FoldedText): { text: string; indexes: number[] } => {
   const indexes: number[] = [];
   let count = 0;
@@ -64,8 +64,8 @@ const createFinder =
   };
 
 /**
- * Creates a function that finds the terms of a vocabulary in a text, as ranges of code points. Linear in the
- * length of the text: one walk from each position follows all terms at once.
+ * Creates a function that finds the terms of a vocabulary in a text, as ranges of code points. Runs in time linear in
+ * the length of the text, because one walk from each position follows all terms at once.
  */
 export const createTermFinder = ({
   words,

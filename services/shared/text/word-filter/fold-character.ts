@@ -12,7 +12,7 @@ const lookAlike = (char: string): string => pictures.get(char) ?? toSimplified(c
 
 const placeholder = '\ufffd';
 const voicedMark = /[\u3099\u309a]/;
-/** A ligature of many letters (ﷺ) occurs in no term and would make a text many times longer. */
+/** A ligature of many letters (ﷺ) occurs in no term, and would make a text many times longer. */
 const maxLetters = 4;
 
 const fold = (point: string): string => {
@@ -29,8 +29,8 @@ const fold = (point: string): string => {
 const known: (string | undefined)[] = [];
 
 /**
- * The folded characters of a code point; empty for an invisible one. Characters outside the basic plane, which occur
- * in no term, become one placeholder each.
+ * Returns the folded characters of a code point, or an empty string for an invisible one. Characters outside the
+ * Basic Multilingual Plane occur in no term, so each becomes one placeholder.
  */
 export const foldCharacter = (point: string): string => {
   if (point.length > 1) return fold(point);

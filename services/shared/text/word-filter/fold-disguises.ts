@@ -14,7 +14,7 @@ const toFolded = (characters: Characters): FoldedText => ({
 
 const voicedMark = /[\u3099\u309a]/;
 
-/** The characters of a text in their folded forms: width, case, look-alikes; invisible ones are omitted. */
+/** Returns the characters of a text with width, case and look-alikes folded. Invisible characters are omitted. */
 const readCharacters = (text: string): Characters => {
   const [chars, starts, ends]: [string[], number[], number[]] = [[], [], []];
   let index = 0;
@@ -76,8 +76,8 @@ const leet: Readonly<Record<string, string>> = {
 };
 
 /**
- * Replaces digits and signs inside or before a word by the letters they represent; returns a text without any
- * unchanged.
+ * Replaces digits and signs inside or before a word with the letters that they represent. Returns a text that
+ * contains none unchanged.
  */
 const foldLeet = (folded: FoldedText): FoldedText => {
   const { chars } = folded;
@@ -93,7 +93,7 @@ const foldLeet = (folded: FoldedText): FoldedText => {
   return isChanged ? toFolded({ ...folded, chars: plain }) : folded;
 };
 
-/** Joins single letters separated by a space or a sign: readers see "f u c k" and "f.u.c.k" as one word. */
+/** Joins single letters separated by a space or a sign, because readers see "f u c k" and "f.u.c.k" as one word. */
 const joinSpaced = (folded: FoldedText): FoldedText => {
   const { chars, starts, ends } = folded;
   const isOne = chars.map(isLetter);
@@ -110,14 +110,14 @@ const joinSpaced = (folded: FoldedText): FoldedText => {
 
 /** The searched forms of a text, each computed once for all finders. */
 export type TextForms = {
-  /** The form that keeps runs of a letter, for the library of English words. */
+  /** The forms with repeated letters retained, for the library of English words. */
   unshortened: FoldedText[];
   folded: FoldedText[];
 };
 
 /**
- * Folds compatibility forms (NFKC), case and look-alike characters, and removes invisible characters and
- * combining marks. Linear in the length of the text.
+ * Folds compatibility forms (NFKC), case and look-alike characters, and removes invisible characters and combining
+ * marks. Runs in time linear in the length of the text.
  */
 export const foldDisguises = (text: string): TextForms => {
   const unshortened = toFolded(composeSyllables(readCharacters(text)));
@@ -129,6 +129,6 @@ export const foldDisguises = (text: string): TextForms => {
   };
 };
 
-/** A term of a list, folded in the same way as the texts it is compared with. */
+/** Returns a term of a list, folded in the same way as the texts with which it is compared. */
 export const foldTerm = (term: string): string =>
   collapseRuns(composeSyllables(readCharacters(term))).chars.join('');

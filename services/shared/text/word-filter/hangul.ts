@@ -7,7 +7,7 @@ const lastVowel = 0x1175;
 const beforeTails = 0x11a7;
 const lastTail = 0x11c2;
 const firstSyllable = 0xac00;
-/** Leading consonants in the order of the similar final ones; a space if there is none. */
+/** Leading consonants in the order of the corresponding final ones, with a space where there is none. */
 const tails = 'ᄀᄁ ᄂ  ᄃᄅ       ᄆᄇ ᄉᄊᄋᄌᄎᄏᄐᄑᄒ';
 
 const isBetween = (code: number, first: number, last: number): boolean =>
@@ -16,7 +16,7 @@ const codeOf = (char: string | undefined): number => char?.charCodeAt(0) ?? 0;
 const isVowel = (char: string | undefined): boolean =>
   isBetween(codeOf(char), firstVowel, lastVowel);
 
-/** The number of the final consonant that a character can be, or 0. */
+/** Returns the number of the final consonant that a character can be, or 0 if it cannot be one. */
 const tailOf = (char: string | undefined): number => {
   if (char === undefined || char === ' ') return 0;
   const code = codeOf(char);
@@ -24,7 +24,7 @@ const tailOf = (char: string | undefined): number => {
   return isBetween(code, firstLead, lastLead) ? tails.indexOf(char) + 1 : 0;
 };
 
-/** Composes letters typed one by one into syllables (ㅅㅣ → 시); letters without a vowel stay letters. */
+/** Composes letters typed one by one into syllables (ㅅㅣ → 시). Letters without a vowel remain letters. */
 export const composeSyllables = ({ chars, starts, ends }: Characters): Characters => {
   if (!chars.some(isVowel)) return { chars, starts, ends };
   const composed: Characters = { chars: [], starts: [], ends: [] };

@@ -9,9 +9,12 @@ const endings = '(/だ/だろ/かよ/か/じゃん/じゃね/すぎ/は/が/乙/
 /** Contexts that mention a word instead of using it. */
 const mentioned = '…(という言葉/という単語/という語/という字/の語源/の意味)';
 
-/** Japanese: terms match anywhere, because words are written without spaces; half and full width are folded. */
+/**
+ * Japanese: terms match anywhere, because words are written without spaces. Half-width and full-width forms are
+ * folded.
+ */
 export const japanese: Vocabulary = {
-  // キモ is the gist or the liver of something as well.
+  // キモ can also mean the gist of something, or liver.
   alone: readTerms('insult: キモ, ウザ'),
   words: readTerms(
     `

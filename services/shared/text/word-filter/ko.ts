@@ -17,7 +17,7 @@ const mentioned = '…(라는 말/라는 단어/라는 표현/라는 한자어/�
 export const korean: Vocabulary = {
   words: readTerms(
     `
-    # A lamp, a screen or the ground goes out as well; a crisis comes; a bag is searched.
+    # These verbs also describe a lamp or screen going out, ground giving way, a crisis coming and a bag being searched.
     curse: 꺼져(/라) | (이/가/은/도/불/명/크) 꺼져, 꺼져 (있/버/가/서), …(화면/전원/컴퓨터/노트북/휴대폰/핸드폰/태블릿/모니터/배터리/와이파이/에어컨/조명/자꾸/갑자기/땅이)
     curse: 닥쳐(/라) | (이/가/에/은) 닥쳐, 닥쳐 (있/온/와/올/오/야)
     threat: (뒤져/디져)(/라) | (을/를/까지/다/샅샅이) 뒤져, 뒤져 (보/봐/봤/서/찾), …(가방/서랍/주머니/인터넷/자료/책장/찾)
@@ -42,7 +42,7 @@ export const korean: Vocabulary = {
   starts: readTerms(
     `
     curse: ${before}(시/싀)(발/빨/팔/펄/벌/불) | …(자동차/택시/열차/기차/버스), 의 시발, 시발 (점/역/택시/자동차/차/버스/열차/지/기지/시각/정류/노선/편), 시발 빠른, (/개/이/그/저/아)시발${nounsOf발}, (/이/그/저/와/아)시(불가/팔이/팔월/벌써/빨리/벌레)
-    # Bare consonants are abbreviations; lessons about spelling and quizzes write them too.
+    # Bare consonants are abbreviations, but spelling lessons and quizzes also use them.
     curse: (ㅅㅂ/ㅆㅂ/ㅈㄴ/ㅈㄹ/ㄷㅊ/ㄲㅈ/ㄴㄱㅁ/ㄴㅇㅁ/ㅗㅗ) | ㅈㄴㄱㄷ, …(초성/자음/받침/퀴즈/맞춤법)
     insult: (ㅂㅅ/ㅄ/ㅅㄲ/ㄱㅅㄲ/ㅁㅊㄴ/ㅁㅊㅅㄲ) | …(초성/자음/받침/퀴즈/맞춤법/발음)
     curse: (쉬/슈/쓰/쒸이/씨이/시이)(발/벌/불), (시/씨)이(이/이이)발, (시/씨)(ㅂ/bal), (si/c/ㅅ/ㅆ)발, (시바아/씨바아), (시/씨)부(럴/랄), ㅅ1ㅂ | c발${nounsOf발}, (시/씨)이발소, 쉬벌써, 슈발(리/츠)

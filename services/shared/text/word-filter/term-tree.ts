@@ -3,16 +3,16 @@ import { foldTerm } from './fold-disguises.ts';
 import type { Term } from './vocabulary.ts';
 
 /**
- * An innocent string around a term or across one end of it, and the offset of the term in it: negative if the
- * string begins inside the term.
+ * An innocent string that contains a term or overlaps one end of it. `offset` is the term's position in the string,
+ * negative if the string begins inside the term.
  */
 type Surrounding = { text: string; offset: number };
-/** The exceptions of a term: strings that contain it, and strings anywhere in the text. */
+/** The exceptions of a term: strings that contain or overlap it, and strings anywhere in the text. */
 export type Exceptions = { around: Surrounding[]; subjects: string[] };
 
 /**
- * Terms by their characters, so that one walk compares a text with all of them. Exceptions are computed when a term
- * is first found, because most terms never are.
+ * A trie of terms, so that one walk compares a text with all of them. Exceptions are computed when a term is first
+ * found, because most terms never are.
  */
 type TermTree = { next: Map<string, TermTree>; terms: Term[]; exceptions?: Exceptions };
 
@@ -36,8 +36,9 @@ const innocentsOf = (except: readonly string[]): { texts: string[]; subjects: st
 };
 
 /**
- * Characters that an innocent string shares with a term that it does not contain: 废物利用 and 个废物. Fewer
- * letters of an alphabet could meet by accident where a space was left out.
+ * Returns the minimum number of characters that an innocent string must share with a term that it does not contain,
+ * such as 废物利用 with 个废物. Letters of an alphabet need more, because fewer could meet by chance where a space was
+ * omitted.
  */
 const minSharedOf = (part: string): number => (isLatin(part.charAt(0)) ? 4 : 2);
 
@@ -68,7 +69,7 @@ const readExceptions = (node: TermTree): Exceptions => {
 
 const createNode = (): TermTree => ({ next: new Map(), terms: [] });
 
-/** A tree of the folded terms, with and without their spaces. */
+/** Returns a tree of the folded terms, with and without their spaces. */
 export const treeOf = (list: readonly Term[]): TermTree => {
   const root = createNode();
   for (const each of list) {

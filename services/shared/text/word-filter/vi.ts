@@ -8,15 +8,15 @@ const you = '(mày/may/mầy)';
 /** Contexts that mention a word instead of using it. */
 const mentioned = '…(nghĩa là/viết tắt/từ điển)';
 
-/** Vietnamese: whole words with diacritics, and without them if no innocent word is spelled so. */
+/** Vietnamese: whole words with diacritics, and without them if no innocent word is spelled that way. */
 export const vietnamese: Vocabulary = {
-  // Physics, copies of a letter and dying in a story, inside a sentence.
+  // Inside a sentence, these are about physics, copies of a letter, or a death in a story.
   alone: readTerms('curse: vl, cc, con cac\nthreat: chết đi'),
   words: readTerms(
     `
-    # Abbreviations that are units, subjects at school, elements and copies of a letter too.
+    # Abbreviations that also stand for units, school subjects, chemical elements and copies of a letter.
     curse: (đm/dm) | (đm/dm)(2/3/^/vuông/khối/là/bằng/dài/chủ/vành), (0/1/2/3/4/5/6/7/8/9)dm, dm (cho/em/bạn/mình/ra/riêng/nhé), …(cm/mét/thước/đơn vị/động mạch/định mức/nhắn/inbox/danh mục)
-    # vl is physics too: only beside words that belong to a curse.
+    # vl also stands for physics, so it matches only next to words that belong to a curse.
     curse: (chán/ngu/dở/xấu/hãm/ngáo/dốt/đần/phiền/tệ/nhảm/xàm/cho/vãi/nản) vl, vl (thằng/con/mày/luôn/thật/chán/ngu)
     curse: (đmm/đcm/đkm/đkmm/đcmm/đmcs/dmm/dcm/dkm/dcmm/đcmn/dcmn/clgt/vcl/vcc/vkl/vloz/vclm/ditme/djtme/đjtme/cmm/clm/clmm), v.c.l | …(điện áp/mạch/transistor/dicom/file/ảnh)
     curse: cái (cc/cl), (như/nhu/ăn/sủa) cc, như (l/cl)

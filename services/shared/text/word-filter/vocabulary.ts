@@ -1,4 +1,4 @@
-/** The reason why a term is in the list, by which reviewers judge whether it belongs there. */
+/** The reason why a term is on the list, by which reviewers judge whether it belongs there. */
 export type Reason = 'curse' | 'insult' | 'sexual' | 'slur' | 'threat';
 
 /** One abusive expression and the longer, innocent strings that contain or overlap it. */
@@ -18,7 +18,7 @@ export type Vocabulary = {
 
 const split = (list: string): string[] => list.split(',').map((each) => each.trim());
 
-/** All expansions of a text with alternatives: 死(胖子/肥猪) gives two. */
+/** Returns all expansions of a text with alternatives. For example, 死(胖子/肥猪) has two. */
 const alternativesOf = (text: string): string[] => {
   const match = /\(([^()]*)\)/u.exec(text);
   if (match === null) return [text];
@@ -28,9 +28,9 @@ const alternativesOf = (text: string): string[] => {
 };
 
 /**
- * Reads terms, one line each: `reason: term, term`, or `reason: term | exception, exception`. Parentheses contain
- * alternatives, and an exception that begins with … applies to the whole text: in a text about 孟德尔, 杂种 is not an
- * insult. `common` are exceptions of every line. Lines that begin with # are comments.
+ * Reads lines of terms: `reason: term, term`, or `reason: term, term | exception, exception`. Parentheses contain
+ * alternatives. An exception that begins with … applies to the whole text: in a text about 孟德尔, 杂种 is not an insult.
+ * `common` contains exceptions that apply to every line. Lines that begin with # are comments.
  */
 export const readTerms = (text: string, common = ''): Term[] =>
   text

@@ -90,20 +90,20 @@ describe("the host's own words", () => {
     expect(filter.holds('历史课本')).toBe(false);
   });
 
-  it('with a leading - are exceptions, from the lists too', () => {
+  it('with a leading - are exceptions, even to the built-in lists', () => {
     const filter = createWordFilter('en', ['crab', '-crab soup', '-moron']);
     expect(filter.holds('a crab')).toBe(true);
     expect(filter.holds('crab soup')).toBe(false);
     expect(filter.holds('moron')).toBe(false);
   });
 
-  it('hold nothing when they have no letter', () => {
+  it('match nothing if they contain no letter', () => {
     expect(createWordFilter('en', ['', ' ', '■', '-']).holds('what ■ a day')).toBe(false);
   });
 });
 
 describe('mask', () => {
-  it('writes ■ for each code point of the word and keeps the rest', () => {
+  it('replaces each code point of the word with ■ and leaves the rest unchanged', () => {
     expect(filters.en.mask('well, fuck this 👍')).toBe('well, ■■■■ this 👍');
     expect(filters.vi.mask('đồ  óc chó')).toMatch(/■■ ■■■$/u);
     expect(filters.en.mask('f u c k')).toBe('■ ■ ■ ■');
@@ -147,7 +147,7 @@ describe('mask', () => {
     fc.array(fc.constantFrom(...pieces), { maxLength: 20 }).map((parts) => parts.join('')),
   );
 
-  it('keeps the number of code points and leaves nothing to hold, whatever the text', () => {
+  it('preserves the number of code points and leaves no filtered word, for any text', () => {
     fc.assert(
       fc.property(text, fc.constantFrom(...languages), (given, language) => {
         const masked = filters[language].mask(given);
@@ -160,7 +160,7 @@ describe('mask', () => {
   });
 });
 
-test.each(languages)('%s: no text of 1,000 characters takes more than 5 ms', (language) => {
+test.each(languages)('%s: filtering 1,000 characters never takes more than 5 ms', (language) => {
   const ownWords = ['\ufdfa', 'fuck', 'địt mẹ ', '傻逼', 'しね ', 'ㅅㅂ', '새끼', 'f u c k '];
   const texts = [...hostileMotifs(150), ...ownWords].map((motif) => hostileText(motif, 1_000));
   const mask = (text: string) => (): string => filters[language].mask(text);
@@ -168,11 +168,11 @@ test.each(languages)('%s: no text of 1,000 characters takes more than 5 ms', (la
   expect(slow).toEqual([]);
 });
 
-describe('the reporting half of the samples', () => {
+describe('the half of the samples used for reporting', () => {
   const shareHeld = (language: (typeof languages)[number], texts: string[]): number =>
     texts.filter((text) => filters[language].holds(text)).length / texts.length;
 
-  it.each(languages)('%s: abuse is held and traps are not', (language) => {
+  it.each(languages)('%s: abuse is filtered and innocent look-alikes are not', (language) => {
     const { abusive, innocent } = readWordSamples(language).reporting;
     expect(shareHeld(language, abusive)).toBeGreaterThanOrEqual(0.9);
     expect(shareHeld(language, innocent)).toBeLessThanOrEqual(0.02);

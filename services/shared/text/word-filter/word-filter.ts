@@ -13,9 +13,9 @@ export type WordFilter = {
   /** Returns true if the text contains a filtered word. */
   holds(text: string): boolean;
   /**
-   * The text with ■ for each code point of such words; white space between them remains. A word that contains a
-   * filtered one is masked whole. In scripts that set no spaces or attach particles to words (Chinese characters, kana,
-   * Hangul), only the filtered word is masked.
+   * Returns the text with each code point of such words replaced by ■. White space between them remains. A word that
+   * contains a filtered one is masked entirely. In scripts that use no spaces or attach particles to words (Chinese
+   * characters, kana, Hangul), only the filtered word is masked.
    */
   mask(text: string): string;
 };
@@ -29,7 +29,7 @@ const finders = {
   vi: createTermFinder(vietnamese),
 };
 
-/** The host's words as a vocabulary: whole words, or substrings in scripts without spaces. */
+/** Returns the host's words as a vocabulary: whole words, or substrings in scripts without spaces. */
 const ownVocabulary = (own: readonly string[], except: readonly string[]): Vocabulary => {
   const list = own.map((term): Term => ({ term, reason: 'insult', except }));
   return {
@@ -38,7 +38,7 @@ const ownVocabulary = (own: readonly string[], except: readonly string[]): Vocab
   };
 };
 
-/** Vietnamese words spelled like English ones; with diacritics, they match no English word. */
+/** Vietnamese words that are spelled like English ones when written without diacritics. */
 const vietnameseWords = new Set([
   'mong',
   'cum',
@@ -56,7 +56,7 @@ const maxPasses = 4;
 const inWord =
   /[[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]]/v;
 
-/** Ranges extended to the ends of the words that they begin and end in. */
+/** Extends ranges to the ends of the words in which they begin and end. */
 const toWholeWords = (points: readonly string[], ranges: readonly Range[]): Range[] => {
   const isInWord = points.map((point) => inWord.test(point));
   const [wordStarts, wordEnds]: [number[], number[]] = [[], []];
@@ -85,8 +85,8 @@ const covers = (outer: Range, inner: Range): boolean =>
   outer.start <= inner.start && outer.end >= inner.end;
 
 /**
- * The filter of a room: the lists of its language and of English, and the host's own words, among which those with a
- * leading `-` are exceptions. Checking an opinion of 1,000 characters takes well under a millisecond.
+ * Creates the filter of a room from the lists of its language and of English, and from the host's own words. Words
+ * with a leading `-` are exceptions. Checking an opinion of 1,000 characters takes well under a millisecond.
  */
 export const createWordFilter = (language: Language, words: readonly string[]): WordFilter => {
   const exceptions = words.filter((word) => word.startsWith('-')).map((word) => word.slice(1));

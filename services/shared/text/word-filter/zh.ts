@@ -1,6 +1,6 @@
 import { readTerms, type Vocabulary } from './vocabulary.ts';
 
-/** Characters that follow 逼 as a verb: 沙逼近 is not an insult. */
+/** Characters that follow 逼 when it is a verb: 沙逼近 is not an insult. */
 const forced = '(近/真/迫/仄/人/着/出/供/问/债/婚/宫/停/走/得/退/向/平/我/你/他/她/自/上)';
 const people = '(老师/老師/班主任/校长/同学/老板/领导/东西/玩意)';
 /** Texts about health and help, in which the names of disabilities insult nobody. */
@@ -12,17 +12,17 @@ const belongings =
 /** Contexts that mention a word instead of using it. */
 const mentioned =
   '…(是什么意思/为何意/怎么说/方言/的小说/缩写/有什么区别/这个词/一词/有人叫我/被叫/骂我是/被骂)';
-/** Criticism of things is no insult. */
+/** Criticism of things is not an insult. */
 const things =
   '…(规定/设计/系统/软件/制度/政策/剧情/游戏/广告/网站/电影/程序/空调/界面/方案/算法/机器/电脑)';
 
 /** Chinese, simplified and traditional, including spellings that evade filters. */
 export const chinese: Vocabulary = {
-  // Waste as well, behind other nouns and verbs.
+  // Also means waste when it follows other nouns and verbs.
   alone: readTerms('insult: 废物'),
   words: readTerms(
     `
-    # These letters are units, elements, pencils and grammar as well.
+    # These letters also stand for units, chemical elements, pencil grades and grammar terms.
     insult: (sb/dsb) | …(锑/元素/化学/sth/短语/搭配/动词/介词/句型/调制/信号), (help/ask/tell/give/let/make/with/for) sb, sb.
     insult: 2b | …(铅笔/鉛筆/橡皮/涂/考试/业务/市场/客户/公司/产品/hb)
     curse: (tmd/mmp/cnm/nmb/nmd/ctmd/nmlgb) | …(阻尼/质量/基质/蛋白/酶/鞋/是什么)
