@@ -3,7 +3,7 @@ import type { SpokenLanguage } from './spoken-language.ts';
 const smallTalk = [
   // Greetings and farewells.
   'good (?:morning|evening|afternoon|night|day)|morning|hi|hey|hello|hola|bonjour|yo|sup|howdy|greetings|welcome|bye|goodbye|see (?:you|ya)|good luck|have a (?:nice|good|great) (?:day|evening|weekend)|happy (?:friday|birthday|new year)',
-  // Being first, attendance, trying it out.
+  // Being first, attendance, and testing whether it works.
   'first|second|test(?:ing)?|ping|roll call|(?:is )?any(?:one|body) here|mic (?:check|test)|is this (?:thing )?(?:on|working)',
   'can (?:you|anyone|everyone|anybody) (?:hear|see) (?:me|us|this)',
   // Cheers and sighs.
@@ -39,12 +39,12 @@ export const en: SpokenLanguage = {
     sure: [
       /(?:^|[.!?:"'\n] ?)(?:please )?(?:ignore|disregard|forget|override) (?:\p{L}+ ){0,4}(?:instructions?|prompts?|above|previous)/u,
       /\bnew instructions? ?:/u,
-      // Addressed to the machine that reads the room.
+      // Addressed to the language model that reads the room.
       /\bai (?:that|which|who) (?:reads?|summari[sz]es?) this|\bto the (?:ai|model|summari[sz]er)\b|\bnote to (?:the )?(?:ai|summari[sz]er)/u,
-      // Demands on the content of the report.
+      // Demands about the content of the report.
       /\b(?:report|summary|conclusion|results?) (?:must|should|has to|have to|shall) (?:\p{L}+ ){0,2}(?:say|state|include|read|conclude|mention)|\b(?:end|begin|start) the (?:summary|report) with|\bat the (?:top|end|bottom) of the (?:results?|summary|report)|\bfor the (?:conclusion|summary)\b/u,
       /\bin (?:the|your) (?:results?|report|summary|conclusion),? (?:\p{L}+ ){0,3}(?:write|state|say|put|print|mention) (?:exactly|that|only|just|word for word|[“":])/u,
-      // Demands on the language of the answer.
+      // Demands about the language of the response.
       /\bfrom now on (?:answer|reply|respond|write)\b/u,
       // Private opinions, or those of other rooms.
       /(?:quote|reveal|say|show|list|repeat) (?:\p{L}+ ){0,3}private opinions?|what you heard in another room/u,

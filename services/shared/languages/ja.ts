@@ -4,7 +4,7 @@ export const ja: SpokenLanguage = {
   smallTalk: [
     // Greetings and farewells.
     'こんにち[はわ]|こんばん[はわ]|おはよう?(?:ございます)?|おつ(?:かれ(?:さま)?)?|お疲れ(?:さま|様)?|乙|[よ宜]ろしく(?:お願い(?:いた)?します)?|お世話になって(?:います|おります)|初見です?|どうも|はじめまして|でした|です',
-    // Being first, attendance, trying it out, cheers and sighs.
+    // Being first, attendance, testing whether it works, cheers and sighs.
     '一番乗り|[1一]コメ|マイクテスト|テスト|てすと?|聞こえ(?:てい)?ますか|草|笑|わろた|ワロタ|それな|8{3,}|了解|おめ(?:でとう(?:ございます)?)?|誰かいますか|見えてますか|暇|うぇー?い?|わこつ|ぬるぽ|眠たい|眠い|ねむい|お?腹(?:が)?(?:減った|すいた|空いた)|おなかすいた',
     'トイレ(?:は|って)?どこ(?:ですか)?|頑張れ|がんばれ|ファイト|ありがとう(?:ございます)?|みな(?:さん|さま)|皆(?:さん|様)|ー',
   ].join('|'),
@@ -31,12 +31,12 @@ export const ja: SpokenLanguage = {
     calledToDo: 'ai.{0,6}(?:担当)?(?:さん|様)?[へに][:：、].{0,60}(?:要約|結論|出力|書)',
     sure: [
       /(?:これまで|以前|上記|前|今まで)の.{0,6}(?:指示|命令|プロンプト).{0,8}(?:無視(?:して|せよ|しろ|すること)|忘れ(?:て|ろ|よ)|破棄(?:して|せよ|しろ))/u,
-      // Addressed to the machine that reads the room.
+      // Addressed to the language model that reads the room.
       /(?:読む|読んで(?:いる|くれる|くださる)|要約(?:する|して(?:いる|くれる|くださる))|まとめ(?:る|て(?:いる|くれる|くださる))|分析(?:する|して(?:いる|くれる|くださる)))(?:ai|人工知能)(?:へ|に|さん|様|、|:|：)/u,
-      // Demands on the content of the report.
+      // Demands about the content of the report.
       /(?:要約|結論|レポート|報告書|結果|まとめ)(?:の先頭|の最後)?(?:に|には|は).{0,30}(?:書け|書いて|入れて|入れる|付けよ|付けて|含め)/u,
       /(?:要約|結論|レポート|報告書|結果|まとめ)(?:に|には|は).{0,60}と(?:だけ|そのまま|必ず)?(?:書|記載|明記|記し|述べ)/u,
-      // Demands on the language of the answer.
+      // Demands about the language of the response.
       /語だけで(?:答|書|回答)/u,
       // Private opinions, or those of other rooms.
       /非公開の意見を.{0,24}(?:引用|書|言い換え)|別の部屋で.{0,24}書いて/u,

@@ -4,7 +4,7 @@ export const ko: SpokenLanguage = {
   smallTalk: [
     // Greetings and farewells.
     '안녕(?:하세요|하십니까|들 하세요)?|안뇽|하이(?:요|루)?|헬로우?|방가|반가(?:워요?|습니다)|굿모닝|좋은 아침(?:이에요|입니다)?|수고(?:하세요|하셨습니다|요)?|고생하셨습니다|잘 부탁드립니다',
-    // Being first, attendance, trying it out, cheers and sighs.
+    // Being first, attendance, testing whether it works, cheers and sighs.
     String.raw`\p{N}*빠|일빠|선플|첫 ?(?:댓글|글)|선댓|1등|출석(?:체크)?|출첵|저요|테스트(?:입니다)?|마이크 테스트|잘 들리(?:나요|세요)|들리(?:나요|세요)|아무도 없나요|가즈아|레전드|화이팅|파이팅|홧팅|힘내(?:세요|요)?|굿|헐|대박|감사(?:합니다|해요)|고마워요?`,
     // Hunger and sleep, and forms of address.
     '배고(?:파|프다|픔)요?|졸(?:려|리다|립다|림)요?|심심(?:해|하다)요?|화장실 어디(?:예요|에요|임|죠|야|인가요|있어요)?|여러분|다들|모두',
@@ -31,12 +31,12 @@ export const ko: SpokenLanguage = {
     tasks: '요약|결론|출력|써|적어',
     sure: [
       /(?:이전|앞선|앞의|위의?|지금까지의?|기존) ?(?:모든 ?)?(?:지시|명령|프롬프트|지침).{0,10}(?:무시(?:하고|하세|하라|하십|하시|하여|해 ?주|해라|할 것)|잊(?:고|어|으세))/u,
-      // Addressed to the machine that reads the room.
+      // Addressed to the language model that reads the room.
       /(?:읽|요약하|분석하|정리하|해 ?주)(?:으?시)?는 ?(?:ai|인공지능|모델)(?:님|야|아|에게|께|한테| ?[:,])/u,
-      // Demands on the content of the report.
+      // Demands about the content of the report.
       /(?:보고서|요약|결론|결과)(?: 끝| 맨 위| 맨 앞)?(?:에|에는|은|는|을) .{0,40}(?:써야|써 ?줘|쓰세요|적어|넣어 ?줘|넣으세요|붙일 것|붙여)/u,
       /(?:보고서|요약|결론|결과|정리)(?:에|에는|은|는) .{0,60}[다라]고만? (?:그대로 )?(?:적|써|쓰|밝[혀히]|기재|기록|나와)/u,
-      // Demands on the language of the answer.
+      // Demands about the language of the response.
       /(?:한국어|영어|일본어|중국어)로만 ?(?:답|써|작성|대답)/u,
       // Private opinions, or those of other rooms.
       /비공개 의견을.{0,24}(?:인용|적어|써|밝혀)|다른 방에서.{0,24}(?:적어|써)/u,

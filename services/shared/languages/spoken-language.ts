@@ -1,23 +1,23 @@
-/** Source of a lowercase pattern, joined to those of the other languages by "|". */
+/** Source of a lower-case pattern, joined with those of the other languages by "|". */
 type Alternatives = string;
 
-/** Patterns that distinguish a prompt injection (an "order") from an opinion about machines that read. */
+/** Patterns that distinguish a prompt injection (an "order") from an opinion about language models. */
 export type Orders = {
-  /** Names for whoever instructs a model, at the start of a text, before a bracket or a colon. */
+  /** Names for a model's operator, matched at the start of a text before a bracket or a colon. */
   roles: Alternatives;
-  /** Such names before a colon: no opinion starts like this. */
+  /** Such names before a colon. No opinion starts this way. */
   titles: Alternatives;
-  /** Orders to forget earlier instructions. */
+  /** Orders to ignore earlier instructions. */
   forget: RegExp;
   /** Orders to write this, and nothing else. */
   write: RegExp;
   youAreNow: Alternatives;
-  /** A machine addressed by its name, before one of the tasks in any language. */
+  /** The model addressed by a name, matched before one of the tasks in any language. */
   calls?: Alternatives;
   tasks?: Alternatives;
-  /** A machine addressed together with its task. */
+  /** The model addressed together with its task. */
   calledToDo?: Alternatives;
-  /** Signs that no opinion about such machines contains: each alone marks an order. */
+  /** Signs that no opinion about language models contains. Each is enough to mark an order. */
   sure: RegExp[];
 };
 
@@ -37,18 +37,18 @@ export type SpokenLanguage = {
   smallTalk: Alternatives;
   /** A greeting with the name or origin of its author. */
   greeting?: Alternatives;
-  /** Sounds that are not words, in a text without anything else. */
+  /** Sounds that are not words, in a text that contains nothing else. */
   sounds?: Alternatives;
-  /** Laughter, sobs and stretched endings: an opinion is the same with or without them. */
+  /** Laughter, sobs and stretched endings, with or without which an opinion is the same. */
   trimmings?: Alternatives;
   /** Laughter between greetings. */
   laughter?: Alternatives;
   /** Words that can be added or omitted without changing the meaning: requests, emphasis, endings. */
   harmless: string;
   denials: Denials;
-  /** An advert makes an unsolicited offer, … */
+  /** The unsolicited offer of an advertisement. */
   sells: Alternatives;
-  /** … and names a way to reach the seller. */
+  /** The way that an advertisement gives to reach the seller. */
   messengers?: Alternatives;
   orders: Orders;
 };

@@ -10,6 +10,6 @@ export const inSpokenLanguage: Record<Language, SpokenLanguage> = { ko, en, ja, 
 
 export const spokenLanguages = Object.values(inSpokenLanguage);
 
-/** The patterns of one kind from all languages, as alternatives of one pattern. */
+/** Joins the patterns of one kind from all languages as alternatives of one pattern. */
 export const inAnyLanguage = (of: (language: SpokenLanguage) => string | undefined): string =>
   spokenLanguages.flatMap((language) => of(language) ?? []).join('|');

@@ -3,7 +3,7 @@ import type { SpokenLanguage } from './spoken-language.ts';
 const smallTalk = [
   // Greetings and farewells.
   'xin chào|xin chao|(?:dạ )?(?:em |e |con |mình |tôi )?(?:xin )?(?:chào|chao)|alo|a lô|hế lô|hê lô|helo|hú|tạm biệt|chào buổi sáng|chúc (?:mọi người|cả nhà)(?: một)? ngày (?:mới )?(?:vui vẻ|tốt lành)',
-  // Being first, attendance, trying it out.
+  // Being first, attendance, and testing whether it works.
   'tem|chấm|hóng|lót dép hóng|điểm danh|có mặt|thử|có ai (?:ở đây )?không',
   // Cheers and sighs.
   'hay quá|đỉnh|cố lên|wao|ukm|(?:em |mình )?(?:buồn ngủ|đói)(?: bụng)?(?: quá)?|nhà vệ sinh ở đâu',
@@ -33,12 +33,12 @@ export const vi: SpokenLanguage = {
     tasks: 'tóm tắt|kết luận|viết',
     sure: [
       /(?:^|[.!?,] ?)(?:hãy |xin )?(?:bỏ qua|phớt lờ|quên).{0,6}(?:mọi|tất cả|các|những).{0,6}(?:chỉ dẫn|hướng dẫn|chỉ thị|mệnh lệnh)/u,
-      // Addressed to the machine that reads the room.
+      // Addressed to the language model that reads the room.
       /(?<!\p{L})ai (?:đọc cái này|đọc được|tóm tắt) ?(?:[:,：]|ơi)|^gửi ai/u,
-      // Demands on the content of the report.
+      // Demands about the content of the report.
       /(?:báo cáo|tóm tắt|kết luận|kết quả) (?:phải|hãy) (?:viết|ghi|nói)|(?:chèn|thêm|bịa) .{0,40}(?:kết quả|kết luận|tóm tắt|báo cáo)|tóm tắt thêm/u,
       /(?:báo cáo|tóm tắt|kết luận|kết quả) (?:cần|nên) (?:viết|ghi|nói|nêu) (?:rằng|là)|trong (?:báo cáo|bản tóm tắt|kết luận|kết quả),? (?:\p{L}+ ){0,3}(?:viết|ghi|nói|nêu) (?:rằng|là|đúng|nguyên văn)/u,
-      // Demands on the language of the answer.
+      // Demands about the language of the response.
       /chỉ (?:trả lời|viết) bằng tiếng/u,
       // Private opinions, or those of other rooms.
       /(?:trích|nói lại).{0,18}ý kiến riêng tư|chép lời ở phòng khác/u,

@@ -4,7 +4,7 @@ export const zh: SpokenLanguage = {
   smallTalk: [
     // Greetings and farewells.
     '你好|您好|哈喽|哈囉|嗨|在吗|在嗎|有人吗|有人嗎|(?:大家|各位|老板|老师|老師|领导|領導|同学们|同學們|朋友们)好|早上好|晚上好|下午好|早安|晚安|拜拜|再见|再見|辛苦[了啦]?|谢谢|謝謝|大家',
-    // Being first, attendance, trying it out, cheers and sighs.
+    // Being first, attendance, testing whether it works, cheers and sighs.
     '沙发|沙發|来了|來了|收到|报到|報到|已阅|插眼|蹲|笑死|鼓掌|前排|板凳|签到|簽到|打卡|路过|路過|围观|吃瓜|冒泡|测试|測試|试试|試試|喂|加油|冲鸭|顶|頂|好困|困死?了|饿死?了|餓死?了|(?:厕所|洗手间|廁所|洗手間)在哪[里儿裡]?',
   ].join('|'),
   greeting: String.raw`(?:大家|你们|你們)好 ?我是[\p{L}\p{N}]{1,8}`,
@@ -28,12 +28,12 @@ export const zh: SpokenLanguage = {
     calledToDo: '[请請](?:ai|人工智能|系统|系統).{0,16}(?:写|寫|输出|輸出|总结|總結)',
     sure: [
       /(?:^|[。！？，.!?,] ?)[请請]?(?:忽略|无视|無視|忘记|忘記).{0,10}(?:指示|指令|提示词|提示詞|命令)/u,
-      // Addressed to the machine that reads the room.
+      // Addressed to the language model that reads the room.
       /(?:看到|读到|讀到|阅读|閱讀|总结|總結|分析).{0,4}的ai|致.{0,4}ai ?[:：]/u,
-      // Demands on the content of the report.
+      // Demands about the content of the report.
       /(?:总结|總結|结论|結論|报告|報告|结果|結果|摘要)(?:里|末尾|最上面|必须|必須).{0,12}(?:写|寫|加|放|编|編)/u,
       /(?:总结|總結|结论|結論|报告|報告|结果|結果|摘要)[中内內里裡裏].{0,8}(?:写|寫|说明|說明|注明|註明|声明|聲明).{0,2}(?:[“「『"]|.{0,24}(?:已经|已經|都|全体|全體|一致|所有))/u,
-      // Demands on the language of the answer.
+      // Demands about the language of the response.
       /只用.{1,4}[语語文](?:回答|写|寫|回复|回覆)/u,
       // Private opinions, or those of other rooms.
       /引用.{0,6}私密意[见見]|把私密意[见見]|把别的房间/u,

@@ -2,12 +2,15 @@ import qrcode, { type QRCode } from 'qrcode';
 import { AppError } from '../runtime/app-error.ts';
 import { qrPngOf } from './qr-png.ts';
 
-/** Readable when projected on a wall and in print. */
+/** Readable when projected onto a wall or printed. */
 const minPixels = 512;
 const margin = 4;
 const errorCorrectionLevel = 'M';
 
-/** Computing the modules blocks the event loop for milliseconds, and a whole class requests one link at once. */
+/**
+ * A cache, because computing the modules blocks the event loop for milliseconds and a whole class may request one
+ * link at once.
+ */
 const recent = new Map<string, Buffer>();
 const maxRecent = 500;
 
@@ -21,8 +24,8 @@ const encode = (link: string): QRCode => {
 };
 
 /**
- * A PNG of at least 512 × 512 pixels with a quiet margin.
- * @throws AppError BAD_REQUEST for a link that is too long.
+ * Returns a PNG of at least 512 × 512 pixels with a quiet zone around the code.
+ * @throws AppError BAD_REQUEST for a link that is too long
  */
 export const qrPng = (link: string): Buffer => {
   const known = recent.get(link);
@@ -36,12 +39,15 @@ export const qrPng = (link: string): Buffer => {
   return png;
 };
 
-/** @throws AppError BAD_REQUEST for a link that is too long. */
+/** @throws AppError BAD_REQUEST for a link that is too long */
 export const qrSvg = async (link: string): Promise<string> => {
   encode(link);
   return qrcode.toString(link, { type: 'svg', errorCorrectionLevel, margin });
 };
 
-/** The PNG for an img tag. @throws AppError BAD_REQUEST for a link that is too long. */
+/**
+ * Returns the PNG as a data URL for an img tag.
+ * @throws AppError BAD_REQUEST for a link that is too long
+ */
 export const qrDataUrl = (link: string): string =>
   `data:image/png;base64,${qrPng(link).toString('base64')}`;

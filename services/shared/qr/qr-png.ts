@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Dark modules of a QR code, `size` × `size`. */
+/** The modules of a QR code, `size` × `size`. `get` is truthy for a dark one. */
 export type Modules = { size: number; get(row: number, column: number): number | boolean };
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -14,7 +14,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return framed;
 };
 
-/** One row of pixels, one bit each, 1 = white, after the filter byte (0 = none). */
+/** Returns one row of pixels: the filter byte (0 = none), then one bit per pixel (1 = white). */
 const pixelRow = (modules: Modules, row: number, margin: number, scale: number): Buffer => {
   const width = (modules.size + 2 * margin) * scale;
   const pixels = Buffer.alloc(1 + Math.ceil(width / 8), 0xff);
@@ -29,8 +29,8 @@ const pixelRow = (modules: Modules, row: number, margin: number, scale: number):
 };
 
 /**
- * A QR code as a PNG of one bit per pixel, each module `scale` pixels wide, with a white margin of `margin` modules.
- * The encoder of the QR library uses four bytes per pixel and blocks the event loop for 30 ms per picture; this one
+ * Encodes a QR code as a PNG with one bit per pixel, each module `scale` pixels wide, and a white margin of `margin`
+ * modules. The QR library's encoder uses four bytes per pixel and blocks the event loop for 30 ms per image. This one
  * takes less than 1 ms.
  */
 export const qrPngOf = (modules: Modules, margin: number, scale: number): Buffer => {

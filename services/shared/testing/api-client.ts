@@ -6,7 +6,7 @@ import {
   routes,
 } from '@murmur/contract/routes/routes';
 
-/** A refusal, with the code and the sentence that the server gave. */
+/** An error response, with the code and the message that the server sent. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: string;
@@ -23,13 +23,16 @@ export type CallOptions<N extends RouteName> = {
   headers?: Record<string, string>;
 } & (RouteBody<N> extends undefined ? { body?: undefined } : { body?: RouteBody<N> });
 
-/** Number of retries after lost connections and 503 responses; 429 responses are always awaited. */
+/**
+ * The number of attempts despite lost connections and 503 responses. 429 responses are always retried after their
+ * delay.
+ */
 const attempts = 5;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Calls the public API like any external client. Calls rejected with a delay (429, 503) or interrupted by a lost
- * connection are repeated.
+ * Calls the public API as any external client would. Calls that are rejected with a delay (429, 503) or interrupted
+ * by a lost connection are repeated.
  */
 export const createApiClient = (base: string) => {
   const url = (name: RouteName, options: CallOptions<RouteName>): string => {

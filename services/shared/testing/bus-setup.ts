@@ -3,10 +3,10 @@ import type { EventBus } from '../ports/event-bus.ts';
 import { aStreamed } from './deliveries.ts';
 import { type Elapse, eventually } from './eventually.ts';
 
-/** A bus under test, another node of it, and a room that is open on it. */
+/** A bus under test, another node on the same backend, and a room that is open on it. */
 export type OpenBus = { bus: EventBus; peer: EventBus; elapse: Elapse; roomId: string };
 
-/** Publishers and listeners on a bus under test. */
+/** Creates publications and listeners on a bus under test. */
 export class BusSetup {
   readonly #open: () => OpenBus;
 

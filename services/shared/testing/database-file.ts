@@ -24,13 +24,13 @@ export class DatabaseFile {
     for (const database of this.#open.splice(0)) database.close();
   }
 
-  /** The properties of the error that refuses the file, for `toMatchObject`. */
+  /** Returns the properties of the error that rejects the file, for `toMatchObject`. */
   refusal(sentence: string): object {
     return { name: 'DatabaseFileError', message: `${this.path} ${sentence}` };
   }
 }
 
-/** A new file for each test, after which its databases are closed and the folder is removed. */
+/** Creates a new file for each test. After the test, its databases are closed and the folder is removed. */
 export const databaseFileForEachTest = (): (() => DatabaseFile) => {
   let file: DatabaseFile;
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
@@ -48,7 +48,7 @@ export const databaseFileForEachTest = (): (() => DatabaseFile) => {
   return () => file;
 };
 
-/** The error that `run` throws, or null. */
+/** Returns the error that `run` throws, or null. */
 export const errorOf = (run: () => unknown): unknown => {
   try {
     run();

@@ -2,12 +2,12 @@ import type { Delivery } from '@murmur/contract/publication';
 
 const timestamp = '2026-01-05T09:00:00.000Z';
 
-/** A delivery of the shared stream, numbered by `n`. */
+/** Creates a delivery of the shared stream, numbered by `n`. */
 export const aStreamed = (roomId: string, n = 0): Delivery => ({
   event: { type: 'discussion_started', room_id: roomId, timestamp, message: `streamed ${n}` },
 });
 
-/** A delivery to one participant, hence outside the shared stream. */
+/** Creates a delivery to one participant, which is therefore not part of the shared stream. */
 export const aPersonal = (roomId: string, n = 0): Delivery => ({
   event: {
     type: 'opinion_submitted',
@@ -26,7 +26,7 @@ export const aPersonal = (roomId: string, n = 0): Delivery => ({
   participant: 'ann',
 });
 
-/** The views of the same opinion for other audiences, in the shared stream. */
+/** Returns the views of the same opinion for other audiences, in the shared stream. */
 export const viewsOf = (roomId: string, n: number): Delivery[] => {
   const [own] = [aPersonal(roomId, n).event];
   if (own?.type !== 'opinion_submitted') return [];

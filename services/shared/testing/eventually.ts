@@ -1,9 +1,9 @@
-/** Lets `ms` pass for the subject: by advancing its FakeClock, or by waiting if a server keeps time. */
+/** Lets `ms` pass for the subject, by advancing its FakeClock or, if a server measures the time, by waiting. */
 export type Elapse = (ms: number) => Promise<void>;
 
 /**
  * Lets time pass in small steps until `condition` holds.
- * @throws Error naming `what` if it does not hold within `withinMs`.
+ * @throws Error that names `what` if it does not hold within `timeoutMs`
  */
 export const eventually = async (
   elapse: Elapse,

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { FakeClock } from './fake-clock.ts';
 
 describe('FakeClock', () => {
-  it('runs timers in order of their moment, those of one moment in order of their setting', async () => {
+  it('runs timers in order of their due time, and those due at the same time in the order they were set', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(50), { maxLength: 12 }), async (delays) => {
         const clock = new FakeClock();
@@ -18,7 +18,7 @@ describe('FakeClock', () => {
     );
   });
 
-  it('shows each timer its own time, and ends at the target time', async () => {
+  it('runs each timer at its own time, and ends at the target time', async () => {
     const clock = new FakeClock(1_000);
     const seen: number[] = [];
     clock.after(30, () => seen.push(clock.now()));
@@ -28,7 +28,7 @@ describe('FakeClock', () => {
     expect(clock.now()).toBe(1_050);
   });
 
-  it('lets promises settle between timers, so that timers they set in time still run', async () => {
+  it('lets promises settle between timers, so that timers set by them still run in time', async () => {
     const clock = new FakeClock();
     const steps: string[] = [];
     clock.after(10, () => {

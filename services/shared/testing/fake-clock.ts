@@ -2,7 +2,7 @@ import type { Clock, Timer } from '../runtime/clock.ts';
 
 type Due = { at: number; order: number; run: () => void; everyMs: number | null };
 
-/** Runs promises and their continuations as far as possible without time passing. */
+/** Lets promises and their callbacks run as far as possible without time passing. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ const settle = async (): Promise<void> => {
   }
 };
 
-/** A clock that a test advances. Starts on a Monday at nine, UTC. */
+/** A clock that a test advances. It starts on a Monday at nine, UTC. */
 export class FakeClock implements Clock {
   #now: number;
   #timers = new Set<Due>();
@@ -33,14 +33,14 @@ export class FakeClock implements Clock {
     return this.#set(Math.max(1, ms), run, Math.max(1, ms));
   }
 
-  /** Number of pending timers: 0 once everything that used the clock is closed. */
+  /** The number of pending timers, which is 0 once everything that used the clock is closed. */
   get pending(): number {
     return this.#timers.size;
   }
 
   /**
-   * Advances time by `ms`, running each timer at its own time, in order, and settling promises before the first,
-   * between them and after the last. Errors of timers are thrown here.
+   * Advances time by `ms`. Each timer runs at its own time and in order, and promises settle before the first timer,
+   * between timers and after the last. Errors of timers are thrown here.
    */
   async advance(ms: number): Promise<void> {
     const until = this.#now + ms;

@@ -5,7 +5,7 @@ import type { OpinionRecord } from '../ports/opinion-store.ts';
 import type { EventRecord, ParticipantRecord, RoomRecord } from '../ports/room-store.ts';
 import { hashCapability, newCapability } from '../runtime/capability.ts';
 
-/** The time of fixtures: the start of a FakeClock. */
+/** The time of all fixtures, at which a FakeClock starts. */
 export const fixtureTime = Date.UTC(2026, 0, 5, 9);
 
 const newRoomCode = (): string =>
@@ -13,7 +13,7 @@ const newRoomCode = (): string =>
     roomCodeAlphabet.charAt(randomInt(roomCodeAlphabet.length)),
   ).join('');
 
-/** A waiting, empty room without a capacity limit. Ids and code are new with every call. */
+/** Creates a waiting, empty room without a capacity limit. Ids and code are new with every call. */
 export const aRoom = (overrides: Partial<RoomRecord> = {}): RoomRecord => ({
   roomId: newCapability(),
   roomCode: newRoomCode(),
@@ -53,7 +53,7 @@ export const aRoom = (overrides: Partial<RoomRecord> = {}): RoomRecord => ({
   ...overrides,
 });
 
-/** The settings of an event whose people are to be dealt. */
+/** Creates the settings of an event whose participants are assigned to rooms. */
 export const anEvent = (overrides: Partial<EventRecord> = {}): EventRecord => ({
   mode: 'deal',
   roomSize: 8,
@@ -66,7 +66,7 @@ export const anEvent = (overrides: Partial<EventRecord> = {}): EventRecord => ({
   ...overrides,
 });
 
-/** A seat whose owner writes privately. Pass `roomId`; ids are new with every call. */
+/** Creates a seat whose owner writes privately. Ids are new with every call, so pass `roomId`. */
 export const aParticipant = (overrides: Partial<ParticipantRecord> = {}): ParticipantRecord => ({
   roomId: newCapability(),
   publicId: newCapability(12),
@@ -77,7 +77,9 @@ export const aParticipant = (overrides: Partial<ParticipantRecord> = {}): Partic
   ...overrides,
 });
 
-/** A shared opinion, a second after the fixtures' time. Pass `roomId`, and `author` where it matters. */
+/**
+ * Creates a shared opinion, submitted one second after the fixtures' time. Pass `roomId`, and `author` if it matters.
+ */
 export const anOpinion = (overrides: Partial<OpinionRecord> = {}): OpinionRecord => ({
   id: newCapability(12),
   roomId: newCapability(),
@@ -91,7 +93,7 @@ export const anOpinion = (overrides: Partial<OpinionRecord> = {}): OpinionRecord
   ...overrides,
 });
 
-/** The results of a small room. Give `roomId`. */
+/** Creates the results of a small room. Pass `roomId`. */
 export const anAnalysis = (overrides: Partial<AnalysisRecord> = {}): AnalysisRecord => ({
   roomId: newCapability(),
   topic: 'What should change in our school?',

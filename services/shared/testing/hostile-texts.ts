@@ -1,4 +1,4 @@
-/** Characters to fill a text with, from many scripts, keyboards and tricks. */
+/** Characters with which to fill a text, from many scripts, keyboards and tricks. */
 const singles = Array.from(
   'aZ0٣१५é߷ßдЖαאبتकখગਕகతಕകකกກཀမქአᎠᐁភᠠᡃㄅぁアㅋㅎㅠ가힣草一龥々ー〇ｗＡ１ｱￒ𐍈𝒜𝔸𐀀😀🏽🇰👨' +
     '.,-_*`~#>|<[]()!?@+=/\\:;"\'“”「」…·•°%&^$ \u00a0\u3000\u200d\u0301\u0489\u20e3\ufe0f\n\t',
@@ -120,7 +120,7 @@ const pieces = [
   '，',
 ];
 
-/** Numbers that look random and are the same in every run. */
+/** Returns a generator of pseudorandom numbers from 0 to 1 that are the same in every run. */
 const generator = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -142,7 +142,10 @@ const people = [
   'Nên có thêm xe buýt và chỗ để xe ạ ạ ạ ',
 ];
 
-/** Repeating units for `count` hostile texts: single characters, single fragments, then mixtures of a few. */
+/**
+ * Returns the repeating units of `count` hostile texts: ordinary sentences, single characters, single fragments, and
+ * then mixtures of a few of these.
+ */
 export const hostileMotifs = (count: number): string[] => {
   const random = generator(17);
   const atoms = [...singles, ...pieces];
@@ -150,19 +153,19 @@ export const hostileMotifs = (count: number): string[] => {
   const motifs = [...people, ...atoms];
   while (motifs.length < count) {
     const parts = Array.from({ length: 2 + Math.floor(random() * 4) }, pick);
-    // Half of them repeat one part, so that there are runs as well as alternations.
+    // Half of the mixtures repeat one part, so that there are runs as well as alternations.
     if (random() < 0.5) parts[0] = (parts[0] ?? '').repeat(2 + Math.floor(random() * 40));
     motifs.push(parts.join(''));
   }
   return motifs.slice(0, count);
 };
 
-/** A text of `length` code points made of one motif. */
+/** Returns a text of `length` code points that repeats one motif. */
 export const hostileText = (motif: string, length: number): string => filled(motif, length);
 
 /**
- * The mean processor time of `work` in ms: waiting for a busy machine does not count. The clock advances in
- * steps of up to 10 ms, so `runs` together take many of them when a run takes several ms.
+ * Returns the mean CPU time of `work` in ms, which excludes waiting on a busy machine. The CPU clock advances in
+ * steps of up to 10 ms, so all `runs` together should take many steps.
  */
 export const cpuMs = (work: () => unknown, runs: number): number => {
   const since = process.cpuUsage();
@@ -171,7 +174,10 @@ export const cpuMs = (work: () => unknown, runs: number): number => {
   return (user + system) / 1_000 / runs;
 };
 
-/** The shortest of several runs of `work`, in ms: other load on the machine can only add time. */
+/**
+ * Returns the duration of the shortest of several runs of `work`, in ms, because other load on the machine can only
+ * add time.
+ */
 export const shortestMs = (work: () => unknown, runs = 3): number => {
   let shortest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {

@@ -6,8 +6,8 @@ const run = promisify(execFile);
 const moduleUrl = new URL('./leaks.ts', import.meta.url).href;
 
 /**
- * The report of `watchForLeaks` on everything that `open` leaves behind, from a separate process: in a Jest
- * worker, sockets of earlier test files are still closing and would be missing from the count.
+ * Returns the report of `watchForLeaks` on everything that `open` leaves behind. It runs in a separate process,
+ * because in a Jest worker sockets of earlier test files may still be closing and would distort the count.
  */
 const reportOf = async (open: string): Promise<string> => {
   const script = `
@@ -25,7 +25,7 @@ const reportOf = async (open: string): Promise<string> => {
 };
 
 describe('watchForLeaks', () => {
-  it('is content when nothing was opened', async () => {
+  it('reports nothing when nothing was opened', async () => {
     expect(await reportOf('')).toBe('nothing');
   });
 
@@ -44,7 +44,7 @@ describe('watchForLeaks', () => {
     expect(await reportOf('setInterval(() => {}, 60_000);')).toBe('left open: 1 Timeout');
   });
 
-  it('names a process that goes on', async () => {
+  it('names a process that is still running', async () => {
     const report = await reportOf(`
       const child = spawn('sleep', ['60'], { stdio: 'ignore' });
       process.on('exit', () => child.kill());

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Resources that must be closed explicitly. Files and immediates come and go by themselves. */
+/** Resources that must be closed explicitly. Files and immediates are released without that. */
 const heldKinds = [
   'TCPServerWrap',
   'TCPSocketWrap',
@@ -21,11 +21,11 @@ const countHeld = (): Map<string, number> => {
 };
 
 /**
- * Call before opening the subject. The returned function, called after the subject is closed, rejects with an
- * Error that names the sockets, servers, processes and timers left behind. Node reveals neither worker
- * threads nor timers that do not keep a process alive: to cover those, pass the subject a FakeClock and check
- * `pending`. Resources that are still closing, and occasional timers of the test runner, get up to
- * `timeoutMs`.
+ * Starts watching for leaks. Call it before opening the subject, and call the returned function after closing the
+ * subject. That function rejects with an Error that names the sockets, servers, processes and timers left behind.
+ * Node reveals neither worker threads nor timers that do not keep a process alive. To cover such timers, pass the
+ * subject a FakeClock and check `pending`. Resources that are still closing, and occasional timers of the test
+ * runner, are given up to `timeoutMs` to disappear.
  */
 export const watchForLeaks = ({ timeoutMs = 3_000 } = {}): (() => Promise<void>) => {
   const before = countHeld();

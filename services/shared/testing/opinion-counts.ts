@@ -1,6 +1,6 @@
 import type { RoomStore } from '../ports/room-store.ts';
 
-/** The numbers of opinions in a room's record; zeros if there is no room. */
+/** Returns the numbers of opinions in a room's record, or zeros if there is no such room. */
 export const opinionCounts = async (
   rooms: RoomStore,
   roomId: string,

@@ -23,7 +23,7 @@ export const readAll = async (
   return found;
 };
 
-/** Discussions and their opinions in stores under test. */
+/** Creates discussions and their opinions in stores under test. */
 export class OpinionSetup {
   readonly #stores: () => OpinionStores;
 
@@ -31,7 +31,7 @@ export class OpinionSetup {
     this.#stores = stores;
   }
 
-  /** A waiting room with one participant. */
+  /** Creates a waiting room with one participant. */
   readonly createRoom = async (): Promise<string> => {
     const { rooms } = this.#stores();
     const room = aRoom();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { internalCalls, type RoomApi } from '@murmur/contract/internal';
 
-/** An active room with one seat, whose holder shared one opinion. */
+/** An active room with one seat whose owner has shared one opinion. */
 export type RoomApiSubject = {
   api: RoomApi;
   roomId: string;
@@ -13,7 +13,7 @@ export type RoomApiSubject = {
   close(): Promise<void>;
 };
 
-/** The output of a call, which must have the fields of the contract and no others. */
+/** Returns the output of a call after checking that it has the fields of the contract and no others. */
 const declared = <T>(name: keyof RoomApi, output: T): T => {
   expect(internalCalls[name].output.parse(output)).toEqual(output);
   return output;
@@ -21,7 +21,10 @@ const declared = <T>(name: keyof RoomApi, output: T): T => {
 
 const nowhere = { room_id: 'unknown' };
 
-/** The responses that sockets and the analysis rely on, for the room service and the API of their tests. */
+/**
+ * Checks the responses on which the realtime and analysis services rely, for the room service and for the API in
+ * their tests.
+ */
 export const describeRoomApi = (name: string, open: () => Promise<RoomApiSubject>): void => {
   describe(`Room API on ${name}`, () => {
     let opened: RoomApiSubject;
@@ -40,7 +43,7 @@ export const describeRoomApi = (name: string, open: () => Promise<RoomApiSubject
       expect(await api.findSeat({ ...own, ...nowhere })).toBeNull();
     });
 
-    it('knows the host by the token, in the room', async () => {
+    it('recognises the host of a room by the token', async () => {
       const { api, roomId, hostToken } = subject();
       expect(await api.isHost({ room_id: roomId, host_token: hostToken })).toBe(true);
       expect(await api.isHost({ room_id: roomId, host_token: 'wrong' })).toBe(false);
@@ -67,7 +70,7 @@ export const describeRoomApi = (name: string, open: () => Promise<RoomApiSubject
       });
     });
 
-    it('refuses a wrong credential, also beside a right one, and an unknown room', async () => {
+    it('refuses a wrong credential, even next to a correct one, and an unknown room', async () => {
       const { api, roomId, hostToken, seat } = subject();
       const input = { room_id: roomId };
       for (const credentials of [

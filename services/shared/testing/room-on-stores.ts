@@ -67,8 +67,8 @@ const notImplemented = (): never => {
 };
 
 /**
- * The internal API of the room service for tests of the services that call it, on the same stores: services do not
- * import each other. Events are left out.
+ * Implements the room service's internal API for tests of the services that call it, because services do not import
+ * each other. It uses the same stores and omits events.
  */
 export const roomOnStores = (
   { rooms, opinions, bus }: Pick<Adapters, 'rooms' | 'opinions' | 'bus'>,

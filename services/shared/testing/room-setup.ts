@@ -3,7 +3,7 @@ import { aParticipant, aRoom, fixtureTime } from './fixtures.ts';
 
 export const minute = 60_000;
 
-/** The usual changes of a room's status, all at the time of fixtures. */
+/** The usual changes of a room's status, all at the fixtures' time. */
 export const changes = {
   start: {
     from: 'waiting',
@@ -24,7 +24,7 @@ const changesTo: Record<RoomRecord['status'], StatusChange[]> = {
   closed: [changes.start, changes.end, changes.finish],
 };
 
-/** Rooms in a store under test. */
+/** Creates rooms in a store under test. */
 export class RoomSetup {
   readonly #store: () => RoomStore;
 
@@ -42,7 +42,7 @@ export class RoomSetup {
   readonly admitOne = (roomId: string, at = fixtureTime): Promise<Admission> =>
     this.#store().admit(roomId, at, () => aParticipant({ roomId }));
 
-  /** A room that reached `status` by the usual changes. */
+  /** Creates a room and brings it to `status` by the usual changes. */
   readonly roomIn = async (
     status: RoomRecord['status'],
     overrides: Partial<RoomRecord> = {},

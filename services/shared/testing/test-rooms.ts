@@ -13,7 +13,10 @@ import { roomOnStores } from './room-on-stores.ts';
 
 export type TestSeat = { participant_id: string; public_id: string; nickname: string };
 
-/** Rooms in a database in memory, with the room service's API on them, which counts calls and can be down. */
+/**
+ * Rooms in an in-memory database, behind an implementation of the room service's API that counts calls and can
+ * simulate an outage.
+ */
 export class TestRooms {
   /** Replace a call to change its response. */
   readonly api: RoomApi;
@@ -43,7 +46,9 @@ export class TestRooms {
     };
   }
 
-  /** Delays responses until the returned function is called; each keeps the state at the time of its call. */
+  /**
+   * Delays responses until the returned function is called. Each response shows the state at the time of its call.
+   */
   holdResponses(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held = promise;
@@ -76,14 +81,14 @@ export class TestRooms {
     await this.#rooms.removeSeat(roomId, public_id, this.#clock.now());
   }
 
-  /** The room needs a participant. */
+  /** Starts a room, which must have a participant. */
   async start(roomId: string): Promise<void> {
     const startedAt = this.#clock.now();
     const endsAt = startedAt + aRoom().duration * 60_000;
     await this.#rooms.changeStatus(roomId, { from: 'waiting', to: 'active', startedAt, endsAt });
   }
 
-  /** Resolves to the id of the opinion. */
+  /** Adds an opinion and resolves to its id. */
   async share(fields: Partial<OpinionRecord>): Promise<string> {
     const opinion = anOpinion(fields);
     await this.#opinions.add(opinion, null);
