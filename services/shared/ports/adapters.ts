@@ -14,7 +14,7 @@ import type { VoteStore } from './vote-store.ts';
 /** A dependency's health check, for /readyz. */
 export type DependencyCheck = { name: string; check(): Promise<void> };
 
-/** Everything behind the ports, opened together by a composition root. */
+/** The adapters of all ports, opened together by a composition root. */
 export type Adapters = {
   rooms: RoomStore;
   opinions: OpinionStore;
@@ -29,6 +29,6 @@ export type Adapters = {
   presence: Presence;
   leases: Leases;
   dependencies: DependencyCheck[];
-  /** Releases everything, in reverse order of opening. */
+  /** Releases all resources, in the reverse order of opening. */
   close(): Promise<void>;
 };

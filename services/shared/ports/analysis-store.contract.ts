@@ -5,7 +5,7 @@ import type { AnalysisStore, ShareRecord } from './analysis-store.ts';
 
 export type AnalysisStoreSubject = { analyses: AnalysisStore; close(): Promise<void> };
 
-/** The rules of ports/analysis-store.ts, for any adapter. */
+/** The conformance suite of ports/analysis-store.ts, for any adapter. */
 export const describeAnalysisStore = (
   name: string,
   open: () => Promise<AnalysisStoreSubject>,
@@ -46,7 +46,7 @@ export const describeAnalysisStore = (
       expect(await analyses.find(aRoom().roomId)).toBeNull();
     });
 
-    it('A2 of 20 results saved at once, the first is kept, and only one save succeeds', async () => {
+    it('A2 of 20 concurrent saves only the first succeeds, and its results are stored', async () => {
       const records = times(20, (index) => anAnalysis({ roomId, generatedBy: `model-${index}` }));
       const answers = await Promise.all(records.map((record) => analyses.save(record, keep)));
       expect(answers.filter((answer) => answer === 'saved')).toHaveLength(1);
@@ -67,13 +67,13 @@ export const describeAnalysisStore = (
       expect(await analyses.addMisread(roomId, 's-1', 'voter')).toBe(1);
     });
 
-    it('A4 a replacement is saved also where nothing was', async () => {
+    it('A4 a replacement is saved even if nothing was stored before', async () => {
       const record = anAnalysis({ roomId });
       expect(await analyses.save(record, { replace: true })).toBe('saved');
       expect(await analyses.find(roomId)).toEqual(record);
     });
 
-    it('A5 a vote counts once, however often and at once it is given', async () => {
+    it('A5 a vote counts once under repeated and concurrent calls', async () => {
       const voters = times(60, (index) => `voter-${index % 12}`);
       const counts = await Promise.all(
         voters.map((voter) => analyses.addMisread(roomId, 's-1', voter)),
@@ -100,7 +100,7 @@ export const describeAnalysisStore = (
       expect(found.filter((share) => share !== null)).toEqual([existing]);
     });
 
-    it('A7 views are counted each, and those of an unknown link do no harm', async () => {
+    it('A7 each view is counted, and views of an unknown link are ignored', async () => {
       const share = aShare('share');
       await analyses.createShare(share);
       await Promise.all(times(50, () => analyses.countView(share.shareId)));
@@ -111,7 +111,7 @@ export const describeAnalysisStore = (
       expect(await analyses.findShare(aShare('unknown').shareId)).toBeNull();
     });
 
-    it('A11 the shares of several rooms are found together, those without one left out', async () => {
+    it('A11 the shares of several rooms are found together, omitting rooms without one', async () => {
       const share = aShare('share');
       const other = { ...aShare('other'), roomId: `${roomId}-other` };
       await analyses.createShare(share);
@@ -124,7 +124,7 @@ export const describeAnalysisStore = (
       expect(await analyses.listShares([])).toEqual([]);
     });
 
-    it('A8 of second runs the one of the latest reading is kept, whichever is saved last', async () => {
+    it('A8 of several second runs the one with the latest reading is kept, whichever is saved last', async () => {
       const later = anAnalysis({ roomId, generatedAt: fixtureTime + 2 });
       const earlier = anAnalysis({ roomId, generatedAt: fixtureTime + 1 });
       const replace = { replace: true };
@@ -137,7 +137,7 @@ export const describeAnalysisStore = (
       expect(await analyses.find(roomId)).toEqual(later);
     });
 
-    it('A10 of edits of the same edition at once one is kept, and votes stay', async () => {
+    it('A10 of concurrent edits of the same edition one is stored, and votes remain', async () => {
       const record = anAnalysis({ roomId });
       expect(await analyses.amend({ ...record, edition: 1 })).toBe('outdated');
       await analyses.save(record, keep);
@@ -152,7 +152,7 @@ export const describeAnalysisStore = (
       expect(await analyses.save(record, keep)).toBe('exists');
     });
 
-    it('A9 a room that is forgotten leaves no results, votes or link, and others keep theirs', async () => {
+    it('A9 a forgotten room leaves no results, votes or link, and other rooms keep theirs', async () => {
       const other = anAnalysis({ roomId: aRoom().roomId });
       for (const record of [anAnalysis({ roomId }), other]) {
         await analyses.save(record, { replace: false });

@@ -4,7 +4,7 @@ import type { AnswerStore } from './answer-store.ts';
 
 export type AnswerStoreSubject = { answers: AnswerStore; close(): Promise<void> };
 
-/** The rules of ports/answer-store.ts, for any adapter. */
+/** The conformance suite of ports/answer-store.ts, for any adapter. */
 export const describeAnswerStore = (
   name: string,
   open: () => Promise<AnswerStoreSubject>,
@@ -22,7 +22,7 @@ export const describeAnswerStore = (
 
     afterEach(() => subject.close());
 
-    it('N1 an answer is found as it was kept, whatever it holds', async () => {
+    it('N1 an answer is read back unchanged, whatever it contains', async () => {
       const answer = `{"text": "시험 🙂 \\u0000 $ne"}${' long'.repeat(20_000)}`;
       await answers.keep(roomId, 'a-key', answer);
       expect(await answers.find(roomId, 'a-key')).toBe(answer);
@@ -37,7 +37,7 @@ export const describeAnswerStore = (
       expect(await answers.find(roomId, 'a-key')).toBe('first');
     });
 
-    it('N3 rooms are apart, and one is forgotten whole and alone', async () => {
+    it('N3 rooms are independent, and one is forgotten completely without affecting others', async () => {
       const other = aRoom().roomId;
       await answers.keep(roomId, 'a-key', 'one');
       await answers.keep(roomId, 'b-key', 'two');

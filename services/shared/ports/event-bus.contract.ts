@@ -13,7 +13,7 @@ export type EventBusSubject = {
   /** Another node on the same backend; the same bus if there is no other node. */
   peer: EventBus;
   elapse: Elapse;
-  /** A number of sequenced publications that is certain to push a room's first one out of the history. */
+  /** A number of sequenced publications large enough to push a room's first one out of the history. */
   historyOverflow: number;
   close(): Promise<void>;
 };
@@ -49,7 +49,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       expect(await peer.position(roomId)).toBe(3);
     });
 
-    it('B2 opening a room again is harmless', async () => {
+    it('B2 opening a room again changes nothing', async () => {
       await publishStreamed(2);
       await peer.open(roomId);
       expect(await bus.position(roomId)).toBe(2);

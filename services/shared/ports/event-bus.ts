@@ -1,34 +1,36 @@
 import type { Delivery, Publication } from '@murmur/contract/publication';
 
-/** Publications that a late listener missed. `recovered` is false when the history no longer reaches back to `since`. */
+/**
+ * Publications that a late listener missed. `recovered` is false if the history no longer reaches back to `since`.
+ */
 export type Replay = { recovered: boolean; publications: Publication[] };
 
 export type Subscription = { close(): Promise<void> };
 
 /**
- * One stream of publications per room, to every node that listens.
+ * Carries one stream of publications per room to every node that listens.
+ * A publication with at least one streamed delivery (contract/socket-down `isStreamed`) gets the next `seq`, which
+ * its streamed deliveries carry. A stream begins at 0 when the room is opened. A stream whose history was lost
+ * restarts at the clock's epoch ms, so that an old `since` is never valid in it.
  *
- * A publication with at least one streamed delivery (contract/socket-down `isStreamed`) takes the next `seq`; its
- * streamed deliveries carry it. A stream begins at 0 when the room is opened; a stream whose history was lost
- * restarts at the clock's ms, so that an old `since` is never valid in it.
- *
- * Guarantees: a listener gets a room's publications in order; `seq` rises by one and is assigned once; at least the
- * last 256 sequenced publications can be replayed; a publication is in the history before any listener receives it.
- * Does not guarantee: delivery (at most once: an outage loses what was published meanwhile, and possibly the
- * history). The store is the source of truth.
- * Errors: `publish` rejects with AppError UNAVAILABLE; the caller has stored the change and continues.
+ * Guarantees: a listener receives a room's publications in order. `seq` increases by one and is assigned once. At
+ * least the last 256 sequenced publications can be replayed. A publication is in the history before any listener
+ * receives it.
+ * Does not guarantee: delivery, which is at most once. An outage loses what is published in the meantime, and
+ * possibly the history. The store is the source of truth.
+ * Errors: `publish` rejects with AppError UNAVAILABLE. The caller has already stored the change, and continues.
  */
 export interface EventBus {
-  /** Begins a room's stream. Idempotent. */
+  /** Starts a room's stream. Idempotent. */
   open(roomId: string): Promise<void>;
   /**
-   * Restarts a room's stream beyond every position given out, because a publication is lost: no old
-   * position can be replayed, and listeners see a gap where it continues.
+   * Restarts a room's stream beyond every assigned position after a publication has been lost. No old position can be
+   * replayed, and listeners see a gap where the stream continues.
    */
   restart(roomId: string): Promise<void>;
   publish(roomId: string, deliveries: Delivery[]): Promise<Publication>;
   /**
-   * Once the promise resolves, every publication of the room reaches `listener`; `onForgotten` is called when the
+   * Once the promise resolves, every publication of the room reaches `listener`. `onForgotten` is called when the
    * room is deleted.
    */
   listen(
@@ -36,17 +38,17 @@ export interface EventBus {
     listener: (publication: Publication) => void,
     onForgotten?: () => void,
   ): Promise<Subscription>;
-  /** The last seq given out in the room, 0 before the first. */
+  /** Returns the last seq assigned in the room, or 0 before the first. */
   position(roomId: string): Promise<number>;
   /**
-   * Publications after `since`. Those without a seq at exactly `since` are included (listeners may have seen them;
-   * they carry ids, so repetitions can be ignored).
+   * Returns the publications after `since`, including those without a seq at exactly `since`. Listeners may have seen
+   * these already, but can recognise repetitions by their ids.
    */
   replay(roomId: string, since: number): Promise<Replay>;
   /** Ends the room's stream and deletes its history. Idempotent. */
   forget(roomId: string): Promise<void>;
   /** Removes the content of an opinion from the room's history; publications keep their seq. */
   redact(roomId: string, opinionId: string): Promise<void>;
-  /** The latest publications in the history, oldest first; at least 256, if there are as many. */
+  /** Returns the latest publications in the history, oldest first: at least 256, if there are that many. */
   recent(roomId: string): Promise<Publication[]>;
 }

@@ -6,7 +6,7 @@ import { newCapability } from '../runtime/capability.ts';
 import { BusSetup, type OpenBus } from '../testing/bus-setup.ts';
 import { aPersonal, aStreamed, viewsOf } from '../testing/deliveries.ts';
 
-/** The rules of a room's history and of streams that restart, for `describeEventBus`. */
+/** The tests of a room's history and of streams that restart, for `describeEventBus`. */
 export const describeReplay = (opened: () => OpenBus & { historyOverflow: number }): void => {
   const { publishStreamed, receive, until } = new BusSetup(opened);
 

@@ -15,7 +15,7 @@ export type EventStoreSubject = {
 const now = fixtureTime;
 const endsAt = now + 60_000;
 
-/** The rules of ports/event-store.ts, for any adapter. */
+/** The conformance suite of ports/event-store.ts, for any adapter. */
 export const describeEventStore = (name: string, open: () => Promise<EventStoreSubject>): void => {
   describe(`EventStore on ${name}`, () => {
     let subject: EventStoreSubject;
@@ -54,13 +54,13 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
 
     afterEach(() => subject.close());
 
-    it('E1 an event is stored with all that makes it one', async () => {
+    it('E1 an event is stored with all its settings', async () => {
       const choosing = await createEvent({ mode: 'choose', roomSize: null, labels: ['A', 'B'] });
       expect(await subject.rooms.find(choosing.roomId)).toEqual(choosing);
       expect(await subject.rooms.find(event.roomId)).toEqual(event);
     });
 
-    it('E2 an event is dealt once, however many try at once', async () => {
+    it('E2 an event is dealt once, however many callers try concurrently', async () => {
       const { roomId } = event;
       const dealt = await Promise.all(
         [3, 4, 5].map((rooms) => events.deal(roomId, { rooms, people: rooms * 8 })),
@@ -74,7 +74,7 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
       expect(await events.deal(plain.roomId, { rooms: 1, people: 3 })).toBeNull();
     });
 
-    it('E3 rooms are added once for each ordinal, and found by it', async () => {
+    it('E3 one room is added per ordinal, and is found by it', async () => {
       const [first, second] = await addRooms(2);
       await addRooms(3);
       expect((await events.listIds(event.roomId)).map(({ ordinal }) => ordinal)).toEqual([1, 2, 3]);
@@ -96,7 +96,7 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
       expect(rest.map(({ room }) => room.ordinal)).toEqual([3]);
     });
 
-    it('E5 only rooms with people start, with one clock, and only they are counted', async () => {
+    it('E5 only rooms with people start, all at the same time, and only they are counted', async () => {
       const [first, , third] = await addRooms(3);
       await enter(first as RoomRecord);
       await enter(third as RoomRecord);
@@ -112,7 +112,7 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
       });
     });
 
-    it('E6 rooms are extended to one end, and none is shortened', async () => {
+    it('E6 rooms are extended to a common end, and none is shortened', async () => {
       const [first, second] = await addRooms(2);
       for (const room of [first, second]) await enter(room as RoomRecord);
       await events.changeRooms(event.roomId, start);
@@ -179,7 +179,7 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
       );
     });
 
-    it('E9 a chosen room is kept, and a number of an earlier event comes along', async () => {
+    it('E9 a chosen room is stored, and a number is carried over from an earlier event', async () => {
       const { roomId } = event;
       const [chosen] = await events.place(roomId, [], [wanting('a', 2)]);
       expect(chosen).toEqual({ number: 1, chosen: 2, again: false });
@@ -227,7 +227,7 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
       expect(await events.findOpenRoom(roomId, now + 60_000)).toBeNull();
     });
 
-    it('E10 gathering is recorded once and closes the voting of rooms, and events are listed by status', async () => {
+    it('E10 gathering is recorded once and closes the rooms’ voting, and events are listed by status', async () => {
       const { roomId } = event;
       const [voting, closed] = await addRooms(2);
       await subject.rooms.closeVoting(closed?.roomId ?? '', now - 1);
@@ -244,7 +244,7 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
       );
     });
 
-    it('E12 options are set in all rooms of the event, and each change makes a revision of its own', async () => {
+    it('E12 options are set in all rooms of the event, and each change creates a new revision', async () => {
       const rooms = await addRooms(3);
       const { roomId } = event;
       const other = aRoom();

@@ -1,10 +1,10 @@
 import type { Moderation } from '@murmur/contract/moderation';
 import type { RoomRecord, StatusChange } from './room-store.ts';
 
-/** A room of an event. `lastOpinionAt`: epoch ms of the newest opinion, even if it was removed later. */
+/** A room of an event. `lastOpinionAt`: epoch ms of the newest opinion, even if that was removed later. */
 export type RoomOfEvent = { room: RoomRecord; lastOpinionAt: number | null };
 
-/** A seat of the event to be placed: its credential hash and, if people choose, its room. */
+/** A seat of the event that needs a place: its credential hash and, if people choose their rooms, its room. */
 export type WantedPlace = { credentialHash: string; chosen: number | null };
 
 /** The number of a placed seat, from 1. */
@@ -13,7 +13,7 @@ export type Place = { number: number; chosen: number | null };
 /** `again`: the seat had its place before the call. */
 export type Placed = Place & { again: boolean };
 
-/** Counts of the rooms with people, by status. */
+/** Counts of the rooms that have participants: the rooms by status, their people and their opinions. */
 export type EventCounts = {
   rooms: Record<RoomRecord['status'], number>;
   people: number;
@@ -24,34 +24,34 @@ export type EventCounts = {
 export type EventChange = Extract<StatusChange, { to: 'active' } | { to: 'processing' }>;
 
 /**
- * The rooms of an event and the places of its participants in them. The event itself is in the room store.
+ * Stores the rooms of an event and the places of its participants in them. The event itself is in the room store.
  *
- * Guarantees: a confirmed change survives a kill of the process. An event is dealt once. A seat has one number,
- * no two seats share one, and without faults the numbers have no gaps, however many processes assign them. Each
- * room changes its status as in `RoomStore.changeStatus`.
- * Does not guarantee: that all rooms of an event change at the same moment. A process killed while assigning
+ * Guarantees: a confirmed change survives a kill of the process. An event is dealt once. A seat has one number, no
+ * two seats share one, and without failures the numbers have no gaps, however many processes assign them. Each room
+ * changes its status as in `RoomStore.changeStatus`.
+ * Does not guarantee: that all rooms of an event change at the same moment. A process that is killed while assigning
  * numbers may leave a gap of at most one batch.
- * Errors: AppError UNAVAILABLE when the store cannot answer; repeating a call is safe.
+ * Errors: AppError UNAVAILABLE if the store cannot answer. Repeating a call is safe.
  */
 export interface EventStore {
-  /** Sets the number of rooms, once; returns the event, or null if there is none. */
+  /** Sets the number of rooms, once. Returns the event, or null if there is none. */
   deal(eventId: string, dealt: { rooms: number; people: number }): Promise<RoomRecord | null>;
-  /** Stores new rooms of an event. Rooms whose ordinal or code is taken are skipped. */
+  /** Stores new rooms of an event. Rooms with an ordinal or code that is already taken are skipped. */
   addRooms(rooms: RoomRecord[]): Promise<void>;
-  /** The ids of the stored rooms, by ordinal. */
+  /** Returns the ids of the stored rooms, in order of their ordinals. */
   listIds(eventId: string): Promise<{ ordinal: number; roomId: string }[]>;
-  /** Rooms with a higher ordinal than `after`, ascending. */
+  /** Returns rooms with a higher ordinal than `after`, in ascending order. */
   listRooms(eventId: string, after: number, limit: number): Promise<RoomOfEvent[]>;
   countRooms(eventId: string): Promise<EventCounts>;
   /**
-   * Assigns numbers in the given order, in one change of the event. A seat that has a place keeps it; a seat
-   * with a place in one of the `earlier` events (newest first) keeps that number.
+   * Assigns numbers in the given order, in a single update of the event. A seat that already has a place keeps it. A
+   * seat with a place in one of the `earlier` events (newest first) keeps that number.
    */
   place(eventId: string, earlier: string[], wanted: WantedPlace[]): Promise<Placed[]>;
   findPlace(eventId: string, credentialHash: string): Promise<Place | null>;
   /**
-   * Moves a seat to another room unless it has already moved on from `from` (null = the room of its number);
-   * returns its place, or null if it has none.
+   * Moves a seat from the room `from` (null = the room of its number) to the room `to`, unless it has already left
+   * `from`. Returns the seat's place, or null if it has none.
    */
   movePlace(
     eventId: string,
@@ -60,22 +60,22 @@ export interface EventStore {
   ): Promise<Place | null>;
   /** Returns the ordinal of the least populated room that admits people at `now`, or null if there is none. */
   findOpenRoom(eventId: string, now: number): Promise<number | null>;
-  /** Changes the status of all rooms of the event for which the change is valid, and returns these. */
+  /** Changes the status of all rooms of the event for which the change is valid, and returns those rooms. */
   changeRooms(eventId: string, change: EventChange): Promise<RoomRecord[]>;
-  /** Extends active rooms that end before `endsAt` (epoch ms) until then; returns these. */
+  /** Extends active rooms that end before `endsAt` (epoch ms) until then, and returns those rooms. */
   extendRooms(eventId: string, until: { now: number; endsAt: number }): Promise<RoomRecord[]>;
   /**
-   * Sets the given options in all rooms of the event and returns the rooms that had other values. Options that
-   * are not given stay unchanged.
+   * Sets the given options in all rooms of the event and returns the rooms that had other values. Other options
+   * remain unchanged.
    */
   setModeration(eventId: string, options: Partial<Moderation>): Promise<RoomRecord[]>;
   /**
-   * Records, once, when the rooms were gathered, and closes their voting; returns the event, or null if there is
+   * Records, once, when the rooms were gathered, and closes their voting. Returns the event, or null if there is
    * none.
    */
   gather(eventId: string, at: number): Promise<RoomRecord | null>;
   /** Closes the voting in all rooms of the event where it is still open. */
   closeVoting(eventId: string, at: number): Promise<void>;
-  /** Events with one of these statuses. */
+  /** Returns the events with one of these statuses. */
   listEvents(among: RoomRecord['status'][]): Promise<RoomRecord[]>;
 }

@@ -7,7 +7,10 @@ import type { OpinionPage, OpinionRecord } from './opinion-store.ts';
 
 const held = { isPublic: false, heldFor: 'approval' } as const;
 
-/** The rules of ports/opinion-store.ts and ports/room-store.ts for rooms in which the host reviews opinions. */
+/**
+ * The conformance suite of ports/opinion-store.ts and ports/room-store.ts for rooms in which the host reviews
+ * opinions.
+ */
 export const describeHeldOpinions = (
   name: string,
   open: () => Promise<OpinionStoreSubject>,
@@ -53,7 +56,7 @@ export const describeHeldOpinions = (
     const shared = async (): Promise<OpinionRecord[]> =>
       (await subject.opinions.pageShared(roomId, null, 100)).opinions;
 
-    it('H1 the options of a room are read back, and change only from the revision that was read', async () => {
+    it('H1 the options of a room are read back, and change only if the revision is current', async () => {
       const { rooms } = subject;
       expect(await rooms.find(roomId)).toMatchObject({
         approve: false,
@@ -75,7 +78,7 @@ export const describeHeldOpinions = (
       expect(await rooms.find(own.roomId)).toEqual(own);
     });
 
-    it('H2 an opinion checked under another revision is refused, and none is kept', async () => {
+    it('H2 an opinion checked under another revision is rejected and not stored', async () => {
       const { rooms, opinions } = subject;
       const options = { approve: true, filter: 'off', words: [] } as const;
       await rooms.setModeration(roomId, { ...options, words: [] }, 0);
@@ -130,7 +133,7 @@ export const describeHeldOpinions = (
       expect(await shared()).toHaveLength(1);
     });
 
-    it('H6 ids of other rooms, removed, unknown and never held opinions are ignored', async () => {
+    it('H6 ids of opinions that are in other rooms, removed, unknown or were never held are ignored', async () => {
       const [never, secret, removed] = [await add({}), await add({ isPublic: false }), await add()];
       await subject.opinions.remove(roomId, removed.id, removed.author);
       const ids = [never.id, secret.id, removed.id, 'unknown'];
@@ -141,7 +144,7 @@ export const describeHeldOpinions = (
       expect(await opinionCounts(subject.rooms, roomId)).toEqual({ total: 3, shared: 1 });
     });
 
-    it('H8 held opinions of several rooms form one queue by time, paged without repeats or gaps', async () => {
+    it('H8 held opinions of several rooms form one queue by time, paged without repetitions or gaps', async () => {
       const { opinions } = subject;
       const [second, other] = [await openDiscussion(), await openDiscussion()];
       const queued: string[] = [];
@@ -157,7 +160,7 @@ export const describeHeldOpinions = (
       do {
         const page: OpinionPage = await opinions.pageHeld(rooms, cursor, 2);
         paged.push(...page.opinions);
-        // What is decided meanwhile neither repeats nor hides another.
+        // A decision made in the meantime causes no opinion to be repeated or skipped.
         await opinions.decide(page.opinions[0]?.roomId ?? '', [page.opinions[0]?.id ?? ''], 'hide');
         cursor = page.nextCursor;
       } while (cursor !== null);

@@ -24,13 +24,13 @@ const anAnalyseJob = (): Extract<Job, { name: 'analyse-room' }> => ({
   data: { room_id: newCapability(), use_characters: true, rerun: null },
 });
 
-/** A handler's work that lasts until the test ends it. */
+/** Simulates a handler's work that lasts until the test ends it. */
 const aGate = (): { passed: Promise<void>; open(): void } => {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { passed: promise, open: resolve };
 };
 
-/** The rules of ports/job-queue.ts, for any adapter. `open` returns a queue without other workers. */
+/** The conformance suite of ports/job-queue.ts, for any adapter. `open` returns a queue without other workers. */
 export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubject>): void => {
   describe(`JobQueue on ${name}`, () => {
     let subject: JobQueueSubject;
@@ -47,7 +47,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
 
     const alone = { concurrency: 1 };
 
-    it('J0 a handler gets the request that caused its job, if there is one', async () => {
+    it('J0 a handler receives the origin of its job, if there is one', async () => {
       const notified: unknown[] = [];
       const origin = {
         request_id: 'of-a-call',
@@ -61,7 +61,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       expect(notified).toEqual([origin, undefined]);
     });
 
-    it('J1 a job and its data go to a worker of its name only', async () => {
+    it('J1 a job and its data are passed only to a worker for its name', async () => {
       const closed: CloseRoom[] = [];
       const analysed: JobData<'analyse-room'>[] = [];
       queue.work('close-room', async (data) => void closed.push(data), alone);
@@ -74,7 +74,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       expect(analysed).toEqual([analysing.data]);
     });
 
-    it('J2 jobs wait for a worker and run in the order of addition', async () => {
+    it('J2 jobs wait for a worker and run in the order in which they were added', async () => {
       const added = times(20, aCloseJob);
       for (const job of added) await queue.add(job);
       const ran: CloseRoom[] = [];
@@ -94,7 +94,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       expect(ran).toEqual([job.data]);
     });
 
-    it('J4 a running job is not added twice; a finished one may be', async () => {
+    it('J4 a running job is not added again; a finished one can be', async () => {
       const job = aCloseJob();
       const gate = aGate();
       let runs = 0;
@@ -164,7 +164,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       expect(tries).toBe(2);
     });
 
-    it('J9 a failing job does not hold up the others', async () => {
+    it('J9 a failing job does not delay the others', async () => {
       const bad = aCloseJob();
       const good = times(5, aCloseJob);
       const ran: string[] = [];
@@ -273,7 +273,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       expect(ran).toEqual([job.data]);
     });
 
-    it('J14 a job cancelled before it starts does not run, and may be added again', async () => {
+    it('J14 a job cancelled before it starts does not run, and can be added again', async () => {
       const ran: CloseRoom[] = [];
       const [stored, dropped, later] = [aCloseJob(), aCloseJob(), aCloseJob()];
       await queue.add(dropped);

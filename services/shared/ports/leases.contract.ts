@@ -4,13 +4,13 @@ import type { Leases } from './leases.ts';
 
 export type LeasesSubject = {
   leases: Leases;
-  /** Another process's leases on the same backing; the same ones where there is no other process. */
+  /** The leases of another process on the same backend, or `leases` itself if there is no other process. */
   peer: Leases;
   elapse: Elapse;
   close(): Promise<void>;
 };
 
-/** The rules of ports/leases.ts, for any adapter. */
+/** The conformance suite of ports/leases.ts, for any adapter. */
 export const describeLeases = (name: string, open: () => Promise<LeasesSubject>): void => {
   describe(`Leases on ${name}`, () => {
     const ttlMs = 300;
@@ -24,7 +24,7 @@ export const describeLeases = (name: string, open: () => Promise<LeasesSubject>)
 
     afterEach(() => subject.close());
 
-    it('L1 of 50 claims at once, from two processes, one has the lease', async () => {
+    it('L1 of 50 concurrent claims from two processes, one gets the lease', async () => {
       const { leases, peer } = subject;
       const claims = Array.from({ length: 50 }, (_, index) =>
         (index % 2 === 0 ? leases : peer).claim(key, 60_000),
@@ -32,7 +32,7 @@ export const describeLeases = (name: string, open: () => Promise<LeasesSubject>)
       expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
     });
 
-    it('L2 a lease is refused until its time is over, and then it is free', async () => {
+    it('L2 a lease is refused until it expires, and is then free', async () => {
       const { leases, peer, elapse } = subject;
       expect(await leases.claim(key, ttlMs)).toBe(true);
       expect(await peer.claim(key, ttlMs)).toBe(false);
@@ -56,7 +56,7 @@ export const describeLeases = (name: string, open: () => Promise<LeasesSubject>)
       expect(await leases.claim(`${key}-2`, ttlMs)).toBe(true);
     });
 
-    it('L5 of 50 holders at once, from two processes, one holds the lease', async () => {
+    it('L5 of 50 concurrent holders in two processes, one holds the lease', async () => {
       const { leases, peer } = subject;
       const holds = Array.from({ length: 50 }, (_, index) =>
         (index % 2 === 0 ? leases : peer).hold(key, `holder ${index}`, 60_000),
@@ -64,7 +64,7 @@ export const describeLeases = (name: string, open: () => Promise<LeasesSubject>)
       expect((await Promise.all(holds)).filter(Boolean)).toHaveLength(1);
     });
 
-    it('L6 a holder keeps its lease by renewing it; once it stops, the lease is free in time', async () => {
+    it('L6 a holder keeps its lease by renewing it; once it stops, the lease expires', async () => {
       const { leases, peer, elapse } = subject;
       expect(await leases.hold(key, 'one', ttlMs)).toBe(true);
       for (let round = 0; round < 3; round += 1) {

@@ -1,13 +1,13 @@
 /**
  * Elects one of many callers for a limited time.
  *
- * Guarantees: for one key, at most one `claim` in any `ttlMs` resolves to true, and at most one holder at a time,
- * over all processes.
- * Does not guarantee: that the elected caller did the work. If the backend loses its data, every key is free; while
+ * Guarantees: across all processes, each key has at most one `claim` that resolves to true within any `ttlMs`, and at
+ * most one holder at a time.
+ * Does not guarantee: that the elected caller did the work. If the backend loses its data, every key is free. While
  * it is down, leases are refused.
  */
 export interface Leases {
   claim(key: string, ttlMs: number): Promise<boolean>;
-  /** Takes a free lease, or renews the lease that `holder` has. Its keys are not those of `claim`. */
+  /** Acquires a free lease, or renews the one that `holder` has. Its keys are separate from those of `claim`. */
   hold(key: string, holder: string, ttlMs: number): Promise<boolean>;
 }

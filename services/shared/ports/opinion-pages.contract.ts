@@ -4,11 +4,11 @@ import { anOpinion } from '../testing/fixtures.ts';
 import { idsOf, OpinionSetup, type OpinionStores, readAll } from '../testing/opinion-setup.ts';
 import type { OpinionPage, OpinionRecord } from './opinion-store.ts';
 
-/** The rules of reading many opinions, for `describeOpinionStore`. */
+/** The tests of reading many opinions, for `describeOpinionStore`. */
 export const describeOpinionPages = (subject: () => OpinionStores): void => {
   const { addMany, listShared, openDiscussion, transcript } = new OpinionSetup(subject);
 
-  it('O9 pages hold every opinion once, in the order of addition', async () => {
+  it('O9 pages contain every opinion once, in the order of addition', async () => {
     const roomId = await openDiscussion();
     const added = await addMany(roomId, 23, (index) => ({ isPublic: index % 3 !== 0 }));
     const shared = added.filter((opinion) => opinion.isPublic);
@@ -53,13 +53,13 @@ export const describeOpinionPages = (subject: () => OpinionStores): void => {
     }
   });
 
-  it('O12 shared opinions of the others leave one author out', async () => {
+  it('O12 shared opinions can be read without those of one author', async () => {
     const roomId = await openDiscussion();
     const [mine, yours] = await addMany(roomId, 2);
     expect(await listShared(roomId, mine!.author)).toEqual([yours]);
   });
 
-  it('O18 a cursor that no page returned is refused as invalid input', async () => {
+  it('O18 a cursor that no page returned is rejected as invalid input', async () => {
     const roomId = await openDiscussion();
     for (const cursor of ['', 'x', '-1', '1 OR 1=1', '{"$gt":""}', '9'.repeat(400)]) {
       const refusal = { code: 'VALIDATION_ERROR', details: { fields: [{ path: 'cursor' }] } };

@@ -8,13 +8,13 @@ import type { OpinionRecord } from './opinion-store.ts';
 
 const newAuthor = (index: number): string => `author-${index}`;
 
-/** The rules of removing opinions and of counting the remaining ones, for `describeOpinionStore`. */
+/** The tests of removing opinions and of counting the remaining ones, for `describeOpinionStore`. */
 export const describeOpinionRemoval = (subject: () => OpinionStores): void => {
   const { addMany, endDiscussion, listShared, openDiscussion, transcript } = new OpinionSetup(
     subject,
   );
 
-  it('O14 counts hold after many additions and removals at once', async () => {
+  it('O14 counts are correct after many concurrent additions and removals', async () => {
     const roomId = await openDiscussion();
     const { author } = anOpinion();
     const many = times(60, (index) =>
@@ -34,7 +34,7 @@ export const describeOpinionRemoval = (subject: () => OpinionStores): void => {
     expect(await subject().opinions.countOwn(roomId, author)).toEqual({ total: 10, shared: 5 });
   });
 
-  it('O15 a shared opinion is removed by the host, any by its author, and by nobody else', async () => {
+  it('O15 an opinion can be removed only by its author or, if shared, by the host', async () => {
     const roomId = await openDiscussion();
     const [shared, secret, own] = await addMany(roomId, 3, (index) => ({
       isPublic: index !== 1,

@@ -15,7 +15,9 @@ export type OpinionStoreSubject = {
   close(): Promise<void>;
 };
 
-/** The rules of ports/opinion-store.ts, for any adapter; `rooms` is the store of the same backend. */
+/**
+ * The conformance suite of ports/opinion-store.ts, for any adapter. `rooms` is the room store on the same backend.
+ */
 export const describeOpinionStore = (
   name: string,
   open: () => Promise<OpinionStoreSubject>,
@@ -35,7 +37,7 @@ export const describeOpinionStore = (
     const { addMany, createRoom, endDiscussion, listShared, openDiscussion, transcript } =
       new OpinionSetup(() => subject);
 
-    it('O1 an opinion is read back as it was added', async () => {
+    it('O1 an opinion is read back unchanged', async () => {
       const roomId = await openDiscussion();
       const opinion = anOpinion({ roomId });
       const counts = { opinionCount: 1, sharedCount: 1, participantCount: 1 };
@@ -46,7 +48,7 @@ export const describeOpinionStore = (
       expect(await transcript(roomId)).toEqual([opinion]);
     });
 
-    it('O2 any text comes back unchanged', async () => {
+    it('O2 any text is read back unchanged', async () => {
       const roomId = await openDiscussion();
       const author = aParticipant().publicId;
       const written: string[] = [];
@@ -64,7 +66,7 @@ export const describeOpinionStore = (
       expect(own.map((opinion) => opinion.content)).toEqual(written);
     });
 
-    it('O3 a room that is not active takes no opinion, and none is kept', async () => {
+    it('O3 a room that is not active accepts and stores no opinion', async () => {
       const waiting = await createRoom();
       const processing = await openDiscussion();
       await endDiscussion(processing);
@@ -128,7 +130,7 @@ export const describeOpinionStore = (
       expect(await opinions.add(again, key)).toEqual({ kind: 'repeated', opinion });
     });
 
-    it('O8 the transcript of a room in processing has every opinion that was or will be confirmed', async () => {
+    it('O8 the transcript of a room in processing contains every opinion that was or will be confirmed', async () => {
       for (const before of [0, 1, 5, 20, 60]) {
         const roomId = await openDiscussion();
         const add = (): Promise<OpinionAddition> => opinions.add(anOpinion({ roomId }), null);
@@ -145,7 +147,7 @@ export const describeOpinionStore = (
       }
     });
 
-    it('O11 private opinions are in the transcript, in counts and in their author’s list alone', async () => {
+    it('O11 private opinions appear only in the transcript, in counts and in their author’s list', async () => {
       const roomId = await openDiscussion();
       const secret = anOpinion({ roomId, isPublic: false });
       const shared = anOpinion({ roomId });
@@ -158,7 +160,7 @@ export const describeOpinionStore = (
       expect(await opinionCounts(rooms, roomId)).toEqual({ total: 2, shared: 1 });
     });
 
-    it('O13 rooms do not mix', async () => {
+    it('O13 rooms are independent', async () => {
       const [one, two] = [await openDiscussion(), await openDiscussion()];
       const { author } = anOpinion();
       const [first] = await addMany(one, 1, () => ({ author }));
@@ -169,7 +171,7 @@ export const describeOpinionStore = (
       expect(await opinions.countOwn(one, author)).toEqual({ total: 1, shared: 1 });
     });
 
-    it('O25 a removed seat can add no opinion, alone or in a batch; its earlier ones remain', async () => {
+    it('O25 a removed seat can add no opinion, whether alone or in a batch; its earlier ones remain', async () => {
       const roomId = await openDiscussion();
       const [gone, remaining] = times(2, () => aParticipant({ roomId }));
       for (const seat of [gone, remaining]) {

@@ -1,7 +1,7 @@
 import type { HeldDecision, HeldReason } from '@murmur/contract/moderation';
 import type { RoomRecord } from './room-store.ts';
 
-/** An opinion as stored. `author` is the public id; `submittedAt` is epoch ms of the server. */
+/** An opinion as stored. `author` is a public id. `submittedAt` is in epoch ms, on the server's clock. */
 export type OpinionRecord = {
   id: string;
   roomId: string;
@@ -10,7 +10,7 @@ export type OpinionRecord = {
   content: string;
   isPublic: boolean;
   submittedAt: number;
-  /** Reason why it was held when it was added; null = it was not held. */
+  /** The reason why it was held when it was added; null = not held. */
   heldFor: HeldReason | null;
   /** The host's decision on a held opinion. A shown one is public. */
   decision: HeldDecision | null;
@@ -23,33 +23,33 @@ export type OpinionAddition =
   | { kind: 'added'; opinion: OpinionRecord; counts: RoomCounts }
   | { kind: 'repeated'; opinion: OpinionRecord }
   /**
-   * The room was not active, its end had come, its moderation had changed, or the author’s seat had been
-   * removed; nothing is stored.
+   * Nothing was stored, because the room was not active or past its end, its moderation had changed, or the author's
+   * seat had been removed.
    */
   | { kind: 'closed' };
 
-/** `changed`: whether this call made the change. */
+/** `changed`: true if this call made the decision. */
 export type Decided = { opinion: OpinionRecord; changed: boolean };
 
 export type OpinionPage = { opinions: OpinionRecord[]; nextCursor: string | null };
 
 /**
- * The opinions of all rooms.
+ * Stores the opinions of all rooms.
  *
- * Guarantees: an opinion confirmed by `add` survives a kill of the process, and was stored before the room
- * left `active`: the transcript of a room in processing holds every confirmed opinion. The same author and
- * key is stored once, however many calls run concurrently. Order is the order of addition within a room;
- * pages neither repeat nor skip an opinion that exists throughout. Every change updates the counts in the
+ * Guarantees: an opinion confirmed by `add` survives a kill of the process, and was stored before the room left
+ * `active`, so the transcript of a room in processing contains every confirmed opinion. An opinion with the same
+ * author and key is stored once, however many calls run concurrently. Opinions are ordered by their addition to the
+ * room, and pages neither repeat nor skip an opinion that exists throughout. Every change updates the counts in the
  * room's record, so that no call iterates over its opinions.
- * Does not guarantee: that a page shows opinions added after its first page was read; that counts are right
- * during a change, or just after one was interrupted.
- * Errors: AppError UNAVAILABLE when the store cannot answer; the opinion may nevertheless be stored, and is
- * stored once if the call is repeated with its key.
+ * Does not guarantee: that pages show opinions added after the first page was read, or that counts are correct during
+ * a change or just after one was interrupted.
+ * Errors: AppError UNAVAILABLE if the store cannot answer. The opinion may have been stored nevertheless, and is
+ * stored only once if the call is repeated with the same key.
  */
 export interface OpinionStore {
   /**
-   * `key`: the client's idempotency key, or null if there is none. `revision`: the room's
-   * `moderationRevision` under which the opinion was checked; null = any.
+   * `key`: the client's idempotency key, or null if there is none. `revision`: the `moderationRevision` of the room
+   * under which the opinion was checked; null = any.
    */
   add(
     opinion: OpinionRecord,
@@ -57,48 +57,57 @@ export interface OpinionStore {
     revision?: number | null,
   ): Promise<OpinionAddition>;
   /**
-   * Adds statements of rooms to an event in processing, each once, even if several callers add it repeatedly; a
-   * removed statement stays removed.
+   * Adds statements of rooms to an event in processing. Each is added once, even if several callers add it
+   * repeatedly, and a removed statement stays removed.
    */
   addStatements(roomId: string, statements: OpinionRecord[]): Promise<void>;
-  /** One author's opinions, oldest first. */
+  /** Returns one author's opinions, oldest first. */
   listOwn(roomId: string, author: string): Promise<OpinionRecord[]>;
-  /** Shared opinions, newest first; `cursor` from the previous page, null = from the newest. */
+  /**
+   * Returns a page of shared opinions, newest first. `cursor`: from the previous page; null = start with the newest.
+   */
   pageShared(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;
-  /** Shared opinions, oldest first, page by page; `except` leaves out one author. */
+  /** Returns a page of shared opinions, oldest first. `except`: an author whose opinions are omitted. */
   pageSharedFromOldest(
     roomId: string,
     except: string | null,
     cursor: string | null,
     limit: number,
   ): Promise<OpinionPage>;
-  /** The given opinions that are shared and not removed, in no order. */
+  /** Returns those of the given opinions that are shared and have not been removed, in no particular order. */
   listSharedOf(roomId: string, ids: string[]): Promise<OpinionRecord[]>;
-  /** The authors of such opinions, by opinion id: a voting crowd needs them with each vote, but not the texts. */
+  /** Returns the authors of such opinions, by opinion id. Each vote needs them, but not the texts. */
   authorsOfShared(roomId: string, ids: string[]): Promise<ReadonlyMap<string, string>>;
-  /** All opinions, including private ones, oldest first, page by page: for the analysis alone. */
+  /** Returns a page of all opinions, including private ones, oldest first. Only for the analysis. */
   pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;
   /**
-   * Held opinions of these rooms that await a decision, by time of submission; `cursor` as above. One query for any
-   * number of rooms.
+   * Returns a page of the held opinions of these rooms that await a decision, by time of submission, with one query
+   * for any number of rooms.
    */
   pageHeld(roomIds: string[], cursor: string | null, limit: number): Promise<OpinionPage>;
-  /** Number of held opinions of these rooms that await a decision. */
+  /** Returns the number of held opinions of these rooms that await a decision. */
   countHeld(roomIds: string[]): Promise<number>;
-  /** The given opinions that were held and not removed, from all rooms, in no order. */
+  /**
+   * Returns those of the given opinions, from any room, that were held and have not been removed, in no particular
+   * order.
+   */
   findHeld(ids: string[]): Promise<OpinionRecord[]>;
-  /** Number of shared opinions of these rooms that others cannot see: held and undecided, or hidden. */
+  /**
+   * Returns the number of shared opinions of these rooms that others cannot see because they are hidden, or held and
+   * undecided.
+   */
   countNotShown(roomIds: string[]): Promise<number>;
   /**
-   * Decides on held opinions that have not been removed. A hidden one can be shown later, a shown one stays
+   * Decides on held opinions that have not been removed. A hidden opinion can be shown later, but a shown one stays
    * shown.
-   * @returns those of the ids that now have this decision, in no order; ids that were never held are left out
+   * @returns the given opinions that now have this decision, in no particular order; those that were never held are
+   * omitted
    */
   decide(roomId: string, ids: string[], decision: HeldDecision): Promise<Decided[]>;
   countOwn(roomId: string, author: string): Promise<{ total: number; shared: number }>;
-  /** Removes a shared opinion (author null), or the author's own; returns the removed one, or null. */
+  /** Removes a shared opinion (`author` null) or one of the author's own. Returns the removed opinion, or null. */
   remove(roomId: string, opinionId: string, author: string | null): Promise<OpinionRecord | null>;
-  /** A removed opinion, without its content, that `remove` would have returned; or null. */
+  /** Returns the removed opinion, without its content, that `remove` would have returned, or null. */
   findRemoved(
     roomId: string,
     opinionId: string,

@@ -5,15 +5,15 @@ import type { Presence } from './presence.ts';
 
 export type PresenceSubject = {
   presence: Presence;
-  /** Another node's presence on the same backing; the same one where there is no other node. */
+  /** The presence of another node on the same backend, or `presence` itself if there is no other node. */
   peer: Presence;
-  /** The grace time it was opened with: long enough that a few calls fit in a fifth of it. */
+  /** The grace period with which it was opened, long enough for a few calls to fit into a fifth of it. */
   graceMs: number;
   elapse: Elapse;
   close(): Promise<void>;
 };
 
-/** The rules of ports/presence.ts, for any adapter. */
+/** The conformance suite of ports/presence.ts, for any adapter. */
 export const describePresence = (name: string, open: () => Promise<PresenceSubject>): void => {
   describe(`Presence on ${name}`, () => {
     let subject: PresenceSubject;
@@ -35,14 +35,14 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
       expect(await presence.countOnline(newCapability())).toBe(0);
     });
 
-    it('P2 touching nobody changes nothing', async () => {
+    it('P2 touching no participants changes nothing', async () => {
       const { presence } = subject;
       expect(await presence.touch(roomId, [])).toBe(0);
       expect(await presence.countOnline(roomId)).toBe(0);
       expect(await presence.takeGone(roomId)).toEqual([]);
     });
 
-    it('P3 nobody departs within the grace period or while being touched', async () => {
+    it('P3 no participant departs within the grace period or while being touched', async () => {
       const { presence, graceMs, elapse } = subject;
       for (let turn = 0; turn < 4; turn += 1) {
         await presence.touch(roomId, ['ann']);
@@ -104,7 +104,7 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
       expect(await presence.takeGone(roomId)).toEqual(['ann']);
     });
 
-    it('P9 a forgotten room has nobody online and no departures', async () => {
+    it('P9 a forgotten room has no online participants and no departures', async () => {
       const { presence, peer, graceMs, elapse } = subject;
       await presence.touch(roomId, ['ann']);
       await peer.forget(roomId);
@@ -114,7 +114,7 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
       expect(await presence.takeGone(roomId)).toEqual([]);
     });
 
-    it('P10 a touch returns how many were offline on every node, after the grace period', async () => {
+    it('P10 a touch returns how many had been offline on every node for longer than the grace period', async () => {
       const { presence, peer, graceMs, elapse } = subject;
       expect(await presence.touch(roomId, ['ann', 'bob'])).toBe(2);
       await elapse(graceMs * 0.6);

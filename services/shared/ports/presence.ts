@@ -1,19 +1,21 @@
 /**
- * Participants with an open socket, over all nodes.
+ * Tracks the participants with an open socket on any node.
+ * Each node repeats `touch` for its participants well within the grace period. A participant who is not touched for
+ * the whole grace period is gone.
  *
- * A node repeats `touch` for the participants it holds well within the grace time; a participant who was not
- * touched for the grace time is gone.
- *
- * Guarantees: `takeGone` hands each departure to exactly one caller.
- * Does not guarantee: durability; after a loss, people are present again from their next touch on.
- * While its backend is down, presence counts nobody and reports no departures.
+ * Guarantees: `takeGone` returns each departure to exactly one caller.
+ * Does not guarantee: durability. After data loss, participants are present again from their next touch. While its
+ * backend is down, presence counts no participants and reports no departures.
  */
 export interface Presence {
-  /** The number of them that were absent before; all of them if that is unknown. */
+  /** Returns the number of these participants that were absent before, or the number of all if that is unknown. */
   touch(roomId: string, publicIds: string[]): Promise<number>;
   countOnline(roomId: string): Promise<number>;
-  /** Removes and returns those absent for the grace time; each is returned once. */
+  /** Removes and returns the participants who have been absent for the grace period. Each is returned once. */
   takeGone(roomId: string): Promise<string[]>;
-  /** Deletes the room's presence. @throws AppError UNAVAILABLE */
+  /**
+   * Deletes the room's presence.
+   * @throws AppError UNAVAILABLE
+   */
   forget(roomId: string): Promise<void>;
 }

@@ -5,11 +5,11 @@ import type { Bucket, RateLimiter, Take } from './rate-limiter.ts';
 
 export type RateLimiterSubject = {
   limiter: RateLimiter;
-  /** Another process's limiter on the same backing; the same one where there is no other process. */
+  /** The limiter of another process on the same backend, or `limiter` itself if there is no other process. */
   peer: RateLimiter;
   now(): number;
   elapse: Elapse;
-  /** Number of random histories to test; few with real time. */
+  /** The number of random histories to test, which is small if the adapter uses real time. */
   runs: number;
   close(): Promise<void>;
 };
@@ -17,7 +17,7 @@ export type RateLimiterSubject = {
 /** The resolution of the clocks. */
 const clockStepMs = 1;
 
-/** The rules of ports/rate-limiter.ts, for any adapter. */
+/** The conformance suite of ports/rate-limiter.ts, for any adapter. */
 export const describeRateLimiter = (
   name: string,
   open: () => Promise<RateLimiterSubject>,
@@ -43,7 +43,7 @@ export const describeRateLimiter = (
 
     const allowedOf = (takes: Take[]): number => takes.filter((take) => take.allowed).length;
 
-    // Slow enough that no token comes back while a test runs.
+    // So slow that no token is refilled while a test runs.
     const slow: Bucket = { burst: 10, perSecond: 0.01 };
 
     it('L1 a burst is allowed, and then no more', async () => {
@@ -55,7 +55,7 @@ export const describeRateLimiter = (
       ]);
     });
 
-    it('L2 of 100 takes at once, from two processes, a burst is allowed', async () => {
+    it('L2 of 100 concurrent takes from two processes, one burst is allowed', async () => {
       const { limiter, peer } = subject;
       const takes = await Promise.all(
         Array.from({ length: 100 }, (_, index) =>
@@ -65,12 +65,12 @@ export const describeRateLimiter = (
       expect(allowedOf(takes)).toBe(10);
     });
 
-    it('L3 keys have buckets of their own', async () => {
+    it('L3 each key has its own bucket', async () => {
       await takeMany(10, slow);
       expect(await subject.limiter.take(`${key}-2`, slow)).toEqual({ allowed: true });
     });
 
-    it('L4 a refusal returns when the next take is allowed', async () => {
+    it('L4 a refusal reports when the next take will be allowed', async () => {
       const bucket: Bucket = { burst: 2, perSecond: 4 };
       const [refusal] = (await takeMany(20, bucket)).filter((take) => !take.allowed);
       const retryAfterMs = refusal?.allowed === false ? refusal.retryAfterMs : Number.NaN;
@@ -104,7 +104,7 @@ export const describeRateLimiter = (
       await fc.assert(
         fc.asyncProperty(bucketOf, pauses, async (bucket, waits) => {
           const own = crypto.randomUUID();
-          /** Start and end of each allowed take. */
+          /** The start and end of each allowed take. */
           const allowed: { takenAt: number; answered: number }[] = [];
           for (const waitMs of waits) {
             if (waitMs > 0) await elapse(waitMs);
@@ -114,7 +114,7 @@ export const describeRateLimiter = (
           }
           for (const [first, { takenAt }] of allowed.entries()) {
             for (const [more, { answered }] of allowed.slice(first).entries()) {
-              // Either clock may have been read a fraction of a millisecond earlier than its value.
+              // Each of the two clock values can be off by up to one step.
               const elapsedMs = answered - takenAt + 2 * clockStepMs;
               const bound = bucket.burst + (bucket.perSecond * elapsedMs) / 1_000;
               expect(more + 1).toBeLessThanOrEqual(bound + 1e-6);

@@ -2,13 +2,15 @@ export type Bucket = { burst: number; perSecond: number };
 export type Take = { allowed: true } | { allowed: false; retryAfterMs: number };
 
 /**
- * Token buckets, by key.
- * Guarantees: over any time t, a key is allowed at most burst + perSecond × t takes, counted over all processes that
- * share the limiter. Does not guarantee: fairness between callers of one key; memory of a bucket that is full again.
- * A limiter whose backend is down allows every call and counts it: refusing everybody would be worse.
+ * Limits calls with one token bucket per key.
+ *
+ * Guarantees: within any time t, a key is allowed at most burst + perSecond × t takes across all processes that share
+ * the limiter.
+ * Does not guarantee: fairness between callers with the same key, or that a full bucket stays stored. While its
+ * backend is down, a limiter allows every call and counts it, because refusing all of them would be worse.
  */
 export interface RateLimiter {
   take(key: string, bucket: Bucket): Promise<Take>;
-  /** The number of takes that would be allowed now; takes none. */
+  /** Returns the number of takes that would be allowed now, without consuming a token. */
   left(key: string, bucket: Bucket): Promise<number>;
 }

@@ -7,11 +7,11 @@ import type { ParticipantRecord, RoomStore, SeatPage } from './room-store.ts';
 const now = fixtureTime;
 const { start, end } = changes;
 
-/** The rules of seats, for `describeRoomStore`. */
+/** The tests of seats, for `describeRoomStore`. */
 export const describeSeats = (store: () => RoomStore): void => {
   const { admitOne, createRoom, roomIn } = new RoomSetup(store);
 
-  it('R15 of 200 concurrent admissions 50 get the 50 seats, each with a distinct ordinal', async () => {
+  it('R15 of 200 concurrent admissions to 50 seats, 50 succeed, each with a distinct ordinal', async () => {
     const { roomId } = await createRoom({ maxParticipants: 50 });
     const admissions = await Promise.all(
       times(200, () =>
@@ -46,7 +46,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect((await store().find(roomId))?.participantCount).toBe(1);
   });
 
-  it('R17 a full, locked, ended or unknown room refuses and is returned as it was read', async () => {
+  it('R17 a full, locked, ended or unknown room refuses admission and is returned unchanged', async () => {
     const full = await createRoom({ maxParticipants: 2 });
     await admitOne(full.roomId);
     await admitOne(full.roomId);
@@ -69,7 +69,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect((await admitOne(roomId, endsAt)).kind).toBe('refused');
   });
 
-  it('R19 once a lock is confirmed nobody is admitted, and the count matches the seats', async () => {
+  it('R19 once a lock is confirmed no one is admitted, and the count matches the seats', async () => {
     const { roomId } = await createRoom();
     const before = times(30, () => admitOne(roomId));
     const locking = store().setLocked(roomId, true);
@@ -95,7 +95,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect(await store().findParticipant(roomId, seat.publicId)).toBeNull();
   });
 
-  it('R21 a mode changes for one seat only; sharing seats are listed in joining order', async () => {
+  it('R21 the mode changes for one seat only; sharing seats are listed in joining order', async () => {
     const { roomId } = await createRoom();
     const seats = times(4, (index) =>
       aParticipant({ roomId, nickname: `Otter ${index}`, isPublicMode: index < 2 }),
@@ -114,7 +114,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect(await store().countModes(aRoom().roomId)).toEqual({ shared: 0, private: 0 });
   });
 
-  it('R25 seats of the room are listed by public id in joining order, each once', async () => {
+  it('R25 seats with given public ids are listed once each, in joining order', async () => {
     const { roomId } = await createRoom();
     const other = await createRoom();
     const seats = times(4, (index) => aParticipant({ roomId, isPublicMode: index === 0 }));
@@ -176,7 +176,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect(room?.participantCount).toBe(3);
   });
 
-  it('R31 a removed seat is found and counted nowhere and frees its capacity; a repeat changes nothing', async () => {
+  it('R31 a removed seat is neither found nor counted and frees its capacity; a repeat changes nothing', async () => {
     const { roomId } = await createRoom({ maxParticipants: 2 });
     const [gone, remaining] = times(2, () => aParticipant({ roomId, isPublicMode: true }));
     if (!gone || !remaining) throw new Error('two seats');
@@ -212,7 +212,7 @@ export const describeSeats = (store: () => RoomStore): void => {
     expect((await admitOne(roomId)).kind).toBe('refused');
   });
 
-  it('R32 only an existing seat of the room itself is removed', async () => {
+  it('R32 only an existing seat of the same room is removed', async () => {
     const [{ roomId }, other] = [await createRoom(), await createRoom()];
     const seat = aParticipant({ roomId });
     await store().admit(roomId, now, () => seat);

@@ -4,7 +4,7 @@ import type { ParticipantRecord, RoomRecord, RoomStore } from './room-store.ts';
 
 const now = fixtureTime;
 
-/** The rules of a series, for `describeRoomStore`. */
+/** The tests of a series, for `describeRoomStore`. */
 export const describeSeries = (store: () => RoomStore): void => {
   const create = async (wanted: Partial<RoomRecord> = {}): Promise<RoomRecord> => {
     const room = aRoom(wanted);
@@ -15,7 +15,7 @@ export const describeSeries = (store: () => RoomStore): void => {
   const link = (first: RoomRecord, next: RoomRecord, instead: string | null = null) =>
     store().linkNext(first.roomId, { seriesId: 's', nextRoomId: next.roomId, instead });
 
-  /** Three questions, each linked to the one after it. */
+  /** Creates three questions, each linked to the next. */
   const createSeries = async (seriesId: string): Promise<RoomRecord[]> => {
     const rooms: RoomRecord[] = [];
     for (const question of [1, 2, 3]) {
@@ -47,7 +47,7 @@ export const describeSeries = (store: () => RoomStore): void => {
     expect(links.filter((room) => room !== null)).toHaveLength(1);
   });
 
-  it('R37 a series lists its complete room records by question', async () => {
+  it('R37 a series lists its complete room records in order of their questions', async () => {
     const { roomId: seriesId } = aRoom();
     const rooms = await createSeries(seriesId);
     const listed = await store().listSeries(seriesId);
@@ -56,7 +56,7 @@ export const describeSeries = (store: () => RoomStore): void => {
     expect(await store().listSeries('unknown')).toEqual([]);
   });
 
-  it('R38 a question that is forgotten or skipped is left out of the chain', async () => {
+  it('R38 a forgotten or skipped question is removed from the chain', async () => {
     for (const leave of [
       (roomId: string) => store().forget(roomId, now),
       (roomId: string) => store().skipQuestion(roomId),
@@ -85,7 +85,7 @@ export const describeSeries = (store: () => RoomStore): void => {
     expect((await admit(third, true)).kind).toBe('refused');
   });
 
-  it('R40 the seats of a credential are found in the rooms named, removed ones as such', async () => {
+  it('R40 the seats of a credential are found in the given rooms, with removed ones marked', async () => {
     const [first, second, other] = [await create(), await create(), await create()];
     const { credentialHash } = aParticipant();
     const seats = [first, second, other].map(({ roomId }) =>
@@ -102,7 +102,7 @@ export const describeSeries = (store: () => RoomStore): void => {
     expect(await store().findEarlierSeats([], credentialHash)).toEqual([]);
   });
 
-  it('R41 the last ordinal counts removed seats', async () => {
+  it('R41 the last ordinal includes removed seats', async () => {
     const { roomId } = await create();
     expect(await store().lastOrdinal(roomId)).toBe(0);
     const seats = [aParticipant({ roomId }), aParticipant({ roomId })];

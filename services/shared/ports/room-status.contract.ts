@@ -8,7 +8,7 @@ import type { RoomStore } from './room-store.ts';
 const now = fixtureTime;
 const { start, expire, end, finish } = changes;
 
-/** The rules of a room's status, its end and its voting, for `describeRoomStore`. */
+/** The tests of a room's status, its end and its voting, for `describeRoomStore`. */
 export const describeRoomStatus = (store: () => RoomStore): void => {
   const { admitOne, createRoom, roomIn } = new RoomSetup(store);
 
@@ -24,7 +24,7 @@ export const describeRoomStatus = (store: () => RoomStore): void => {
     });
   });
 
-  it('R8 a status changes only from the named status, and its time is stored', async () => {
+  it('R8 a status changes only from the given status, and its time is stored', async () => {
     const stamped = {
       active: { startedAt: now, endsAt: now + 5 * minute },
       expired: { closedAt: now },
@@ -85,7 +85,7 @@ export const describeRoomStatus = (store: () => RoomStore): void => {
     expect(await store().extend(roomId, 1, { ...bounds, now: endsAt - 1 })).not.toBeNull();
   });
 
-  it('R13 of 50 concurrent extensions as many are applied as fit', async () => {
+  it('R13 of 50 concurrent extensions only as many as fit are applied', async () => {
     const { roomId } = await roomIn('active');
     const bounds = { now, maxTotalMinutes: 15 };
     const answers = await Promise.all(times(50, () => store().extend(roomId, 1, bounds)));
@@ -129,7 +129,7 @@ export const describeRoomStatus = (store: () => RoomStore): void => {
     expect(await store().extend(roomId, 2, bounds, 'c')).toBeNull();
   });
 
-  it('R42 voting is closed once, and the first time is kept', async () => {
+  it('R42 voting is closed once, and the first closing time is stored', async () => {
     const room = aRoom({ askPosition: true });
     await store().create(room);
     const closings = times(5, (index) => store().closeVoting(room.roomId, fixtureTime + index));

@@ -16,7 +16,10 @@ const idsOf = (list: RoomRecord[]): string[] => list.map((room) => room.roomId);
 
 export type RoomStoreSubject = { rooms: RoomStore; close(): Promise<void> };
 
-/** The rules of ports/room-store.ts, for any adapter. `open` gives an empty store, or one that others share. */
+/**
+ * The conformance suite of ports/room-store.ts, for any adapter. `open` returns an empty store, or one that other
+ * tests share.
+ */
 export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSubject>): void => {
   describe(`RoomStore on ${name}`, () => {
     let rooms: RoomStore;
@@ -31,7 +34,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
 
     const { admitOne, createRoom, roomIn } = new RoomSetup(() => rooms);
 
-    it('R1 a room is found as it was created, by id and by code', async () => {
+    it('R1 a room is read back unchanged, by id and by code', async () => {
       const room = await createRoom({
         maxParticipants: 12,
         language: 'vi',
@@ -56,7 +59,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       expect(await rooms.find(roomId)).toMatchObject({ ownerKey: null });
     });
 
-    it('R2 any text comes back unchanged', async () => {
+    it('R2 any text is read back unchanged', async () => {
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 60 }), async (topic) => {
           const room = await createRoom({ topic });
@@ -96,7 +99,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       expect(answers.filter((answer) => answer === 'created')).toHaveLength(1);
     });
 
-    it('R6 a code finds the joinable room that has it, else the newest that had it', async () => {
+    it('R6 a code finds the joinable room that has it, or otherwise the newest that had it', async () => {
       const old = await roomIn('closed', { createdAt: now - 2 * minute });
       const newer = await roomIn('expired', { roomCode: old.roomCode, createdAt: now - minute });
       expect((await rooms.findByCode(old.roomCode))?.roomId).toBe(newer.roomId);
@@ -104,7 +107,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       expect((await rooms.findByCode(old.roomCode))?.roomId).toBe(joinable.roomId);
     });
 
-    it('R22 active rooms are listed, due ones from their end on', async () => {
+    it('R22 active rooms are listed, and are due from their end onwards', async () => {
       const due = await roomIn('active');
       const over = await roomIn('processing');
       const endsAt = now + 5 * minute;

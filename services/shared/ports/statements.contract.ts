@@ -4,7 +4,9 @@ import { opinionCounts } from '../testing/opinion-counts.ts';
 import type { OpinionStoreSubject } from './opinion-store.contract.ts';
 import type { OpinionRecord } from './opinion-store.ts';
 
-/** The rules of ports/opinion-store.ts for statements of rooms, which are added to an event after its end. */
+/**
+ * The conformance suite of ports/opinion-store.ts for statements of rooms, which are added to an event after its end.
+ */
 export const describeStatements = (
   name: string,
   open: () => Promise<OpinionStoreSubject>,
@@ -57,7 +59,7 @@ export const describeStatements = (
       expect(await opinionCounts(subject.rooms, roomId)).toEqual({ total: 5, shared: 5 });
     });
 
-    it('S2 are added once, however often and by however many at once', async () => {
+    it('S2 are added once under repeated and concurrent calls', async () => {
       await end();
       const some = statements(4);
       await Promise.all([1, 2, 3].map(() => subject.opinions.addStatements(roomId, some)));
@@ -67,7 +69,7 @@ export const describeStatements = (
       expect(await opinionCounts(subject.rooms, roomId)).toEqual({ total: 5, shared: 5 });
     });
 
-    it('S3 that were removed do not come back', async () => {
+    it('S3 that were removed do not reappear', async () => {
       await end();
       const some = statements(2);
       await subject.opinions.addStatements(roomId, some);

@@ -4,7 +4,7 @@ import type { Vector, VectorStore } from './vector-store.ts';
 
 export type VectorStoreSubject = { vectors: VectorStore; close(): Promise<void> };
 
-/** The rules of ports/vector-store.ts, for any adapter. */
+/** The conformance suite of ports/vector-store.ts, for any adapter. */
 export const describeVectorStore = (
   name: string,
   open: () => Promise<VectorStoreSubject>,
@@ -25,7 +25,7 @@ export const describeVectorStore = (
     const of = (...entries: [string, number[]][]): Map<string, Vector> =>
       new Map(entries.map(([id, values]) => [id, Float32Array.from(values)]));
 
-    it('V1 vectors are found as they were added, whatever their length', async () => {
+    it('V1 vectors are read back unchanged, whatever their length', async () => {
       await vectors.add(roomId, 'small', of(['o1', [0.25, -1, 1e-7]], ['o2', [1, 0, 0]]));
       await vectors.add(roomId, 'small', of(['o3', [0, 1, 0]]));
       await vectors.add(roomId, 'small', new Map());
@@ -34,7 +34,7 @@ export const describeVectorStore = (
       expect(await vectors.listKnown(roomId, 'small')).toEqual(new Set(['o1', 'o2', 'o3']));
     });
 
-    it('V2 an opinion keeps its first vector, however often and at once it is given', async () => {
+    it('V2 an opinion keeps its first vector under repeated and concurrent calls', async () => {
       await vectors.add(roomId, 'small', of(['o1', [1, 0]]));
       await Promise.all(
         Array.from({ length: 10 }, () =>
@@ -44,7 +44,7 @@ export const describeVectorStore = (
       expect(await vectors.find(roomId, 'small')).toEqual(of(['o1', [1, 0]], ['o2', [1, 1]]));
     });
 
-    it('V3 models and rooms are apart', async () => {
+    it('V3 models and rooms are independent', async () => {
       const other = aRoom().roomId;
       await vectors.add(roomId, 'small', of(['o1', [1, 0]]));
       await vectors.add(roomId, 'large', of(['o1', [0, 1, 0, 0]]));
@@ -66,7 +66,7 @@ export const describeVectorStore = (
       expect(await vectors.find(other, 'small')).toEqual(of(['o1', [1, 0]]));
     });
 
-    it('V5 thousands are kept', async () => {
+    it('V5 thousands of vectors are stored', async () => {
       const many = new Map(
         Array.from({ length: 3_000 }, (_, at) => [`o${at}`, new Float32Array(384).fill(at)]),
       );

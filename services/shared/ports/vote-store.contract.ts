@@ -6,7 +6,7 @@ import type { VoteRecord, VoteStore } from './vote-store.ts';
 
 export type VoteStoreSubject = { votes: VoteStore; close(): Promise<void> };
 
-/** The rules of ports/vote-store.ts, for any adapter. */
+/** The conformance suite of ports/vote-store.ts, for any adapter. */
 export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSubject>): void => {
   describe(`VoteStore on ${name}`, () => {
     let votes: VoteStore;
@@ -28,7 +28,7 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       vote,
     });
 
-    /** All votes after a cursor, as kept by a reader with one vote per person and opinion. */
+    /** Reads all votes after a cursor into `stored`, as a reader would that keeps one vote per person and opinion. */
     const readOn = async (
       stored: Map<string, Vote>,
       from: string | null,
@@ -44,7 +44,7 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       }
     };
 
-    it('V1 a person has one vote on an opinion, the last', async () => {
+    it('V1 a person has one vote on an opinion: the last', async () => {
       await votes.cast(aVote('v-1', 'o-1', 'agree'), fixtureTime);
       await votes.cast(aVote('v-1', 'o-1', 'pass'), fixtureTime + 1);
       await votes.cast(aVote('v-1', 'o-1', 'pass'), fixtureTime + 2);
@@ -61,7 +61,7 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       ]);
     });
 
-    it('V3 one person sending the same at once has one vote', async () => {
+    it('V3 a person who sends the same vote concurrently has one vote', async () => {
       const casting = Array.from({ length: 20 }, () =>
         votes.cast(aVote('v-1', 'o-1', 'agree'), fixtureTime),
       );
@@ -78,7 +78,7 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       expect(await votes.listAnswered(roomId, 'nobody')).toEqual([]);
     });
 
-    it('V5 pages hold every vote of the room; later votes follow the last page', async () => {
+    it('V5 pages contain every vote of the room; later votes follow the last page', async () => {
       const stored = new Map<string, Vote>();
       for (let n = 0; n < 8; n += 1) await votes.cast(aVote(`v-${n}`, 'o-1'), fixtureTime + n);
       const cursor = await readOn(stored, null);
@@ -91,7 +91,7 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       expect(stored.get('v-9 o-2')).toBe('pass');
     });
 
-    it('V6 a reader that continues from its cursor stays equal to the store', async () => {
+    it('V6 a reader that continues from its cursor has the same votes as the store', async () => {
       const voter = fc.integer({ min: 1, max: 4 });
       const step = fc.record({
         voter,
@@ -119,7 +119,7 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       );
     });
 
-    it('V8 a crowd casts at once, somebody twice and changing their mind, and all of it counts', async () => {
+    it('V8 many concurrent votes all count, including one person’s changed vote', async () => {
       await votes.cast(aVote('v-1', 'o-1', 'disagree'), fixtureTime + 500);
       const crowd = Array.from({ length: 60 }, (_, n) => aVote(`v-${n}`, `o-${n % 3}`, 'agree'));
       const changed = [aVote('v-7', 'o-1', 'pass'), aVote('v-7', 'o-1', 'disagree')];
@@ -130,7 +130,7 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       expect([of('v-1'), of('v-7'), of('v-8')]).toEqual(['agree', 'disagree', 'agree']);
     });
 
-    it('V7 positions are counted by the last value of each person before and after', async () => {
+    it('V7 positions are counted by each person’s last values before and after', async () => {
       const takePosition = (
         participant: string,
         moment: PositionMoment,

@@ -1,17 +1,17 @@
 import type { PositionMoment, PositionValue, Vote } from '@murmur/contract/votes';
 
-/** `voter` is the public id of the voter. It reaches no other service, response or log. */
+/** `voter` is the public id of the voter. It never appears in another service, a response or a log. */
 export type VoteRecord = { roomId: string; voter: string; opinionId: string; vote: Vote };
 
 export type PositionRecord = {
   roomId: string;
-  /** Public id. */
+  /** The participant's public id. */
   participant: string;
   moment: PositionMoment;
   value: PositionValue;
 };
 
-/** The number of people with this position before and this one after; null = none taken. */
+/** The number of people with these positions before and after; null = no position taken. */
 export type PositionCount = {
   before: PositionValue | null;
   after: PositionValue | null;
@@ -21,23 +21,23 @@ export type PositionCount = {
 export type VotePage = { votes: VoteRecord[]; cursor: string; isLast: boolean };
 
 /**
- * Votes on opinions and positions on topics. The caller decides who may vote.
+ * Stores votes on opinions and positions on topics. The caller decides who may vote.
  *
- * Guarantees: a confirmed change survives a kill of the process. A person has one vote on an opinion and one position
- * at each moment, even with repeated and concurrent calls: the one confirmed last. A failed call never undoes one
- * that was confirmed after it.
+ * Guarantees: a confirmed change survives a kill of the process. Under repeated and concurrent calls, a person has
+ * one vote on an opinion and one position at each moment: the one confirmed last. A failed call never undoes one that
+ * was confirmed after it.
  * Does not guarantee: that the opinion of a vote still exists.
- * Errors: AppError UNAVAILABLE when the store cannot answer.
+ * Errors: AppError UNAVAILABLE if the store cannot answer.
  */
 export interface VoteStore {
-  /** `at`: epoch ms, the moment the vote was received. */
+  /** `at`: the time at which the vote was received, in epoch ms. */
   cast(vote: VoteRecord, at: number): Promise<void>;
-  /** The opinions that one person has a vote on. */
+  /** Returns the ids of the opinions on which one person has voted. */
   listAnswered(roomId: string, voter: string): Promise<string[]>;
   /**
-   * The current votes, page by page, the latest at the end; `cursor` null = from the first. From the cursor of the
-   * last page, later votes are returned, and some earlier ones again: a reader that keeps one vote per person and
-   * opinion, the one read last, has the store's state.
+   * Returns a page of the current votes, the latest last. `cursor` null = from the first. From the cursor of the last
+   * page, later votes are returned, and some earlier ones again. A reader that keeps the vote it read last for each
+   * person and opinion has the same votes as the store.
    */
   pageCast(roomId: string, cursor: string | null, limit: number): Promise<VotePage>;
   takePosition(position: PositionRecord, at: number): Promise<void>;
