@@ -2,10 +2,10 @@ import { type Job, Worker } from 'bullmq';
 import type { OpenRedis, RedisClient } from '../redis/open-redis.ts';
 import { runCommand } from '../redis/redis-faults.ts';
 
-/** The jobs of a killed consumer stay locked until their lock expires and two checks have detected that. */
+/** The jobs of a killed consumer remain locked until their locks have expired and two checks have detected that. */
 const lockMs = 6_000;
 const stalledCheckMs = 2_000;
-/** A job that crashed its consumer this many times is dropped; the sweep may add it again. */
+/** A job that has crashed its consumer this many times is dropped. The sweep may add it again. */
 const maxStalls = 10;
 /** Timeout for Redis to respond to a stopping consumer, and for the consumer to close. */
 const closeTimeoutMs = 1_000;
@@ -20,7 +20,7 @@ export type BullmqConsumerOptions = {
   onFailed: (error: Error, job: Job | undefined) => void;
 };
 
-/** A BullMQ worker with separate connections, which can stop whether or not Redis responds. */
+/** A BullMQ worker with its own connections that can be stopped whether or not Redis responds. */
 export class BullmqConsumer {
   readonly #worker: Worker;
   readonly #connection: RedisClient;
@@ -38,7 +38,7 @@ export class BullmqConsumer {
         lockDuration: lockMs,
         stalledInterval: stalledCheckMs,
         maxStalledCount: maxStalls,
-        // Short waits, so that a command lost with its connection is soon repeated.
+        // Waits are short, so that a command lost with its connection is soon repeated.
         drainDelay: 1,
         runRetryDelay: 500,
       },
@@ -47,16 +47,16 @@ export class BullmqConsumer {
     this.#worker.on('failed', (job, error) => options.onFailed(error, job));
   }
 
-  /** Number of running jobs. */
+  /** The number of running jobs. */
   get running(): number {
     return this.#running.size;
   }
 
-  /** Takes no more jobs, keeps the locks of running ones until they end, and stops. */
+  /** Accepts no more jobs, holds the locks of running ones until they end, and stops. */
   async close(): Promise<void> {
     await this.#worker.pause(true);
     while (this.#running.size > 0) await Promise.all(this.#running);
-    // BullMQ waits for connections to end that, without a server, never report that they did.
+    // BullMQ waits for its connections to close, but without a server they never report that they have closed.
     const isReachable = await runCommand(
       () => this.#worker.waitUntilReady().then(() => this.#connection.ping()),
       closeTimeoutMs,

@@ -73,7 +73,7 @@ withRedis('jobs on a Redis that fails', () => {
     return { code, inTime: performance.now() - began < 2_000 };
   };
 
-  /** Time from now until a new job has run. */
+  /** Adds a new job and returns the ms until it has run. */
   const msUntilConsuming = async (): Promise<number> => {
     const began = performance.now();
     const job = aJob();
@@ -96,7 +96,7 @@ withRedis('jobs on a Redis that fails', () => {
   const unavailable = { code: 'UNAVAILABLE', inTime: true };
 
   it.each([1, 7])(
-    'killed for %i s: adding is refused within 2 s, and work goes on within 5 s of its return',
+    'killed for %i s: adding is refused within 2 s, and jobs run again within 5 s of its return',
     async (seconds) => {
       queue.work('close-room', remember, alone);
       await warmUp();
@@ -111,7 +111,7 @@ withRedis('jobs on a Redis that fails', () => {
   );
 
   it.each([1, 7])(
-    'frozen for %i s: adding is refused within 2 s, and work goes on within 5 s of its return',
+    'frozen for %i s: adding is refused within 2 s, and jobs run again within 5 s of its return',
     async (seconds) => {
       queue.work('close-room', remember, alone);
       await warmUp();
@@ -138,7 +138,7 @@ withRedis('jobs on a Redis that fails', () => {
     expect(Date.now()).toBeGreaterThanOrEqual(runAt);
   }, 60_000);
 
-  it('flushed: an idle worker goes on, and a job that was lost may be added again', async () => {
+  it('flushed: an idle worker continues, and a lost job can be added again', async () => {
     queue.work('close-room', remember, alone);
     await warmUp();
     const lost = aJob();
@@ -152,7 +152,7 @@ withRedis('jobs on a Redis that fails', () => {
     await until('a delayed one ran', () => hasRun(later));
   }, 60_000);
 
-  it('flushed while a job runs: the job ends, and the worker goes on', async () => {
+  it('flushed while a job runs: the job ends, and the worker continues', async () => {
     const gate = Promise.withResolvers<void>();
     let begun = 0;
     const handler = async (data: CloseRoom): Promise<void> => {
@@ -170,7 +170,7 @@ withRedis('jobs on a Redis that fails', () => {
     expect(await msUntilConsuming()).toBeLessThan(5_000);
   }, 60_000);
 
-  it('a worker that was killed in the middle of a job is replaced by another within 15 s', async () => {
+  it('a worker killed in the middle of a job is replaced by another within 15 s', async () => {
     const script = join(import.meta.dirname, '../testing/stubborn-worker.ts');
     const child = spawn(process.execPath, [script, server.uri, prefix], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -201,7 +201,7 @@ withRedis('jobs on a Redis that fails', () => {
     await wire.close();
   }, 60_000);
 
-  it('a worker with nothing to do is left alone', async () => {
+  it('a worker without free capacity is not replaced', async () => {
     let opened = 0;
     const counted = redis.create;
     redis.create = (use) => {
@@ -229,7 +229,7 @@ withRedis('jobs on a Redis that fails', () => {
     await expect(queue.depth('close-room')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('closing does not wait for a Redis that is gone', async () => {
+  it('closing does not wait for a Redis that has been killed', async () => {
     const worker = queue.work('close-room', remember, alone);
     await warmUp();
     await server.kill();
@@ -238,7 +238,7 @@ withRedis('jobs on a Redis that fails', () => {
     expect(performance.now() - began).toBeLessThan(3_000);
   });
 
-  it('closing does not wait for a Redis that is gone to hand on a job, which runs when it is back', async () => {
+  it('closing does not wait for a killed Redis to take back a job, which runs after the restart', async () => {
     const begun = Promise.withResolvers<void>();
     const worker = queue.work(
       'close-room',

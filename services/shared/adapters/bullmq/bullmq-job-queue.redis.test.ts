@@ -10,7 +10,7 @@ import { BullmqJobQueue } from './bullmq-job-queue.ts';
 
 const deps = { clock: systemClock, logger: pino({ level: 'silent' }) };
 
-/** Each test has separate queues, so that it does not run jobs left by another. */
+/** Opens separate queues for each test, so that it does not run jobs left by another. */
 const open = async (url: string) => {
   const assertNoLeaks = watchForLeaks();
   const redis = openRedis({ url, prefix: newCapability(), logger: deps.logger });

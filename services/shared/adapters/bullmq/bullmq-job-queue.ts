@@ -7,7 +7,7 @@ import type { OpenRedis, RedisClient } from '../redis/open-redis.ts';
 import { runCommand } from '../redis/redis-faults.ts';
 import { BullmqJobWorker } from './bullmq-job-worker.ts';
 
-/** A finished job leaves nothing behind, so that its id may be added again. */
+/** A finished job is removed completely, so that its id can be added again. */
 const jobOptions: JobsOptions = {
   attempts: 3,
   backoff: { type: 'exponential', delay: 1_000 },
@@ -20,13 +20,13 @@ const commandTimeoutMs = 1_800;
 /** BullMQ sorts delayed jobs by their due time in ms, multiplied by this, plus a counter. */
 const delayedScale = 0x1000;
 
-/** Jobs over Redis, one BullMQ queue for each queue of the contract. */
+/** Job queue on Redis, with one BullMQ queue for each queue of the contract. */
 export class BullmqJobQueue implements JobQueue {
   readonly #redis: OpenRedis;
   readonly #client: RedisClient;
   readonly #clock: Clock;
   readonly #logger: Logger;
-  /** One hash tag for all: on a cluster, the keys of a queue must be on one node. */
+  /** Contains one hash tag for all queues, because on a cluster the keys of a queue must be on one node. */
   readonly #prefix: string;
   readonly #queues = new Map<string, Queue>();
   readonly #workers = new Set<JobWorker>();
@@ -88,7 +88,7 @@ export class BullmqJobQueue implements JobQueue {
     return { waiting, running, oldestMs: Math.max(0, this.#clock.now() - since) };
   }
 
-  /** Closes the workers, then the queues; the connections belong to the process that opened Redis. */
+  /** Closes the workers, then the queues. The process that opened Redis closes the connections. */
   async close(): Promise<void> {
     await Promise.all([...this.#workers].map((worker) => worker.close()));
     await Promise.all([...this.#queues.values()].map((queue) => queue.close()));
@@ -104,7 +104,7 @@ export class BullmqJobQueue implements JobQueue {
       this.#logger.debug({ fault: error.message }, `queue ${name}: error`),
     );
     this.#queues.set(name, queue);
-    // A queue whose first connection fails stays broken, so the next call opens another.
+    // A queue whose first connection fails never recovers, so the next call opens another.
     queue.waitUntilReady().catch(() => this.#queues.delete(name));
     return queue;
   }
@@ -114,7 +114,7 @@ export class BullmqJobQueue implements JobQueue {
     return this.#queues.get(queue) ?? this.#openQueue(queue);
   }
 
-  /** Before the first connection, BullMQ would hold a command until Redis responds. */
+  /** Fails at once without a connection. Until first connected, BullMQ would hold a command until Redis responds. */
   #run<T>(command: () => Promise<T>): Promise<T> {
     return runCommand(async () => {
       if (this.#client.status !== 'ready') throw new Error('Redis is not connected');
@@ -122,7 +122,10 @@ export class BullmqJobQueue implements JobQueue {
     }, commandTimeoutMs);
   }
 
-  /** Number of jobs that could run now: waiting ones, and delayed ones that are due but not moved yet. */
+  /**
+   * Returns the number of jobs that could run now: waiting ones, and delayed ones that are due but have not been
+   * moved yet.
+   */
   async #countWaiting(name: JobName): Promise<{ waiting: number; dueSince: number | null }> {
     const queue = this.#queue(name);
     const now = (this.#clock.now() + 1) * delayedScale - 1;

@@ -10,7 +10,7 @@ import { BullmqConsumer } from './bullmq-consumer.ts';
 const checkEveryMs = 1_000;
 /** Timeout for returning a job to Redis. */
 const requeueTimeoutMs = 1_000;
-/** Number of consecutive checks that may find waiting jobs and free capacity, but no new job started. */
+/** The number of consecutive checks that may find waiting jobs and free capacity, but no newly started job. */
 const patientChecks = 3;
 
 export type BullmqJobWorkerOptions<N extends JobName> = {
@@ -19,16 +19,16 @@ export type BullmqJobWorkerOptions<N extends JobName> = {
   handler: JobHandler<N>;
   concurrency: number;
   redis: OpenRedis;
-  /** Number of jobs ready to start; rejects while Redis does not respond. */
+  /** Returns the number of jobs that are ready to start. Rejects while Redis does not respond. */
   countWaiting: () => Promise<number>;
   clock: Clock;
   logger: Logger;
 };
 
 /**
- * Consumes one queue, and verifies that it does: a connection lost at a bad moment can leave a consumer that looks
- * alive but takes no jobs. If jobs have waited for some seconds despite free capacity, a new consumer with new
- * connections replaces it; the old one still finishes its running jobs.
+ * Consumes one queue and checks that jobs are actually started, because a connection lost at the wrong moment can
+ * leave a consumer that looks alive but starts no jobs. If jobs have waited for some seconds despite free capacity, a
+ * consumer with new connections replaces it, while the old one finishes its running jobs.
  */
 export class BullmqJobWorker<N extends JobName> implements JobWorker {
   readonly #options: BullmqJobWorkerOptions<N>;
@@ -87,8 +87,8 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
       await handler(data.data as JobData<N>, signal, jobOrigin.safeParse(origin).data);
     } catch (error) {
       if (!signal.aborted) throw error;
-      // The worker is stopping: no fault of the job, which another worker takes; at once, or, if Redis does
-      // not respond, when the job is detected as stalled.
+      // The worker is stopping, so the job has not failed. Another worker gets it immediately or, if Redis does not
+      // respond, once it is detected as stalled.
       await runCommand(() => job.moveToWait(token), requeueTimeoutMs).catch(() => {});
       throw new WaitingError();
     }

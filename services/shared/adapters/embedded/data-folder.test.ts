@@ -19,7 +19,7 @@ describe('takeDataFolder', () => {
 
   afterEach(() => folder.remove());
 
-  /** Another process that takes the folder and lives until it is killed. */
+  /** Starts another process, which locks the folder and runs until it is killed. */
   const otherProcess = async () => {
     const script = `
       const { takeDataFolder } = await import(process.argv[1]);
@@ -38,12 +38,12 @@ describe('takeDataFolder', () => {
     };
   };
 
-  it('creates the folder for this user alone', async () => {
+  it('creates the folder with access for this user only', async () => {
     takeDataFolder(path).release();
     expect((await stat(path)).mode & 0o777).toBe(0o700);
   });
 
-  it('closes a folder and files of its own that others could read, and no others', async () => {
+  it('restricts access to the folder and its own files, but not to other files', async () => {
     await mkdir(path, { recursive: true, mode: 0o755 });
     const names = ['murmur.db', 'murmur.db-wal', 'murmur.lock', 'notes.txt'];
     for (const name of names) await writeFile(join(path, name), '', { mode: 0o644 });
@@ -54,7 +54,7 @@ describe('takeDataFolder', () => {
     expect(modes).toEqual([0o700, 0o600, 0o600, 0o600, 0o644]);
   });
 
-  it('leaves a folder open that everybody shares', async () => {
+  it('does not restrict access to a folder that all users share', async () => {
     await mkdir(path, { recursive: true });
     await chmod(path, 0o1777);
     takeDataFolder(path).release();
@@ -71,7 +71,7 @@ describe('takeDataFolder', () => {
     expect(() => takeDataFolder(path).release()).not.toThrow();
   });
 
-  it('keeps other processes out, until they are gone by whatever way', async () => {
+  it('locks out other processes until the holder ends, in whatever way', async () => {
     const other = await otherProcess();
     let refused: unknown = null;
     try {
@@ -84,12 +84,12 @@ describe('takeDataFolder', () => {
     expect(() => takeDataFolder(path).release()).not.toThrow();
   });
 
-  it('names a folder that cannot be one', async () => {
+  it('reports a path that cannot be a folder', async () => {
     await writeFile(join(folder.path, 'deep'), 'a file');
     expect(() => takeDataFolder(path)).toThrow(`${path} cannot be used as a data folder.`);
   });
 
-  it('names a lock that cannot be one', async () => {
+  it('reports a lock file that cannot be created', async () => {
     takeDataFolder(path).release();
     const file = join(path, 'murmur.lock');
     await writeFile(file, 'not a lock at all'.repeat(100));

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteCodeOf, sqliteCodes } from './sqlite-faults.ts';
 
-/** A folder that cannot store the data. The message is one sentence that names it. */
+/** Thrown if a folder cannot be used for the data. The message is one sentence that names the folder. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError';
 }
 
-/** In a folder that others share, such as /tmp, this program must not restrict access. */
+/** Marks a folder that other users share, such as /tmp, whose access this program must not restrict. */
 const stickyBit = 0o1000;
 
-/** A file system without modes, or a volume owned by another user, stays as it was mounted. */
+/** Sets the mode of a path. On a file system without modes, or a volume owned by another user, it has no effect. */
 const restrict = (path: string, mode: number): void => {
   try {
     if ((statSync(path).mode & 0o777) !== mode) chmodSync(path, mode);
   } catch {}
 };
 
-/** Restricts the folder and this program's files in it to the current user, including existing ones. */
+/** Restricts the folder and this program's files in it, including existing ones, to the current user. */
 const restrictAll = (folder: string): void => {
   if ((statSync(folder).mode & stickyBit) === 0) restrict(folder, 0o700);
-  // SQLite creates its log and index with the mode of the database, so that is restricted before it is
+  // SQLite creates its log and index with the mode of the database, so the database is restricted before it is
   // opened.
   for (const name of ['murmur.lock', 'murmur.db']) {
     try {
@@ -33,14 +33,14 @@ const restrictAll = (folder: string): void => {
   }
 };
 
-/** Locks held by this process: an unreferenced one would be garbage-collected, and the folder unlocked. */
+/** Locks held by this process. An unreferenced one would be garbage-collected, which would unlock the folder. */
 const locks = new Set<DatabaseSync>();
 
 /**
- * Creates the folder if necessary, readable by this user alone, and keeps every other process out of it until
- * `release`. The operating system holds the lock for this process, through an empty SQLite file: the lock ends with
- * the process in every case, so no stale lock can block the next start.
- * @throws DataFolderError when another process holds it, or it cannot be created or written
+ * Creates the folder if necessary, with access for this user only, and locks it for this process until `release`. The
+ * operating system holds the lock through an empty SQLite file and always releases it when the process ends, so no
+ * stale lock can block the next start.
+ * @throws DataFolderError if another process holds the folder, or if it cannot be created or written
  */
 export const takeDataFolder = (folder: string): { release(): void } => {
   try {

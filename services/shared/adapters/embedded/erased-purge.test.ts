@@ -39,7 +39,7 @@ describe('data deleted from SQLite', () => {
     return `SECRET${String(marks).padStart(6, '0')}Z`;
   };
 
-  /** The marks that occur anywhere in the bytes of the data folder's files. */
+  /** Returns the marks that occur anywhere in the bytes of the data folder's files. */
   const readable = (): Set<string> =>
     new Set(
       readdirSync(folder.path).flatMap(
@@ -47,7 +47,7 @@ describe('data deleted from SQLite', () => {
       ),
     );
 
-  /** Floats whose bytes in the file are a mark. */
+  /** Returns floats that are stored as the bytes of a mark. */
   const vectorOf = (mark: string): Float32Array => {
     const bytes = new Uint8Array(256);
     new TextEncoder().encodeInto(mark, bytes);
@@ -102,7 +102,7 @@ describe('data deleted from SQLite', () => {
     expect([...readable()]).toEqual([mark]);
   });
 
-  it('leaves no copy in pages whose rows were moved, however rooms were mixed', async () => {
+  it('leaves no copy in pages whose rows were moved, however the rows of rooms are interleaved', async () => {
     const rooms = await Promise.all(Array.from({ length: 12 }, startRoom));
     const written: { mark: string; roomId: string }[] = [];
     for (let n = 0; n < 2_400; n += 1) {
@@ -116,7 +116,7 @@ describe('data deleted from SQLite', () => {
     expect(readable()).toEqual(new Set(left));
   });
 
-  it('is tried again while a reader holds the log, without waiting for it', async () => {
+  it('is purged after a reader has released the log, without waiting for it', async () => {
     const roomId = await startRoom();
     const { mark } = await write(roomId, 50);
     const reader = new DatabaseSync(join(folder.path, 'murmur.db'));
@@ -131,11 +131,11 @@ describe('data deleted from SQLite', () => {
     expect([...readable()]).toEqual([]);
   });
 
-  it('is gone when the file is opened again, where the process was killed before it got to that', async () => {
+  it('is purged when the file is opened again if the process was killed before it could do so', async () => {
     const roomId = await startRoom();
     await write(roomId, 50);
     await adapters.rooms.forget(roomId, clock.now());
-    // The files as a kill at this moment would leave them.
+    // Saves the files as a kill at this moment would leave them.
     const names = ['murmur.db', 'murmur.db-wal'];
     const files = names.map((name) => [name, readFileSync(join(folder.path, name))] as const);
     await adapters.close();

@@ -2,7 +2,7 @@ import type { Clock, Timer } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
-/** Deletions at about the same time share a purge, which ends well within the 5 s that a deletion may take. */
+/** Deletions at about the same time share a purge, which ends well within the 5 s allowed for a deletion. */
 const purgeAfterMs = 1_000;
 const retryAfterMs = 500;
 
@@ -20,7 +20,7 @@ export class ErasedPurge {
     database.whenErased(() => this.#schedule(purgeAfterMs));
   }
 
-  /** Runs a pending purge now. The database is closed after this, which empties its log in any case. */
+  /** Runs a pending purge now. The database is closed afterwards, which empties its log in any case. */
   close(): void {
     if (this.#timer === null) return;
     this.#timer.clear();

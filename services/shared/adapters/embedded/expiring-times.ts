@@ -1,8 +1,8 @@
 const smallestSweep = 1_024;
 
 /**
- * Times by key, removed some time after they have passed. Cleaning up whenever the map has doubled keeps it within
- * twice its live size, at a constant cost per call and without a timer.
+ * Stores times by key and removes them some time after they have passed. Because it cleans up whenever the map has
+ * doubled, the map stays within twice its live size, at a constant cost per call and without a timer.
  */
 export class ExpiringTimes {
   readonly #times = new Map<string, number>();
@@ -12,7 +12,7 @@ export class ExpiringTimes {
     return this.#times.size;
   }
 
-  /** The time set for `key`, or 0. Epoch ms. */
+  /** Returns the time set for `key` in epoch ms, or 0. */
   get(key: string): number {
     return this.#times.get(key) ?? 0;
   }

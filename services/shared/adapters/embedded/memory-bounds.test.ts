@@ -13,7 +13,7 @@ describe('memory use', () => {
     expect(times.get('key-3')).toBe(0);
   });
 
-  it('full buckets are forgotten, others are not', async () => {
+  it('full buckets are removed, others are not', async () => {
     const clock = new FakeClock();
     const limiter = new MemoryRateLimiter(clock);
     const bucket = { burst: 1, perSecond: 0.001 };
@@ -26,7 +26,7 @@ describe('memory use', () => {
     expect((await limiter.take('mine', bucket)).allowed).toBe(false);
   });
 
-  it('a clock that was set back keeps a bucket empty no longer than it takes to fill', async () => {
+  it('a clock that was set back keeps a bucket empty for no longer than it takes to fill', async () => {
     let now = 1_000_000_000;
     const clock = Object.assign(new FakeClock(), { now: () => now });
     const limiter = new MemoryRateLimiter(clock);
@@ -38,7 +38,7 @@ describe('memory use', () => {
     expect((await limiter.take('key', bucket)).allowed).toBe(true);
   });
 
-  it('presence forgets rooms that are no longer queried', async () => {
+  it('presence removes rooms that are no longer queried', async () => {
     const clock = new FakeClock();
     const presence = new MemoryPresence(clock);
     for (let n = 0; n < 3_000; n += 1) {

@@ -29,7 +29,7 @@ describe('MemoryEventBus', () => {
 
   afterEach(() => bus.close());
 
-  it('a room that nobody uses for ten minutes is forgotten by the bus, one with a listener is not', async () => {
+  it('a room unused for ten minutes is removed from the bus, but not one with a listener', async () => {
     await bus.open(roomId);
     await bus.open('heard');
     const subscription = await bus.listen('heard', () => {});
@@ -45,7 +45,7 @@ describe('MemoryEventBus', () => {
     expect(bus.size).toBe(0);
   });
 
-  it('a stream holds 512 sequenced publications and all between them, in a flood of others 256', () => {
+  it('a stream retains 512 sequenced publications and all between them, or 256 if there are many others', () => {
     const stream = new RoomStream(0);
     const append = (count: number, delivery: typeof streamed | typeof personal): void => {
       for (let n = 0; n < count; n += 1) stream.append(roomId, [delivery]);

@@ -4,7 +4,7 @@ import type { Clock, Timer } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { RoomStream } from './room-stream.ts';
 
-/** A room without listeners, publications or queries for this long is removed from memory. */
+/** A room that has had no listeners, publications or queries for this long is removed from memory. */
 const idleMs = 10 * 60_000;
 const sweepEveryMs = 60_000;
 
@@ -13,8 +13,8 @@ type Room = { stream: RoomStream; listeners: Set<Listener>; usedAt: number };
 type Post = { publication: Publication; room: Room; listeners: Listener[] };
 
 /**
- * The bus of a single process. Listeners are called after `publish` has returned to the event loop's microtasks, in
- * the order of publication: a listener that throws, or that publishes itself, does not affect the publisher or the
+ * The bus of a single process. Listeners are called in microtasks after `publish` has returned, in the order of
+ * publication. A listener that throws, or that itself publishes, therefore affects neither the publisher nor the
  * other listeners.
  */
 export class MemoryEventBus implements EventBus {
@@ -30,7 +30,7 @@ export class MemoryEventBus implements EventBus {
     this.#sweep = clock.every(sweepEveryMs, () => this.#forgetIdle());
   }
 
-  /** Number of rooms in memory. */
+  /** The number of rooms in memory. */
   get size(): number {
     return this.#rooms.size;
   }
@@ -95,7 +95,7 @@ export class MemoryEventBus implements EventBus {
     this.#rooms.clear();
   }
 
-  /** The room's stream; a new one begins at the clock's ms, unless it is being opened. */
+  /** Returns the room's stream. A new stream begins at the clock's epoch ms unless the room is being opened. */
   #room(roomId: string, startsAt = this.#clock.now()): Room {
     const usedAt = this.#clock.now();
     const known = this.#rooms.get(roomId);

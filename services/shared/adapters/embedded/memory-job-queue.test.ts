@@ -30,7 +30,7 @@ describe('MemoryJobQueue', () => {
     expect(lines.join('')).not.toContain('secret-room');
   });
 
-  it('a job that closing workers gave up is no failure of the job: the next has it at once', async () => {
+  it('a job abandoned by closing workers has not failed and immediately goes to the next worker', async () => {
     let given = 0;
     const giveUp: JobHandler<'close-room'> = (_data, signal) =>
       new Promise((_resolve, reject) => {

@@ -10,12 +10,12 @@ import type { JobHandler, JobOptions, JobQueue, JobWorker } from '../../ports/jo
 import type { Clock, Timer } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/logger.ts';
 
-/** Pauses before the second and the third try. */
+/** Delays before the second and third attempts. */
 const retryPausesMs = [1_000, 5_000];
 
 /**
- * A job from `add` to its end. It is delayed while `timer` is set; otherwise it waits in its lane's `ready` or is
- * held by a worker.
+ * A job, from `add` until it ends. It is delayed while `timer` is set. Otherwise it waits in its lane's `ready` or is
+ * being run by a worker.
  */
 type Entry = {
   job: Job;
@@ -53,7 +53,7 @@ class MemoryJobWorker implements JobWorker {
     return this.#stop.signal.aborted;
   }
 
-  /** `onEnd` gets the error of a handler that failed, or null. It is called once the place is free. */
+  /** Runs a job. `onEnd` receives the error of a failed handler, or null, and is called once the slot is free. */
   take(entry: Entry, onEnd: (failure: { error: unknown } | null) => void): void {
     const running = this.#run(entry, this.#stop.signal).then(
       () => null,
@@ -66,7 +66,7 @@ class MemoryJobWorker implements JobWorker {
     this.#running.add(ended);
   }
 
-  /** Aborts the handlers' signals, and waits for the handlers. */
+  /** Aborts the handlers' signals and waits for the handlers to end. */
   async close(): Promise<void> {
     this.#stop.abort();
     this.#onClose();
@@ -83,7 +83,7 @@ class Lane {
   }
 }
 
-/** The jobs of a single process, in memory: if they are lost with it, the sweep adds them again. */
+/** The jobs of a single process, in memory. If they are lost with the process, the sweep adds them again. */
 export class MemoryJobQueue implements JobQueue {
   readonly #clock: Clock;
   readonly #logger: Logger;
@@ -121,8 +121,8 @@ export class MemoryJobQueue implements JobQueue {
     { concurrency }: { concurrency: number },
   ): JobWorker {
     const lane = this.#lane(name);
-    // A lane only has jobs of its name, so the data is the handler's. A handler starts after `add` returns, so that
-    // nothing it does at once can reach its caller.
+    // A lane only has jobs with its name, so the data has the handler's type. A handler starts after `add` has
+    // returned, so that an error it throws synchronously cannot reach the caller of `add`.
     const run: Run = ({ job, origin }, signal) =>
       Promise.resolve().then(() => handler(job.data as JobData<N>, signal, origin));
     const worker = new MemoryJobWorker(run, concurrency, () => lane.workers.delete(worker));
@@ -138,7 +138,7 @@ export class MemoryJobQueue implements JobQueue {
     return { waiting: ready.length, running, oldestMs };
   }
 
-  /** Discards waiting jobs, and waits for running ones. */
+  /** Discards waiting jobs and waits for running ones. */
   async close(): Promise<void> {
     for (const { timer } of this.#entries.values()) timer?.clear();
     const workers = [...this.#lanes.values()].flatMap((lane) => {
@@ -190,7 +190,7 @@ export class MemoryJobQueue implements JobQueue {
     if (failure === null) {
       this.#entries.delete(entry.id);
     } else if (worker.closing) {
-      // A job interrupted by a stop has not failed: another worker may still take it.
+      // A job interrupted by a closing worker has not failed, and another worker can run it.
       this.#schedule(entry, this.#clock.now());
     } else {
       this.#retry(entry, failure.error);

@@ -8,7 +8,7 @@ const smallestSweep = 256;
 export class MemoryPresence implements Presence {
   readonly #clock: Clock;
   readonly #graceMs: number;
-  /** Time of the last heartbeat of each participant of a room, oldest first. */
+  /** The time of each participant's last touch, by room, oldest first. */
   readonly #rooms = new Map<string, Map<string, number>>();
   #sweepAt = smallestSweep;
 
@@ -17,7 +17,7 @@ export class MemoryPresence implements Presence {
     this.#graceMs = graceMs;
   }
 
-  /** Number of rooms in memory. */
+  /** The number of rooms in memory. */
   get size(): number {
     return this.#rooms.size;
   }

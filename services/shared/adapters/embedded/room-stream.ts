@@ -3,9 +3,9 @@ import { type DownEvent, isStreamed } from '@murmur/contract/socket-down';
 import type { Replay } from '../../ports/event-bus.ts';
 import { redactDeliveries } from '../redacted-deliveries.ts';
 
-/** Number of sequenced publications in a full history; the port requires 256. */
+/** The number of sequenced publications in a full history. The port requires 256. */
 const maxSequenced = 512;
-/** Beyond this many publications of any kind, only those that the port requires are kept. */
+/** Beyond this many publications of any kind, only those that the port requires are retained. */
 const maxPublications = 4_096;
 const promisedSequenced = 256;
 
@@ -19,7 +19,7 @@ export class RoomStream {
   #position: number;
   #history: Publication[] = [];
   #sequenced = 0;
-  /** The smallest `since` from which the history is complete. */
+  /** The smallest `since` after which the history is complete. */
   #reachesBackTo: number;
 
   constructor(startsAt: number) {
@@ -31,7 +31,7 @@ export class RoomStream {
     return this.#position;
   }
 
-  /** Restarts beyond every assigned seq, at least at `startsAt`, with an empty history. */
+  /** Restarts with an empty history at a position beyond every assigned seq, and at least at `startsAt`. */
   restart(startsAt: number): void {
     this.#position = Math.max(this.#position + 1, startsAt);
     this.#reachesBackTo = this.#position;

@@ -30,7 +30,7 @@ const queries = {
 const toShare = (row: object | undefined): ShareRecord | null =>
   row === undefined ? null : ({ ...row } as ShareRecord);
 
-/** Results in SQLite, each as one JSON text, because they are written once and read as a whole. */
+/** Stores results in SQLite, each as one JSON text, because they are written once and read as a whole. */
 export const createSqliteAnalysisStore = (database: SqliteDatabase): AnalysisStore => {
   const sql = database.prepareAll(queries);
 

@@ -8,7 +8,7 @@ const queries = {
   forget: 'DELETE FROM answers WHERE roomId = :roomId',
 } as const;
 
-/** Answers of a model in SQLite. */
+/** Stores a model's responses in SQLite. */
 export const createSqliteAnswerStore = (database: SqliteDatabase): AnswerStore => {
   const sql = database.prepareAll(queries);
 

@@ -12,14 +12,14 @@ import { applicationId, migrations } from './sqlite-schema.ts';
 const file = databaseFileForEachTest();
 
 describe('SqliteDatabase', () => {
-  it('keeps its data when it is opened again', async () => {
+  it('retains its data when it is opened again', async () => {
     const room = aRoom();
     await createSqliteRoomStore(file().openDatabase()).create(room);
     file().closeAll();
     expect(await createSqliteRoomStore(file().openDatabase()).find(room.roomId)).toEqual(room);
   });
 
-  it('uses an index for every statement of the stores that looks for something', () => {
+  it('uses an index for every query of the stores', () => {
     const database = file().openDatabase();
     const statements: string[] = [];
     const prepare = database.prepare.bind(database);
@@ -38,11 +38,11 @@ describe('SqliteDatabase', () => {
         .map((step) => String(step['detail'])),
     );
     expect(plans.length).toBeGreaterThan(20);
-    // A bound list is read whole; a table never is.
+    // A bound list may be scanned, but never a table.
     expect(plans.filter((step) => /^SCAN (?!json_each\b)/.test(step))).toEqual([]);
   });
 
-  it('refuses a file that is no database, in a sentence that names it', async () => {
+  it('rejects a file that is not a database, with a message that names it', async () => {
     await writeFile(file().path, 'These are my holiday notes.\n'.repeat(400));
     expect(errorOf(() => file().openDatabase())).toMatchObject(
       file().refusal('is not a database; move it away or choose another folder.'),
@@ -50,7 +50,7 @@ describe('SqliteDatabase', () => {
     expect(await readFile(file().path, 'utf8')).toContain('holiday');
   });
 
-  it('refuses a damaged file().path, wherever the damage is', async () => {
+  it('rejects a damaged file, wherever the damage is', async () => {
     const rooms = createSqliteRoomStore(file().openDatabase());
     for (let n = 0; n < 200; n += 1) await rooms.create(aRoom());
     file().closeAll();
@@ -74,7 +74,7 @@ describe('SqliteDatabase', () => {
     expect(errorOf(() => file().openDatabase())).toBeNull();
   });
 
-  it('refuses the database of another program and leaves it as it is', async () => {
+  it('rejects the database of another program and leaves it unchanged', async () => {
     const other = new DatabaseSync(file().path);
     other.exec('CREATE TABLE songs (title TEXT)');
     other.close();
@@ -85,7 +85,7 @@ describe('SqliteDatabase', () => {
     expect(await readFile(file().path)).toEqual(before);
   });
 
-  it('refuses a file that a newer version wrote', () => {
+  it('rejects a file written by a newer version', () => {
     file().openDatabase();
     file().closeAll();
     const newer = new DatabaseSync(file().path);
@@ -96,7 +96,7 @@ describe('SqliteDatabase', () => {
     );
   });
 
-  it('migrates a file of any earlier version with its data', async () => {
+  it('migrates a file from any earlier version and retains its data', async () => {
     for (let version = 1; version < migrations.length; version += 1) {
       file().path = join(file().folder, `version-${version}.db`);
       const older = new DatabaseSync(file().path);
@@ -126,12 +126,12 @@ describe('SqliteDatabase', () => {
     }
   });
 
-  it('refuses a file in a folder that is not there', () => {
+  it('rejects a file in a folder that does not exist', () => {
     file().path = join(file().folder, 'missing', 'murmur.db');
     expect(errorOf(() => file().openDatabase())).toMatchObject(file().refusal('cannot be opened.'));
   });
 
-  it('leaves one file when it is closed', async () => {
+  it('leaves only one file after it is closed', async () => {
     await createSqliteRoomStore(file().openDatabase()).create(aRoom());
     file().closeAll();
     await expect(stat(`${file().path}-wal`)).rejects.toMatchObject({ code: 'ENOENT' });

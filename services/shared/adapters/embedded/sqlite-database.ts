@@ -4,7 +4,7 @@ import { classifySqliteFault, sqliteCodeOf, sqliteCodes } from './sqlite-faults.
 import { purgeErased, purgeWhatWasLeft } from './sqlite-purge.ts';
 import { applicationId, migrations } from './sqlite-schema.ts';
 
-/** A file that cannot serve as the database. The message is one sentence that names it. */
+/** Thrown if a file cannot be used as the database. The message is one sentence that names the file. */
 export class DatabaseFileError extends Error {
   override name = 'DatabaseFileError';
 }
@@ -20,8 +20,8 @@ const openFaults: Record<number, string> = {
 };
 
 /**
- * One SQLite file and the connection to it. Statements run synchronously on the event loop, so every unit of
- * work must be short.
+ * A SQLite file and the connection to it. Statements run synchronously on the event loop, so every unit of work must
+ * be short.
  */
 export class SqliteDatabase {
   readonly #connection: DatabaseSync;
@@ -32,17 +32,17 @@ export class SqliteDatabase {
   #onErased: () => void = () => {};
 
   /**
-   * Opens the file, checks it, and migrates its tables. Waits up to `busyTimeoutMs` for a lock held by
-   * another program, and blocks the event loop meanwhile.
-   * @throws DatabaseFileError when the file is damaged, not ours, from a newer version, locked or cannot be
-   * written.
+   * Opens the file, checks it and migrates its tables. Waits up to `busyTimeoutMs` for a lock held by another
+   * program, and blocks the event loop in the meantime.
+   * @throws DatabaseFileError if the file is damaged, belongs to another program, was written by a newer version, is
+   * locked or cannot be written
    */
   constructor(file: string, { busyTimeoutMs = 5_000 } = {}) {
     this.#busyTimeoutMs = busyTimeoutMs;
     try {
       this.#connection = new DatabaseSync(file, {
         timeout: busyTimeoutMs,
-        // A record may have more fields than its table has columns.
+        // A record may have fields for which its table has no column.
         allowUnknownNamedParameters: true,
       });
     } catch (error) {
@@ -54,7 +54,7 @@ export class SqliteDatabase {
       this.#connection.close();
       throw explain(file, error);
     }
-    // IMMEDIATE takes the write lock first: no other write can come between a transaction's read and its
+    // IMMEDIATE acquires the write lock first, so that no other write can occur between a transaction's read and its
     // write.
     this.#begin = this.prepare('BEGIN IMMEDIATE');
     this.#commit = this.prepare('COMMIT');
@@ -70,8 +70,8 @@ export class SqliteDatabase {
   }
 
   /**
-   * Runs work that is a single statement, which SQLite makes atomic by itself, or that only reads. Rejects
-   * with AppError UNAVAILABLE when the store cannot answer.
+   * Runs work that only reads or consists of a single statement, which SQLite runs atomically by itself.
+   * @throws AppError UNAVAILABLE if the store cannot answer
    */
   async attempt<T>(work: () => T): Promise<T> {
     try {
@@ -81,7 +81,7 @@ export class SqliteDatabase {
     }
   }
 
-  /** Runs work as one transaction: all of it is stored, or none. Rejects as `attempt` does. */
+  /** Runs work as one transaction, so that either all of it is stored or none. Rejects as `attempt` does. */
   async transact<T>(work: () => T): Promise<T> {
     try {
       this.#begin.run();
@@ -89,7 +89,7 @@ export class SqliteDatabase {
       this.#commit.run();
       return result;
     } catch (error) {
-      // A full disk rolls back by itself; a second ROLLBACK would hide the first error.
+      // On a full disk, SQLite has already rolled back. Another ROLLBACK would hide the original error.
       if (this.#connection.isOpen && this.#connection.isTransaction) {
         this.#connection.exec('ROLLBACK');
       }
@@ -98,15 +98,15 @@ export class SqliteDatabase {
   }
 
   /**
-   * Runs work that is a single statement, in one transaction with all other such writes of the same turn of
-   * the event loop: a commit costs three times as much as a row. Resolves after the commit; a statement that
-   * fails fails alone. Rejects as `attempt` does.
+   * Runs work that consists of a single statement. All such writes of one turn of the event loop share a transaction,
+   * because a commit costs three times as much as a row. Resolves after the commit. If a statement fails, only that
+   * one rejects, as `attempt` does.
    */
   write(work: () => void): Promise<void> {
     return this.#writes.submit(work);
   }
 
-  /** Runs work that deletes people's texts, as `transact` does, and notifies `whenErased`. */
+  /** Runs work that deletes people's texts as one transaction, and then notifies the `whenErased` listener. */
   async erase<T>(work: () => T): Promise<T> {
     const before = this.#changes();
     const result = await this.transact(work);
@@ -114,7 +114,7 @@ export class SqliteDatabase {
     return result;
   }
 
-  /** Calls back after each `erase` that changed something. */
+  /** Sets the listener that is called after each `erase` that changed something. */
   whenErased(listener: () => void): void {
     this.#onErased = listener;
   }
@@ -124,9 +124,9 @@ export class SqliteDatabase {
   }
 
   /**
-   * Removes deleted data from the bytes of the files too.
-   * @param busyTimeoutMs how long to wait for other readers and writers; the event loop is blocked meanwhile.
-   * @returns false if another process is in the way: try again later.
+   * Removes deleted data from the bytes of the files as well.
+   * @param busyTimeoutMs how long to wait for other readers and writers, which blocks the event loop in the meantime
+   * @returns false if another process prevents it, so that the caller must try again later
    */
   purge(busyTimeoutMs = 0): boolean {
     this.#connection.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
@@ -179,16 +179,16 @@ const prepareFile = (file: string, connection: DatabaseSync): void => {
     throw new DatabaseFileError(`${file} ${openFaults[sqliteCodes.corrupt]}.`, { cause: found });
   }
   connection.exec('PRAGMA journal_mode = WAL');
-  // In WAL mode, NORMAL hands every commit to the operating system before confirming it, so a kill of this
-  // process cannot undo it; only a power loss can, and then only the last moments, with the file still
-  // intact. FULL would wait for the disk at each opinion, for that case only.
+  // In WAL mode, NORMAL passes every commit to the operating system before confirming it, so a kill of this process
+  // cannot undo it. A power loss can undo only the most recent commits, and leaves the file intact. FULL would wait
+  // for the disk for each opinion, only to cover that case.
   connection.exec('PRAGMA synchronous = NORMAL');
-  // The indexes of a long room are written in scattered pages: the more commits share a checkpoint, the fewer
-  // pages each of them costs.
+  // The indexes of a long room are written in scattered pages. The more commits share a checkpoint, the fewer pages
+  // are written per commit.
   connection.exec('PRAGMA wal_autocheckpoint = 16000');
-  // Deleted data is overwritten: the file must not reveal a forgotten room.
+  // Deleted data is overwritten, because the file must not reveal a forgotten room.
   connection.exec('PRAGMA secure_delete = ON');
-  // Sorting and compacting keep rows in memory, not in a folder for temporary files.
+  // Sorting and compacting hold rows in memory, not in temporary files.
   connection.exec('PRAGMA temp_store = MEMORY');
   migrate(connection, version);
   purgeWhatWasLeft(connection);

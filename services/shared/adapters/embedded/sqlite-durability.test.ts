@@ -27,7 +27,7 @@ describe('writes confirmed by SQLite', () => {
     await assertNoLeaks();
   });
 
-  /** The writer's output until it is killed; `enough` decides that line by line. */
+  /** Collects the writer's output and kills the writer once `enough` returns true after a line. */
   const listen = async (
     child: ChildProcess,
     enough: (output: Acknowledged[]) => boolean,
@@ -75,7 +75,7 @@ describe('writes confirmed by SQLite', () => {
     return lost;
   };
 
-  it('survives a kill -9, again and again in the same file', async () => {
+  it('survive repeated kills (SIGKILL) with the same file', async () => {
     const output: Acknowledged[] = [];
     for (const lines of [57, 411, 990]) {
       const child = spawn(process.execPath, [writer, folder.path], {
@@ -92,8 +92,8 @@ describe('writes confirmed by SQLite', () => {
     expect(output.length).toBeGreaterThanOrEqual(57 + 411 + 990);
   });
 
-  it('is kept when the disk is full: writes are UNAVAILABLE, the process lives and reads', async () => {
-    // No file of this process may grow beyond the limit; writes then fail as on a full disk.
+  it('survive a full disk: new writes are UNAVAILABLE, and the process keeps running and reading', async () => {
+    // No file of this process can grow beyond the limit, so writes fail as they do on a full disk.
     const child = spawn(
       'sh',
       ['-c', 'ulimit -f 2000 && exec "$0" "$@"', process.execPath, writer, folder.path],

@@ -45,7 +45,7 @@ const queries = {
   extend: `UPDATE rooms SET duration = duration + (:endsAt - endsAt) / 60000, endsAt = :endsAt
     WHERE eventId = :eventId AND status = 'active' AND endsAt > :now AND endsAt < :endsAt
     RETURNING ${room}`,
-  // Null = unchanged.
+  // A null parameter leaves the value unchanged.
   setModeration: `UPDATE rooms SET approve = coalesce(:approve, approve),
       filter = coalesce(:filter, filter), words = coalesce(:words, words),
       moderationRevision = moderationRevision + 1
@@ -60,7 +60,10 @@ const queries = {
     WHERE event IS NOT NULL AND status IN (SELECT value FROM json_each(:among))`,
 } as const;
 
-/** Events in SQLite: constant settings of an event are columns of its room. */
+/**
+ * Stores events in SQLite. The counters of an event are columns of its room; its constant settings are one JSON
+ * column.
+ */
 export const createSqliteEventStore = (database: SqliteDatabase): EventStore => {
   const sql = database.prepareAll(queries);
 
@@ -130,7 +133,7 @@ export const createSqliteEventStore = (database: SqliteDatabase): EventStore => 
         return counts;
       }),
 
-    /** Runs in one transaction with all other changes of the same turn of the event loop. */
+    /** Assigns the places in one transaction with all other writes of the same turn of the event loop. */
     place: async (eventId, earlier, wanted) => {
       let places: Placed[] = [];
       await database.write(() => {

@@ -24,7 +24,7 @@ const startRoom = async (rooms: RoomStore): Promise<string> => {
 };
 
 describe('SqliteDatabase under failures', () => {
-  it('refuses a file that another process has locked', async () => {
+  it('rejects a file that another process has locked', async () => {
     file().openDatabase();
     file().closeAll();
     const locker = spawn(
@@ -47,7 +47,7 @@ describe('SqliteDatabase under failures', () => {
     expect(errorOf(() => file().openDatabase())).toBeNull();
   });
 
-  it('answers UNAVAILABLE while another process writes for longer than it waits, and then goes on', async () => {
+  it('is UNAVAILABLE while another process writes for longer than the timeout, and then recovers', async () => {
     const rooms = createSqliteRoomStore(file().openDatabase({ busyTimeoutMs: 20 }));
     const other = new DatabaseSync(file().path);
     other.exec('BEGIN IMMEDIATE');
@@ -62,7 +62,7 @@ describe('SqliteDatabase under failures', () => {
     expect(await rooms.create(room)).toBe('created');
   });
 
-  it('answers UNAVAILABLE when the disk is full, stores no half of it, and goes on when there is room', async () => {
+  it('is UNAVAILABLE when the disk is full, stores no partial write, and recovers once there is space', async () => {
     const database = file().openDatabase();
     const rooms = createSqliteRoomStore(database);
     const opinions = createSqliteOpinionStore(database);
@@ -139,7 +139,7 @@ describe('SqliteDatabase under failures', () => {
     ).toBe('admitted');
   });
 
-  it('does not take a bug for an outage: a broken constraint is thrown as it is', async () => {
+  it('does not treat a bug as an outage: a violated constraint is rethrown unchanged', async () => {
     const rooms = createSqliteRoomStore(file().openDatabase());
     const room = aRoom();
     await rooms.create(room);
@@ -147,7 +147,7 @@ describe('SqliteDatabase under failures', () => {
     await expect(rooms.create(again)).rejects.toMatchObject({ code: 'ERR_SQLITE_ERROR' });
   });
 
-  it('answers UNAVAILABLE after it was closed', async () => {
+  it('is UNAVAILABLE after it has been closed', async () => {
     const rooms = createSqliteRoomStore(file().openDatabase());
     file().closeAll();
     await expect(rooms.find('any')).rejects.toMatchObject({ code: 'UNAVAILABLE' });

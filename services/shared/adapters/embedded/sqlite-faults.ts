@@ -1,6 +1,6 @@
 import { AppError } from '../../runtime/app-error.ts';
 
-/** SQLite's primary result codes that this adapter distinguishes: https://sqlite.org/rescode.html */
+/** The primary result codes of SQLite that this adapter distinguishes: https://sqlite.org/rescode.html */
 export const sqliteCodes = {
   busy: 5,
   locked: 6,
@@ -15,17 +15,16 @@ export const sqliteCodes = {
 
 const cannotAnswer: readonly number[] = Object.values(sqliteCodes);
 
-/** The primary result code of an error from SQLite, or null for any other error. */
+/** Returns the primary result code of an error from SQLite, or null for any other error. */
 export const sqliteCodeOf = (error: unknown): number | null => {
   if (typeof error !== 'object' || error === null || !('errcode' in error)) return null;
-  // The low byte is the primary code; the rest of an extended code only gives details.
+  // The low byte is the primary code. The rest of an extended code only adds details.
   return typeof error.errcode === 'number' ? error.errcode & 0xff : null;
 };
 
 /**
- * Maps an error of the database: AppError UNAVAILABLE when the store cannot answer (a full or failing disk, a
- * lock held by another process, a damaged file, or a closed database), else the error itself, which is then a
- * bug.
+ * Maps an error of the database to AppError UNAVAILABLE if the store cannot answer (a full or failing disk, a lock
+ * held by another process, a damaged file, or a closed database). Any other error is a bug and is returned unchanged.
  */
 export const classifySqliteFault = (error: unknown, isOpen: boolean): unknown => {
   const code = sqliteCodeOf(error);

@@ -20,7 +20,7 @@ const isWaiting = `roomId IN (SELECT value FROM json_each(:roomIds))
 const queries = {
   findByKey: `SELECT ${opinion}, removed FROM opinions
     WHERE roomId = :roomId AND author = :author AND idempotencyKey = :key`,
-  // Counting is also the check: it succeeds only while the room accepts opinions.
+  // This update is also the check: it succeeds only while the room accepts opinions.
   countIn: `UPDATE rooms SET opinionsAdded = opinionsAdded + 1, opinionCount = opinionCount + 1,
       sharedCount = sharedCount + :isPublic
     WHERE roomId = :roomId AND status = 'active' AND endsAt > :submittedAt
@@ -46,7 +46,7 @@ const queries = {
     AND isPublic = 1 AND id IN (SELECT value FROM json_each(:ids))`,
   pageAll: `SELECT ${opinion}, position FROM opinions
     WHERE roomId = :roomId AND removed = 0 AND position > :after ORDER BY position LIMIT :limit`,
-  // The inner query is answered by the index alone; only the rows of the page are read from the table.
+  // The inner query uses only the index. Only the rows of the page are read from the table.
   pageHeld: `SELECT ${opinion}, position FROM opinions WHERE (roomId, id) IN (
       SELECT roomId, id FROM opinions INDEXED BY opinions_waiting
       WHERE ${isWaiting} AND (submittedAt, position, id) > (:at, :position, :id)
@@ -81,7 +81,7 @@ const queries = {
 
 type Rows = ReturnType<StatementSync['all']>;
 
-/** `rows` contains one more than requested if more follows. */
+/** `rows` contains one more than `limit` if more opinions follow. */
 const toOpinionPage = (
   rows: Rows,
   limit: number,
@@ -96,7 +96,7 @@ const toOpinionPage = (
   return { opinions: items.map(({ opinion: each }) => each), nextCursor };
 };
 
-/** Opinions in SQLite. A cursor is a position in the room's order of addition. */
+/** Stores opinions in SQLite. A cursor is a position in the room's order of addition. */
 export const createSqliteOpinionStore = (database: SqliteDatabase): OpinionStore => {
   const sql = database.prepareAll(queries);
 
@@ -107,7 +107,7 @@ export const createSqliteOpinionStore = (database: SqliteDatabase): OpinionStore
     const row = sql.findByKey.get({ roomId, author, key });
     if (row === undefined) return null;
     const { removed, ...stored } = row;
-    // A removed opinion gets its original response and stays removed.
+    // A repeat for a removed opinion returns the original response, but the opinion stays removed.
     return removed === 1 ? { ...toOpinion(stored), content } : toOpinion(stored);
   };
 

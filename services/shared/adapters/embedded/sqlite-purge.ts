@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sqliteCodeOf, sqliteCodes } from './sqlite-faults.ts';
 
-/** Maximum size of a file that is compacted while in service: 2.5 ms per MiB. */
+/** The maximum size of a file that is compacted while in service, which takes 2.5 ms per MiB. */
 const compactedWhileServingBytes = 32 * 1_024 * 1_024;
 
 const readNumber = (connection: DatabaseSync, pragma: string): number =>
@@ -10,7 +10,9 @@ const readNumber = (connection: DatabaseSync, pragma: string): number =>
 const sizeOf = (connection: DatabaseSync): number =>
   readNumber(connection, 'page_count') * readNumber(connection, 'page_size');
 
-/** Errors of a full or failing disk; in that case the overwriting by `secure_delete` has to suffice. */
+/**
+ * Returns true for errors of a full or failing disk, in which case the overwriting by `secure_delete` must suffice.
+ */
 const hasNoSpace = (error: unknown): boolean => {
   const code = sqliteCodeOf(error);
   return code === sqliteCodes.full || code === sqliteCodes.ioError;
@@ -22,9 +24,9 @@ const isLocked = (error: unknown): boolean => {
 };
 
 /**
- * Rebuilds the file. `secure_delete` overwrites a row in place; when rows have moved to a neighbouring page,
- * a copy remains in the old one, and only a new file is free of such copies.
- * @returns false if another process holds the file.
+ * Rebuilds the file. `secure_delete` overwrites a row in place, but a row that has moved to another page may leave a
+ * copy in the old one. Only a rebuilt file is free of such copies.
+ * @returns false if another process holds the file
  */
 const compact = (connection: DatabaseSync): boolean => {
   try {
@@ -37,17 +39,23 @@ const compact = (connection: DatabaseSync): boolean => {
   }
 };
 
-/** Copies the log into the file and empties it. @returns false while a reader still uses it. */
+/**
+ * Copies the log into the file and empties it.
+ * @returns false while a reader is still using the log
+ */
 const emptyLog = (connection: DatabaseSync): boolean =>
   connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
 
-/** Removes deleted text from the bytes of file and log. @returns false if another process is in the way. */
+/**
+ * Removes deleted text from the bytes of the file and the log.
+ * @returns false if another process prevents it
+ */
 export const purgeErased = (connection: DatabaseSync): boolean => {
   const compacted = sizeOf(connection) > compactedWhileServingBytes || compact(connection);
   return emptyLog(connection) && compacted;
 };
 
-/** The same on opening the file, for deletions by a process that was killed before its purge. */
+/** Does the same when the file is opened, for deletions by a process that was killed before its purge. */
 export const purgeWhatWasLeft = (connection: DatabaseSync): void => {
   try {
     if (readNumber(connection, 'freelist_count') > 0) compact(connection);

@@ -21,7 +21,7 @@ const queries = {
   find: `SELECT ${room} FROM rooms WHERE roomId = :roomId`,
   findByCode: `SELECT ${room} FROM rooms WHERE roomCode = :roomCode
     ORDER BY status IN ('waiting', 'active') DESC, createdAt DESC, rowid DESC LIMIT 1`,
-  // The changes of status, each under the status it leads to.
+  // Status changes, each named after the new status.
   active: `UPDATE rooms SET status = :to, startedAt = :startedAt, endsAt = :endsAt
     WHERE roomId = :roomId AND status = :from AND participantCount > 0 RETURNING ${room}`,
   expired: `UPDATE rooms SET status = :to, closedAt = :closedAt, ownerKey = NULL
@@ -67,7 +67,7 @@ const queries = {
   dropForgotten: 'DELETE FROM forgotten WHERE roomId = :roomId',
 } as const;
 
-/** The stored fields of a room. */
+/** The tables with data of a room that have a roomId column. */
 const ofRoom = ['participants', 'opinions', 'votes', 'positions', 'extensions'] as const;
 
 const clearingStatements = [
@@ -76,7 +76,7 @@ const clearingStatements = [
   'DELETE FROM rooms WHERE roomId = :roomId',
 ];
 
-/** Rooms and seats in SQLite: each change is one conditional statement, or one transaction. */
+/** Stores rooms and seats in SQLite. Each change is one conditional statement or one transaction. */
 export const createSqliteRoomStore = (database: SqliteDatabase): RoomStore => {
   const sql = database.prepareAll(queries);
   const clearing = clearingStatements.map((text) => database.prepare(text));

@@ -16,11 +16,11 @@ export const recordColumns = {
   opinions: 'id, roomId, author, nickname, content, isPublic, submittedAt, heldFor, decision',
 } as const;
 
-/** The columns and values of an INSERT; the parameters are named after the fields of the record. */
+/** Returns the columns and values of an INSERT. The parameters are named after the fields of the record. */
 export const insertable = (columns: string): string =>
   `(${columns}) VALUES (${columns.replace(/\w+/g, ':$&')})`;
 
-/** Converts a record for binding: SQLite has no booleans. */
+/** Converts a record for binding, because SQLite has no booleans. */
 export const toBindings = (record: Bindable): Record<string, SQLInputValue> =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
@@ -30,13 +30,13 @@ export const toBindings = (record: Bindable): Record<string, SQLInputValue> =>
   );
 
 /**
- * Runs a change with RETURNING and returns its row. `all` runs the statement to its end, where it is committed: `get`
- * stops at the row and does not report a failed commit.
+ * Runs a change with RETURNING and returns its row. `all` runs the statement to its end, which includes the commit,
+ * whereas `get` stops at the row and does not report a failed commit.
  */
 export const changeRow = (statement: StatementSync, bindings: Bindable): Row | undefined =>
   statement.all(toBindings(bindings))[0];
 
-/** Converts a room for binding; its list of words, and the constant settings of an event, are text columns. */
+/** Converts a room for binding. Its list of words and the constant settings of an event are stored as text. */
 export const toRoomBindings = ({
   words,
   event,

@@ -1,10 +1,10 @@
-/** Application id in the file's header: "Murm". */
+/** The application id in the file's header: "Murm". */
 export const applicationId = 0x4d75726d;
 
 /**
- * The migrations from an empty file to the current tables. `user_version` counts the ones applied, so a released
- * migration is never changed; a later one is added. Columns have the names of the record fields, so that rows and
- * records need no conversion.
+ * The migrations from an empty file to the current tables. `user_version` counts the applied migrations, so a
+ * released one is never changed; new ones are appended. Columns have the names of the record fields, so that most
+ * rows can be used as records.
  */
 export const migrations: readonly string[] = [
   `

@@ -44,12 +44,15 @@ const queries = {
     WHERE roomId = :roomId RETURNING ${room}`,
   findByPublicId: `SELECT ${seat} FROM participants
     WHERE roomId = :roomId AND publicId = :publicId`,
-  // By itself SQLite reads all seats of the room, once for every socket of a crowd.
+  // Without INDEXED BY, SQLite reads all seats of the room for every connecting socket.
   listRemovedSeats: `SELECT publicId FROM participants INDEXED BY participants_removed
     WHERE roomId = :roomId AND removedAt IS NOT NULL`,
 } as const;
 
-/** The seats of rooms in SQLite. A removed seat keeps its row, so that neither ordinal nor credential returns. */
+/**
+ * Stores the seats of rooms in SQLite. A removed seat keeps its row, so that neither its ordinal nor its credential
+ * can be used again.
+ */
 export const createSqliteSeats = (database: SqliteDatabase): SeatStore => {
   const sql = database.prepareAll(queries);
 

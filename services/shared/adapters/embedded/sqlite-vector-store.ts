@@ -12,10 +12,10 @@ const queries = {
 const toBytes = (vector: Vector): Uint8Array =>
   new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
 
-/** Copies the bytes, because those from a database may not be aligned for floats. */
+/** Copies the bytes, because those from the database may not be aligned for floats. */
 const toVector = (bytes: Uint8Array): Vector => new Float32Array(Uint8Array.from(bytes).buffer);
 
-/** Vectors in SQLite, as the bytes of their floats. */
+/** Stores vectors in SQLite as the bytes of their floats. */
 export const createSqliteVectorStore = (database: SqliteDatabase): VectorStore => {
   const sql = database.prepareAll(queries);
 

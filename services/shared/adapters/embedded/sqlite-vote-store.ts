@@ -4,7 +4,7 @@ import type { PositionCount, VoteRecord, VoteStore } from '../../ports/vote-stor
 import type { SqliteDatabase } from './sqlite-database.ts';
 
 const queries = {
-  // A replaced row gets a new rowid, the last: so a change is found behind any cursor.
+  // A replaced row gets a new, highest rowid, so that readers find the change after any cursor.
   cast: `INSERT OR REPLACE INTO votes (roomId, voter, opinionId, vote)
     VALUES (:roomId, :voter, :opinionId, :vote)`,
   listAnswered: 'SELECT opinionId FROM votes WHERE roomId = :roomId AND voter = :voter',
@@ -25,7 +25,7 @@ const toVote = (row: Record<string, SQLOutputValue>): VoteRecord => ({
   vote: row['vote'] as Vote,
 });
 
-/** Votes and positions in SQLite. A cursor is a position in the order in which votes were cast. */
+/** Stores votes and positions in SQLite. A cursor is a position in the order in which votes were cast. */
 export const createSqliteVoteStore = (database: SqliteDatabase): VoteStore => {
   const sql = database.prepareAll(queries);
 

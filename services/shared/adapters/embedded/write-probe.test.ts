@@ -28,7 +28,7 @@ describe('createWriteProbe', () => {
   const pageCount = (): number =>
     Number(database.prepare('PRAGMA page_count').get()?.['page_count']);
 
-  it('fails before opinions do, where a row of a page would still fit, and works when there is space', async () => {
+  it('fails before opinions do, even while a single row still fits, and succeeds once there is space', async () => {
     const rooms = createSqliteRoomStore(database);
     const opinions = createSqliteOpinionStore(database);
     const room = aRoom();
@@ -39,7 +39,7 @@ describe('createWriteProbe', () => {
     await rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
     limitPages(pageCount() + 3);
     await expect(probe.check()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    // Nothing of the refused probe is left in the way of what still fits.
+    // The rejected probe leaves nothing behind, so an opinion still fits.
     const added = await opinions.add(anOpinion({ roomId }), crypto.randomUUID());
     expect(added.kind).toBe('added');
     await expect(probe.check()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -47,7 +47,7 @@ describe('createWriteProbe', () => {
     await expect(probe.check()).resolves.toBeUndefined();
   });
 
-  it('allocates its space once, however often it is called', async () => {
+  it('allocates its space only once, however often it is called', async () => {
     await probe.check();
     const after = pageCount();
     for (let n = 0; n < 50; n += 1) await probe.check();

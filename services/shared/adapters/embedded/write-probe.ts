@@ -1,12 +1,12 @@
 import type { DependencyCheck } from '../../ports/adapters.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
-/** More than the pages that the opinions of a busy moment change, in the table and its indexes. */
+/** Larger than all pages, of the table and its indexes, that opinions change at a busy moment. */
 const probeBytes = 64 * 1_024;
 
 /**
- * Tests whether the database accepts writes. The write is as large as a usual transaction, because a single
- * page still fits on an otherwise full disk.
+ * Creates a check that the database accepts writes. It writes as much as a large transaction, because a single page
+ * may still fit on an otherwise full disk.
  */
 export const createWriteProbe = (database: SqliteDatabase): DependencyCheck => {
   const write = database.prepare('UPDATE probe SET writes = writes + 1, bytes = randomblob(:size)');

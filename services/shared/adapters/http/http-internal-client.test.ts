@@ -64,14 +64,14 @@ const answering: AnalysisApi = {
 };
 
 describe('a call between services', () => {
-  test('is answered as the function itself answers', async () => {
+  test('returns what the function returns', async () => {
     const { origin } = await serve(answering);
     const api = clientOf([origin]);
     expect(await api.readShareMetadata({ share_id: 'there' })).toEqual(metadata);
     expect(await api.readShareMetadata({ share_id: 'gone' })).toBeNull();
   });
 
-  test('finds nothing without the shared secret', async () => {
+  test('is rejected as not found without the shared secret', async () => {
     const { origin } = await serve(answering);
     for (const authorization of [undefined, 'Bearer wrong', token]) {
       const response = await fetch(`${origin}/internal/readShareMetadata`, {
@@ -91,7 +91,7 @@ describe('a call between services', () => {
     });
   });
 
-  test('is answered in each step of a change of the secret, between processes before and after it', async () => {
+  test('succeeds at each step of a secret rotation, between processes before and after that step', async () => {
     const [old, next] = ['the-secret-until-today', 'the-secret-from-today'];
     const steps = [[old], [old, next], [next, old], [next]];
     for (const [at, before] of steps.entries()) {
@@ -106,7 +106,7 @@ describe('a call between services', () => {
     }
   });
 
-  test('goes on with the call from outside: by its request id the lines of both are found', async () => {
+  test('is logged with the request id of the external call', async () => {
     const lines: string[] = [];
     const logger = openLogger('other', 'debug', { write: (line) => void lines.push(line) });
     const { origin } = await serve(answering, [token], logger);
@@ -120,7 +120,7 @@ describe('a call between services', () => {
     expect(second).toMatch(/"request_id":"[\da-f-]{36}"/);
   });
 
-  test('goes to the next process when one is gone, and is UNAVAILABLE when all are', async () => {
+  test('is sent to the next process when one is gone, and is UNAVAILABLE when all are', async () => {
     const gone = await serve(answering);
     gone.server.closeAllConnections();
     gone.server.close();
@@ -137,7 +137,7 @@ describe('a call between services', () => {
     });
   });
 
-  test('passes on that a dependency is down, and refuses an answer that is not of the contract', async () => {
+  test('is UNAVAILABLE when a dependency is down or the response violates the contract', async () => {
     const down = await serve({
       describeAnalysis,
       readShareMetadata: () => Promise.reject(new AppError('UNAVAILABLE', 'the store is down')),
@@ -155,7 +155,7 @@ describe('a call between services', () => {
     }
   });
 
-  test('comes to processes that were added behind an address: connections are renewed', async () => {
+  test('reaches processes added behind an address, because connections are renewed', async () => {
     const { server, origin } = await serve(answering);
     let connections = 0;
     server.on('connection', () => {
@@ -170,7 +170,7 @@ describe('a call between services', () => {
     expect(connections).toBeGreaterThan(1);
   });
 
-  test('that breaks off is made again, unless it changes something', async () => {
+  test('is repeated after a broken connection, unless it changes something', async () => {
     const urls: string[] = [];
     const server = createServer((req, res) => {
       urls.push(String(req.url));
@@ -189,7 +189,7 @@ describe('a call between services', () => {
     expect(urls).toEqual(['/internal/readRoom', '/internal/readRoom', '/internal/finishRoom']);
   });
 
-  test('is not repeated at another process once one has answered', async () => {
+  test('is not repeated on another process once one has responded', async () => {
     let calls = 0;
     const down: AnalysisApi = {
       describeAnalysis,

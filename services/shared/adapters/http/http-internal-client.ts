@@ -8,17 +8,20 @@ import { traceparentHeader } from '../../runtime/tracer.ts';
 
 const callTimeoutMs = 4_000;
 
-/** Read-only calls: after a broken connection, they can be repeated on the next process. */
+/**
+ * Calls that change something. Unlike read-only calls, they are not repeated on the next process after a broken
+ * connection.
+ */
 const changes = new Set(['finishRoom', 'noteAttendance']);
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 const notConnected = new Set<unknown>(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'ENOTFOUND']);
-/** Timeouts: a call that has waited this long is not repeated. */
+/** Errors of calls that timed out, which are not repeated. */
 const timeouts = new Set<unknown>(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** The public call that this internal call belongs to. */
+/** Returns the headers that identify the public call to which an internal call belongs. */
 const originHeaders = (): Record<string, string> => {
   const { request_id, traceparent } = currentOrigin() ?? {};
   return {
@@ -33,12 +36,13 @@ export type InternalClient<Owner extends InternalOwner> = {
 };
 
 /**
- * The internal calls of another service over kept-alive HTTP. With several processes, calls rotate among them; an
- * unreachable process is skipped. The first is tried once more at the end: a kept-alive connection can break while
- * its process is healthy, and one address can belong to several processes.
+ * Opens a client for the internal calls of another service over persistent HTTP connections. With several processes,
+ * calls rotate among them, and an unreachable process is skipped. The first process is tried once more at the end,
+ * because a persistent connection can break while its process is healthy, and one address can belong to several
+ * processes.
  * @param connectionMs maximum age of a connection
  * @param tokens the first is sent; the others are accepted from callers of this process
- * @throws AppError UNAVAILABLE, from every call, when no process answers within 4 s
+ * @throws AppError UNAVAILABLE from every call if no process responds within 4 s
  */
 export const openInternalClient = <Owner extends InternalOwner>(
   owner: Owner,
@@ -51,8 +55,8 @@ export const openInternalClient = <Owner extends InternalOwner>(
       new Pool(origin, {
         connections: 32,
         connect: { timeout: 1_000 },
-        // A load balancer keeps a connection on one process; renewing connections reaches processes added
-        // since.
+        // A load balancer keeps a connection on one process, so connections are renewed to reach processes added
+        // later.
         clientTtl: connectionMs,
       }),
   );
@@ -84,7 +88,7 @@ export const openInternalClient = <Owner extends InternalOwner>(
         const answer = await post(pools[(turn + i) % pools.length] as Pool, name, input);
         return internalCalls[name].output.parse(answer);
       } catch (error) {
-        // The process responded; the others would respond alike.
+        // The process has responded, and the others would respond in the same way.
         if (error instanceof AppError) throw error;
         cause = error;
         const code = codeOf(error);
