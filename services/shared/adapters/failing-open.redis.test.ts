@@ -49,7 +49,7 @@ withRedis('behaviour without Redis', () => {
     { part: 'presence', call: () => adapters.presence.touch('room', ['ann']) },
     { part: 'leases', call: () => adapters.leases.claim('sweep', 1) },
   ])(
-    '$part: an outage is one line when it begins and one when it is over, and each answer is counted',
+    '$part: an outage is logged once when it begins and once when it ends, and each fallback is counted',
     async ({ part, call }) => {
       await call();
       expect([linesOf(part), await counted(part)]).toEqual([[], 0]);

@@ -53,14 +53,14 @@ withMongo('the distributed adapters', () => {
         countFailedOpen: () => {},
       });
 
-    it('name the dependency that is down, and leave nothing open', async () => {
+    it('report the dependency that is down, and leave nothing open', async () => {
       const adapters = await open();
       expect(await statesOf(adapters)).toEqual({ mongo: 'up', redis: 'up' });
       await redis.kill();
       expect(await statesOf(adapters)).toEqual({ mongo: 'up', redis: 'UNAVAILABLE' });
       await redis.restart();
       mongo.pause();
-      // A stopped process stops when its machine comes to it.
+      // On a busy machine, a paused process may not stop immediately.
       const isFrozen = async () => (await statesOf(adapters))['mongo'] === 'UNAVAILABLE';
       await eventually(wait, 'MongoDB is frozen', isFrozen);
       mongo.resume();
@@ -83,7 +83,7 @@ withMongo('the distributed adapters', () => {
       await adapters.close();
     }, 60_000);
 
-    it('connect two processes: one publishes and the other receives, one adds jobs and the other runs them', async () => {
+    it('connect two processes: one publishes and adds jobs, the other receives and runs them', async () => {
       const [one, two] = [await open(), await open()];
       const { roomId } = aRoom();
       const received = Promise.withResolvers<number | null>();
@@ -107,7 +107,7 @@ withMongo('the distributed adapters', () => {
       await Promise.all([one.close(), two.close()]);
     }, 60_000);
 
-    it('put a join right that was broken off, by themselves', async () => {
+    it('repair an interrupted join automatically', async () => {
       const clock = new FakeClock();
       const adapters = await open(clock);
       const room = aRoom();

@@ -19,17 +19,17 @@ import { createRedisRateLimiter } from './redis/redis-rate-limiter.ts';
 
 type Deps = { redisUrl: string; clock: Clock; logger: Logger; countFailedOpen: CountFailedOpen };
 
-/** Adapters for a service without stores: the gateway, realtime. */
+/** The adapters of a service without stores: the gateway and realtime. */
 export type RedisAdapters = Omit<
   Adapters,
   'rooms' | 'opinions' | 'votes' | 'events' | 'analyses' | 'vectors' | 'answers'
 >;
 
-/** Delay after which a change interrupted between two writes is repaired. */
+/** The delay after which a change that was interrupted between two writes is repaired. */
 const callTakesMs = 15_000;
 const repairEveryMs = 10_000;
 
-/** Only the limits, for a process that starts without waiting: all calls pass until Redis responds. */
+/** Opens only the rate limiter, without waiting for Redis. All calls are allowed until Redis responds. */
 export const openRedisLimiter = ({
   redisUrl,
   logger,
@@ -43,10 +43,10 @@ export const openRedisLimiter = ({
   };
 };
 
-/** A running Redis responds well within this time; after it, calls are served without Redis. */
+/** A running Redis responds well within this time. Afterwards, calls are served without Redis. */
 const redisTimeoutMs = 5_000;
 
-/** Until Redis responds, each adapter behaves as during an outage. */
+/** Opens the Redis adapters. Until Redis responds, each of them behaves as during an outage. */
 export const openRedisAdapters = async ({
   redisUrl,
   clock,
@@ -74,8 +74,8 @@ export const openRedisAdapters = async ({
 };
 
 /**
- * MongoDB as the source of truth, everything else in Redis.
- * @throws Error when MongoDB cannot be reached within 30 s.
+ * Opens all adapters, with MongoDB as the source of truth and everything else in Redis.
+ * @throws Error if MongoDB cannot be reached within 30 s
  */
 export const openDistributed = async (
   options: Deps & { mongoUri: string; onCircuit?: (isOpen: boolean) => void },
@@ -90,7 +90,7 @@ export const openDistributed = async (
       (repaired) => {
         if (repaired > 0) logger.warn({ repaired }, `${what} were repaired`);
       },
-      // The store reports its own outages.
+      // Outages are already reported by the store.
       () => {},
     );
   };

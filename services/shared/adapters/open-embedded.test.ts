@@ -29,7 +29,7 @@ describe('openEmbedded', () => {
 
   const open = (): Adapters => openEmbedded({ dataDir, clock, logger: pino({ level: 'silent' }) });
 
-  it('keeps stored data over a restart, and leaves nothing open in between', async () => {
+  it('retains stored data across a restart, and leaves nothing open in between', async () => {
     const room = aRoom();
     const first = open();
     await first.rooms.create(room);
@@ -40,7 +40,7 @@ describe('openEmbedded', () => {
     await second.close();
   });
 
-  it('writes files that nobody else can read', async () => {
+  it('writes files that no other user can read', async () => {
     const before = process.umask(0o022);
     const adapters = open();
     await adapters.rooms.create(aRoom());
@@ -55,14 +55,14 @@ describe('openEmbedded', () => {
     await adapters.close();
   });
 
-  it('is opened once at a time', async () => {
+  it('cannot be opened twice at the same time', async () => {
     const first = open();
     expect(open).toThrow(`${dataDir} is in use by another process`);
     await first.close();
     await open().close();
   });
 
-  it('names a broken file, and lets the folder go again', async () => {
+  it('reports a damaged file, and unlocks the folder', async () => {
     await open().close();
     const file = join(dataDir, 'murmur.db');
     await writeFile(file, 'broken'.repeat(1_000));
@@ -71,7 +71,7 @@ describe('openEmbedded', () => {
     expect(open).toThrow(refusal);
   });
 
-  it('is ready while the database takes writes, and not after', async () => {
+  it('is ready only while the database accepts writes', async () => {
     const adapters = open();
     const [database] = adapters.dependencies;
     expect(database?.name).toBe('database');

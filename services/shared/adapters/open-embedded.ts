@@ -29,7 +29,7 @@ const openDatabase = (file: string, folder: { release(): void }): SqliteDatabase
 };
 
 /**
- * Everything in one process: stores in `murmur.db` in `dataDir`, the rest in memory.
+ * Opens all adapters in one process, with the stores in `murmur.db` in `dataDir` and the rest in memory.
  * @throws DataFolderError or DatabaseFileError, whose message is one sentence for the operator
  */
 export const openEmbedded = (options: {

@@ -13,15 +13,15 @@ import { createMongoRoomStore } from './mongo/mongo-room-store.ts';
 import { createMongoVectorStore } from './mongo/mongo-vector-store.ts';
 import { openMongo } from './mongo/open-mongo.ts';
 
-/** Time that a command waits for a running Murmur to finish a write. */
+/** The time that an operator's command waits for a running Murmur to finish a write. */
 const purgeTimeoutMs = 5_000;
 
-/** Only the stores, which a running Murmur may be using at the same time. */
+/** The stores that an operator's command needs. A running Murmur may be using them at the same time. */
 export type Stores = Pick<Adapters, 'rooms' | 'analyses' | 'answers' | 'vectors' | 'close'>;
 
 /**
- * Opens the stores of either setup, for an operator's command. `mongoUri` absent: the file in `dataDir`.
- * @throws Error with a sentence for the operator when there are none
+ * Opens the stores for an operator's command: those in MongoDB or, without `mongoUri`, the file in `dataDir`.
+ * @throws Error with a sentence for the operator if there are none
  */
 export const openStores = async (options: {
   mongoUri: string | undefined;

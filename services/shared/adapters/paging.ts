@@ -2,8 +2,8 @@ import type { AppError } from '../runtime/app-error.ts';
 import { invalidInput } from '../runtime/invalid-input.ts';
 
 /**
- * A page, and the cursor of the next one if there is more. `found` then contains one more than `limit`; `placeOf`
- * returns the position that the cursor encodes.
+ * Returns a page and, if more items follow, the cursor of the next page. In that case `found` contains one more than
+ * `limit`. `cursorOf` returns the position that the cursor encodes.
  */
 export const toPage = <T>(
   found: T[],
@@ -20,7 +20,7 @@ const wrongCursor = (): AppError =>
   invalidInput({ path: 'cursor', message: 'must be a cursor that an earlier page returned' });
 
 /**
- * The position in a cursor of an earlier page.
+ * Returns the position in a cursor of an earlier page.
  * @throws AppError VALIDATION_ERROR
  */
 export const readCursor = (cursor: string): number => {
@@ -28,12 +28,18 @@ export const readCursor = (cursor: string): number => {
   throw wrongCursor();
 };
 
-/** An opinion in a queue of several rooms: by time, in a room by position, which is unique only there, then by id. */
+/**
+ * The order of an opinion in the queue of several rooms: by time, then by position, which is unique only within a
+ * room, and then by id.
+ */
 export type Queued = { at: number; position: number; id: string };
 
 export const queueCursorOf = ({ at, position, id }: Queued): string => `${at}.${position}.${id}`;
 
-/** Null = from the start. @throws AppError VALIDATION_ERROR */
+/**
+ * Reads a cursor of the queue. Null = from the start.
+ * @throws AppError VALIDATION_ERROR
+ */
 export const readQueueCursor = (cursor: string | null): Queued => {
   if (cursor === null) return { at: 0, position: 0, id: '' };
   const [, at, position, id] = /^(\d{1,15})\.(\d{1,15})\.([\w-]{1,40})$/.exec(cursor) ?? [];

@@ -1,6 +1,6 @@
 import type { Delivery } from '@murmur/contract/publication';
 
-/** The same deliveries without the content of this opinion; null if none of them contains it. */
+/** Returns the deliveries without the content of this opinion, or null if none of them contains it. */
 export const redactDeliveries = (deliveries: Delivery[], opinionId: string): Delivery[] | null => {
   let found = false;
   const redacted = deliveries.map((delivery) => {

@@ -3,7 +3,7 @@ import type { AnalysisRecord, ShareRecord } from '../../ports/analysis-store.ts'
 
 const options = { versionKey: false, strict: 'throw', strictQuery: 'throw' } as const;
 
-/** A room's results. `run` names the run that produced them, because votes belong to one run. */
+/** A room's results. `run` identifies the run that produced them, because votes belong to one run. */
 export type AnalysisDoc = { _id: string; run: string; record: AnalysisRecord };
 
 export const analysisSchema = new Schema<AnalysisDoc>(
@@ -11,7 +11,10 @@ export const analysisSchema = new Schema<AnalysisDoc>(
   { ...options, minimize: false },
 );
 
-/** One participant's vote on one sentence of one run; its id is all four, so it counts once. */
+/**
+ * One participant's vote on one sentence of one run. Its id combines room, run, sentence and voter, so that it counts
+ * once.
+ */
 export type MisreadDoc = { _id: string; roomId: string; run: string; sentenceId: string };
 
 export const misreadSchema = new Schema<MisreadDoc>(
@@ -20,7 +23,7 @@ export const misreadSchema = new Schema<MisreadDoc>(
 );
 misreadSchema.index({ roomId: 1, run: 1, sentenceId: 1 });
 
-/** The one link of a room. */
+/** The only share of a room. */
 export type ShareDoc = Omit<ShareRecord, 'roomId'> & { _id: string };
 
 export const shareSchema = new Schema<ShareDoc>(

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** One answer of a model; its id is room and key, so there is one. */
+/** One response of a model. Its id combines room and key, so there is only one for each. */
 export type AnswerDoc = { _id: string; roomId: string; answer: string };
 
 export const answerSchema = new Schema<AnswerDoc>(

@@ -1,5 +1,5 @@
 /**
- * Limits of the commands that a crowd causes at one moment: short enough not to delay other calls, and few at a time,
- * so that batches grow with the load.
+ * Limits of the batches that a crowd causes at one moment. They are small enough not to delay other calls, and few
+ * run at a time, so that batches grow with the load.
  */
 export const crowdBatches = { maxSize: 100, maxRunning: 2 };

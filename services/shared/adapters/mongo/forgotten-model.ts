@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { ForgottenRoom } from '../../ports/room-store.ts';
 
-/** A deleted room, and the time of its next clearing. */
+/** A deleted room and the time of its next clearing. */
 export type ForgottenDoc = Omit<ForgottenRoom, 'roomId'> & { _id: string; dueAt: number };
 
 export const forgottenSchema = new Schema<ForgottenDoc>(

@@ -2,8 +2,8 @@ import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import { isDuplicateKey, runCommand, writeAll } from './mongo-faults.ts';
 
 /**
- * Maximum number of attempts, since one person may write concurrently; at least one concurrent write succeeds each
- * time.
+ * The maximum number of attempts, because one person may write concurrently. In each round at least one of the
+ * concurrent writes succeeds.
  */
 const maxAttempts = 20;
 
@@ -18,9 +18,9 @@ const updateOf = <D extends Dated>({ _id, ...fields }: D, moment: number) => ({
 });
 
 /**
- * Writes a whole document by its id, unless a later version is stored. A write that was reported as failed and
- * arrives late finds a later version and is rejected; a write that is still awaited gets a time later than the stored
- * version, even if the clocks of machines differ, and is written after it.
+ * Writes a whole document by its id. A write that was reported as failed but arrives late finds a later version and
+ * is rejected. A write whose caller is still waiting gets a time later than the stored version and replaces it, even
+ * if the clocks of machines differ.
  */
 export const writeLatest = async <D extends Dated>(model: Model<D>, doc: D): Promise<void> => {
   const { _id, at } = doc;
@@ -40,7 +40,7 @@ export const writeLatest = async <D extends Dated>(model: Model<D>, doc: D): Pro
   }
 };
 
-/** The documents that the command did not write because a later version is stored. */
+/** Writes documents with one command and returns those not written because a later version is stored. */
 const writeTogether = async <D extends Dated>(model: Model<D>, docs: D[]): Promise<D[]> => {
   const updates = docs.map((doc) => ({ updateOne: updateOf(doc, doc.at) }));
   const operations = updates as unknown as Parameters<Model<D>['bulkWrite']>[0];
@@ -49,8 +49,8 @@ const writeTogether = async <D extends Dated>(model: Model<D>, docs: D[]): Promi
 };
 
 /**
- * The same for many documents in one command. A document with a later stored version, or one that occurs twice, is
- * written separately afterwards.
+ * Does the same for many documents with one command. A document for which a later version is stored, or that occurs
+ * twice, is written separately afterwards.
  */
 export const writeAllLatest = async <D extends Dated>(
   model: Model<D>,

@@ -7,7 +7,8 @@ import type { MongoModels } from './open-mongo.ts';
 const firstRun = 'first';
 
 /**
- * Results in MongoDB. Votes belong to a run: a second run replaces the first together with its votes, in one command.
+ * Stores results in MongoDB. Votes belong to a run, so that a second run replaces the first together with its votes
+ * in one command.
  */
 export const createMongoAnalysisStore = ({
   analyses,
@@ -29,11 +30,11 @@ export const createMongoAnalysisStore = ({
       const run = newCapability(12);
       const noLater = { _id: roomId, 'record.generatedAt': { $lte: record.generatedAt } };
       const put = () => analyses.replaceOne(noLater, { run, record }, { upsert: true });
-      // Of two concurrent writes without a stored one, one is rejected and finds the other on its next attempt; a write
-      // rejected twice was read before the stored one.
+      // If nothing is stored, one of two concurrent writes is rejected, and finds the other on its next attempt. A
+      // write that is rejected twice has an earlier reading than the stored results.
       if (!(await isWritten(put)) && !(await isWritten(put))) return 'exists';
       await runCommand(() => misreads.deleteMany({ roomId, run: { $ne: run } })).catch(() => {
-        // These votes are no longer counted.
+        // Votes of other runs are not counted even if they remain.
       });
       return 'saved';
     },

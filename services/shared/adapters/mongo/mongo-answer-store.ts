@@ -4,7 +4,7 @@ import type { MongoModels } from './open-mongo.ts';
 
 const idOf = (roomId: string, key: string): string => `${roomId}/${key}`;
 
-/** Answers of a model in MongoDB. */
+/** Stores a model's responses in MongoDB. */
 export const createMongoAnswerStore = ({ answers }: MongoModels): AnswerStore => ({
   keep: async (roomId, key, answer) => {
     await isWritten(() => answers.insertOne({ _id: idOf(roomId, key), roomId, answer }));

@@ -43,7 +43,7 @@ withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
     expect([missing, stranger]).toEqual([null, null]);
   });
 
-  it('is stored together, and a seat that is taken fails alone', async () => {
+  it('is stored together, and only a seat that is already taken fails', async () => {
     const writes = new MongoSeatWrites(mongo.models);
     const ids = await openRooms(3);
     const seatOf = (roomId: string, seat: string) => ({
@@ -59,7 +59,7 @@ withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
     expect(stored).toEqual([true, true, true, false]);
   });
 
-  it('takes one seat each, and leaves none pending', async () => {
+  it('gets one seat each, and leaves none pending', async () => {
     const ids = await openRooms(20);
     const admissions = await Promise.all(
       ids.map((roomId) => rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }))),
@@ -83,7 +83,7 @@ withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
       await events.place(roomId, [], [{ credentialHash, chosen: null }]);
       order.push(credentialHash);
     };
-    // The first begins a batch; the others are the next one.
+    // The first call starts a batch, and the others form the next one.
     await Promise.all(['ann', 'cleo', 'bob'].map(place));
     expect(order).toEqual(['ann', 'bob', 'cleo']);
   }, 15_000);

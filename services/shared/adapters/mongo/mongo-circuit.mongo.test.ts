@@ -11,7 +11,7 @@ import { createMongoRoomStore } from './mongo-room-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
 
 const crowd = 10_000;
-/** Two seconds is what is promised; ten thousand callers share this machine with the rest of the run. */
+/** The limit is 2 s, but ten thousand callers share this machine with the other tests. */
 const onTimeMs = 4_000;
 
 withMongo('a MongoDB that hangs under a crowd', () => {
@@ -46,8 +46,8 @@ withMongo('a MongoDB that hangs under a crowd', () => {
   };
 
   /**
-   * One third of the callers reads, one joins, one writes, all at once; each read is a command of its own.
-   * @returns codes, and the longest wait in ms
+   * Makes all calls at once: one third read, one third join and one third write. Each read is a separate command.
+   * @returns the error codes, and the longest wait in ms
    */
   const callTogether = async (
     roomId: string,
@@ -73,7 +73,7 @@ withMongo('a MongoDB that hangs under a crowd', () => {
 
   const onTime = { codes: new Set(['UNAVAILABLE']), longest: expect.any(Number) };
 
-  it('the ten-thousandth that waits is refused within 2 s, those after it at once, and the first after it is back is served', async () => {
+  it('rejects ten thousand calls within 2 s, repeatedly, and serves calls again once it is back', async () => {
     const roomId = await openRoom();
     server.pause();
     for (let storm = 0; storm < 3; storm += 1) {

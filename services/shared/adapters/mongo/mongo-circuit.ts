@@ -1,18 +1,18 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 
-/** Maximum number of concurrent calls to MongoDB in a process; each uses a connection. */
+/** The maximum number of concurrent calls to MongoDB in a process. Each uses a connection. */
 export const callsAtOnce = 50;
-/** Number of consecutive calls without a response that opens the circuit. */
+/** The number of consecutive calls without a response after which the circuit opens. */
 const opensAfter = 10;
-/** While the circuit is open, one call per this many ms passes, to probe for recovery. */
+/** While the circuit is open, one call passes at this interval, to detect recovery. */
 const tryEveryMs = 250;
 
-/** Called when the circuit opens and closes; `refused`: number of calls refused while it was open. */
+/** Called when the circuit opens and closes. `refused`: the number of calls refused while it was open. */
 type OnCircuit = (isOpen: boolean, refused: number) => void;
 
 /**
- * Queues calls here, not in the driver, so that they never pile up in front of a hanging server: without a response
- * the circuit opens and rejects queued and new calls until the server responds again.
+ * Queues calls here rather than in the driver, so that they never pile up in front of a hanging server. Without
+ * responses the circuit opens, and rejects queued and new calls until the server responds again.
  */
 export class MongoCircuit {
   onChange: OnCircuit = () => {};
@@ -23,11 +23,11 @@ export class MongoCircuit {
   #running = 0;
   readonly #waiting = new Set<(mayCall: boolean) => void>();
 
-  /** Resolves to true if the call may be made; the caller must then call `leave`. */
+  /** Resolves to true if the call may be made, in which case the caller must then call `leave`. */
   enter(timeoutMs: number): Promise<boolean> {
     const now = performance.now();
     if (this.#isOpen) {
-      // In a later turn, so that a caller that retries without a pause does not block the event loop.
+      // Resolves in a later turn, so that a caller that retries without a delay does not block the event loop.
       if (now < this.#tryAt) {
         this.#refused += 1;
         return nextTick(false);

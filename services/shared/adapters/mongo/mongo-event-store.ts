@@ -13,10 +13,10 @@ import { placeKey } from './place-model.ts';
 import { fromRoom, type RoomDoc, roomOrNull, toRoom, withoutPending } from './room-model.ts';
 import { toMongoUpdate } from './status-change.ts';
 
-/** Maximum batch size; later requests wait for the next batch. */
+/** The maximum batch size. Further requests wait for the next batch. */
 const maxBatchSize = 100;
 
-/** Longer than an abandoned claim is valid. */
+/** The maximum number of attempts to get a place, which together take longer than an abandoned claim is valid. */
 const maxLooks = 100;
 const lookAgainMs = 50;
 
@@ -25,7 +25,7 @@ const minuteMs = 60_000;
 type Where = QueryFilter<RoomDoc>;
 type Placing = { eventId: string; earlier: string[]; wanted: WantedPlace };
 
-/** Events in MongoDB. One command changes all rooms of an event; each room changes atomically. */
+/** Stores events in MongoDB. One command changes all rooms of an event, and each room changes atomically. */
 export const createMongoEventStore = (models: MongoModels): EventStore => {
   const { rooms, places } = models;
 
@@ -48,7 +48,7 @@ export const createMongoEventStore = (models: MongoModels): EventStore => {
 
   const placing = new KeyedBatcher(maxBatchSize, placeAll);
 
-  /** Waits outside the batch, so that a seat claimed by another process delays nobody. */
+  /** Waits outside the batch, so that a seat claimed by another process does not delay the others. */
   const takePlace = async (wanted: Placing): Promise<Placed> => {
     for (let looks = 0; looks < maxLooks; looks += 1) {
       const place = await placing.submit(wanted.eventId, wanted);

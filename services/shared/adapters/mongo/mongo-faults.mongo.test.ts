@@ -62,7 +62,7 @@ withMongo('a MongoDB that fails', () => {
     rooms.countModes(roomId),
     rooms.listActive(),
     opinions.add(anOpinion({ roomId }), null),
-    // Votes of one turn are one bulk command, whose errors have a different type.
+    // Votes of one turn of the event loop are one bulk command, whose errors have a different type.
     ...['one', 'other'].map((voter) =>
       votes.cast({ roomId, voter, opinionId: 'any', vote: 'agree' }, fixtureTime),
     ),
@@ -72,7 +72,7 @@ withMongo('a MongoDB that fails', () => {
     mongo.dependency.check(),
   ];
 
-  /** The refusals of every kind of call; `inTime` if all of them came within 2 s. */
+  /** Makes every kind of call and returns the error codes. `inTime`: true if all calls ended within 2 s. */
   const refusals = async (roomId: string): Promise<{ codes: Set<unknown>; inTime: boolean }> => {
     const began = performance.now();
     const answers = await Promise.allSettled(everyKindOfCall(roomId));
@@ -92,7 +92,7 @@ withMongo('a MongoDB that fails', () => {
       return answers.every(({ status }) => status === 'fulfilled');
     });
 
-  it('frozen: every call is refused as unavailable within 2 s, again and again, and works when it is thawed', async () => {
+  it('frozen: every call is UNAVAILABLE within 2 s, repeatedly, and succeeds after it resumes', async () => {
     const roomId = await discuss();
     server.pause();
     expect(await refusals(roomId)).toEqual(unavailable);
@@ -101,7 +101,7 @@ withMongo('a MongoDB that fails', () => {
     await comeBack(roomId);
   }, 60_000);
 
-  it('killed: every call is refused as unavailable within 2 s, again and again, and works when it is back', async () => {
+  it('killed: every call is UNAVAILABLE within 2 s, repeatedly, and succeeds after a restart', async () => {
     const roomId = await discuss();
     await server.kill();
     expect(await refusals(roomId)).toEqual(unavailable);
@@ -110,7 +110,7 @@ withMongo('a MongoDB that fails', () => {
     await comeBack(roomId);
   }, 60_000);
 
-  it('killed under ten writers: every opinion that was confirmed is there afterwards, in its order', async () => {
+  it('killed under ten writers: every confirmed opinion is stored afterwards, in order', async () => {
     const roomId = await discuss();
     const confirmed: string[] = [];
     const state = { killed: false };
@@ -137,7 +137,7 @@ withMongo('a MongoDB that fails', () => {
     const confirmed: string[] = [];
     const bounds = { now: fixtureTime, maxTotalMinutes: 1_000_000 };
     const state = { seats: new Set<string>(), minutes: 0, failures: 0, over: false };
-    /** Behaves like a client: repeats the same call with the same key until it succeeds. */
+    /** Repeats the same call with the same key until it succeeds, as a client would. */
     const untilConfirmed = async <T>(call: () => Promise<T>): Promise<T> => {
       for (;;) {
         try {
@@ -190,7 +190,7 @@ withMongo('a MongoDB that fails', () => {
     expect(stored.opinions.map(({ id }) => id).toSorted()).toEqual(confirmed.toSorted());
   }, 90_000);
 
-  it('cannot be reached at the start: opening fails in the time it was given', async () => {
+  it('cannot be reached at startup: opening fails within its timeout', async () => {
     await server.kill();
     const opening = openMongo({
       uri: server.uri,

@@ -2,17 +2,17 @@ import { AppError } from '../../runtime/app-error.ts';
 import { withTimeout } from '../../runtime/with-timeout.ts';
 import { MongoCircuit } from './mongo-circuit.ts';
 
-/** A process has one MongoDB, so one circuit covers all its calls. */
+/** The circuit of all calls, because a process uses only one MongoDB. */
 export const circuit = new MongoCircuit();
 
-/** Timeout of one command; the complete response is due within 2 s. */
+/** The timeout of one command. The complete response is due within 2 s. */
 const commandTimeoutMs = 1_800;
 
-/** Errors of the driver when it could not reach a server, lost it, or timed out. */
+/** Names of driver errors for a server that could not be reached, was lost or did not respond in time. */
 const outOfReach =
   /Network|ServerSelection|PoolCleared|WaitQueueTimeout|NotConnected|Topology|ClientClosed|OperationTimeout|Disconnected/;
 
-/** Server codes that mean "not now": shutting down, no primary, a write concern not satisfied in time. */
+/** Server codes for temporary errors: shutting down, no primary, or a write concern not satisfied in time. */
 const notNow: readonly number[] = [
   6, 7, 50, 64, 89, 91, 100, 189, 262, 317, 358, 9001, 10058, 10107, 11600, 11602, 13435, 13436,
 ];
@@ -24,12 +24,14 @@ const codeOf = (error: unknown): number | null =>
     ? error.code
     : null;
 
-/** True if a unique index rejected a write. */
+/** Returns true if a unique index rejected a write. */
 export const isDuplicateKey = (error: unknown): boolean => codeOf(error) === duplicateKey;
 
 type BulkError = { writeErrors?: { index: number; code: number }[] };
 
-/** Indexes of the writes in a bulk that a unique index rejected; null when another error occurred too. */
+/**
+ * Returns the indexes of the writes in a bulk write that a unique index rejected, or null if another error occurred.
+ */
 export const duplicatesIn = (error: unknown): ReadonlySet<number> | null => {
   const { writeErrors = [] } = error as BulkError;
   if (writeErrors.length === 0 || !writeErrors.every(isDuplicateKey)) return null;
@@ -44,7 +46,7 @@ const unavailable = (why: Error): AppError =>
     why,
   );
 
-/** A write to a connection that has just been lost fails with the socket's own error. */
+/** Codes of the socket's own errors, with which a write fails if the connection has just been lost. */
 const brokenOff: readonly unknown[] = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT'];
 
 const isBrokenOff = (error: unknown): boolean =>
@@ -56,7 +58,9 @@ const notSent = new Error(
   'not sent: MongoDB is not responding to other calls, or too many calls are queued',
 );
 
-/** An error of a bulk write as a whole is wrapped in an error of another type. */
+/**
+ * Returns the original error if a bulk write failed as a whole, which the driver wraps in an error of another type.
+ */
 const unwrapped = (error: unknown): unknown =>
   error instanceof Error && 'errorResponse' in error && error.errorResponse instanceof Error
     ? error.errorResponse
@@ -70,16 +74,16 @@ const classify = (thrown: unknown): unknown => {
   if (outOfReach.test(error.name) || (code !== null && notNow.includes(code))) {
     return unavailable(new Error(`${error.name}: ${error.message}`));
   }
-  // The driver attaches commands and their values to its errors, and people's texts must not reach a log: a
-  // bug keeps its name, its code and its stack.
+  // The driver attaches commands with their values to its errors, but people's texts must not reach a log. Therefore
+  // only the name, the code and the stack of a bug are retained.
   const bug = new Error(`${error.name} ${code ?? ''} from MongoDB`);
   if (error.stack) bug.stack = `${bug.message}\n${error.stack.split('\n').slice(1).join('\n')}`;
   return bug;
 };
 
 /**
- * Runs one command and classifies its errors: AppError UNAVAILABLE when MongoDB did not respond (in time) or
- * is not responding to other calls, a duplicate key as it is, everything else as a bug without the command's
+ * Runs one command and classifies its errors: AppError UNAVAILABLE if MongoDB did not respond in time or is not
+ * responding to other calls, a duplicate-key error unchanged, and any other error as a bug without the command's
  * values.
  */
 export const runCommand = async <T>(command: () => PromiseLike<T>): Promise<T> => {
@@ -92,7 +96,7 @@ export const runCommand = async <T>(command: () => PromiseLike<T>): Promise<T> =
     return answer;
   } catch (error) {
     const fault = classify(error);
-    // An error with a code came from the server.
+    // An error with a code was sent by the server.
     if (fault instanceof AppError && codeOf(error) === null) circuit.unanswered();
     else circuit.answered();
     throw fault;
@@ -101,7 +105,7 @@ export const runCommand = async <T>(command: () => PromiseLike<T>): Promise<T> =
   }
 };
 
-/** True if the document was written, false if a unique index rejected it. */
+/** Returns true if the document was written, or false if a unique index rejected it. */
 export const isWritten = async (write: () => PromiseLike<unknown>): Promise<boolean> => {
   try {
     await runCommand(write);
@@ -112,7 +116,10 @@ export const isWritten = async (write: () => PromiseLike<unknown>): Promise<bool
   }
 };
 
-/** Runs an unordered bulk write. @returns the indexes of the writes that a unique index rejected */
+/**
+ * Runs an unordered bulk write.
+ * @returns the indexes of the writes that a unique index rejected
+ */
 export const writeAll = async (write: () => PromiseLike<unknown>): Promise<ReadonlySet<number>> => {
   try {
     await runCommand(write);

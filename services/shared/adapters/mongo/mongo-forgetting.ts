@@ -9,8 +9,8 @@ type Forgetting = Pick<
 >;
 
 /**
- * Deletes rooms. First, a note records that the room is to be cleared; then its document is removed, and with it all
- * access; seats and opinions follow. Through the note, interrupted deletions and late writes are found.
+ * Deletes rooms. First, a note records that the room must be cleared. Then its document is deleted, which ends all
+ * access. Seats and opinions follow. With the note, interrupted deletions and late writes are found later.
  */
 export const createMongoForgetting = (
   { rooms, participants, opinions, votes, positions, places, forgotten }: MongoModels,

@@ -16,7 +16,7 @@ type HeldOpinions = Pick<
   'pageHeld' | 'countHeld' | 'countNotShown' | 'findHeld' | 'decide'
 >;
 
-/** Held opinions of rooms, and the decisions on them. */
+/** Reads held opinions and stores the decisions on them. */
 export const createMongoHeldOpinions = (models: MongoModels): HeldOpinions => {
   const { opinions } = models;
 

@@ -41,7 +41,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
   };
 
   it.each([1, 2])(
-    'an addition killed after %i of 2 writes is stored or not, and blocks no other',
+    'an addition killed after %i of 2 writes is stored or not, and does not block others',
     async (writes) => {
       const roomId = await discuss();
       await killDuring(uri, 'add', roomId, writes);
@@ -90,7 +90,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
     },
   );
 
-  it('counts that change while they are repaired are left to the next repair', async () => {
+  it('counts that change during a repair are left to the next repair', async () => {
     const roomId = await discuss();
     const { opinions: model } = mongo.models;
     const busy = Object.create(model, {

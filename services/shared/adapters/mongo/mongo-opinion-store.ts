@@ -17,12 +17,12 @@ import { countingIn, countOut, countOutUnused, noteChange, repairCounts } from '
 import { atRevision, type RoomDoc } from './room-model.ts';
 import { sealPlaces } from './seal-places.ts';
 
-/** Maximum batch size; the rest waits for the next batch. */
+/** The maximum batch size. The rest wait for the next batch. */
 const maxBatchSize = 100;
 
-/** An opinion to be added, with its client's key and the revision under which it was checked. */
+/** An opinion to add, with the client's key and the revision under which it was checked. */
 type Addition = { record: OpinionRecord; key: string | null; revision: number | null };
-/** The same with its assigned position and the room's counts. */
+/** An addition with its assigned position and the room's counts right after it. */
 type Placed = Addition & { place: number; counts: RoomCounts };
 type CountedRoom = Pick<RoomDoc, 'lastPlace'> & RoomCounts;
 
@@ -32,7 +32,7 @@ const toAddition = ({ record, counts }: Placed): OpinionAddition => ({
   counts,
 });
 
-/** `room`: the room after all of them. */
+/** Returns the additions with their positions and counts. `room`: the room after all of them. */
 const assignPlaces = (room: CountedRoom, additions: Addition[]): Placed[] => {
   let { lastPlace: place, opinionCount, sharedCount } = room;
   const fromLast = additions.toReversed().map((one) => {
@@ -47,11 +47,11 @@ const assignPlaces = (room: CountedRoom, additions: Addition[]): Placed[] => {
 };
 
 type MongoOpinionStore = OpinionStore & {
-  /** Recounts rooms whose counts may be wrong; `before`: epoch ms, older than any running call. */
+  /** Recounts rooms with possibly wrong counts. `before`: epoch ms, older than any running call. */
   repairCounts(before: number): Promise<number>;
 };
 
-/** Opinions in MongoDB. A cursor is a position in the room's order of addition. */
+/** Stores opinions in MongoDB. A cursor is a position in the room's order of addition. */
 export const createMongoOpinionStore = (models: MongoModels): MongoOpinionStore => {
   /** Adds opinions of one room in the given order. */
   const addAll = async (
@@ -73,7 +73,7 @@ export const createMongoOpinionStore = (models: MongoModels): MongoOpinionStore 
     );
   };
 
-  /** Stores one opinion of a batch that the room rejected; it may be later than the others. */
+  /** Adds one opinion of a batch that the room rejected, because another of the batch may have been the reason. */
   const addAfterSeal = async (one: Addition, together: Addition[]): Promise<OpinionAddition> => {
     if (together.length === 1) return (await findRepeated(one)) ?? { kind: 'closed' };
     const [settled] = await addAll([one]);
@@ -81,7 +81,7 @@ export const createMongoOpinionStore = (models: MongoModels): MongoOpinionStore 
     throw settled?.reason;
   };
 
-  /** The room with the next positions assigned, or null if it does not accept all of them. */
+  /** Assigns the next positions and returns the room, or null if it does not accept all of the opinions. */
   const takePlaces = async (additions: Addition[]): Promise<CountedRoom | null> => {
     const roomId = additions[0]?.record.roomId;
     const revisions = new Set(additions.map((one) => one.revision));
@@ -111,8 +111,8 @@ export const createMongoOpinionStore = (models: MongoModels): MongoOpinionStore 
   };
 
   /**
-   * Fills the positions.
-   * @returns those that were filled already, or whose key was used
+   * Stores the opinions at their positions.
+   * @returns those that were rejected because the position was already filled or the key already used
    */
   const insert = async (placed: Placed[]): Promise<Set<Placed>> => {
     const docs = placed.map(({ record, place, key }) => fromOpinion(record, place, key));
@@ -125,7 +125,7 @@ export const createMongoOpinionStore = (models: MongoModels): MongoOpinionStore 
   const findWhyRefused = async (one: Placed): Promise<OpinionAddition | null> => {
     const repeated = await findRepeated(one);
     if (repeated) return repeated;
-    // The position was filled with nothing: the room ended before the opinion was stored.
+    // The position was filled with an empty entry, because the room ended before the opinion was stored.
     return (await isSealed(one.record.roomId, one.place)) ? { kind: 'closed' } : null;
   };
 
@@ -135,7 +135,7 @@ export const createMongoOpinionStore = (models: MongoModels): MongoOpinionStore 
     const same = models.opinions.findOne({ once: onceOf(roomId, author, key) });
     const stored = await runCommand(() => same.lean());
     if (stored === null) return null;
-    // A removed opinion gets its original response and stays removed.
+    // A repeat for a removed opinion returns the original response, but the opinion stays removed.
     const opinion = stored.stands ? toOpinion(stored) : { ...toOpinion(stored), content };
     return { kind: 'repeated', opinion };
   };
@@ -151,7 +151,7 @@ export const createMongoOpinionStore = (models: MongoModels): MongoOpinionStore 
     return (await runCommand(() => found.lean())).map(toOpinion);
   };
 
-  /** A room stores concurrent opinions in two commands, regardless of their number. */
+  /** The concurrent opinions of a room are stored with two commands, however many they are. */
   const batches = new KeyedBatcher(maxBatchSize, addAll);
 
   return {

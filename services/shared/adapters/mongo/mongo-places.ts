@@ -5,7 +5,7 @@ import { duplicatesIn, runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { type PlaceDoc, placeKey } from './place-model.ts';
 
-/** By then, a call that claimed a place has assigned its number or failed. */
+/** After this time, a call that claimed a place has assigned its number or failed. */
 const claimLastsMs = 4_000;
 
 type Models = Pick<MongoModels, 'rooms' | 'places'>;
@@ -24,7 +24,7 @@ const findDocs = async ({ places }: Models, keys: string[]): Promise<Map<string,
   return new Map(found.map(({ _id: key, ...doc }) => [key, { _id: key, ...doc }]));
 };
 
-/** The claims that no other call has made before. */
+/** Makes claims and returns those that no other call had already made. */
 const claim = async (models: Models, eventId: string, claims: Claim[]): Promise<Claim[]> => {
   const at = systemClock.now();
   const docs = claims.map(({ key: _id, chosen }) => ({ _id, eventId, chosen, number: null, at }));
@@ -39,7 +39,8 @@ const claim = async (models: Models, eventId: string, claims: Claim[]): Promise<
 };
 
 /**
- * Reserves numbers by advancing the counter in the event's document. @returns the first number
+ * Reserves numbers by advancing the counter in the event's document.
+ * @returns the first number
  */
 const takeNumbers = async ({ rooms }: Models, eventId: string, seats: number): Promise<number> => {
   const counted = rooms.findOneAndUpdate(
@@ -52,7 +53,7 @@ const takeNumbers = async ({ rooms }: Models, eventId: string, seats: number): P
   return placed - seats + 1;
 };
 
-/** @returns false if a claim had been taken over meanwhile, so that its seat has another number */
+/** @returns false if a claim has been taken over in the meantime, so that its seat has another number */
 const setNumbers = async ({ places }: Models, numbers: Map<string, number>): Promise<boolean> => {
   const writes = [...numbers].map(([key, number]) => ({
     updateOne: { filter: { _id: key, number: null }, update: { $set: { number } } },
@@ -61,7 +62,7 @@ const setNumbers = async ({ places }: Models, numbers: Map<string, number>): Pro
   return modifiedCount === writes.length;
 };
 
-/** Numbers from earlier events, newest first. */
+/** Returns the seats' numbers from earlier events, preferring the newest. `earlier`: newest first. */
 const carryNumbers = async (
   models: Models,
   earlier: string[],
@@ -77,7 +78,7 @@ const carryNumbers = async (
   return numbers;
 };
 
-/** Any caller may take over a claim whose call was interrupted. */
+/** Takes over claims whose calls were interrupted, which any caller may do, and returns their keys. */
 const takeOver = async ({ places }: Models, open: PlaceDoc[]): Promise<string[]> => {
   const taken: string[] = [];
   const now = systemClock.now();
@@ -93,7 +94,7 @@ const takeOver = async ({ places }: Models, open: PlaceDoc[]): Promise<string[]>
   return taken;
 };
 
-/** @returns the assigned numbers; none if they are to be read */
+/** @returns the assigned numbers, or none if the caller must read them because some were assigned by another call */
 const assign = async (
   models: Models,
   eventId: string,
@@ -111,9 +112,9 @@ const assign = async (
 };
 
 /**
- * Assigns places in three writes for any number of seats: the seats are claimed, so that only one of two calls for
- * a seat takes a number; the event counts them; the numbers are stored. @returns null for a seat that another call
- * has claimed: the caller then tries again.
+ * Assigns places with three writes for any number of seats. First the seats are claimed, so that only one of two
+ * calls for a seat assigns a number. Then the event counts them, and finally the numbers are stored.
+ * @returns null for a seat that another call has claimed, so that the caller tries again
  */
 export const placeSeats = async (
   models: Models,

@@ -25,11 +25,11 @@ type Where = QueryFilter<RoomDoc>;
 type Change = UpdateQuery<RoomDoc>;
 
 type MongoRoomStore = RoomStore & {
-  /** Finishes or undoes interrupted changes of seats; `before`: epoch ms, older than any running call. */
+  /** Completes or undoes interrupted changes of seats. `before`: epoch ms, older than any running call. */
   repairAdmissions(before: number): Promise<number>;
 };
 
-/** Rooms and seats in MongoDB: each change is one conditional command on the room's document. */
+/** Stores rooms and seats in MongoDB. Each change is one conditional command on the room's document. */
 export const createMongoRoomStore = (models: MongoModels): MongoRoomStore => {
   const seats = new MongoSeats(models);
   const seatRecords = new MongoSeatRecords(models);
@@ -56,7 +56,7 @@ export const createMongoRoomStore = (models: MongoModels): MongoRoomStore => {
     return (await runCommand(() => found.lean())).map(toRoom);
   };
 
-  /** A crowd arrives in many rooms at the same moment. */
+  /** Look-ups are batched, because people may enter many rooms at the same moment. */
   const finding = new Batcher(findAll, crowdBatches);
 
   return {

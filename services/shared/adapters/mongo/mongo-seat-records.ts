@@ -13,10 +13,10 @@ import {
 
 type Wanted = { roomId: string; credentialHash: string };
 
-/** Finds and lists seats that are not removed, and whether they share their opinions. */
+/** Finds and lists seats that have not been removed, and whether they share their opinions. */
 export class MongoSeatRecords {
   readonly #models: MongoModels;
-  /** A hall of people arrives at the same moment. */
+  /** Look-ups are batched, because a whole hall of people may connect at the same moment. */
   readonly #finding = new Batcher((wanted: Wanted[]) => this.#findAll(wanted), crowdBatches);
 
   constructor(models: MongoModels) {

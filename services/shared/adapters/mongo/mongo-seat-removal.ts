@@ -5,18 +5,20 @@ import { toParticipant } from './participant-model.ts';
 import { type RoomDoc, toRoom, withoutPending } from './room-model.ts';
 
 type SeatRemovals = Pick<RoomStore, 'removeSeat' | 'listRemovedSeats'> & {
-  /** @returns the number of removals interrupted since `before` (epoch ms) and now finished */
+  /** @returns the number of removals that were interrupted at or before `before` (epoch ms) and are now complete */
   repairRemovals: (before: number) => Promise<number>;
 };
 
 /**
- * Removing a seat is three writes, any of which may be the last that happens: 1. the participant is marked as
- * removed, and as leaving: from here on nobody holds the seat; 2. the room counts the seat out, and lists its public
- * id so that this happens once and nothing is added under it; 3. the participant is no longer leaving. A repeated
- * removal and the repair repeat the last two, which is harmless.
+ * Removes a seat with three writes, after any of which the call may be interrupted:
+ * 1. The participant is marked as removed and leaving. From now on the seat has no owner.
+ * 2. The room subtracts the seat and lists its public id, so that it is subtracted once and nothing is added under
+ * it.
+ * 3. The participant is no longer marked as leaving.
+ * A repeated removal and the repair repeat the last two writes, which is harmless.
  */
 export const createMongoSeatRemoval = ({ rooms, participants }: MongoModels): SeatRemovals => {
-  /** The room without the seat, or null if it was deleted. */
+  /** Subtracts the seat and returns the room, or null if the room has been deleted. */
   const countOut = async (
     roomId: string,
     publicId: string,

@@ -58,7 +58,7 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
   );
 
   it.each([2, 3, 4])(
-    'an assignment killed after %i of 4 commands is completed by a retry and delays no other',
+    'an assignment killed after %i of 4 commands is completed by a retry and does not delay others',
     async (commands) => {
       const events = createMongoEventStore(mongo.models);
       const room = aRoom({ event: anEvent({ rooms: 3, people: 9 }) });
@@ -77,7 +77,7 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
   );
 
   it.each([1, 2, 3])(
-    'a removal killed after %i of 3 writes is counted once, by the repair or by a retry',
+    'a removal killed after %i of 3 writes is counted once, by the repair or a retry',
     async (writes) => {
       for (const finish of ['repair', 'repeat'] as const) {
         const { roomId, ...room } = aRoom({ maxParticipants: 2 });
@@ -107,7 +107,7 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
     expect((await rooms.find(room.roomId))?.participantCount).toBe(1);
   });
 
-  it('a participant whose reserved seat was released is refused and counted nowhere', async () => {
+  it('a participant whose reserved seat was released is refused and not counted', async () => {
     const room = aRoom({ maxParticipants: 2 });
     const { roomId } = room;
     await rooms.create(room);

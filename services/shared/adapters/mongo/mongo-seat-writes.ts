@@ -9,8 +9,8 @@ type Settled = PromiseFulfilledResult<boolean>[];
 type Pending = { roomId: string; seats: string[] };
 
 /**
- * Writes the seats taken in one turn of the event loop together, whatever their room, because a crowd arrives in many
- * rooms at once.
+ * Writes the seats that are taken in one turn of the event loop together, whatever their room, because a crowd may
+ * join many rooms at once.
  */
 export class MongoSeatWrites {
   readonly #models: Models;
@@ -21,12 +21,12 @@ export class MongoSeatWrites {
     this.#models = models;
   }
 
-  /** @returns false where the seat or the credential has a participant already */
+  /** @returns false if the seat or the credential already has a participant */
   store(doc: ParticipantDoc): Promise<boolean> {
     return this.#storing.submit(doc);
   }
 
-  /** Removes seats from the pending ones of their room. */
+  /** Removes seats from the pending list of their room. */
   async forgetPending(roomId: string, seats: string[]): Promise<void> {
     await this.#forgetting.submit({ roomId, seats });
   }

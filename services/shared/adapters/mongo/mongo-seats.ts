@@ -12,7 +12,7 @@ const oneLess = { participantCount: -1, seatsLeft: 1 } as const;
 
 const onceOf = (roomId: string, credentialHash: string): string => `${roomId}/${credentialHash}`;
 
-/** Maximum number of seats that one batch takes. */
+/** The maximum number of seats in one batch. */
 const maxBatchSize = 100;
 
 /** The parameters of `RoomStore.admit`. */
@@ -24,7 +24,7 @@ type SeatRequest = {
   carried: boolean;
 };
 
-/** A request that the room has counted: with the seat's id, its ordinal and the room that has it. */
+/** A request that the room has counted, with the seat's id, its ordinal and the room after counting. */
 type CountedSeat = SeatRequest & {
   seat: string;
   ordinal: number;
@@ -35,13 +35,15 @@ type CountedSeat = SeatRequest & {
 type Taken = Exclude<Admission, { kind: 'refused' }>;
 
 /**
- * Taking a seat is three writes, any of which may be the last one made: 1. the room counts the seat and lists it as
- * pending, if it admits participants; 2. the participant is stored under the seat's id, and owns the seat from here
- * on; 3. the room removes the seat from the pending list. Seats of one room that are requested while these writes run
- * are taken together by the next three; the last two are commands for the seats of all rooms that are at the same
- * step. The repair inspects seats that have been pending for a long time. If the participant is missing, it first
- * stores an empty document under the id, so that a late write fails, and only then releases the seat. The seat of a
- * repeatable call is unique by its credential: of two taken concurrently, the second is released.
+ * Assigns a seat with three writes, after any of which the call may be interrupted:
+ * 1. The room counts the seat and lists it as pending, if it admits participants.
+ * 2. The participant is stored under the seat's id, and owns the seat from now on.
+ * 3. The room removes the seat from the pending list.
+ * Seats of one room that are requested while these writes run are assigned together by the next three. Each of the
+ * last two writes is one command for the seats of all rooms at the same step. The repair inspects seats that have
+ * been pending for a long time. If the participant is missing, it first stores an empty document under the id, so
+ * that a late write fails, and only then releases the seat. The seat of a repeatable call is unique by its
+ * credential: if two are assigned concurrently, the second is released.
  */
 export class MongoSeats {
   readonly #models: MongoModels;
@@ -52,7 +54,7 @@ export class MongoSeats {
     this.#writes = new MongoSeatWrites(models);
   }
 
-  /** Seats carried over enter a locked room, so they are counted apart from newcomers. */
+  /** Carried seats may enter a locked room, so they are batched separately from new ones. */
   readonly #admissions = new KeyedBatcher(maxBatchSize, (requests: SeatRequest[]) =>
     this.#admitAll(requests),
   );
@@ -61,7 +63,7 @@ export class MongoSeats {
     return this.#admissions.submit(`${request.roomId} ${request.carried}`, request);
   }
 
-  /** @returns the number of repaired seats that had been pending since before `before` (epoch ms) */
+  /** @returns the number of repaired seats, which were pending since `before` (epoch ms) or earlier */
   async repair(before: number): Promise<number> {
     const rooms = await runCommand(() =>
       this.#models.rooms.find({ 'pending.at': { $lte: before } }, { pending: 1 }).lean(),
@@ -78,7 +80,7 @@ export class MongoSeats {
     return repaired;
   }
 
-  /** Requests for one room, either all carried over or none. */
+  /** Admits requests for one room, of which either all or none are carried over. */
   async #admitAll(requests: SeatRequest[]): Promise<PromiseSettledResult<Admission>[]> {
     const counted = await this.#count(requests);
     if (counted === null)
@@ -88,7 +90,7 @@ export class MongoSeats {
     const duplicates = await this.#store(counted);
     const admitted = counted.filter((one) => !duplicates.has(one));
     await this.#forget(admitted).catch(() => {
-      // The participants own their seats; the repair clears the pending entries.
+      // The participants already own their seats, and the repair clears the pending entries.
     });
     return Promise.allSettled(
       counted.map(async (one): Promise<Admission> => {
@@ -104,7 +106,7 @@ export class MongoSeats {
     throw settled?.reason;
   }
 
-  /** The answer to a request that the room did not count. */
+  /** Returns the response to a request that the room did not count. */
   async #refuse(request: SeatRequest, tries = 3): Promise<Admission> {
     const { roomId, once } = request;
     const refusing = await runCommand(() => this.#models.rooms.findById(roomId).lean());
@@ -112,12 +114,12 @@ export class MongoSeats {
     const repeated = await this.#findRepeated(roomId, once);
     if (repeated?.removed) return { kind: 'removed' };
     if (room && repeated) return { kind: 'repeated', room, participant: toParticipant(repeated) };
-    // The call that this one repeats may briefly hold the last seats.
+    // The call that this one repeats may be holding the last seat.
     const mayBeOwn = once !== null && (refusing?.pending.length ?? 0) > 0;
     return mayBeOwn && tries > 0 ? this.#refuse(request, tries - 1) : { kind: 'refused', room };
   }
 
-  /** @returns the requests with their seats, or null when the room does not admit all of them */
+  /** @returns the requests with their seats, or null if the room does not admit all of them */
   async #count(requests: SeatRequest[]): Promise<CountedSeat[] | null> {
     const [first] = requests;
     if (first === undefined) return [];
@@ -154,7 +156,10 @@ export class MongoSeats {
     });
   }
 
-  /** Stores the participants. @returns those whose seat or credential has one already */
+  /**
+   * Stores the participants.
+   * @returns the requests whose seat or credential already has one
+   */
   async #store(counted: CountedSeat[]): Promise<Set<CountedSeat>> {
     const stored = await Promise.all(
       counted.map(({ roomId, seat, ordinal, participant, once }) =>
@@ -169,11 +174,14 @@ export class MongoSeats {
     return new Set(counted.filter((_, index) => !stored[index]));
   }
 
-  /** Returns the seat of a participant who has one, or who was stored after the repair. */
+  /**
+   * Returns the seat that the credential already has. Without one, the repair released the seat first, and the call
+   * fails.
+   */
   async #returnDuplicate({ roomId, once, seat, room }: CountedSeat): Promise<Taken> {
     const repeated = await this.#findRepeated(roomId, once);
     await this.#giveBack(roomId, seat).catch(() => {
-      // The repair releases the seat.
+      // The repair will release the seat.
     });
     if (repeated?.removed) return { kind: 'removed' };
     if (repeated === null) throw new AppError('UNAVAILABLE', 'Joining took too long. Try again.');
@@ -185,14 +193,14 @@ export class MongoSeats {
     };
   }
 
-  /** Finds the seat taken under the same credential. */
+  /** Finds the seat that was taken with the same credential. */
   async #findRepeated(roomId: string, once: string | null): Promise<ParticipantDoc | null> {
     if (once === null) return null;
     const same = this.#models.participants.findOne({ once: onceOf(roomId, once) });
     return runCommand(() => same.lean());
   }
 
-  /** Returns true if a participant holds the seat; the answer is final. */
+  /** Returns true if a participant owns the seat. The answer is final. */
   async #isTaken(seat: string): Promise<boolean> {
     try {
       const holder = this.#models.participants.findOneAndUpdate(

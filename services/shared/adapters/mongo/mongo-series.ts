@@ -5,14 +5,14 @@ import type { MongoModels } from './open-mongo.ts';
 import { toParticipant } from './participant-model.ts';
 import { roomOrNull, withoutPending } from './room-model.ts';
 
-/** Maximum number of seats that one query looks up. */
+/** The maximum number of credentials that one query looks up. */
 const maxBatchSize = 100;
 
 type SeatQuery = { roomIds: string[]; credentialHash: string };
 
 type Series = Pick<RoomStore, 'linkNext' | 'skipQuestion' | 'lastOrdinal' | 'findEarlierSeats'>;
 
-/** The questions of a series, and the seats that carry over from one to the next. */
+/** Links the questions of a series and finds the seats that carry over from one to the next. */
 export const createMongoSeries = ({ rooms, participants }: MongoModels): Series => {
   const findSeats = async (
     queries: SeatQuery[],
@@ -35,7 +35,7 @@ export const createMongoSeries = ({ rooms, participants }: MongoModels): Series 
     );
   };
 
-  /** Look-ups that arrive while a query for the same rooms is running are answered together by the next one. */
+  /** Look-ups that arrive while a query for the same rooms is running are answered together by the next query. */
   const earlierSeats = new KeyedBatcher(maxBatchSize, findSeats);
 
   return {

@@ -6,7 +6,7 @@ import { countingIn, recount } from './room-counts.ts';
 
 const keyOf = ({ roomId, author, id }: OpinionRecord): string => onceOf(roomId, author, id);
 
-/** The statements that were never added; a removed one keeps its key. */
+/** Returns the statements that have never been added. A removed one keeps its key, so it is not returned. */
 const findNew = async (
   { opinions }: MongoModels,
   statements: OpinionRecord[],
@@ -17,8 +17,8 @@ const findNew = async (
 };
 
 /**
- * Adds statements to an event, which assigns their positions like those of opinions. Positions of statements added
- * concurrently by another caller stay empty and are subtracted from the counts.
+ * Adds statements to an event, which assigns their positions in the same way as those of opinions. If another caller
+ * adds the same statements concurrently, their second positions stay empty, and the event is recounted.
  */
 export const addStatements = async (
   models: MongoModels,

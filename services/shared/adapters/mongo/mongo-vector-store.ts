@@ -3,19 +3,21 @@ import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import type { VectorDoc } from './vector-model.ts';
 
-/** Vectors per command: some hundred kB, far from the 2 s that a command may take. */
+/**
+ * The number of vectors per command, which is some hundred kB and takes much less than the 2 s allowed for a command.
+ */
 const pageSize = 500;
 
 const toBuffer = (vector: Vector): Buffer =>
   Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 
-/** Lean reads return BSON's Binary, which has its bytes in `buffer`. */
+/** Lean reads return a BSON Binary, which has its bytes in `buffer`. */
 const toVector = (stored: Buffer | { buffer: Uint8Array }): Vector => {
   const bytes = Buffer.isBuffer(stored) ? stored : stored.buffer;
   return new Float32Array(Uint8Array.from(bytes as Uint8Array).buffer);
 };
 
-/** Vectors in MongoDB, as the bytes of their floats; little-endian, like all supported machines. */
+/** Stores vectors in MongoDB as the bytes of their floats, which are little-endian on all supported machines. */
 export const createMongoVectorStore = ({ vectors: stored }: MongoModels): VectorStore => ({
   add: async (roomId, model, vectors) => {
     const docs = [...vectors].map(

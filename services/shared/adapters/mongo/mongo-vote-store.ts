@@ -5,16 +5,16 @@ import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import type { VoteDoc } from './vote-models.ts';
 
-/** Overlap of consecutive reads: longer than a write takes, and than the clocks of machines differ. */
+/** The overlap of consecutive reads: longer than a write takes, and longer than the clocks of machines differ. */
 const overlapMs = 5_000;
 
-/** `at` and id of the last vote of a page, or only `at`: from the votes of that time on. */
+/** Reads a cursor: `at` and id of the last vote on the page, or only `at` to start with the votes of that time. */
 const readCursor = (cursor: string | null): { at: number; id: string } => {
   const [at = '0', id = ''] = (cursor ?? '0').split(' ');
   return { at: Number(at), id };
 };
 
-/** Votes and positions in MongoDB, one document each. A cursor is a time and a vote at that time. */
+/** Stores votes and positions in MongoDB, one document each. A cursor is a time, or a time and the id of a vote. */
 export const createMongoVoteStore = ({ votes, positions }: MongoModels): VoteStore => {
   const casts = new Batcher((docs: VoteDoc[]) => writeAllLatest(votes, docs));
 

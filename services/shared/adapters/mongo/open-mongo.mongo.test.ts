@@ -19,7 +19,7 @@ const storesOf = ({ models }: OpenMongo) => ({
   analyses: createMongoAnalysisStore(models),
 });
 
-/** Performs every write of the stores, in the lifecycle of one room. */
+/** Performs every write of the stores during the lifecycle of one room. */
 const writeEverything = async (mongo: OpenMongo): Promise<void> => {
   const { rooms, opinions, analyses } = storesOf(mongo);
   const room = aRoom();
@@ -45,7 +45,7 @@ const writeEverything = async (mongo: OpenMongo): Promise<void> => {
   await analyses.countView(shareId);
 };
 
-/** Performs every read of the stores; each returns something. */
+/** Performs every read of the stores. Each read finds something. */
 const readEverything = async (mongo: OpenMongo): Promise<unknown[]> => {
   const { rooms, opinions, analyses } = storesOf(mongo);
   const room = aRoom();
@@ -96,7 +96,7 @@ withMongo('an open MongoDB', ({ uri }) => {
 
   afterEach(() => mongo.close());
 
-  it('confirms every write only after a majority has journalled it', async () => {
+  it('confirms each write only after a majority has journalled it', async () => {
     const concerns = new Map<string, Set<string>>();
     mongo.models.rooms.db.getClient().on('commandStarted', ({ commandName, command }) => {
       if (!/^(insert|update|delete|findAndModify)$/.test(commandName)) return;
@@ -111,7 +111,7 @@ withMongo('an open MongoDB', ({ uri }) => {
   });
 
   it('is read as plain objects, not as mongoose documents', async () => {
-    // Mongoose documents `init` as the call for each document that it creates from a response.
+    // According to its documentation, Mongoose calls `init` for each document that it creates from a response.
     const made = jest.spyOn(mongoose.Document.prototype, 'init');
     const read = await readEverything(mongo);
     expect(read).not.toContain(null);
@@ -124,11 +124,11 @@ withMongo('an open MongoDB', ({ uri }) => {
 });
 
 withMongo('a MongoDB that is slow while a process starts', ({ uri }) => {
-  it('is retried until the timeout, after the indexes too', async () => {
+  it('is retried until the timeout, even after the indexes have been created', async () => {
     type Create = (uri: string, options?: mongoose.ConnectOptions) => mongoose.Connection;
     const create: Create = mongoose.createConnection.bind(mongoose);
     let calls = 0;
-    // The second connection is the one that calls will use; its first attempt gets no response.
+    // The second connection is the one that calls will use. Its first attempt gets no response.
     const slow: Create = (to, options) => {
       calls += 1;
       return create(calls === 2 ? 'mongodb://127.0.0.1:9/murmur' : to, options);
@@ -147,7 +147,7 @@ describe.each([
   ['is of another field', { topic: 1 }, { unique: true, sparse: true }],
 ] as const)('where an index of the same name %s', (_how, keys, options) => {
   withMongo('a MongoDB', ({ uri }) => {
-    it('is not opened: codes could be given twice', async () => {
+    it('is not opened, because codes might be assigned twice', async () => {
       const connection = await mongoose.createConnection(uri).asPromise();
       const named = { ...options, name: 'joinCode_1' };
       await connection.collection('rooms').createIndex(keys, named);

@@ -38,7 +38,7 @@ const durable: ConnectOptions = {
   retryReads: true,
 };
 
-/** Timeout of a command, well before the caller's 2 s are over. */
+/** Options with timeouts well within the 2 s in which a call must fail. */
 const impatient: ConnectOptions = {
   ...durable,
   serverSelectionTimeoutMS: 1_000,
@@ -67,7 +67,7 @@ const declareModels = (connection: Connection) => ({
 
 export type MongoModels = ReturnType<typeof declareModels>;
 
-/** Creates missing indexes, and fails if one cannot be created. */
+/** Creates missing indexes and fails if one cannot be created. */
 const ensureIndexes = async (uri: string, timeoutMs: number): Promise<void> => {
   const connection = mongoose.createConnection(uri, {
     ...durable,
@@ -89,7 +89,10 @@ const ensureIndexes = async (uri: string, timeoutMs: number): Promise<void> => {
   }
 };
 
-/** On a busy machine, a command may exceed its second; at the start, it is retried for the whole `timeoutMs`. */
+/**
+ * Connects, and retries until `until` (on the monotonic clock, in ms), because a busy machine may exceed the timeout
+ * of one attempt.
+ */
 const connectBy = async (until: number, uri: string, logger: Logger): Promise<Connection> => {
   const connection = mongoose.createConnection(uri, impatient);
   connection.on('error', (error: Error) =>
@@ -105,16 +108,16 @@ const connectBy = async (until: number, uri: string, logger: Logger): Promise<Co
 };
 
 /**
- * Connects and ensures the indexes. From then on, a server that is gone or frozen makes every call fail with AppError
- * UNAVAILABLE within 2 s, and calls succeed again once it is back.
- * @param timeoutMs maximum time of the first connection
- * @throws Error when MongoDB cannot be reached in that time, or an index cannot be created
+ * Connects and ensures that the indexes exist. From then on, while the server is gone or frozen, every call fails
+ * with AppError UNAVAILABLE within 2 s, and calls succeed again once it is back.
+ * @param timeoutMs maximum time for the first connection
+ * @throws Error if MongoDB cannot be reached in that time, or if an index cannot be created
  */
 export const openMongo = async (options: {
   uri: string;
   logger: Logger;
   timeoutMs?: number;
-  /** Called when calls begin to be rejected without asking MongoDB, and when that ends. */
+  /** Called when calls start to be rejected without a request to MongoDB, and when that ends. */
   onCircuit?: (isOpen: boolean) => void;
 }): Promise<OpenMongo> => {
   const { uri, logger, timeoutMs = 30_000, onCircuit } = options;

@@ -4,18 +4,18 @@ import type { OpinionPage, OpinionRecord } from '../../ports/opinion-store.ts';
 import { toPage } from '../paging.ts';
 
 /**
- * One position in a room's order of addition: an existing opinion, a removed one (which keeps its position and loses
- * its content), or nothing, if a position was assigned and never used.
+ * One position in a room's order of addition: an existing opinion, a removed one (which keeps its position but loses
+ * its content), or an empty entry if the position was assigned but never used.
  */
 export type OpinionDoc = Omit<OpinionRecord, 'id' | 'heldFor' | 'decision'> & {
   _id: string;
-  /** Absent if the opinion was never held, or not decided on. */
+  /** Absent if the opinion was never held. `decision` is also absent while it awaits one. */
   heldFor?: HeldReason;
   decision?: HeldDecision;
   place: number;
   /** True while the opinion exists; absent otherwise. */
   stands?: true;
-  /** Room, author and the client's key, unique if the client sent a key. */
+  /** Combines room, author and the client's key. Present only if the client sent a key, and then unique. */
   once?: string;
 };
 
@@ -63,7 +63,7 @@ export const toOpinion = ({ _id: id, ...doc }: OpinionDoc): OpinionRecord => ({
   decision: doc.decision ?? null,
 });
 
-/** `found` contains one more than requested if more follows. */
+/** `found` contains one more than `limit` if more opinions follow. */
 export const toOpinionPage = (
   found: OpinionDoc[],
   limit: number,

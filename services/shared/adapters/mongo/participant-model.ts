@@ -2,17 +2,18 @@ import { Schema } from 'mongoose';
 import type { ParticipantRecord } from '../../ports/room-store.ts';
 
 /**
- * A taken seat. `roomId` null: a seat released before its participant was stored; the document blocks a late write.
+ * A taken seat. With `roomId` null, the seat was released before its participant was stored, and the document blocks
+ * a late write.
  */
 export type ParticipantDoc = Omit<ParticipantRecord, 'roomId'> & {
   _id: string;
   roomId: string | null;
   ordinal: number;
-  /** Room and credential, unique if the client may repeat the call. */
+  /** Combines room and credential. Present only if the client may repeat the call, and then unique. */
   once?: string;
-  /** Set when the host removed the seat, which then belongs to nobody. */
+  /** Set when the host has removed the seat, which then has no owner. */
   removed?: true;
-  /** Time of its removal, in epoch ms, until the room has certainly counted it out. */
+  /** The time of the removal in epoch ms. Present until the room has certainly subtracted the seat. */
   leaving?: number;
 };
 
@@ -38,7 +39,7 @@ participantSchema.index({ once: 1 }, { unique: true, sparse: true });
 participantSchema.index({ roomId: 1, isPublicMode: 1, ordinal: 1 });
 participantSchema.index({ leaving: 1 }, { sparse: true });
 
-/** Filter for seats that are not removed. */
+/** A filter for seats that have not been removed. */
 export const notRemoved = { removed: { $ne: true as const } };
 
 export const toParticipant = (doc: ParticipantDoc): ParticipantRecord => ({

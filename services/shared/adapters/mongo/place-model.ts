@@ -1,8 +1,8 @@
 import { Schema } from 'mongoose';
 
 /**
- * The place of a seat in an event. The id combines event and credential. A place without a number has been claimed
- * by a call that is about to assign one; `at`: epoch ms of the claim.
+ * The place of a seat in an event. The id combines event and credential. A place without a number has been claimed by
+ * a call that is about to assign one. `at`: the time of the claim in epoch ms.
  */
 export type PlaceDoc = {
   _id: string;

@@ -4,26 +4,31 @@ import type { MongoModels } from './open-mongo.ts';
 
 type Models = Pick<MongoModels, 'rooms' | 'opinions'>;
 
-/** Resolution, in ms, of the time of the last change of counts: a coarse value seldom touches its index. */
+/**
+ * The resolution, in ms, of the time at which counts last changed. A coarse value rarely requires an update of its
+ * index.
+ */
 const coarseMs = 5_000;
 
 /**
- * The counts of a room's opinions are stored in the room's document. The command that assigns an opinion its position
- * counts it, before it is stored; it is subtracted when it is removed or could not be stored. A process killed
- * between two of these steps leaves a wrong count. Therefore, each change first records its time, and a room whose
- * recorded time is older than any running call is recounted once; so is a room whose positions were sealed.
+ * Returns the time to record with a change of counts.
+ * The counts of a room's opinions are stored in the room's document. The command that assigns a position to an
+ * opinion also counts it, before it is stored. An opinion is subtracted when it is removed or could not be stored. A
+ * process killed between two of these steps leaves a wrong count. Therefore each change first records its time, and a
+ * room with a recorded time older than any running call is recounted once. A room whose positions have been sealed is
+ * also recounted.
  */
 const noteOf = (): { countedAt: number } => ({
   countedAt: Math.floor(systemClock.now() / coarseMs) * coarseMs,
 });
 
-/** The part that updates the counts in the command that assigns places. */
+/** Returns the part of an update that assigns positions and counts their opinions. */
 export const countingIn = (opinions: number, shared: number, lastOpinionAt: number) => ({
   $inc: { lastPlace: opinions, opinionCount: opinions, sharedCount: shared },
   $max: { ...noteOf(), lastOpinionAt },
 });
 
-/** Call before an opinion is removed or a held one is shown. */
+/** Records a change of counts. Must be called before an opinion is removed or a held one is shown. */
 export const noteChange = async ({ rooms }: Models, roomId: string): Promise<void> => {
   await runCommand(() => rooms.updateOne({ _id: roomId }, { $max: noteOf() }));
 };
@@ -54,7 +59,10 @@ export const countOutUnused = async (
   await runCommand(() => rooms.updateOne({ _id: roomId, sealed: { $ne: true } }, change));
 };
 
-/** Counts the opinions of a room. @returns whether its counts were wrong. */
+/**
+ * Recounts the opinions of a room.
+ * @returns true if its counts were wrong
+ */
 export const recount = async ({ rooms, opinions }: Models, roomId: string): Promise<boolean> => {
   const kept = { lastPlace: 1, opinionCount: 1, sharedCount: 1, countedAt: 1 } as const;
   const before = await runCommand(() => rooms.findById(roomId, kept).lean());
@@ -67,7 +75,8 @@ export const recount = async ({ rooms, opinions }: Models, roomId: string): Prom
   );
   const opinionCount = modes.reduce((sum, each) => sum + each.opinions, 0);
   const sharedCount = modes.find(({ _id }) => _id)?.opinions ?? 0;
-  // Positions only grow, and while they are unchanged, counts only fall: these are as they were read.
+  // Positions only increase, and counts only decrease while positions are unchanged, so equal values prove that
+  // nothing has changed since the read.
   const unchanged = {
     _id: roomId,
     lastPlace: before.lastPlace,
@@ -80,10 +89,13 @@ export const recount = async ({ rooms, opinions }: Models, roomId: string): Prom
   return opinionCount !== before.opinionCount || sharedCount !== before.sharedCount;
 };
 
-/** After an outage there may be many; the next repair finds the rest. */
+/** The maximum number of rooms per repair. After an outage there may be more, which the next repairs find. */
 const roomsARepair = 500;
 
-/** @returns the number of rooms with wrong counts whose last change was at or before `before` (epoch ms). */
+/**
+ * Recounts rooms whose last change was at or before `before` (epoch ms).
+ * @returns the number of rooms that had wrong counts
+ */
 export const repairCounts = async (models: Models, before: number): Promise<number> => {
   const changed = models.rooms
     .find({ countedAt: { $lte: before } }, { _id: 1 })

@@ -1,30 +1,33 @@
 import { Schema } from 'mongoose';
 import type { EventRecord, RoomRecord } from '../../ports/room-store.ts';
 
-/** A counted seat whose participant may not be stored yet; `at`: epoch ms. */
+/** A counted seat whose participant may not be stored yet. `at`: epoch ms. */
 export type PendingSeat = { seat: string; at: number };
 
 type OfEvents = Pick<RoomRecord, 'event' | 'eventId' | 'ordinal' | 'label' | 'eventTokenHash'>;
 
-/** A room, and everything that is updated atomically with it, in one document. */
+/** A room and everything that is updated atomically with it, in one document. */
 export type RoomDoc = Omit<RoomRecord, 'roomId' | keyof OfEvents> &
   Partial<OfEvents> & {
     _id: string;
-    /** The room code while the room can be joined: unique if present. */
+    /** The room code while the room can be joined. Unique if present. */
     joinCode?: string;
-    /** Counts down with every seat; an unlimited room starts at `unlimitedSeats`. */
+    /** Decreases with every seat. An unlimited room starts at `unlimitedSeats`. */
     seatsLeft: number;
-    /** The last assigned ordinal of a seat, and position of an opinion: each is assigned once. */
+    /** The last assigned ordinal of a seat and position of an opinion. Each value is assigned only once. */
     lastOrdinal: number;
     lastPlace: number;
-    /** Approximate time of the last change of the opinion counts, in epoch ms; absent if all were recounted since. */
+    /**
+     * The approximate time, in epoch ms, of the last change of the opinion counts. Absent if they have been recounted
+     * since.
+     */
     countedAt?: number;
-    /** Time at which the newest opinion was submitted, epoch ms. */
+    /** The time at which the newest opinion was submitted, in epoch ms. */
     lastOpinionAt?: number;
-    /** Set when the room is over and every position is filled: nothing can be added any more. */
+    /** Set when the room is over and every position is filled, so that nothing can be added any more. */
     sealed?: boolean;
     pending: PendingSeat[];
-    /** The public ids of the seats that were removed and counted out. */
+    /** The public ids of the seats that have been removed and subtracted. */
     removedSeats?: string[];
     /** Extensions made so far, by idempotency key. */
     extensions?: { key: string }[];
@@ -109,7 +112,7 @@ roomSchema.index({ 'event.mode': 1 }, { sparse: true });
 roomSchema.index({ 'pending.at': 1 }, { sparse: true });
 roomSchema.index({ countedAt: 1 }, { sparse: true });
 
-/** Rooms of earlier versions have no revision. */
+/** Returns a condition for the revision. Rooms of earlier versions have none, which counts as 0. */
 export const atRevision = (revision: number) => ({
   moderationRevision: revision === 0 ? { $in: [0, null] } : revision,
 });

@@ -7,10 +7,10 @@ import { recount } from './room-counts.ts';
 const isOver = (status: string): boolean => status !== 'waiting' && status !== 'active';
 
 /**
- * Ensures that nothing can be added to a room that has ended. An opinion first gets a position from the room, while
- * it is active, and is then stored at this position. Here, every assigned position that is still empty is filled with
- * nothing, so that an opinion on its way to it fails instead of arriving after the transcript was read. Does nothing
- * in an active room.
+ * Ensures that nothing can be added to a room that has ended. An opinion first gets a position from the active room,
+ * and is then stored at this position. Here, every assigned position that is still free is filled with an empty
+ * entry, so that an opinion about to be stored there fails instead of appearing after the transcript has been read.
+ * Does nothing in an active room.
  */
 export const sealPlaces = async (
   models: Pick<MongoModels, 'rooms' | 'opinions'>,
@@ -30,7 +30,7 @@ export const sealPlaces = async (
   if (empty.length > 0) {
     await runCommand(() => opinions.insertMany(empty, { ordered: false, lean: true })).catch(
       (error) => {
-        // Another caller was first, with an opinion or with the same intent: the position is filled.
+        // Another caller has filled the position first, with an opinion or an empty entry.
         if (!isDuplicateKey(error)) throw error;
       },
     );

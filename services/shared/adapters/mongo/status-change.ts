@@ -5,7 +5,7 @@ import type { RoomDoc } from './room-model.ts';
 type Where = QueryFilter<RoomDoc>;
 type Change = UpdateQuery<RoomDoc>;
 
-/** The condition and the effect of a change of status; a room that is over frees its code. */
+/** Returns the condition and the effect of a status change. A room that is over frees its code. */
 export const toMongoUpdate = (change: StatusChange): { where: Where; change: Change } => {
   const { from: status } = change;
   switch (change.to) {

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** The vector of one opinion by one model; its id is room, model and opinion, so there is one. */
+/** The vector of one opinion by one model. Its id combines room, model and opinion, so there is only one for each. */
 export type VectorDoc = {
   _id: string;
   roomId: string;

@@ -4,7 +4,7 @@ import type { VoteRecord } from '../../ports/vote-store.ts';
 
 const options = { versionKey: false, strict: 'throw', strictQuery: 'throw' } as const;
 
-/** One person's vote on one opinion; its id is room, person and opinion, which makes it unique. */
+/** One person's vote on one opinion. Its id combines room, person and opinion, which makes it unique. */
 export type VoteDoc = VoteRecord & { _id: string; at: number };
 
 export const voteSchema = new Schema<VoteDoc>(
@@ -14,7 +14,7 @@ export const voteSchema = new Schema<VoteDoc>(
 voteSchema.index({ roomId: 1, at: 1, _id: 1 });
 voteSchema.index({ roomId: 1, voter: 1, opinionId: 1 });
 
-/** One person's position at one moment; its id is room, person and moment. */
+/** One person's position at one moment. Its id combines room, person and moment. */
 export type PositionDoc = {
   _id: string;
   roomId: string;

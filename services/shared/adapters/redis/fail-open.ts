@@ -3,15 +3,15 @@ import type { Logger } from '../../runtime/logger.ts';
 import { OutageLog } from '../../runtime/outage-log.ts';
 import { runCommand } from './redis-faults.ts';
 
-/** Parts that keep working without Redis, each in its own way. */
+/** The parts that keep working without Redis, each in its own way. */
 export type OpenPart = 'limits' | 'presence' | 'leases';
 
 /** Counts each result produced without Redis. */
 export type CountFailedOpen = (part: OpenPart) => void;
 
 /**
- * Runs commands that fail open while Redis does not respond: the caller gets the fallback, and FailOpen
- * counts each one and logs once per outage. An error reply of Redis is a bug and is thrown.
+ * Runs commands that fail open while Redis does not respond. The caller gets the fallback, which is counted, and each
+ * outage is logged once when it begins and once when it ends. An error reply from Redis is a bug and is thrown.
  */
 export class FailOpen {
   readonly #part: OpenPart;
@@ -26,7 +26,10 @@ export class FailOpen {
     this.#count = count;
   }
 
-  /** `timeoutMs`: timeout as in redis-faults. @throws Error if the command itself is wrong */
+  /**
+   * Runs a command. `timeoutMs`: the timeout, as in redis-faults.
+   * @throws Error if the command itself is wrong
+   */
   async run<T>(command: () => Promise<T>, fallback: () => T, timeoutMs?: number): Promise<T> {
     try {
       const answer = await runCommand(command, timeoutMs);
@@ -42,7 +45,7 @@ export class FailOpen {
     }
   }
 
-  /** For commands that are skipped because Redis did not respond a moment ago. */
+  /** Returns the fallback for a command that is skipped because Redis did not respond a moment ago. */
   skip<T>(fallback: () => T): T {
     this.#count(this.#part);
     return fallback();

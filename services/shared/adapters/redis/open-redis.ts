@@ -8,23 +8,23 @@ import { runCommand } from './redis-faults.ts';
 
 export type RedisClient = Redis | Cluster;
 
-/** Purpose of a connection: determines what happens to its commands while Redis does not respond. */
+/** The purpose of a connection, which determines what happens to its commands while Redis does not respond. */
 export type RedisUse =
-  /** Commands with a waiting caller: rejected at once, or after 1.5 s, and never sent a second time. */
+  /** Commands with a waiting caller: rejected immediately or after 1.5 s, and never sent a second time. */
   | 'commands'
   /** The same, with many commands in one write. */
   | 'publishing'
-  /** Subscriptions; the owner subscribes again after an outage. */
+  /** Subscriptions. The owner subscribes again after an outage. */
   | 'subscribing'
-  /** For a worker: waits as long as necessary. */
+  /** Commands of a worker, which wait as long as necessary. */
   | 'working';
 
 export type OpenRedis = {
-  /** Prefix of every key. */
+  /** The prefix of every key. */
   prefix: string;
   isCluster: boolean;
   commands: RedisClient;
-  /** Creates a dedicated connection, perhaps not ready yet, which is closed with the others. */
+  /** Creates a dedicated connection, which may not be ready yet and is closed with the others. */
   create: (use: RedisUse) => RedisClient;
   /** Resolves once every connection is ready, or after `timeoutMs`. */
   ready: (timeoutMs?: number) => Promise<void>;
@@ -38,7 +38,7 @@ const probeTtlMs = 60_000;
 
 const retryStrategy = (attempt: number): number => Math.min(50 * 2 ** attempt, maxRetryDelayMs);
 
-/** For a connection that is open but dead: it is replaced once a response is overdue by this time. */
+/** Options that replace a connection that is open but dead once a response is overdue. */
 const impatient: RedisOptions = {
   maxRetriesPerRequest: 0,
   commandTimeout: commandTimeoutMs,
@@ -54,7 +54,7 @@ const optionsFor: Record<RedisUse, RedisOptions> = {
   working: { maxRetriesPerRequest: null, socketTimeout: 12_000 },
 };
 
-/** A connection to a demoted primary reconnects, to find the new primary. */
+/** Returns true if a connection must reconnect to find the new primary, because its own has been demoted. */
 const reconnectsOnReplica = (error: Error): boolean => error.message.startsWith('READONLY');
 
 const createClient = (address: RedisAddress, use: RedisUse): RedisClient => {
@@ -104,9 +104,9 @@ const becomesReady = (client: RedisClient): Promise<void> =>
       });
 
 /**
- * Opens connections to Redis without waiting for any: commands are rejected until Redis responds, as during
- * an outage. Every connection is restored automatically, within 2 s of the server. Until Redis has responded
- * for the first time, the log repeats that it is missing.
+ * Opens connections to Redis without waiting for them. Until Redis responds, commands are rejected as during an
+ * outage. Every connection is restored automatically within 2 s of the server's return. Until Redis has responded for
+ * the first time, the log repeats every 5 s that it is missing.
  */
 export const openRedis = ({
   url,
@@ -151,7 +151,7 @@ export const openRedis = ({
     dependency: {
       name: 'redis',
       check: async () => {
-        // A write: an instance that is full, read-only or unable to save still answers PING.
+        // Tests a write, because an instance that is full, read-only or unable to save still answers PING.
         await runCommand(() => commands.set(`${prefix}:probe`, '1', 'PX', probeTtlMs));
       },
     },

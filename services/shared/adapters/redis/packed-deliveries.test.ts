@@ -27,7 +27,7 @@ const viewsOf = (content: string, hostSees: string): Delivery[] => {
 };
 
 describe('the views of a shared opinion', () => {
-  it('hold its text once', () => {
+  it('contain its text once', () => {
     const packed = packDeliveries(viewsOf('Soup for everyone.', 'Soup for everyone.'));
     expect(packed.split('Soup for everyone.')).toHaveLength(2);
   });
@@ -41,7 +41,7 @@ describe('the views of a shared opinion', () => {
     );
   });
 
-  it('are read as they were written before, with the text in each', () => {
+  it('are also read in the earlier format, with the text in each', () => {
     const views = viewsOf('Soup for everyone.', '');
     expect(unpackDeliveries(JSON.stringify(views))).toEqual(views);
     expect(unpackDeliveries(packDeliveries([]))).toEqual([]);

@@ -3,8 +3,8 @@ import type { Delivery } from '@murmur/contract/publication';
 type Packed = Omit<Delivery, 'event'> & { event: { opinion?: object | null } };
 
 /**
- * Deliveries as text. The views of one opinion store its content once: null replaces it in a later view that equals
- * the first.
+ * Serialises deliveries. If several contain the same opinion object, only the first includes it, and null replaces it
+ * in the others.
  */
 export const packDeliveries = (deliveries: Delivery[]): string => {
   const [first, ...others] = deliveries as Packed[];

@@ -18,7 +18,7 @@ import { maxEvents } from './room-stream-scripts.ts';
 
 const deps = { clock: systemClock, logger: pino({ level: 'silent' }) };
 
-/** Redis keeps its own time, in whole ms, which a Node timer may narrowly miss. */
+/** Waits slightly longer, because Redis measures time itself, in whole ms, which a Node timer may narrowly miss. */
 const elapse = (ms: number): Promise<void> => wait(ms + 2);
 
 const failOpen = (part: OpenPart): FailOpen =>
@@ -92,13 +92,13 @@ withRedis('one Redis', (redis) => {
 withRedisCluster('a cluster of Redis', (cluster) => {
   describeAdapters('Redis Cluster', () => ({ url: cluster().uri, prefix: 'murmur' }));
 
-  it('is named by a single node, and its other nodes are found', async () => {
+  it('is configured by a single node, from which its other nodes are found', async () => {
     const [url = ''] = cluster().uri.split(',');
     const redis = openRedis({ url: url.replace('://', '+cluster://'), logger: deps.logger });
     const bus = new RedisEventBus(redis, deps);
     await redis.ready();
     const presence = createRedisPresence(redis, failOpen('presence'), 800);
-    // Enough rooms for each node to hold some.
+    // There are enough rooms for each node to hold some.
     for (const roomId of Array.from({ length: 20 }, () => newCapability())) {
       const received = Promise.withResolvers<number | null>();
       await bus.listen(roomId, (published) => received.resolve(published.seq));

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readRedisAddress } from './redis-address.ts';
 
 describe('the address of Redis', () => {
-  test('is one server, or some nodes of a cluster', () => {
+  test('is one server or some nodes of a cluster', () => {
     expect(readRedisAddress('redis://a:6379')).toEqual({ kind: 'server', url: 'redis://a:6379' });
     expect(readRedisAddress('rediss://a:1, rediss://b:2')).toEqual({
       kind: 'cluster',
@@ -14,7 +14,7 @@ describe('the address of Redis', () => {
     });
   });
 
-  test('is the name of a primary that sentinels know, at their usual port unless one is named', () => {
+  test('is the name of a primary known to sentinels, at their default port unless one is given', () => {
     expect(readRedisAddress('redis+sentinel://a:5000,b/mymaster')).toEqual({
       kind: 'sentinels',
       sentinels: [

@@ -1,9 +1,9 @@
-/** An address of Redis, as in REDIS_URL. */
+/** The address of Redis, as given in REDIS_URL. */
 export type RedisAddress =
   | { kind: 'server'; url: string }
-  /** Some nodes of a cluster; the others are discovered. */
+  /** Some nodes of a cluster. The others are discovered. */
   | { kind: 'cluster'; urls: string[] }
-  /** The primary of this name, which the sentinels know; credentials and TLS are those of Redis. */
+  /** The primary with this name, which the sentinels know. Credentials and TLS apply to Redis. */
   | {
       kind: 'sentinels';
       sentinels: { host: string; port: number }[];
@@ -34,9 +34,9 @@ const readCredentials = (text: string | undefined): { username?: string; passwor
 };
 
 /**
- * Reads `redis://…`, `redis+cluster://…` (several nodes comma-separated, each a complete URL), or
- * `redis+sentinel://user:password@first:26379,second:26379/name`; `rediss` in place of `redis` for TLS.
- * Several plain addresses are a cluster too.
+ * Reads `redis://…`, `redis+cluster://…` (several nodes separated by commas, each a complete URL), or
+ * `redis+sentinel://user:password@first:26379,second:26379/name`, with `rediss` in place of `redis` for TLS. Several
+ * plain addresses also denote a cluster.
  */
 export const readRedisAddress = (text: string): RedisAddress => {
   const [, scheme, credentials, hosts = '', name = ''] = sentinelAddress.exec(text) ?? [];

@@ -2,12 +2,12 @@ import { Cluster } from 'ioredis';
 import type { RedisClient } from './open-redis.ts';
 import { runCommand } from './redis-faults.ts';
 
-/** Number of channels per command when all of them are subscribed again. */
+/** The number of channels per command when all of them are subscribed again. */
 const atOnce = 500;
 
 /**
- * The channels that this process subscribes to, on one connection: plain ones on a single Redis, sharded ones
- * on a cluster, where a message goes only to the shard of its room.
+ * The channels to which this process subscribes on one connection: plain channels on a single Redis, and sharded ones
+ * on a cluster, where a message is sent only to the shard of its room.
  */
 export class RedisChannels {
   readonly #client: RedisClient;
@@ -17,7 +17,7 @@ export class RedisChannels {
     client.on(client instanceof Cluster ? 'smessage' : 'message', onMessage);
   }
 
-  /** Calls back whenever the connection is restored after a loss, without its subscriptions. */
+  /** Calls back whenever the connection is ready, because a restored connection has lost its subscriptions. */
   onReconnected(subscribeAgain: () => void): void {
     this.#client.on(this.#client instanceof Cluster ? 'subscribersReady' : 'ready', subscribeAgain);
   }

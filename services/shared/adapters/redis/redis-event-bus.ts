@@ -12,14 +12,15 @@ type Listener = { receive: (publication: Publication) => void; onForgotten: () =
 type ListenedRoom = { roomId: string; listeners: Set<Listener>; subscribed: Promise<void> };
 
 /**
- * The bus over Redis: the streams of the rooms, and one channel per room, subscribed only while this process has
- * listeners for the room. Redis forgets a subscriber as soon as its connection is lost, so channels are subscribed
- * again after each reconnection. Listeners themselves detect and fetch what was published in the meantime.
+ * The event bus on Redis: the streams of the rooms, and one channel per room, to which this process subscribes only
+ * while it has listeners for the room. Redis drops a subscriber as soon as its connection is lost, so channels are
+ * subscribed again after each reconnection. Listeners themselves detect and request the publications that they missed
+ * in the meantime.
  */
 export class RedisEventBus extends RedisRoomStreams implements EventBus {
   readonly #channels: RedisChannels;
   readonly #logger: Logger;
-  /** By channel. */
+  /** The rooms with listeners, by channel. */
   readonly #rooms = new Map<string, ListenedRoom>();
 
   constructor(redis: OpenRedis, { logger }: { logger: Logger }) {
@@ -29,7 +30,7 @@ export class RedisEventBus extends RedisRoomStreams implements EventBus {
       this.#receive(channel, message),
     );
     this.#channels.onReconnected(() => {
-      // A connection that fails meanwhile reconnects, and calls back.
+      // If the connection fails in the meantime, it reconnects and calls back again.
       this.#channels.subscribe([...this.#rooms.keys()]).catch(() => {});
     });
   }
@@ -46,7 +47,7 @@ export class RedisEventBus extends RedisRoomStreams implements EventBus {
     const close = async (): Promise<void> => {
       if (!room.listeners.delete(entry) || room.listeners.size > 0) return;
       if (this.#rooms.get(channel) === room) this.#rooms.delete(channel);
-      // A connection that is lost takes its subscriptions with it.
+      // If this fails, the connection is lost, and its subscriptions with it.
       await this.#channels.unsubscribe(channel).catch(() => {});
     };
     try {
@@ -58,7 +59,7 @@ export class RedisEventBus extends RedisRoomStreams implements EventBus {
     return { close };
   }
 
-  /** Ends listening. The connections belong to the process that opened Redis. */
+  /** Drops all listeners. The process that opened Redis closes the connections. */
   async close(): Promise<void> {
     this.#rooms.clear();
   }
@@ -73,7 +74,7 @@ export class RedisEventBus extends RedisRoomStreams implements EventBus {
   #receive(channel: string, message: string): void {
     const room = this.#rooms.get(channel);
     if (room === undefined) {
-      // Left over from a subscription that was given up while Redis did not answer.
+      // The message is from a subscription that was given up while Redis did not respond.
       void this.#channels.unsubscribe(channel).catch(() => {});
       return;
     }

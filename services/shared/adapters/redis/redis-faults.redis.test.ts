@@ -26,11 +26,11 @@ const aDelivery = (room_id: string): Delivery => ({
   },
 });
 
-/** A separate process from the point of view of Redis. */
+/** A node with its own connections, which Redis sees as a separate process. */
 type Node = {
   redis: OpenRedis;
   bus: RedisEventBus;
-  /** Number of messages received on its subscriptions, handled or not. */
+  /** The number of messages received on its subscriptions, whether handled or not. */
   messages: () => number;
 };
 
@@ -115,7 +115,7 @@ withRedis('a Redis that fails', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   };
 
-  it('is down for readiness while it refuses writes, though it answers, and up again when it takes them', async () => {
+  it('counts as down while it rejects writes, although it responds, and as up once it accepts them', async () => {
     const redis = openRedis({ url: server.uri, logger });
     await redis.ready();
     const { commands, dependency } = redis;
@@ -136,7 +136,7 @@ withRedis('a Redis that fails', () => {
     await redis.close();
   });
 
-  it('a room with sockets on one of four nodes costs one delivery, and none after they have left', async () => {
+  it('a room with sockets on one of four nodes costs one delivery, and none once they are gone', async () => {
     const four = [await openNode(), await openNode(), await openNode(), await openNode()];
     const [home, other] = four;
     if (!home || !other) throw new Error('no nodes');
@@ -150,7 +150,7 @@ withRedis('a Redis that fails', () => {
     expect(channels).toEqual([]);
   });
 
-  it('frozen: the bus refuses within 2 s, limits allow at once, nobody departs, no lease is given', async () => {
+  it('frozen: the bus rejects within 2 s, limits allow immediately, no one departs, no lease is granted', async () => {
     const node = await openNode();
     const received = await receive(node);
     const limiter = createRedisRateLimiter(node.redis, failOpen('limits'));
@@ -181,7 +181,7 @@ withRedis('a Redis that fails', () => {
     expect(await presence.takeGone(roomId)).toEqual([]);
     const counted = (part: OpenPart) => skipped.filter((each) => each === part).length;
     expect([counted('limits'), counted('leases'), counted('presence')]).toEqual([101, 1, 1]);
-    // Once per outage, however many commands failed.
+    // An outage is logged once, however many commands fail.
     expect(log.filter((line) => line.includes('limits: Redis failed'))).toHaveLength(1);
     server.resume();
     await expectToComeBack(node, received);
@@ -191,7 +191,7 @@ withRedis('a Redis that fails', () => {
     });
   }, 40_000);
 
-  it('nobody departs for a grace time after an outage, though nobody could be touched in it', async () => {
+  it('no one departs for a grace period after an outage, although no touch succeeded during it', async () => {
     const { redis } = await openNode();
     const graceMs = 400;
     const presence = createRedisPresence(redis, failOpen('presence'), graceMs);
@@ -244,7 +244,7 @@ withRedis('a Redis that fails', () => {
     expect(skipped).toEqual([]);
   });
 
-  it('refuses a command that is wrong: a bug, which is thrown and lets nobody pass', async () => {
+  it('rejects a wrong command: the error is a bug, is thrown, and does not fail open', async () => {
     const { redis } = await openNode();
     const prefix = `${redis.prefix}:limit:`;
     await redis.commands.hset(`${prefix}somebody`, 'not', 'a number');
@@ -264,7 +264,7 @@ withRedis('a Redis that fails', () => {
     expect(await limiter.take('anybody', bucket)).toEqual({ allowed: true });
   });
 
-  it('is a cluster with the address of a single server: the error explains how to write it', () => {
+  it('is a cluster but has the address of a single server: the error explains the right format', () => {
     const moved = Object.assign(new Error('MOVED 3999 127.0.0.1:6381'), { name: 'ReplyError' });
     expect(String(classifyRedisFault(moved))).toContain('redis+cluster://');
   });

@@ -1,21 +1,24 @@
 import { AppError } from '../../runtime/app-error.ts';
 import { withTimeout } from '../../runtime/with-timeout.ts';
 
-/** Replies of Redis while it cannot serve: loading, without its master, a cluster with missing slots. */
+/**
+ * Replies of a Redis that temporarily cannot serve, for example while loading, without its master, or with missing
+ * slots.
+ */
 const notNow =
   /^(LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|READONLY|NOREPLICAS|UNBLOCKED|MISCONF|OOM)/;
 
 const moved = ' (this Redis is a cluster: REDIS_URL must begin with redis+cluster://)';
 
-/** A reply that the command itself is wrong indicates a bug; all other errors are failed connections. */
+/** Returns true if the command itself is wrong, which is a bug. All other errors are connection failures. */
 const isBug = (error: Error): boolean =>
   (error.name === 'ReplyError' && !notNow.test(error.message)) ||
   error instanceof TypeError ||
   error instanceof RangeError;
 
 /**
- * Maps an error of ioredis: AppError UNAVAILABLE when Redis did not respond (in time), otherwise a bug. ioredis
- * attaches the command to its errors, and the command's values must not reach a log.
+ * Maps an error of ioredis to AppError UNAVAILABLE if Redis did not respond in time, or otherwise to an error for a
+ * bug. ioredis attaches the command to its errors, but the command's values must not reach a log.
  */
 export const classifyRedisFault = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof AppError) return error;
@@ -32,7 +35,7 @@ export const classifyRedisFault = (error: unknown): unknown => {
 
 /**
  * Runs one command and classifies its errors.
- * @param timeoutMs timeout, if shorter than the connection's own.
+ * @param timeoutMs timeout, if shorter than the connection's own
  */
 export const runCommand = async <T>(command: () => Promise<T>, timeoutMs?: number): Promise<T> => {
   try {

@@ -14,11 +14,11 @@ type Scripted = RedisClient & {
   holdLease(key: string, holder: string, ttlMs: number): Promise<number>;
 };
 
-/** Leases shared by all processes; Redis's clock decides when one expires. */
+/** Creates leases shared by all processes, which expire by Redis's clock. */
 export const createRedisLeases = ({ commands, prefix }: OpenRedis, failOpen: FailOpen): Leases => {
   commands.defineCommand('holdLease', { numberOfKeys: 1, lua: holdLua });
   const client = commands as Scripted;
-  // A lease may expire after its room is deleted, so its key does not contain the room.
+  // A lease may outlive its room, so its key is hashed and does not reveal the room id.
   const nameOf = (key: string): string => `${prefix}:lease:${hashCapability(key)}`;
 
   return {

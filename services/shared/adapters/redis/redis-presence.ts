@@ -4,7 +4,9 @@ import type { FailOpen } from './fail-open.ts';
 import type { OpenRedis, RedisClient } from './open-redis.ts';
 import { runCommand } from './redis-faults.ts';
 
-/** The participants of a room by the time of their last touch, in ms of Redis's clock. */
+/**
+ * Sets `now` to Redis's time in ms. A room is a sorted set of participants, scored by the time of their last touch.
+ */
 const now = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -39,8 +41,8 @@ type Scripted = RedisClient & {
 };
 
 /**
- * Participants with an open socket on any node. During an outage of Redis no presence could be refreshed, so
- * for a grace period afterwards nobody is considered gone: the nodes first report again who is connected.
+ * Tracks participants with an open socket on any node. No presence can be refreshed during an outage of Redis, so for
+ * a grace period afterwards no participant is considered gone, until the nodes have reported again who is connected.
  */
 export const createRedisPresence = (
   { commands, prefix }: OpenRedis,

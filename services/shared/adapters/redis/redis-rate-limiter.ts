@@ -2,15 +2,15 @@ import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { FailOpen } from './fail-open.ts';
 import type { OpenRedis, RedisClient } from './open-redis.ts';
 
-/** Timeout of a command: checking a limit must not delay a caller longer. */
+/** The timeout of a command. Checking a limit must not delay a caller for longer than this. */
 const commandTimeoutMs = 300;
-/** After a failure, all calls are allowed at once for this long. */
+/** After a failure, all calls are allowed for this long without a request to Redis. */
 const skipMs = 1_000;
 
 /**
- * The bucket as one number: the moment, in µs of Redis's clock, at which it will be full again (GCRA). Returns 0, or
- * the ms until a token is available. A clock that was set back must not keep a bucket empty for longer than it takes
- * to fill; fractions are not exact, but a µs makes no difference.
+ * Takes one token. The bucket is stored as one number: the time, in µs of Redis's clock, at which it will be full
+ * again (GCRA). Returns 0, or the ms until a token is available. A clock that was set back must not keep a bucket
+ * empty for longer than it takes to fill. Fractions are not exact, so a µs must not make a difference.
  */
 const takeLua = `
 local time = redis.call('TIME')
@@ -39,7 +39,7 @@ type Scripted = RedisClient & {
   tokensLeft(key: string, burst: number, perSecond: number): Promise<number>;
 };
 
-/** Token buckets shared by all processes. */
+/** Creates a rate limiter with token buckets shared by all processes. */
 export const createRedisRateLimiter = (
   { commands, prefix }: OpenRedis,
   failOpen: FailOpen,

@@ -18,8 +18,9 @@ import {
 } from './room-stream-scripts.ts';
 
 /**
- * The position of a room's stream, and the number of publications without a seq since. Also the id of an
- * entry in the Redis streams of the history: `12-0` is seq 12, and `12-3` the third after it without a seq.
+ * The position of a room's stream, and the number of publications without a seq since that position. It is also the
+ * id of an entry in the Redis streams of the history: `12-0` is seq 12, and `12-3` is the third publication without a
+ * seq after it.
  */
 type Offset = { position: number; unsequenced: number };
 
@@ -66,7 +67,7 @@ const toPublication = (roomId: string, offset: Offset, deliveries: Delivery[]): 
     : { room_id: roomId, seq: null, position, deliveries };
 };
 
-/** A message of a room's channel: its offset and its deliveries, which carry no seq yet. */
+/** Reads a message of a room's channel: its offset and its deliveries, which do not carry a seq yet. */
 export const readMessage = (roomId: string, message: string): Publication => {
   const space = message.indexOf(' ');
   const deliveries = unpackDeliveries(message.slice(space + 1));
@@ -80,7 +81,7 @@ const inOrder = (roomId: string, entries: [Entry[], Entry[]]): Publication[] =>
     .toSorted((a, b) => compare(a.offset, b.offset))
     .map(({ offset, payload }) => toPublication(roomId, offset, unpackDeliveries(payload)));
 
-/** The streams of all rooms in Redis: assigned seqs, history and channel. */
+/** The streams of all rooms in Redis, with assigned seqs, histories and channels. */
 export class RedisRoomStreams {
   readonly #commands: Scripted;
   readonly #publisher: Scripted;

@@ -34,7 +34,7 @@ withRedis('a Redis that sentinels watch', () => {
       ({ status }) => status === 'fulfilled',
     );
 
-  /** Resolves once an event was received and a job was done; true if it was the expected one. */
+  /** Publishes an event and adds a job, and waits for both. Resolves to true if the expected job ran. */
   const receiveAndWork = async (): Promise<boolean> => {
     const { bus, queue } = adapters;
     const roomId = newCapability();
@@ -56,7 +56,7 @@ withRedis('a Redis that sentinels watch', () => {
   };
   let worked = Promise.withResolvers<string>();
 
-  test('is used, and after its primary is killed, the new primary', async () => {
+  test('is used, as is the new primary after the first one is killed', async () => {
     adapters.queue.work('close-room', async ({ room_id }) => worked.resolve(room_id), {
       concurrency: 1,
     });

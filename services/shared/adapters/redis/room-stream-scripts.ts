@@ -1,20 +1,19 @@
 /**
  * The Lua scripts of a room's stream. Each script is atomic.
- *
- * KEYS: the stream's state (a hash: the position, and the number of publications without a seq since), the
- * history with a seq, the history without (both Redis streams, whose ids are offsets), its channel.
+ * KEYS: the stream's state (a hash of the position and the number of publications without a seq since), the history
+ * with a seq and the history without (both Redis streams whose ids are offsets), and the channel.
  */
 
-/** Number of sequenced publications in a room's history; the port requires 256. */
+/** The number of sequenced publications in a room's history. The port requires 256. */
 export const maxEvents = 512;
-/** Number of publications without a seq that are kept in addition. */
+/** The number of publications without a seq that are retained in addition. */
 const maxUnsequenced = 8_192;
 const hourMs = 60 * 60_000;
 const historyMs = 2 * hourMs;
-/** Longer than a room may stay in the waiting state, so that an idle stream keeps its position. */
+/** Longer than a room can stay in the waiting state, so that an idle stream keeps its position. */
 const stateMs = 26 * hourMs;
 
-/** `begin`: sets the position of the stream to the ms of Redis's clock, or to a later position. */
+/** Defines `begin`, which sets the position of the stream to Redis's time in ms, but at least to `atLeast`. */
 const defineBegin = `
 local function begin(atLeast)
   local time = redis.call('TIME')
@@ -26,7 +25,7 @@ local function begin(atLeast)
 end
 `;
 
-/** Reads the position. A missing stream starts at the clock. */
+/** Reads the position. A missing stream starts at Redis's time in ms. */
 const readPosition = `${defineBegin}
 local position = redis.call('HGET', KEYS[1], 'position') or begin(0)
 `;
@@ -42,7 +41,7 @@ redis.call('DEL', KEYS[2], KEYS[3])
 return 0
 `;
 
-/** Message published to subscribers when the room is forgotten; no publication starts like this. */
+/** The message published to subscribers when the room is forgotten. No publication starts in this way. */
 export const forgottenMessage = 'forgotten';
 
 export const forgetLua = (publish: 'PUBLISH' | 'SPUBLISH'): string => `
@@ -81,16 +80,16 @@ redis.call('${publish}', KEYS[4], offset .. ' ' .. ARGV[2])
 return offset
 `;
 
-/** The latest entries kept, with and without a seq, each newest first. */
+/** Returns the latest entries with and without a seq, each newest first. */
 export const recentLua = `
 local function latest(key) return redis.call('XREVRANGE', key, '+', '-', 'COUNT', ${maxEvents}) end
 return {latest(KEYS[2]), latest(KEYS[3])}
 `;
 
 /**
- * The publications after a position, with and without a seq, each in order; nil if some of them are gone: the
- * position was never assigned, the oldest event kept is not the next one, or more came without a seq than are
- * kept.
+ * Returns the publications after a position, with and without a seq, each in order. Returns nil if some of them are
+ * missing, because the position was never assigned, the oldest retained event is not the next one, or there were more
+ * publications without a seq than are retained.
  */
 export const replayLua = `${readPosition}
 local since = tonumber(ARGV[1])
@@ -107,7 +106,7 @@ local unsequenced = redis.call('XRANGE', KEYS[3], string.format('%.0f-0', since)
 return {events, unsequenced}
 `;
 
-/** KEYS: one history. Returns its entries that contain a text. */
+/** Returns the entries of a history that contain a text. KEYS: the history. ARGV: the text. */
 export const findLua = `
 local found = {}
 for _, entry in ipairs(redis.call('XRANGE', KEYS[1], '-', '+')) do
@@ -117,8 +116,8 @@ return found
 `;
 
 /**
- * KEYS: one history; ARGV: ids and their new payloads, alternating. Entries cannot be changed, so all of them are
- * rewritten.
+ * Replaces payloads in a history. Entries cannot be changed, so all of them are rewritten. KEYS: the history. ARGV:
+ * ids and their new payloads, alternating.
  */
 export const rewriteLua = `
 local payloads = {}

@@ -1,7 +1,7 @@
 /**
- * A process for tests to kill or to deprive of disk space: writes rooms into the given data folder and prints
- * confirmed writes to stdout, one per line, as JSON. When writes fail, it prints their codes and whether it can still
- * read, and waits to be killed.
+ * A process that tests kill or deprive of disk space. It writes rooms into the given data folder and prints each
+ * confirmed write to stdout as a line of JSON. When writes fail, it prints their error codes and whether it can still
+ * read, and then waits to be killed.
  */
 import { pino } from 'pino';
 import type { ParticipantRecord } from '../../ports/room-store.ts';
@@ -16,7 +16,7 @@ export type Acknowledged =
   | { wrote: 'opinion'; roomId: string; id: string }
   | { failed: string[]; readsOn: boolean };
 
-/** Waits until the line is written: the reader may be slower than the writer. */
+/** Waits until the line is written, because the reader may be slower than the writer. */
 const report = (line: Acknowledged): Promise<void> =>
   new Promise((resolve, reject) => {
     process.stdout.write(`${JSON.stringify(line)}\n`, (error) =>
@@ -66,7 +66,7 @@ const idle = await createRoom();
 try {
   for (;;) await playRoom();
 } catch (error) {
-  // One more change, of another kind than the one that failed: it must not be confirmed either.
+  // A change of another kind than the one that failed must not be confirmed either.
   const again = await start(idle.roomId).catch((each: unknown) => each);
   const codes = [error, again].map((each) => (each instanceof AppError ? each.code : String(each)));
   await report({ failed: codes, readsOn: (await rooms.listActive()).length > 0 });

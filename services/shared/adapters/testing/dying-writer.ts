@@ -1,5 +1,5 @@
-// Started by a test as a separate process: performs one operation on the stores and kills itself with SIGKILL once
-// MongoDB has answered the given number of its commands, so between two of its writes. Usage: node dying-writer.ts
+// Started by a test as a separate process. Performs one operation on the stores and kills itself with SIGKILL once
+// MongoDB has answered the given number of commands, and thus between two of its writes. Usage: node dying-writer.ts
 // URI ACT ROOM_ID COMMANDS
 import { pino } from 'pino';
 import { anOpinion, aParticipant, fixtureTime } from '../../testing/fixtures.ts';

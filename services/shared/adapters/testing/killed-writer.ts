@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { Act } from './dying-act.ts';
 
-/** Runs the operation in another process, which is killed after this number of answered commands. */
+/** Runs the operation in another process, which is killed after the given number of answered commands. */
 export const killDuring = async (
   uri: string,
   act: Act,

@@ -1,5 +1,5 @@
-// Started by a test as a separate process, to be killed: takes a close-room job, prints that, and never ends it.
-// Usage: node stubborn-worker.ts URL PREFIX
+// Started by a test as a separate process and then killed. Starts a close-room job, reports that on stdout, and never
+// finishes it. Usage: node stubborn-worker.ts URL PREFIX
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';
 import { systemClock } from '../../runtime/clock.ts';
