@@ -79,7 +79,9 @@ withRedis('behaviour without Redis', () => {
       expect(linesOf(part).slice(1)).toEqual([
         expect.objectContaining({ level: info, msg: `${part}: Redis recovered` }),
       ]);
-      expect(lines.filter(({ msg }) => /: Redis (failed|recovered)/.test(msg))).toEqual(linesOf(part));
+      expect(lines.filter(({ msg }) => /: Redis (failed|recovered)/.test(msg))).toEqual(
+        linesOf(part),
+      );
     },
     60_000,
   );
