@@ -39,7 +39,7 @@ test('every secret is random, different from the others, and readable by its own
   expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600);
 });
 
-test('a second time nothing changes', () => {
+test('a second run changes nothing', () => {
   makeEnv();
   const first = written();
   makeEnv();
@@ -62,7 +62,7 @@ test('keeps the values of .env, and adds only missing ones', () => {
   expect(settingOf('PORT')).toBe('9000');
 });
 
-test('a machine without openssl has secrets too', () => {
+test('secrets are also generated on a machine without openssl', () => {
   const bin = join(folder, 'bin');
   mkdirSync(bin);
   writeFileSync(join(bin, 'openssl'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
@@ -70,7 +70,7 @@ test('a machine without openssl has secrets too', () => {
   for (const key of secrets) expect(settingOf(key)).toMatch(/^[0-9a-f]{48}$/);
 });
 
-test('with a name there is a proxy in front, and links are those of the name', () => {
+test('with a domain name, a proxy is in front, and links use the name', () => {
   makeEnv();
   const secret = settingOf('INTERNAL_TOKEN');
   makeEnv(process.env, 'talk.example.org');
@@ -86,7 +86,7 @@ test.each(['https://talk.example.org', 'talk example', ''])('“%s” is no name
   expect(() => makeEnv(process.env, name)).toThrow('is not a domain name');
 });
 
-test('the example holds no secret', () => {
+test('the example contains no secret', () => {
   const example = readFileSync(join(repository, '.env.example'), 'utf8');
   for (const key of secrets) expect(example).toMatch(new RegExp(`^${key}=$`, 'm'));
 });

@@ -22,7 +22,7 @@ describe('deliveries in a rehearsal', () => {
   afterAll(() => product.close());
 
   test.each([1, 2])(
-    'is every opinion on every socket that it is meant for, with %i processes of callers',
+    'include every opinion on every entitled socket, with %i processes of callers',
     async (processes) => {
       const played = await playRoom(
         createApiClient(product.base),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 withTools('npm run release', () => {
-  test('leaves the source, the chart, an SBOM, notes, and checksums that hold', () => {
+  test('produces the source, the chart, an SBOM, notes, and valid checksums', () => {
     const clone = join(folder.path, 'clone');
     execFileSync('git', ['clone', '--quiet', root, clone]);
     appendFileSync(join(clone, '.git/info/exclude'), 'node_modules\n');

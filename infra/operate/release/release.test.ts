@@ -29,7 +29,7 @@ describe('the version of package.json', () => {
     expect(new Set(versions)).toEqual(new Set([version]));
   });
 
-  test('is replaced everywhere by `npm version`, which closes the newest part of the changelog', () => {
+  test('is replaced everywhere by `npm version`, which closes the newest section of the changelog', () => {
     const written = [...withVersion('9.8.7')];
     const of = (name: string) => written.find(([path]) => path.endsWith(name))?.[1];
     expect(written.filter(([, text]) => !text.includes('9.8.7'))).toEqual([]);
@@ -44,7 +44,7 @@ describe('the version of package.json', () => {
     expect(await metrics.registry.metrics()).toContain(`murmur_build_info{version="${version}"} 1`);
   });
 
-  test('is the one of the API’s description', () => {
+  test('is the same as in the API description', () => {
     expect(createOpenApi().info.version).toBe(version);
   });
 });
@@ -82,7 +82,7 @@ describe('the workflows', () => {
     for (const action of used) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test('run every check of `.ci/run`, and release nothing before them', () => {
+  test('run every check of `.ci/run`, and release nothing before they pass', () => {
     const checks = scriptsIn(read('.ci/run'));
     expect(checks.length).toBeGreaterThan(5);
     expect(scriptsIn(runs(jobsOf('ci')).join('\n')).toSorted()).toEqual(checks.toSorted());
@@ -91,7 +91,7 @@ describe('the workflows', () => {
     expect([image?.needs, release?.needs]).toEqual(['checks', 'image']);
   });
 
-  test('call scripts and parts of `.ci/prepare` that there are', () => {
+  test('call existing scripts and parts of `.ci/prepare`', () => {
     const commands = names.flatMap((name) => runs(jobsOf(name))).join('\n');
     for (const name of scriptsIn(commands)) expect(Object.keys(scripts)).toContain(name);
     const parts = [...commands.matchAll(/\.ci\/prepare (.+)/g)].flatMap(([, all = '']) =>

@@ -11,7 +11,7 @@ const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 
   .split('\n')
   .filter((path) => path !== '' && existsSync(join(root, path)));
 
-describe('every link of a document leads to a file', () => {
+describe('every link in a document points to a file', () => {
   test.each(documents)('%s', (path) => {
     const text = readFileSync(join(root, path), 'utf8').replace(/^```[\s\S]*?^```$/gm, '');
     const linked = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);

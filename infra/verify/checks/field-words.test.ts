@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { adviceFor } from './field-words.ts';
 
-describe('a name of the old dialect', () => {
+describe('an unusual name', () => {
   it.each([
     'told',
     'tellRoom',

@@ -143,7 +143,7 @@ withMongo('an analysis whose worker is killed midway', () => {
     );
 
   test.each(['SIGKILL', 'SIGTERM'] as const)(
-    'by %s is made by another within fifteen seconds and the model’s time, once, and progress never falls',
+    'by %s is resumed by another within fifteen seconds plus the model’s time, once, and progress never falls',
     async (how) => {
       const { scene, socket } = await openSpokenIn();
       const before = new Map(workers.map((worker) => [worker, worker.server.requests.length]));
@@ -178,7 +178,7 @@ withMongo('an analysis whose worker is killed midway', () => {
     90_000,
   );
 
-  test('though it was a wanted second run is made by another, once', async () => {
+  test('is resumed by another, once, even in a requested second run', async () => {
     const { scene, socket } = await openSpokenIn();
     const { params, asHost: headers } = scene;
     await scene.finish();

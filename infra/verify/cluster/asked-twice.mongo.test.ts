@@ -82,7 +82,7 @@ withMongo('repeated calls to a cluster', () => {
     return counts.every((count) => Object.values(count).every((jobsLeft) => jobsLeft === 0));
   };
 
-  test('happens once: two sweeps, jobs that come three times, late ones; one close, one analysis', async () => {
+  test('happens once: one close and one analysis despite two sweeps, tripled jobs and late ones', async () => {
     const swept = await Promise.all(Array.from({ length: roomsEach }, play));
     const pressed = await Promise.all(Array.from({ length: roomsEach }, play));
     for (const played of swept) {

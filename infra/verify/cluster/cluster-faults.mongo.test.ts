@@ -112,7 +112,7 @@ withMongo('a cluster that is hurt', () => {
     expect(again.generated_at).toBe(first.generated_at);
   };
 
-  test('loses nothing, and ends on time with one result, though a process of each service is killed under load', async () => {
+  test('loses nothing, and ends on time with one result, although a process of each service is killed under load', async () => {
     const spoken = await openSpokenIn();
     for (const service of ['room', 'realtime', 'analysis', 'gateway'] as ServiceName[]) {
       const victim = cluster.of(service)[0];

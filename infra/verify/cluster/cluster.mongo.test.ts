@@ -64,7 +64,7 @@ withMongo('the services as processes', () => {
     await Promise.all([here.close(), there.close()]);
   }, 60_000);
 
-  test('after a room was played, every measure that is watched has a value somewhere', async () => {
+  test('after a room has been played, every monitored metric has a value somewhere', async () => {
     const named = watchedQueries().flatMap(([, query]) => readQuery(query).metrics);
     // A name with a colon is a Prometheus recording rule.
     const watched = new Set(named.filter((name) => !name.includes(':')));
@@ -85,7 +85,7 @@ withMongo('the services as processes', () => {
     expect(await unvalued()).toEqual([]);
   }, 30_000);
 
-  test('a call can be followed: the lines of the gateway and of the room have the request id that the client gave', async () => {
+  test('log lines of the gateway and of room contain the request id that the client sent', async () => {
     const requestId = crypto.randomUUID();
     const headers = { 'X-Request-Id': requestId };
     const answer = await fetch(`${cluster.url}/api/rooms/${finished}`, { headers });
@@ -224,7 +224,7 @@ withMongo('the services as processes', () => {
     }, 60_000);
   });
 
-  test('none of them ended by itself in all this', () => {
+  test('none of them exited by itself during the tests', () => {
     expect(ended).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ withMongo('an event that ends while its processes are killed', () => {
     event: { rooms: 3, people, opinions: people, statements: people, missing: [] },
   };
 
-  test('ends in all rooms once they run again, where no room process ran at its end', async () => {
+  test('ends in all rooms once room processes run again, if none ran at its end', async () => {
     const crowd = await openTalk();
     await killRooms();
     await setEnd(crowd, Date.now());
@@ -68,7 +68,7 @@ withMongo('an event that ends while its processes are killed', () => {
     expect(await readAll(crowd)).toEqual(whole);
   }, 120_000);
 
-  test('ends in all rooms, where the room processes are killed as soon as the event has ended', async () => {
+  test('ends in all rooms, although the room processes are killed as soon as the event has ended', async () => {
     const crowd = await openTalk();
     await setEnd(crowd, Date.now());
     const hasEnded = async (): Promise<boolean> =>

@@ -24,7 +24,7 @@ withMongo('an event that is deleted while its processes are killed', () => {
     await cluster.stop();
   }, 30_000);
 
-  test('takes all of its rooms with it', async () => {
+  test('deletes all of its rooms too', async () => {
     const { call } = createApiClient(cluster.url);
     const labels = Array.from({ length: rooms }, (_, index) => `Table ${index + 1}`);
     const body = { topic: 'What should change in our town?', duration: 2, labels };

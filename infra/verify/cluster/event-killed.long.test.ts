@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('one process that is killed while people are placed, while rooms are read and while they are gathered loses and doubles nothing', async () => {
+test('one process, killed while people are placed and while rooms are analysed and gathered, loses and duplicates nothing', async () => {
   const crowd = await openEventCrowd(() => running.base, people);
   const { params, headers } = crowd;
   const placed = await crowd.place(kill);

@@ -76,7 +76,7 @@ withMongo('an event of many rooms whose processes are killed in turn', () => {
     expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(2);
   }, 60_000);
 
-  test('starts all rooms with one clock, though the room processes are killed meanwhile', async () => {
+  test('starts all rooms with one clock, although room processes are killed in the meantime', async () => {
     const { params, headers } = crowd;
     await killRoomsDuring(crowd.call('startEvent', { params, headers }), 'ROOM_NOT_WAITING');
     const { ends_at } = await crowd.call('getRoom', { params });
@@ -88,7 +88,7 @@ withMongo('an event of many rooms whose processes are killed in turn', () => {
     }
   }, 60_000);
 
-  test('keeps each opinion once, though realtime is killed and Redis is emptied while people talk', async () => {
+  test('stores each opinion once, although realtime is killed and Redis is emptied while people write', async () => {
     const lastOfRoom = new Map(placed.map((each, index) => [each.room.room_id, index]));
     const last = new Set(lastOfRoom.values());
     const phones = new Map(
@@ -123,7 +123,7 @@ withMongo('an event of many rooms whose processes are killed in turn', () => {
     );
   }, 60_000);
 
-  test('has results of each room, though the room processes are killed while rooms end and the analysis while they are read', async () => {
+  test('has results of each room, although room processes are killed while rooms end, and the analysis while it reads them', async () => {
     const { params, headers } = crowd;
     await killRoomsDuring(crowd.call('closeEvent', { params, headers }), 'ROOM_CLOSED');
     await killAll(cluster.of('analysis'));
@@ -133,7 +133,7 @@ withMongo('an event of many rooms whose processes are killed in turn', () => {
     await crowd.isCounted(placed);
   }, 90_000);
 
-  test('has results with each statement once, though the analysis is killed and Redis is emptied while rooms are gathered', async () => {
+  test('has results with each statement once, although the analysis is killed and Redis is emptied while rooms are gathered', async () => {
     const { params, headers } = crowd;
     await crowd.call('gatherEvent', { params, headers });
     await Promise.all([killAll(cluster.of('analysis')), flushRedis()]);

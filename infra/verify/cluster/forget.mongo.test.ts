@@ -61,7 +61,7 @@ withMongo('data deleted from MongoDB and Redis', () => {
     await scene.api.call('deleteRoom', { params: scene.params, headers: scene.asHost });
   };
 
-  it('a room leaves no key and no document but the note that it was', async () => {
+  it('a room leaves no key and no document except the note of its deletion', async () => {
     const scene = await openScene(murmur.url, { ask_position: true });
     const seat = await scene.join(true);
     const other = await scene.join(false);
@@ -85,7 +85,7 @@ withMongo('data deleted from MongoDB and Redis', () => {
     expect(await tracesOf(ids)).toEqual(['forgotten']);
   }, 60_000);
 
-  it('a room that is discussing takes its vectors with it', async () => {
+  it('a room deleted during its discussion leaves no vectors', async () => {
     const scene = await openScene(murmur.url);
     const seat = await scene.join(false);
     await scene.start();
@@ -97,7 +97,7 @@ withMongo('data deleted from MongoDB and Redis', () => {
     expect(await foundAfter(began, find)).toEqual([]);
   }, 60_000);
 
-  it('one private opinion, removed by its author while people talk, can be read nowhere', async () => {
+  it('a private opinion, removed by its author during the discussion, cannot be read anywhere', async () => {
     const scene = await openScene(murmur.url);
     const seat = await scene.join(false);
     await scene.start();
@@ -123,7 +123,7 @@ withMongo('data deleted from MongoDB and Redis', () => {
     { when: 'while people talk', holder: 'opinions' },
     { when: 'after the results', holder: 'analyses' },
   ])(
-    'one shared opinion, removed by the host $when, can be read nowhere',
+    'a shared opinion, removed by the host $when, cannot be read anywhere',
     async ({ when, holder }) => {
       const scene = await openScene(murmur.url);
       const [seat, other] = [await scene.join(true), await scene.join(true)];

@@ -7,7 +7,7 @@ import { openDistributedProduct } from './killable-products.ts';
 const slackMs = 3_000;
 
 withMongo('the worker of the analysis', () => {
-  test('killed at ten random points goes on within fifteen seconds, with one result, and pays for no answer twice', async () => {
+  test('killed at ten random points resumes within fifteen seconds, with one result, and pays for no response twice', async () => {
     const plan = { points: 10, roomsAtOnce: 12, seed: 7 };
     const figures = await killAtRandom(
       (url) => openDistributedProduct(url, plan.roomsAtOnce),

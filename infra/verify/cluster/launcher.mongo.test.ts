@@ -97,7 +97,7 @@ withMongo('npm run cluster', () => {
     expect(await listening(servers, 0)).toEqual([]);
   }, 180_000);
 
-  test('leaves nothing behind even when it is killed itself', async () => {
+  test('leaves no processes behind, even if it is killed itself', async () => {
     const { child: running, pids, servers } = await launch();
     expect(await listening(servers, 0)).toHaveLength(2);
     running.kill('SIGKILL');
@@ -119,7 +119,7 @@ withMongo('one process without all others', () => {
     });
   };
 
-  test('the gateway comes up, serves pages and refuses calls at once, though nothing else is there', async () => {
+  test('the gateway starts, serves pages and rejects calls at once, although nothing else is running', async () => {
     const nowhere = `127.0.0.1:${await freePort()}`;
     const gateway = await start('gateway', {
       REDIS_URL: `redis://${nowhere}`,

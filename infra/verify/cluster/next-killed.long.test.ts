@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('one process that is killed twice while people move loses nobody and counts nobody twice', async () => {
+test('one process, killed twice while people move, loses nobody and counts nobody twice', async () => {
   const hurt = async (): Promise<void> => {
     for (let kills = 0; kills < 2; kills += 1) {
       await running.end('SIGKILL');

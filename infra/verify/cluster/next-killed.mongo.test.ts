@@ -22,7 +22,7 @@ withMongo('a cluster that is hurt while people move to the next question', () =>
   };
 
   test.each(['room', 'realtime'] as const)(
-    'loses nobody and counts nobody twice, though each %s is killed',
+    'loses nobody and counts nobody twice, although each %s is killed',
     async (service) => {
       const hurt = () => killEach(service);
       const { before, moved, again, counted } = await moveWhile(() => cluster.url, people, hurt);

@@ -30,7 +30,7 @@ withMongo('the command to run before a rollout', ({ uri }) => {
     }
   };
 
-  it('makes every index, so that the processes that start afterwards find none to make', async () => {
+  it('creates every index, so that processes that start afterwards have none left to create', async () => {
     await prepare(uri);
     const prepared = await indexes();
     expect(prepared).toContain('rooms joinCode_1');

@@ -76,7 +76,7 @@ withMongo('a service and its servers over TLS', () => {
     await eventually(wait, 'it is said', () => lines.join('\n').includes('certificate'), 30_000);
   }, 120_000);
 
-  test('an authority that is no file keeps it from starting, by name', async () => {
+  test('a missing authority file prevents the start, and the error names it', async () => {
     const realtime = await prepare('realtime', { NODE_EXTRA_CA_CERTS: '/no/such/file' });
     await expect(realtime.start('answering')).rejects.toThrow('NODE_EXTRA_CA_CERTS');
   }, 120_000);

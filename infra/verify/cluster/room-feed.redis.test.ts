@@ -109,7 +109,7 @@ withRedis('the feed of a room over Redis', () => {
     expect(here.lost).toEqual([]);
   });
 
-  it('finds a lost subscription by its silence, and subscribes again', async () => {
+  it('detects a lost subscription by its silence, and subscribes again', async () => {
     const node = await openNode();
     const first = await publish(node);
     await until('the first arrives', () => node.received.length === 1);

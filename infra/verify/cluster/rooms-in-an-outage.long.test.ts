@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-test('eight large rooms that end together while the model is out stay under the limit of the pod', async () => {
+test('eight large rooms that end together while the model is unreachable stay below the pod’s memory limit', async () => {
   const adapters = openEmbedded({ dataDir: folder.path, clock, logger: openLogger('t', 'silent') });
   const roomIds: string[] = [];
   for (let n = 0; n < rooms; n += 1) {

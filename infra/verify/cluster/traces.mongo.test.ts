@@ -35,7 +35,7 @@ withMongo('one call, followed through the services', () => {
     await collector.close();
   }, 30_000);
 
-  test('one trace goes from the gateway by room and queue to the analysis and its model, whole', async () => {
+  test('one complete trace leads from the gateway through room and the queue to the analysis and its model', async () => {
     const ofCall = () => collector.spans.filter(({ traceId }) => traceId === room.traceId);
     const names = () => ofCall().map(({ service, name }) => `${service}: ${name}`);
     const expected = [

@@ -49,7 +49,7 @@ withMongo('a cluster that is hurt while people vote', () => {
     };
   };
 
-  test('loses no acknowledged vote and counts none twice, though each process and MongoDB are killed', async () => {
+  test('loses no acknowledged vote and counts none twice, although each process and MongoDB are killed', async () => {
     const scene = await openScene(cluster.url, { duration: 1 });
     const seats: JoinedSeat[] = [];
     for (let n = 0; n < people; n += 1) seats.push(await scene.join(true));

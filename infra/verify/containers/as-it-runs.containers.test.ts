@@ -16,7 +16,7 @@ console.log(JSON.stringify({ user: process.getuid(), group: process.getgid(), ro
   capabilities: Number('0x' + said('CapEff')), canRise: said('NoNewPrivs') === '0' }));`;
 
 describe.each(services)('every container of %s', (service) => {
-  test('runs as nobody in particular, reads only, has no capability and cannot rise', async () => {
+  test('runs as an unprivileged user, read-only, without capabilities or privilege escalation', async () => {
     const containers = await product.of(service);
     expect(containers).toHaveLength(service === 'realtime' ? 2 : 1);
     for (const id of containers) {
@@ -44,7 +44,7 @@ const { readdirSync, readFileSync } = require('node:fs');
 const rss = (id) => Number(/VmRSS:\\s*(\\d+)/.exec(readFileSync('/proc/' + id + '/status', 'utf8'))?.[1] ?? 0);
 console.log(1024 * Math.max(...readdirSync('/proc').filter((id) => id > 0 && id != process.pid).map(rss)));`;
 
-test('after rooms were played every container keeps below the memory that the manifests allow it', async () => {
+test('after rooms have been played, every container is below its memory limit', async () => {
   const scene = await openScene(product.url);
   const seat = await scene.join(true);
   await scene.start();

@@ -51,7 +51,7 @@ afterAll(async () => {
 }, 120_000);
 
 test.each(['INTERNAL_TOKEN', 'MONGO_PASSWORD', 'REDIS_PASSWORD'])(
-  'without %s nothing starts, and it is named',
+  'without %s, nothing starts, and the error names it',
   async (key) => {
     const nothing = `docker compose --env-file /dev/null config`;
     await expect(run(nothing, { [key]: '' })).rejects.toThrow(`${key} is missing`);

@@ -9,7 +9,7 @@ const product = ComposedProduct.attached();
 const backTimeoutMs = 60_000;
 
 test.each(['gateway', 'room', 'realtime', 'analysis', 'redis', 'mongo'])(
-  'kill -9 inside a container of %s: it comes back by itself, nothing acknowledged is lost, nothing is kept twice',
+  'kill -9 inside a container of %s: it restarts by itself, nothing acknowledged is lost, nothing is stored twice',
   async (service) => {
     const scene = await openScene(product.url);
     const writers = await Writers.begin(scene, 12);

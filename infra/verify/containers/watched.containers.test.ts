@@ -65,7 +65,7 @@ test('the sockets of many rooms are spread over both processes of realtime', asy
   expect(await nodes()).toBe(2);
 }, 120_000);
 
-test('an alarm fires while nobody of a service answers, names it, and ends once somebody does', async () => {
+test('an alarm fires and names the service while none of its processes respond, and resolves afterwards', async () => {
   const alarm = 'MurmurServiceGone';
   expect(await firing(alarm)).toEqual([]);
   const [analysis = ''] = await product.of('analysis');

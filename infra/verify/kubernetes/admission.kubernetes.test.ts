@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe.each(profiles)('the API server takes the size %s', (profile) => {
-  test('whole, on the server side, without a warning', async () => {
+  test('completely, in a server-side apply, without a warning', async () => {
     const how = ['--server-side', '--force-conflicts', '--dry-run=server', '--warnings-as-errors'];
     const watched = { serviceMonitor: { enabled: true }, prometheusRule: { enabled: true } };
     const more = profile === 'events' ? { ...watched, keda: { enabled: true } } : {};
@@ -29,12 +29,12 @@ describe.each(profiles)('the API server takes the size %s', (profile) => {
   }, 60_000);
 });
 
-test('a pod that could become root is not let into the namespace', async () => {
+test('the namespace rejects a pod that could become root', async () => {
   const run = inNamespace('run', 'stranger', '--image=murmur:local', '--dry-run=server');
   await expect(run).rejects.toThrow(/violates PodSecurity "restricted/);
 });
 
-test('of each service one pod at a time may be taken away, and no more', async () => {
+test('of each service, at most one pod at a time can be evicted', async () => {
   for (const service of ['room', 'analysis', 'realtime', 'gateway']) {
     const budget = await inNamespace(
       'get',

@@ -17,7 +17,7 @@ const stabilization = (seconds: number): Promise<string> => {
 const until = (condition: string): Promise<string> =>
   inNamespace('wait', `--for=${condition}`, `hpa/${named('room')}`, '--timeout=240s');
 
-test('the autoscaler adds a pod of room while many read, and takes it away once they are gone, and no call fails', async () => {
+test('the autoscaler adds a pod of room while many read, and removes it afterwards, and no call fails', async () => {
   const scene = await openScene(base);
   // Disables the five-minute wait before a pod is removed; the rate of removal is unchanged.
   const waits = '{.spec.behavior.scaleDown.stabilizationWindowSeconds}';

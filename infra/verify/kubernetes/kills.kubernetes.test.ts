@@ -8,7 +8,7 @@ import { inNamespace, podsOf, rolledOut } from './kube.ts';
 const base = process.env['E2E_BASE_URL'] ?? '';
 
 test.each(['gateway', 'room', 'realtime', 'analysis'])(
-  'the pods of %s are deleted at once under 24 writers: nothing acknowledged is lost, nothing is kept twice',
+  'the pods of %s are deleted at once under 24 writers: nothing acknowledged is lost, nothing is stored twice',
   async (service) => {
     const scene = await openScene(base);
     const writers = await Writers.begin(scene, 24);

@@ -67,14 +67,14 @@ test.each([
   ['monitoring', ['API server']],
   ['elsewhere', ['API server']],
 ])(
-  'from the namespace %s the services that are open to it are reached',
+  'from the namespace %s, only the services open to it are reachable',
   async (space, expected) => {
     expect(await reached(space, 'caller')).toEqual(expected);
   },
   60_000,
 );
 
-test('monitoring reaches the measures of every service, and nobody else does', async () => {
+test('only monitoring reaches the metrics of every service', async () => {
   for (const space of spaces) {
     const select = ['get', 'pods', '-l', 'app.kubernetes.io/part-of=murmur', '-o'];
     const addresses = await inNamespace(

@@ -18,7 +18,7 @@ withTools('the Helm chart', (tools) => {
   const podOf = (values: Values, service: (typeof services)[number]): Template =>
     deploymentOf(renderChart(tools, values), service).spec.template;
 
-  test('is found good by Helm', () => {
+  test('passes Helm’s lint', () => {
     const lint = ['lint', '--strict', chartFolder, '--values=-'];
     expect(tools.run('helm', lint, '{"trial":{"enabled":true}}')).toContain('0 chart(s) failed');
   });
@@ -27,7 +27,7 @@ withTools('the Helm chart', (tools) => {
     expect(readFileSync(join(chartFolder, 'README.md'), 'utf8')).toBe(currentReadme());
   });
 
-  test('has an icon, a home and sources', () => {
+  test('has an icon, a home page and sources', () => {
     const chart = parse(readFileSync(join(chartFolder, 'Chart.yaml'), 'utf8'));
     expect(chart).toMatchObject({
       icon: expect.stringMatching(/\.svg$/),
@@ -57,7 +57,7 @@ withTools('the Helm chart', (tools) => {
     expect(room?.image).toBe(`mirror.test/registry.example/murmur@${digest}`);
   });
 
-  test('a private certificate authority reaches every pod and the job that makes indexes', () => {
+  test('a private certificate authority is available in every pod and in the job that creates indexes', () => {
     const env = { name: 'NODE_EXTRA_CA_CERTS', value: '/etc/authority/ca.crt' };
     const values = { extraVolumes: [authority], extraVolumeMounts: [mount], extraEnv: [env] };
     for (const { metadata, spec } of ofKind(
@@ -89,7 +89,7 @@ withTools('the Helm chart', (tools) => {
     expect(found?.spec?.['ingressClassName']).toBe(className === '' ? undefined : className);
   });
 
-  test('AWS’s balancer gets its annotations, one’s own over them, and time to notice that a pod goes', () => {
+  test('AWS’s load balancer gets its annotations, which the operator’s override, and time to notice that a pod stops', () => {
     const annotations = { 'alb.ingress.kubernetes.io/scheme': 'internal' };
     const hosts = [{ host: 'a.example.org' }];
     const ingress = { enabled: true, className: 'alb', annotations, hosts };
@@ -116,7 +116,7 @@ withTools('the Helm chart', (tools) => {
     expect(map?.data?.['PUBLIC_URL']).toBe(address);
   });
 
-  test('the chart’s own Secret holds the addresses that the values name, and a token of its own', () => {
+  test('the chart’s own Secret contains the addresses from the values, and its own token', () => {
     const secret = { mongodbUri: 'mongodb://m/x', redisUrl: 'redis://r', openaiApiKey: 'k' };
     const [made] = ofKind(renderChart(tools, { existingSecret: '', secret }), 'Secret');
     expect(made?.stringData).toEqual({
@@ -128,13 +128,13 @@ withTools('the Helm chart', (tools) => {
     expect(ofKind(renderChart(tools), 'Secret')).toEqual([]);
   });
 
-  test('without stores nothing is installed, and the reason names the ways to have some', () => {
+  test('without stores, nothing is installed, and the error lists the options', () => {
     expect(() => renderChart(tools, { existingSecret: '' })).toThrow(
       /existingSecret.*trial\.enabled/,
     );
   });
 
-  test('a setting of analysis reaches its pods alone', () => {
+  test('a setting of analysis applies only to its pods', () => {
     const config = { OPENAI_JUDGE_MODEL: 'judge', OPENAI_FIRST_TOKEN_SECONDS: 90 };
     const objects = renderChart(tools, { analysis: { config } });
     const given = (service: (typeof services)[number]) =>
@@ -148,7 +148,7 @@ withTools('the Helm chart', (tools) => {
     expect(JSON.stringify(given('room'))).not.toContain('OPENAI');
   });
 
-  test('alarms lead to the address that the values name', () => {
+  test('alarms link to the address in the values', () => {
     const prometheusRule = { enabled: true, runbookUrl: 'https://wiki.test/alarms/' };
     const [rule] = ofKind(renderChart(tools, { prometheusRule }), 'PrometheusRule');
     const text = JSON.stringify(rule);
@@ -156,7 +156,7 @@ withTools('the Helm chart', (tools) => {
     expect(text).not.toContain('git.example');
   });
 
-  test('pods start anew when a setting changes, and not otherwise', () => {
+  test('pods restart only when a setting changes', () => {
     const checksum = (values: Values) => podOf(values, 'room').metadata.annotations;
     expect(checksum({ config: { LOG_LEVEL: 'warn' } })).not.toEqual(checksum({}));
     expect(checksum({ ingress: { className: 'traefik' } })).toEqual(checksum({}));
@@ -179,7 +179,7 @@ withTools('the Helm chart', (tools) => {
     expect(room.selector.matchLabels['app.kubernetes.io/instance']).toBe('trial');
   });
 
-  test('an upgrade makes its indexes before it replaces a pod, and `helm test` plays a room', () => {
+  test('an upgrade creates indexes before it replaces a pod, and `helm test` plays a room', () => {
     const objects = renderChart(tools);
     const hook = (id: string) =>
       objects.find((object) => idOf(object) === id)?.metadata.annotations?.['helm.sh/hook'];

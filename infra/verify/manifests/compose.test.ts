@@ -56,7 +56,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('the one image is built once: two builds of one tag at a time refuse each other', () => {
+  test('the image is built only once, because concurrent builds of one tag fail', () => {
     const built = Object.entries(services).flatMap(([name, { build }]) =>
       build === undefined ? [] : [[name, build]],
     );
@@ -65,7 +65,7 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  test('no secret has a default, and each is one that make-env.sh writes', () => {
+  test('no secret has a default, and make-env.sh writes each of them', () => {
     const text = readFileSync(file, 'utf8');
     const secret = /\$\{(\w*(?:TOKEN|PASSWORD))\b(:?[-?])?/g;
     const used = [...text.matchAll(secret)].map(([, name, how]) => `${name}${how}`);
@@ -89,7 +89,7 @@ describe('docker-compose.yml', () => {
     expect(services['redis']?.volumes).toEqual(['redis-data:/data']);
   });
 
-  test('MongoDB is a replica set of one that makes itself, under the name that services connect to', () => {
+  test('MongoDB initiates itself as a replica set of one, under the name that services connect to', () => {
     expect(services['mongo']?.command).toEqual(expect.arrayContaining(['--replSet', 'rs0']));
     expect(services['mongo']?.healthcheck?.test.at(-1)).toContain("host: 'mongo:27017'");
     expect(services['mongo']?.healthcheck?.test.at(-1)).toContain('isWritablePrimary');
@@ -109,14 +109,14 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('the image of a release is used instead of one that is built, by one setting', () => {
+  test('one setting selects the image of a release instead of a local build', () => {
     for (const name of ours) {
       // biome-ignore lint/suspicious/noTemplateCurlyInString: compose's own variables
       expect(services[name]?.image).toBe('${MURMUR_IMAGE:-murmur:local}');
     }
   });
 
-  test('files that it mounts are there, to be read alone', () => {
+  test('files that it mounts exist and are mounted read-only', () => {
     const mounts = Object.values(services).flatMap(({ volumes = [] }) => volumes);
     for (const mount of mounts.filter((each) => each.startsWith('.'))) {
       expect(existsSync(join(repository, mount.split(':')[0] ?? ''))).toBe(true);

@@ -11,7 +11,7 @@ const tableInReadme = (): string[] => {
 };
 
 describe('the configuration', () => {
-  test('is described to operators as the schemas have it: `npm run configuration` writes the page', () => {
+  test('is documented for operators from the schemas: `npm run configuration` writes the page', () => {
     const page = readFileSync(join(repository, 'docs/configuration.md'), 'utf8');
     expect(page).toBe(currentPage());
   });

@@ -109,7 +109,7 @@ withTools('Kubernetes', (tools) => {
     expect(keysOf(service).filter((key) => !known.has(key))).toEqual([]);
   });
 
-  test('values.yaml has no setting that nobody reads', () => {
+  test('values.yaml has no unused setting', () => {
     expect(Object.keys(defaults.config).filter((key) => !readBySomebody.has(key))).toEqual([]);
     for (const service of services) {
       const own = Object.keys(defaults[service].config);
@@ -117,7 +117,7 @@ withTools('Kubernetes', (tools) => {
     }
   });
 
-  test('pods are measured where Prometheus looks, and named by service and release', () => {
+  test('pods serve metrics where Prometheus scrapes them, labelled by service and release', () => {
     const [monitor] = ofKind(objects, 'ServiceMonitor');
     expect(monitor?.spec).toMatchObject({
       endpoints: [

@@ -9,7 +9,7 @@ const stages = readStages();
 const image = stages.at(-1) as Stage;
 
 describe('the Dockerfile', () => {
-  test('has no fault that a maintained parser knows', () => {
+  test('has no error that a maintained parser detects', () => {
     expect(validate(dockerfile)).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ test('files copied into the image are named, as older builders ignore patterns',
 describe('the files of the image', () => {
   const files = filesByStage().get(image.name) ?? new Set();
 
-  test('hold no test, no stage set for tests, no data, no document and nothing of other programs', () => {
+  test('contain no test, test helper, data, document or file of other programs', () => {
     expect(files.size).toBeGreaterThan(100);
     const unwanted =
       /\.test\.tsx?$|\.contract\.ts$|\/testing\/|\.md$|\.env|\.db$|\.sqlite|\/(docs|k8s|\.git|\.ci)\/|\/app\/web\/src|^\/app\/infra\/(?!package\.json|operate\/packages\/trim-packages\.js)|^\/app\/services\/e2e\/(?!package\.json)/;

@@ -25,7 +25,7 @@ withTools('resources of the chart', (tools) => {
     byKeda = renderChart(tools, { ...watched, keda: { enabled: true } }, { profile: 'events' });
   });
 
-  test('no container writes where its image is, and no pod has a token for the API server', () => {
+  test('no container can write to its image, and no pod has a token for the API server', () => {
     const all = [...workloads(objects), ...(ofKind(objects, 'Job') as Workload[])];
     expect(all).toHaveLength(7);
     for (const { spec } of all) {
@@ -66,7 +66,7 @@ withTools('resources of the chart', (tools) => {
   });
 
   test.each(['default', 'events'] as const)(
-    'in the size %s one autoscaler alone sets the pods of a Deployment, two at least',
+    'in the size %s, only one autoscaler sets the pods of a Deployment, at least two',
     (profile) => {
       for (const rendered of [renderChart(tools, {}, { profile }), byKeda]) {
         for (const service of services) {
@@ -83,7 +83,7 @@ withTools('resources of the chart', (tools) => {
     },
   );
 
-  test('the pods of a Deployment are spread over machines and zones, and drained one at a time', () => {
+  test('the pods of a Deployment are spread over nodes and zones, and drained one at a time', () => {
     for (const service of services) {
       const { metadata, spec } = deploymentOf(objects, service);
       const spread = spec.template.spec.topologySpreadConstraints ?? [];
@@ -112,7 +112,7 @@ withTools('resources of the chart', (tools) => {
     }
   });
 
-  test('with KEDA, gateway and realtime follow their sockets, of which silence is not none, and analysis the work that waits', () => {
+  test('with KEDA, gateway and realtime scale by sockets (missing metrics do not mean zero), and analysis by waiting work', () => {
     const metricsOf = (service: string): Record<string, string> => {
       const scaler = ofKind(byKeda, 'ScaledObject').find(
         ({ metadata }) => metadata.name === `murmur-${service}`,

@@ -52,7 +52,7 @@ describe('monitoring', () => {
     for (const route of named) expect(routes).toContain(route);
   });
 
-  test('a query that is none is found out', () => {
+  test('an invalid query is detected', () => {
     expect(() => readQuery('sum(rate(murmur_sockets[5m])')).toThrow('not a query');
   });
 });
@@ -96,7 +96,7 @@ describe('the example for Alertmanager', () => {
     inhibit_rules: Record<'source_matchers' | 'target_matchers', string[]>[];
   };
 
-  test('sends to receivers that it has, and holds back alarms that there are', () => {
+  test('sends to receivers that it defines, and inhibits existing alarms', () => {
     const known = new Set(alerts.map(({ alert }) => alert));
     expect([route, ...route.routes].map(({ receiver }) => receiver).toSorted()).toEqual(
       receivers.map(({ name }) => name).toSorted(),
@@ -110,7 +110,7 @@ describe('the example for Alertmanager', () => {
 });
 
 describe('the dashboard', () => {
-  test('shows every measure of the product', () => {
+  test('shows every metric of the product', () => {
     const shown = new Set(queries.flatMap(([, query]) => readQuery(query).metrics));
     const names = [...printed.keys()].filter((name) => name.startsWith('murmur_'));
     const unseen = names.filter(

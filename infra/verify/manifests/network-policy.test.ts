@@ -30,7 +30,7 @@ withTools('the network policies', (tools) => {
   });
   const passes = (passage: Passage): boolean => isLetThrough(objects, passage);
 
-  test('no pod of the release speaks to anybody unless a policy allows it', () => {
+  test('no pod of the release can reach anything unless a policy allows it', () => {
     const denied = ofKind(objects, 'NetworkPolicy').find(
       ({ metadata }) => metadata.name === 'murmur-default-deny',
     );
@@ -61,7 +61,7 @@ withTools('the network policies', (tools) => {
       [{ namespace: 'traefik' }, { address: '203.0.113.7' }],
     ],
   ])(
-    'with %j the gateway is called by those named there and by `helm test`, no other service is',
+    'with %j, only the named peers and `helm test` can call the gateway, and no other service',
     (policy, callers, strangers) => {
       const rendered = renderChart(tools, { networkPolicy: policy });
       const reached = (from: Endpoint) =>
@@ -74,7 +74,7 @@ withTools('the network policies', (tools) => {
     },
   );
 
-  test('extra rules of the values apply to every pod or one service', () => {
+  test('additional rules in the values apply to every pod or to one service', () => {
     const rule = (port: number) => ({
       to: [{ ipBlock: { cidr: '10.9.0.0/16' } }],
       ports: [{ port }],
@@ -100,7 +100,7 @@ withTools('the network policies', (tools) => {
     expect(reaching('mongodb', 27017)).toEqual(['room', 'analysis']);
   });
 
-  test('the job that makes indexes reaches MongoDB and nothing else', () => {
+  test('the job that creates indexes reaches MongoDB and nothing else', () => {
     const to = { address: '10.1.2.3' };
     const ports = [6379, 8080, 27017].filter((port) =>
       passes({ from: ofComponent('prepare'), to, port }),
@@ -108,7 +108,7 @@ withTools('the network policies', (tools) => {
     expect(ports).toEqual([27017]);
   });
 
-  test('services do not reach the measures of each other', () => {
+  test('services cannot reach each other’s metrics', () => {
     for (const to of services) {
       const reaching = services.filter(
         (from) => from !== to && passes({ from: pod(from), to: pod(to), port: 9464 }),
@@ -117,7 +117,7 @@ withTools('the network policies', (tools) => {
     }
   });
 
-  test('every service reaches a collector of traces beside Prometheus, and nothing else there', () => {
+  test('every service reaches a trace collector next to Prometheus, and nothing else there', () => {
     const to: Endpoint = { namespace: 'monitoring' };
     const reaching = (port: number) =>
       services.filter((from) => passes({ from: pod(from), to, port }));
@@ -137,7 +137,7 @@ withTools('the network policies', (tools) => {
     },
   );
 
-  test('only the analysis reaches the world outside, over HTTPS, and never the private networks', () => {
+  test('only the analysis reaches the internet, over HTTPS, and never private networks', () => {
     const web = (from: ServiceName, address: string, port = 443) =>
       passes({ from: pod(from), to: { address }, port });
     expect(services.filter((from) => web(from, '203.0.113.7'))).toEqual(['analysis']);

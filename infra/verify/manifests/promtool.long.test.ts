@@ -16,7 +16,7 @@ suite('the rules of Prometheus', () => {
       stdio: 'pipe',
     });
 
-  test('are rules to it', () => {
+  test('are valid, and so is the configuration', () => {
     expect(run('check', 'rules', '../../../k8s/chart/files/alerts.yml')).toContain('SUCCESS');
     expect(run('check', 'config', '--syntax-only', 'prometheus.yml')).toContain('SUCCESS');
   });
@@ -27,7 +27,7 @@ suite('the rules of Prometheus', () => {
 });
 
 if (process.env['CI'] === 'true') {
-  test('promtool is there, which .ci/run installs', () => {
+  test('promtool is available (.ci/run installs it)', () => {
     expect(promtool).not.toBeNull();
   });
 }

@@ -52,7 +52,7 @@ withTools('resource requests of pods', (tools) => {
     }
   });
 
-  test('small is one pod each, of 1 CPU and 1.5 GiB in all', () => {
+  test('small has one pod of each service, with 1 CPU and 1.5 GiB in all', () => {
     const objects = renderChart(tools, {}, { profile: 'small' });
     const all = services.map((service) => requestsOf(objects, service).sum.split(', '));
     expect(all.reduce((sum, [cpu = '']) => sum + milli(cpu), 0)).toBe(1_000);
@@ -61,7 +61,7 @@ withTools('resource requests of pods', (tools) => {
     expect(ofKind(objects, 'HorizontalPodAutoscaler')).toEqual([]);
   });
 
-  test('a pod scaled by CPU requests enough that its start does not count as load', () => {
+  test('a pod scaled by CPU requests so much that its start does not count as load', () => {
     for (const profile of ['default', 'events'] as const) {
       const objects = renderChart(tools, {}, { profile });
       for (const service of services) {

@@ -65,7 +65,7 @@ describe('a page of a room whose host opens the next question', () => {
     expect(location.pathname).toBe(`/join/${nextId}`);
   });
 
-  it('stays where its person wants to read, and offers the way to the newest question', async () => {
+  it('stays if the person wants to read, and links to the newest question', async () => {
     keepSeat(roomId, seat);
     liveRoomServer(closed);
     show();
@@ -86,7 +86,7 @@ describe('a page of a room whose host opens the next question', () => {
     expect(localStorage.getItem(`murmur.stay.${roomId}`)).toBeNull();
   });
 
-  it('goes on by itself when the ten seconds are over, as on a phone that slept', async () => {
+  it('moves on by itself after ten seconds, also on a phone that was asleep', async () => {
     keepSeat(roomId, seat);
     liveRoomServer(closed);
     show();
@@ -115,8 +115,8 @@ describe('a page of a room whose host opens the next question', () => {
   });
 });
 
-describe('a page that opens after the host went on', () => {
-  it('goes on at once to a question that can be joined', async () => {
+describe('a page that opens after the host has moved on', () => {
+  it('moves on immediately to a question that can be joined', async () => {
     keepSeat(roomId, seat);
     liveRoomServer(goneOn, series('waiting'));
     show();

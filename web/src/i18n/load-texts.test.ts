@@ -41,7 +41,7 @@ describe('loading texts', () => {
     ]);
   });
 
-  it('takes Korean where a language cannot be loaded', async () => {
+  it('uses Korean if a language cannot be loaded', async () => {
     server = fakeFetch(gone, gone, gone, gone, gone, gone, texts);
     expect(await settled('vi')).toEqual({ hello: 'hi' });
     expect(server.requests.at(-1)?.url).toBe('/locales/ko/common.json');

@@ -21,13 +21,13 @@ describe('a text', () => {
     expect(translate('pages:deep.er')).toBe('deeper');
   });
 
-  it('has its values filled in as they are, markup, texts and patterns of somebody’s included', () => {
+  it('has its values filled in unchanged, even if they contain markup, keys or patterns', () => {
     for (const name of ['<b>&</b>', '{{name}}', '$t(pages:deep.er)', '$& $1 $$', '{{- name}}']) {
       expect(translate('pages:hello', { name })).toBe(`Hello ${name}`);
     }
   });
 
-  it('counts as the language counts, and writes numbers as it writes them', () => {
+  it('uses the plurals and the number format of the language', () => {
     expect(translate('pages:people', { count: 1 })).toBe('1 person');
     expect(translate('pages:people', { count: 1234 })).toBe('1,234 people');
     expect(translate('pages:people', { count: 1 }, 'ko')).toBe('1명');

@@ -43,11 +43,11 @@ const sameEverywhere = new Set(['Murmur', 'PDF', 'CSV', 'JSON', 'Markdown', 'AI'
 const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(placeholder, ''));
 
 describe.each(languages)('the texts in %s', (language) => {
-  it('have every key that Korean has, and no other', () => {
+  it('have the same keys as Korean', () => {
     expect(basesOf(language)).toEqual(basesOf('ko'));
   });
 
-  it('have exactly the plural forms that the language has', () => {
+  it('have exactly the plural forms of the language', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
     const plurals = new Map<string, string[]>();
     for (const key of textsOf(language).keys()) {
@@ -67,7 +67,7 @@ describe.each(languages)('the texts in %s', (language) => {
     }
   });
 
-  it('leave no text empty, and none with loose ends', () => {
+  it('leave no text empty, and none with surrounding spaces', () => {
     for (const [key, text] of textsOf(language)) {
       expect([key, text]).toEqual([key, text.trim()]);
       expect(text.replaceAll(placeholder, '')).not.toMatch(/[{}]|TODO|lorem/i);

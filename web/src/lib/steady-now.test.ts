@@ -11,7 +11,7 @@ describe('time on a phone', () => {
     monotonic += ms;
   };
 
-  it('goes on from where it was when the clock is set back', () => {
+  it('continues from its last value when the clock is set back', () => {
     [wall, monotonic] = [noon, 0];
     const now = steadyTime(
       () => wall,
@@ -27,7 +27,7 @@ describe('time on a phone', () => {
     expect(now()).toBe(noon + 7_000);
   });
 
-  it('counts the sleep that its monotonic time leaves out', () => {
+  it('includes sleep, which the monotonic time omits', () => {
     [wall, monotonic] = [noon, 0];
     const now = steadyTime(
       () => wall,

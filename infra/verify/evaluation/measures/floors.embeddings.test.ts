@@ -37,7 +37,7 @@ describe('the reporting half, by a real embedding model', () => {
 
   const share = (name: keyof Figures): number => shareOf(figures[name]) ?? 0;
 
-  test('too few of the closest pairs are of one subject for themes to be made of likeness', () => {
+  test('too few of the closest pairs share a subject for themes by similarity', () => {
     expect(figures.closestTenth.whole).toBeGreaterThan(20);
     expect(share('closestTenth')).toBeLessThan(0.8);
     expect(share('closestQuarter')).toBeLessThan(0.8);

@@ -15,7 +15,7 @@ describe('labelled rooms', () => {
     }
   });
 
-  test('no opinion of one half is a long opinion of the other', () => {
+  test('no long opinion is in both halves', () => {
     const long = (half: (typeof halves)[number]): string[] =>
       readLabelledRooms(half).flatMap(({ opinions }) =>
         opinions.map(({ text }) => text).filter((text) => text.length > 30),

@@ -3,7 +3,7 @@ import { measureEchoes } from './measure-echoes.ts';
 import { readOwnCases } from './sentence-cases.ts';
 import { addUp, shareOf } from './tally.ts';
 
-test('private quotes are detected, with few false positives', async () => {
+test('private quotations are detected, with few false positives', async () => {
   const figures = await Promise.all(readOwnCases('reporting').map(measureEchoes));
   // Most of these sentences were written to follow shared opinions closely, and the undetected ones also occur in
   // shared opinions.

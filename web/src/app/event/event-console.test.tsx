@@ -169,7 +169,7 @@ describe('the one button of the organiser', () => {
     expect(requests).toContain(`POST /api/rooms/${roomId}/votes/close`);
   });
 
-  it('offers no vote where nobody wrote anything', async () => {
+  it('does not offer voting if nobody wrote anything', async () => {
     show(
       done(soon(600)),
       results({ status: 'no_data', themes: [], single_voices: [], sentences: [] }),

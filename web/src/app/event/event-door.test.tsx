@@ -48,7 +48,7 @@ describe('a person with a seat in an event', () => {
     expect(requests.filter((line) => line === place)).toHaveLength(1);
   });
 
-  it('goes straight to a discussion that already runs', async () => {
+  it('goes straight to a discussion that is already running', async () => {
     const active = { ...child, status: 'active' as const };
     liveRoomServer(
       { ...eventWith({ rooms: 3 }), status: 'active' },
@@ -59,7 +59,7 @@ describe('a person with a seat in an event', () => {
     expect(location.pathname).toBe(`/discuss/${childId}/${childSeatId}`);
   });
 
-  it('reads the results where the rooms can no longer be joined', async () => {
+  it('shows the results if the rooms can no longer be joined', async () => {
     liveRoomServer(
       { ...eventWith({ rooms: 3 }), status: 'active' },
       { [place]: refused(409, 'ROOM_CLOSED') },

@@ -29,7 +29,7 @@ describe('the organiser', () => {
     renderScreen(`/host/${roomId}`, `/host/${roomId}`, <Host />);
   };
 
-  it('writes one line to everybody, and reads that it was sent', async () => {
+  it('sends one line to everybody, and confirms it', async () => {
     const sent: unknown[] = [];
     show({
       [message]: ({ body, headers }) => {
@@ -66,13 +66,13 @@ describe('the organiser', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('is asked for a text before anything is sent', async () => {
+  it('must enter a text before anything is sent', async () => {
     show({});
     await userEvent.type(await box(), '  {Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Write a message first.');
   });
 
-  it('has nobody to write to in an event that has expired', async () => {
+  it('is not available in an expired event', async () => {
     localStorage.setItem(`murmur.host.${roomId}`, 'the-token');
     liveRoomServer({ ...eventWith({}), participant_count: 5, status: 'expired' });
     renderScreen(`/host/${roomId}`, `/host/${roomId}`, <Host />);

@@ -83,7 +83,7 @@ describe('the host of a single room of an event', () => {
     expect(refusable()).toEqual([]);
   });
 
-  it('reads on the wall who starts the room, and cannot start it there', async () => {
+  it('shows on the wall who starts the room, and cannot start it there', async () => {
     const { requests } = show(child, null, wall);
     await screen.findByText('The organiser starts all rooms together.');
     expect(screen.queryByText('The host will start the discussion')).toBeNull();

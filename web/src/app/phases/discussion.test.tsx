@@ -37,8 +37,8 @@ it.each([
   expect(screen.getByText(name)).toBeTruthy();
 });
 
-describe('a room that is read at the end', () => {
-  it('shows who will read and when, and counts in place of a list', async () => {
+describe('a room whose opinions are revealed at the end', () => {
+  it('shows who can read the opinions and when, and a count instead of a list', async () => {
     // An unanswered change would be retried during the next test.
     await enter({ ...activeRoom(), reveal: 'end' }, { [privacy]: shares });
     await userEvent.click(toggle());
@@ -71,7 +71,7 @@ describe('opinions shared while the page opens', () => {
 });
 
 describe('a seat that the host removed', () => {
-  it('shows a message, and is neither stored nor requested any more', async () => {
+  it('shows a message, and is no longer stored or requested', async () => {
     await enter();
     const opened = FakeSocket.opened.length;
     await act(async () => FakeSocket.last.drop(4403));
@@ -108,7 +108,7 @@ describe('the visibility', () => {
     expect(within(alert).getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('follows its own on another device, and is silent about the others’', async () => {
+  it('follows a change on the person’s other device, and does not announce those of others', async () => {
     await enter();
     expect(FakeSocket.last.sent).toContainEqual({ type: 'subscribe_visibility_updates' });
     await receive({ ...eventSamples.visibility_changed, nickname: 'Brave Otter' });
@@ -161,7 +161,7 @@ describe('the way out', () => {
     },
   );
 
-  it('follows the clock where no event comes', async () => {
+  it('follows the clock if no event arrives', async () => {
     await enter(activeRoom(1));
     await waitFor(() => expect(location.pathname).toBe(results), { timeout: 6_000 });
   });

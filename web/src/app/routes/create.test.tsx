@@ -84,7 +84,7 @@ describe('creating a room', () => {
     expect(bodies).toMatchObject([{ filter: 'hold', words: ['toad', '-toad in the hole'] }]);
   });
 
-  it('is not to be pressed while the topic is blank', async () => {
+  it('is disabled while the topic is blank', async () => {
     show();
     expect(submit().disabled).toBe(true);
     await userEvent.type(topic(), '   ');
@@ -121,7 +121,7 @@ describe('creating a room', () => {
     expect(screen.queryByText(/With fewer than 10 people/)).toBeNull();
   });
 
-  it('goes from minute to minute by the arrow keys', async () => {
+  it('changes by one minute with the arrow keys', async () => {
     show();
     slider('Duration').focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
@@ -130,7 +130,7 @@ describe('creating a room', () => {
     expect(slider('Duration').getAttribute('aria-valuetext')).toBe('4 minutes');
   });
 
-  it('shows that the room is being made', async () => {
+  it('shows that the room is being created', async () => {
     stubServer({ 'POST /api/rooms/': silent });
     show();
     await userEvent.type(topic(), 'Where to put benches?');

@@ -10,8 +10,8 @@ const show = () => renderScreen('/join', '/join', <EnterCode />);
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Six-character code' });
 const find = () => userEvent.click(screen.getByRole('button', { name: 'Find the room' }));
 
-describe('coming in by a code', () => {
-  it('takes it as people type it and goes to the room at its last character', async () => {
+describe('joining by code', () => {
+  it('accepts it as people type it, and opens the room at its last character', async () => {
     stubServer({ 'GET /api/rooms/AB2CD3': ok(waitingRoom) });
     show();
     await userEvent.type(field(), 'ab2-cd3');
@@ -19,7 +19,7 @@ describe('coming in by a code', () => {
     expect(location.pathname).toBe(`/join/${roomId}`);
   });
 
-  it('takes a pasted invitation too', async () => {
+  it('accepts a pasted invitation too', async () => {
     show();
     await userEvent.click(field());
     await userEvent.paste(`https://murmur.example/join/${roomId}`);

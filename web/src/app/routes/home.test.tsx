@@ -14,7 +14,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-it('lets people in by a code: the field has the focus, and its last character moves on', async () => {
+it('admits people by code: the field has the focus, and the last character submits it', async () => {
   stubServer({ 'GET /api/rooms/AB2CD3': ok(waitingRoom) });
   show();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Have a code?' }));
@@ -23,7 +23,7 @@ it('lets people in by a code: the field has the focus, and its last character mo
   expect(location.pathname).toBe(`/join/${roomId}`);
 });
 
-it('shows a result as a room gets it', () => {
+it('shows an example of the results', () => {
   show();
   const example = screen.getByRole('region', { name: 'What you get' });
   const lists = within(example).getAllByRole('heading', { level: 3 });
@@ -34,7 +34,7 @@ it('shows a result as a room gets it', () => {
   ]);
 });
 
-it('promises AI only where the server has a model', () => {
+it('mentions AI only if the server has a model', () => {
   show();
   expect(screen.getByRole('main').textContent).not.toMatch(/\bAI\b/);
   cleanup();

@@ -21,7 +21,7 @@ import { ok, refused } from '../../testing/stub-server.ts';
 freshHostForEachTest();
 
 describe('the host’s link for another device', () => {
-  it('stores the token and leaves nothing of it in the address', async () => {
+  it('stores the token and removes it from the address', async () => {
     await host(waitingRoom, {}, `${path}#host_token=from-the-link`);
     expect(readHostToken(roomId)).toBe('from-the-link');
     expect(location.href).not.toContain('from-the-link');

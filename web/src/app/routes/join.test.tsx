@@ -62,7 +62,7 @@ describe('joining', () => {
     expect(await screen.findByText(/You will be put in a small group/)).toBeTruthy();
   });
 
-  it('is one press, keeps the seat, and leads to the waiting view', async () => {
+  it('takes one press, stores the seat, and leads to the waiting view', async () => {
     liveRoomServer(waitingRoom, { [`POST ${base}/join`]: joined('waiting') });
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Join the waiting room' }));
@@ -72,7 +72,7 @@ describe('joining', () => {
     expect(FakeSocket.last.url.searchParams.get('participant_id')).toBe(participantId);
   });
 
-  it('leads straight to a discussion that runs', async () => {
+  it('leads straight to a running discussion', async () => {
     liveRoomServer(activeRoom(), { [`POST ${base}/join`]: joined('active') });
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Join the discussion' }));
@@ -80,7 +80,7 @@ describe('joining', () => {
     expect(location.pathname).toBe(discussion);
   });
 
-  it('leads back to the seat that this browser has already', async () => {
+  it('leads back to the seat that this browser already has', async () => {
     keepSeat(roomId, seat);
     const { requests } = liveRoomServer(activeRoom());
     show();
@@ -154,7 +154,7 @@ describe('joining', () => {
     expect(screen.queryByRole('link', { name: 'See the results' })).toBeNull();
   });
 
-  it('lets nobody in once the time has run out', async () => {
+  it('cannot be joined once the time is up', async () => {
     liveRoomServer({ ...activeRoom(), ends_at: soon(-1), remaining_time: 0 });
     show();
     const button = await screen.findByRole<HTMLButtonElement>('button', {
@@ -195,7 +195,7 @@ describe('waiting', () => {
   };
   const receive = (event: object) => act(async () => FakeSocket.last.emit(event));
 
-  it('counts people as they come', async () => {
+  it('counts people as they arrive', async () => {
     await wait();
     expect(screen.getByText('Connected')).toBeTruthy();
     await receive({ ...eventSamples.participant_joined, participant_count: 12, seq: 8 });
@@ -208,7 +208,7 @@ describe('waiting', () => {
     expect(location.pathname).toBe(discussion);
   });
 
-  it('moves on when the start happened while it was away', async () => {
+  it('moves on if the start happened while it was disconnected', async () => {
     await wait();
     await receive({ ...eventSamples.connected, status: 'active', recovered: true });
     expect(location.pathname).toBe(discussion);

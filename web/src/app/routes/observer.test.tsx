@@ -46,12 +46,12 @@ describe('watching without a seat', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('opens the socket as nobody, or as the host where this browser has the token', async () => {
+  it('opens the socket anonymously, or as the host if this browser has the token', async () => {
     await watch();
     expect([...FakeSocket.last.url.searchParams.keys()]).toEqual(['batch']);
   });
 
-  it('leads to the results with the end', async () => {
+  it('leads to the results at the end', async () => {
     await watch();
     await receive({ ...eventSamples.room_closed, seq: 8 });
     expect(await screen.findByText('elsewhere')).toBeTruthy();

@@ -92,7 +92,7 @@ describe('the results of an event', () => {
     expect(shared.textContent).not.toMatch(/fewer than five/);
   });
 
-  it('have one list alone where no room repeats another, on the wall too', async () => {
+  it('have only one list if no room repeats another, on the wall too', async () => {
     const results = ofEvent({ themes: [] });
     show(results);
     const shared = await screen.findByRole('region', { name: 'Shared opinions' });

@@ -39,7 +39,7 @@ describe('results: texts and their evidence', () => {
     expect(location.search).toBe('?filter=spicy');
   });
 
-  it('opens in the tone that the address names', async () => {
+  it('opens in the tone given in the address', async () => {
     serve({ [resultsCall]: ok(someResults()) });
     open('/results/r1?filter=mild');
     expect(await screen.findByText('Mild words.')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('results: texts and their evidence', () => {
     expect(screen.queryByRole('button', { name: 'That’s not what we meant' })).toBeNull();
   });
 
-  it('marks the sentences that rest on one’s own opinions', async () => {
+  it('marks the sentences that cite the person’s own opinions', async () => {
     keepSeat('r1', seat);
     await openLoaded({}, { [citedCall]: ok({ sentences: [{ id: 's1', part: 'reporter' }] }) });
     expect(await screen.findByText('Your words are behind 1 highlighted sentence.')).toBeTruthy();

@@ -55,14 +55,14 @@ describe('results: themes and voices', () => {
     expect(card.textContent).toContain('28 private opinions are counted');
   });
 
-  it('without votes and without a model claims nothing of a single person', async () => {
+  it('without votes and without a model, claims nothing about a single person', async () => {
     await openLoaded({ themes: [], sentences: [], generated_by: 'fallback' });
     expect(await screen.findByRole('region', { name: 'Shared opinions' })).toBeTruthy();
     expect(screen.queryByText('In one sentence')).toBeNull();
     expect(screen.queryByRole('region', { name: 'What people wrote about' })).toBeNull();
   });
 
-  it('without votes leads with the word that the most people used, and a quote', async () => {
+  it('without votes, leads with the word that most people used, and a quotation', async () => {
     await openLoaded({ generated_by: 'fallback', themes: [word('tram', 4), word('bus', 7)] });
     const label = screen.getByText('7 of 17 people mention');
     expect(label.parentElement?.textContent).toContain('“bus”');
@@ -131,7 +131,7 @@ describe('results: themes and voices', () => {
     expect(within(card).getByText('No opinion matches.')).toBeTruthy();
   });
 
-  it('lets the host rename a theme and put it into another, and nobody else', async () => {
+  it('lets only the host rename a theme or merge it into another', async () => {
     localStorage.setItem('murmur.host.r1', 'token');
     const bodies: unknown[] = [];
     const [deliveries] = someResults().themes;
@@ -174,7 +174,7 @@ describe('results: themes and voices', () => {
     expect(within(figure).getAllByRole('listitem')).toHaveLength(8);
   });
 
-  it('leaves no empty line where a theme has no summary', async () => {
+  it('leaves no empty line for a theme without a summary', async () => {
     const [theme] = someResults().themes;
     serve({ [resultsCall]: ok(someResults({ themes: theme ? [{ ...theme, summary: '' }] : [] })) });
     open();

@@ -73,7 +73,7 @@ it('moves the focus to the cards of an event once they are there', async () => {
   expect(screen.getByTestId('vote-card')).toBeTruthy();
 });
 
-it('asks for no position on the page of an event, whose people take it in their own room', async () => {
+it('asks for no position on the page of an event, because people state it in their own room', async () => {
   keepSeat('r1', seat);
   const { event } = eventWith({ rooms: 3, gathered_at: soon(-30) });
   const content = 'Statement of another room.';
@@ -88,13 +88,13 @@ it('asks for no position on the page of an event, whose people take it in their 
   expect(screen.queryByText('Where do you stand now?')).toBeNull();
 });
 
-it('does not invite to vote if voting ended since the results were read', async () => {
+it('does not invite people to vote if voting has ended since the results were read', async () => {
   open(ended);
   await screen.findByRole('heading', { name: 'Should the bridge close?' });
   await waitFor(() => expect(invitation()).toBeNull());
 });
 
-it('takes the invitation back when the host ends the voting', async () => {
+it('withdraws the invitation when the host ends the voting', async () => {
   open(soon(600));
   await waitFor(() => expect(invitation()).not.toBeNull());
   const timestamp = '2026-03-01T10:00:00.000Z';
@@ -105,7 +105,7 @@ it('takes the invitation back when the host ends the voting', async () => {
   await waitFor(() => expect(invitation()).toBeNull());
 });
 
-it('invites nobody in a room of five, where no opinion can have five answers', async () => {
+it('does not invite people to vote in a room of five, where no opinion can get five answers', async () => {
   open(soon(600), 5);
   await screen.findByRole('heading', { name: 'Should the bridge close?' });
   await screen.findByRole('heading', { name: 'Thank you for taking part' });

@@ -92,7 +92,7 @@ describe('shared results', () => {
     expect(links[1]?.getAttribute('aria-current')).toBe('page');
   });
 
-  it('speak of the rooms where they are those of an event', async () => {
+  it('refer to the rooms in an event', async () => {
     const { data } = withCharacters.body as { data: SharedCharacterAnalysis };
     const analysis = { ...data.analysis, ...someVerdict };
     const ofEvent = { ...data, analysis, metadata: { ...metadata, room_count: 3 } };
@@ -131,7 +131,7 @@ describe('shared results', () => {
     expect(server.requests).not.toContain(base);
   });
 
-  it('writes an emotion that it has no name for with spaces', async () => {
+  it('writes an emotion without a name of its own with spaces', async () => {
     stubServer({ [characters]: withCharacters, ...extras });
     open();
     await topic();

@@ -24,7 +24,7 @@ const page = (title: string) => (
   </Page>
 );
 
-describe('the frame of a page', () => {
+describe('the layout of a page', () => {
   it('leaves the focus alone on the first page, and puts it on the heading of those that follow', () => {
     const { unmount } = renderScreen('/create', '/create', page('Create a room'));
     expect(document.activeElement).toBe(document.body);
@@ -39,7 +39,7 @@ describe('the frame of a page', () => {
     expect(screen.getAllByRole('link', { name: /home/i })).toHaveLength(2);
   });
 
-  it('has neither arrow nor house on the home page', () => {
+  it('has neither the arrow nor the home icon on the home page', () => {
     renderScreen('/', '/', page('Welcome'));
     expect(document.title).toBe('Murmur · Welcome');
     expect(screen.queryByRole('link', { name: /home/i })).toBeNull();
@@ -75,7 +75,7 @@ describe('the frame of a page', () => {
 });
 
 describe('the offline banner', () => {
-  it('comes and goes with the network', () => {
+  it('is shown only without a network', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     renderScreen('/', '/', <OfflineBanner />);
     expect(screen.queryByText(/You are offline/)).toBeNull();
@@ -186,7 +186,7 @@ describe('the operator of the server', () => {
     expect(link('Legal notice')).toBe('https://hill.example/legal');
   });
 
-  it('is not named where nobody is configured', () => {
+  it('is not named if none is configured', () => {
     renderScreen('/create', '/create', page('Create a room'));
     expect(screen.queryByText(/Run by/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull();

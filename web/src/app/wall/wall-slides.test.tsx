@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const slides = ['One', 'Two', 'Three'].map((id) => ({ id, shown: <p>{id}</p> }));
 
-it('takes every step of the host’s phone, however close they come, and stops at the ends', async () => {
+it('follows every step of the host’s phone, even in quick succession, and stops at the ends', async () => {
   liveRoomServer(activeRoom(125));
   renderScreen(`/host/${roomId}`, '/host/:roomId', <WallSlides slides={slides}>{null}</WallSlides>);
   await screen.findByText('One');

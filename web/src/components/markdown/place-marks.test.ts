@@ -57,7 +57,7 @@ describe('placeMarks', () => {
     expect(marksIn(tree)).toEqual({ a: 'Not there.' });
   });
 
-  it('takes the signs of a pattern as letters, and keeps every letter of any text', () => {
+  it('treats special characters of patterns literally, and keeps every character of any text', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -23,7 +23,7 @@ const hostile = [
   '# Heading\n\n| a | b |\n|---|---|\n| c | d |\n\nafter',
 ];
 
-describe('prose of an analyst', () => {
+describe('prose from the analysis', () => {
   it.each(hostile)('draws only words of %j', (text) => {
     const { container } = render(<RenderedProse text={text} />);
     const elements = [...container.querySelectorAll('*')];

@@ -54,13 +54,13 @@ afterEach(() => {
 });
 
 describe('ad slot', () => {
-  it('takes no room where nobody wants ads', () => {
+  it('takes up no space if ads are disabled', () => {
     document.head.innerHTML = '';
     open();
     expect(slot()).toBeNull();
   });
 
-  it('loads once a tenth of it has been in view for 100 ms, and not before', () => {
+  it('loads only once a tenth of it has been in view for 100 ms', () => {
     open();
     expect(slot()).not.toBeNull();
     seen?.(0.05);
@@ -89,7 +89,7 @@ describe('ad slot', () => {
   });
 
   it.each([null, 'false', 'true'])(
-    'shows a note of our own in Europe too, whatever was said of cookies: %s',
+    'shows our own notice in Europe too, regardless of cookie consent: %s',
     (consent) => {
       inZone('Europe/Berlin');
       if (consent !== null) localStorage.setItem('gdpr-consent', consent);
@@ -115,7 +115,7 @@ describe('ad slot', () => {
     expect([slot() !== null, frame() !== null]).toEqual([shown, shown]);
   });
 
-  it('keeps the code of the network from the page', () => {
+  it('keeps the network’s code out of the page', () => {
     page('network');
     open();
     seen?.(1);

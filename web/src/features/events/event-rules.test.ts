@@ -51,7 +51,7 @@ describe('the moment of an event', () => {
 });
 
 describe('the organiser’s list', () => {
-  it('begins with the longest silence, and ends with rooms that nobody entered', () => {
+  it('begins with the longest silence, and ends with empty rooms', () => {
     const rooms = [
       roomOf(1, { last_said_at: '2026-01-01T10:01:30.000Z' }),
       roomOf(2, { participant_count: 0 }),
@@ -67,7 +67,7 @@ describe('the organiser’s list', () => {
     expect(inOrder(rooms, null).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
   });
 
-  it('counts no room that nobody entered', () => {
+  it('counts no empty room', () => {
     const counts = countsOf([
       roomOf(1),
       roomOf(2, { status: 'closed' }),
@@ -87,7 +87,7 @@ describe('the names of rooms', () => {
     expect(labelsIn('  Table 1 \n\nTable 2\r\nTable 1\n')).toEqual(['Table 1', 'Table 2']);
   });
 
-  it('are as many and as long as the server takes', () => {
+  it('are as many and as long as the server accepts', () => {
     const long = labelsIn(
       Array.from({ length: 300 }, (_, index) => `${index} ${'x'.repeat(60)}`).join('\n'),
     );

@@ -12,7 +12,7 @@ beforeEach(() => {
   keepPlacement(roomId, child, placedIn(child).seat);
 });
 
-it('keeps the way from an event to the room that this browser is in', () => {
+it('stores the link from an event to the room that this browser is in', () => {
   expect(readPlacement(roomId)).toEqual({ room_id: childId, ordinal: 17 });
 });
 

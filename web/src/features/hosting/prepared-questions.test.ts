@@ -7,7 +7,7 @@ import {
   readQuestions,
 } from './prepared-questions.ts';
 
-it('takes one question from each line, no longer than a topic and no more than a series has', () => {
+it('reads one question per line, at most as long as a topic and as many as a series can have', () => {
   expect(questionsIn(' First? \r\n\n  Second?\u2028Third?')).toEqual([
     'First?',
     'Second?',

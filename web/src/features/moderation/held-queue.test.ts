@@ -42,7 +42,7 @@ describe('the queue', () => {
     expect(after.total).toBe(4);
   });
 
-  it('takes back the last decision, and none that was sent', () => {
+  it('undoes the last decision, but none that was sent', () => {
     const queue = decide(decide(three, ['a'], 'show', 0), ['b', 'c'], 'show', 1_000);
     expect(idsOf(waitingIn(undo(queue, unsent)))).toEqual(['b', 'c']);
     const sent = queue.pending[1];

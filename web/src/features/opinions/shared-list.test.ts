@@ -37,7 +37,7 @@ describe('the list of shared opinions', () => {
     expect(ids(startFrom(page([at('b', 2)], 1), before))).toEqual(['b']);
   });
 
-  it('lets a removed opinion go', () => {
+  it('drops a removed opinion', () => {
     const before = startFrom(page([at('opinion-1', 2), at('a', 1)], 300), nothingShared);
     const after = followShared(before, eventSamples.shared_opinion_removed);
     expect(ids(after)).toEqual(['a']);
@@ -55,7 +55,7 @@ describe('the list of shared opinions', () => {
       expect(hasOlder(whole)).toBe(false);
     });
 
-    it('keeps the pages that were read when the newest is read anew', () => {
+    it('keeps the loaded pages when the newest is loaded again', () => {
       const after = startFrom(page([at('e', 5), at('d', 4)], 5, 'after-d'), whole);
       expect(ids(after)).toEqual(['e', 'd', 'c', 'b', 'a']);
       expect(after.cursor).toBeNull();

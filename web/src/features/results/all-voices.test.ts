@@ -64,7 +64,7 @@ describe('a word in a text', () => {
     ]);
   });
 
-  it('is found in a thousand hostile letters in linear time', () => {
+  it('is found in a thousand hostile characters in linear time', () => {
     const pieces = splitAt('aa'.repeat(1_000), ['a']);
     expect(pieces.join('')).toHaveLength(2_000);
     expect(splitAt('İ'.repeat(1_000), ['i'])).toEqual(['İ'.repeat(1_000)]);

@@ -60,7 +60,7 @@ describe('nextProgress', () => {
     },
   );
 
-  it('takes the state that ai_analysis_state_changed names, and keeps its time', () => {
+  it('sets the state named by ai_analysis_state_changed, and keeps its time', () => {
     const change = (state: AnalysisProgress['state']): DownEvent => ({
       type: 'ai_analysis_state_changed',
       ...frame,
@@ -77,12 +77,12 @@ describe('nextProgress', () => {
     expect(after(started, change('idle'))).toEqual(noProgress);
   });
 
-  it('keeps the progress of analysis_started when the state is then named too', () => {
+  it('keeps the progress of analysis_started when a state event follows', () => {
     const change: DownEvent = { type: 'ai_analysis_state_changed', ...frame, state: 'analyzing' };
     expect(after(started, progress(30), change)).toMatchObject({ progress: 30, stage: 'analyse' });
   });
 
-  it('is not touched by events of another matter', () => {
+  it('is unchanged by unrelated events', () => {
     expect(after({ type: 'results_ready', ...frame, status: 'closed' })).toBe(noProgress);
   });
 });

@@ -20,13 +20,13 @@ describe('moodShares', () => {
     ]);
   });
 
-  it('is empty where nobody wrote', () => {
+  it('is empty if nobody wrote', () => {
     expect(moodShares({ counts: none, untold: 0 })).toEqual([]);
   });
 });
 
 describe('hasFeeling', () => {
-  it('is true of one opinion that shows a feeling, and false of an even tone', () => {
+  it('is true if one opinion shows a feeling, and false for a neutral tone', () => {
     expect(hasFeeling({ counts: { ...none, positive_hope: 1 }, untold: 9 })).toBe(true);
     expect(hasFeeling({ counts: { ...none, neutral_fallback: 3 }, untold: 9 })).toBe(false);
     expect(hasFeeling({ counts: none, untold: 9 })).toBe(false);

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { someResults } from '../../testing/results-data.ts';
 import { distinctQuotes } from './typical-of.ts';
 
-it('tied words have different quotes', () => {
+it('tied words have different quotations', () => {
   const [theme] = someResults().themes;
   const both = { id: 'both', content: 'Lessons yes, lunch no.' };
   const other = { id: 'other', content: 'Lunch is ours.' };

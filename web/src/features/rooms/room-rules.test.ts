@@ -28,7 +28,7 @@ describe('the topic', () => {
     expect(checkTopic(text).fault).toBe(fault);
   });
 
-  it('is judged, as it would be sent, as the contract judges it', () => {
+  it('is validated as in the contract, in the form in which it is sent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 230 }), (text) => {
         const { topic, fault } = checkTopic(text);
@@ -38,7 +38,7 @@ describe('the topic', () => {
     );
   });
 
-  it('is one line, however many were pasted', () => {
+  it('is one line, even if several were pasted', () => {
     expect(onOneLine('Where\r\n\nshall we\u2028eat?')).toBe('Where shall we eat?');
   });
 
@@ -68,12 +68,12 @@ describe('the seats', () => {
 });
 
 describe('a typed code', () => {
-  it('means the same with small letters, spaces and dashes', () => {
+  it('is the same with lower-case letters, spaces and dashes', () => {
     expect(typedCode(' ab2-cd 3')).toBe('AB2CD3');
     expect(looksLikeRoomCode(typedCode('ab2-cd3'))).toBe(true);
   });
 
-  it('is as long as the contract’s', () => {
+  it('is as long as in the contract', () => {
     expect(codeLength).toBe(roomCodeLength);
   });
 });

@@ -17,7 +17,7 @@ const waitingRoom: Room = {
 const waiting = liveRoom(waitingRoom, null, now);
 
 describe('a live room', () => {
-  it('takes the state and the clock from the welcome', () => {
+  it('reads the state and the clock from the welcome', () => {
     const late = now - 3_000;
     const live = follow(waiting, eventSamples.connected, late);
     expect(live.room).toMatchObject({
@@ -45,7 +45,7 @@ describe('a live room', () => {
     expect(follow(live, eventSamples.results_ready, now).room.status).toBe('closed');
   });
 
-  it('follows the time that the host added', () => {
+  it('includes the time that the host added', () => {
     const longer = {
       ...eventSamples.timer_update,
       ends_at: '2026-01-01T00:02:00.000Z',

@@ -5,22 +5,22 @@ const noon = Date.parse('2026-01-01T12:00:00.000Z');
 const iso = (ms: number) => new Date(ms).toISOString();
 
 describe('the server’s clock', () => {
-  it('is known from the first stamp', () => {
+  it('is known from the first timestamp', () => {
     expect(betterOffset(null, iso(noon), noon - 90_000)).toBe(90_000);
   });
 
-  it('is known better from the stamp that travelled faster', () => {
+  it('is more accurate from the timestamp that arrived faster', () => {
     const slow = betterOffset(null, iso(noon), noon + 400);
     const fast = betterOffset(slow, iso(noon), noon + 30);
     expect(fast).toBe(-30);
     expect(betterOffset(fast, iso(noon), noon + 900)).toBe(-30);
   });
 
-  it('is learnt anew when this machine’s own clock was moved', () => {
+  it('is determined again after this machine’s clock was changed', () => {
     expect(betterOffset(-30, iso(noon), noon + 3_600_000)).toBe(-3_600_000);
   });
 
-  it('is guessed to the second from a room’s own fields, and taken for ours when that fits', () => {
+  it('is estimated to the second from a room’s own fields, and assumed to be zero if small', () => {
     expect(roughOffset(iso(noon + 60_000), 60, noon + 700)).toBe(0);
     expect(roughOffset(iso(noon + 60_000), 60, noon - 20_000)).toBe(20_000);
     expect(roughOffset(null, 60, noon)).toBeNull();

@@ -21,7 +21,7 @@ describe('a round of cards', () => {
     expect(stepBack(back).at).toBe(0);
   });
 
-  it('is kept for its person alone, and is under way between its first answer and its last', () => {
+  it('is stored for its person only, and is in progress between its first answer and its last', () => {
     let round = beginRound('p', dealt, new Set());
     const seen: boolean[] = [];
     for (let answered = 0; answered <= cards.length; answered += 1) {

@@ -19,7 +19,7 @@ const lists = (common: AgreementEntry[], more: Partial<Lists> = {}): Lists => ({
   ...more,
 });
 
-describe('lists that are read while votes come in', () => {
+describe('lists that are read while votes arrive', () => {
   it('keep the order of opinions and show current counts', () => {
     const shown = lists([entry('a'), entry('b')]);
     const steady = steadyLists(shown, lists([entry('b', 9), entry('a', 8)]));
@@ -30,14 +30,14 @@ describe('lists that are read while votes come in', () => {
   });
 
   it.each(['rejected', 'divided', 'uncertain'] as const)(
-    'mark a sentence that went over to the %s',
+    'mark a sentence that has moved to the %s',
     (list) => {
       const steady = steadyLists(lists([entry('a')]), lists([], { [list]: [entry('a')] }));
       expect(steady.common.map(({ moved }) => moved)).toEqual([true]);
     },
   );
 
-  it('take nothing new by themselves, and count it as news', () => {
+  it('add no new entries by themselves, and count them as news', () => {
     const now = lists([entry('c'), entry('a')], { rejected: [entry('d')] });
     const shown = lists([entry('a')]);
     expect(steadyLists(shown, now).common.map(({ opinion }) => opinion.id)).toEqual(['a']);
@@ -59,7 +59,7 @@ describe('the first entry of a list', () => {
     expect(leads(9, 9, 9)).toEqual(['o0', 'o1', 'o2']);
   });
 
-  it('is nothing where more than three are tied', () => {
+  it('is empty if more than three are tied', () => {
     expect(leads(9, 9, 9, 9, 8)).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ const getRoom = () => call('getRoom', { params: { id: 'r' } });
 
 describe('the table of routes', () => {
   it.each(Object.entries({ ...wire, ...eventWire }))(
-    'has %s as the contract declares it',
+    'has the %s declared by the contract',
     (name, line) => {
       const { method, path } = routes[name as RouteName];
       expect(line).toBe(`${method} ${path}`);
@@ -99,7 +99,7 @@ describe('classification', () => {
     expect(server.requests).toHaveLength(retryable ? 3 : 1);
   });
 
-  it('takes a lost network for the network’s fault', async () => {
+  it('classifies a lost network as a network error', async () => {
     server = fakeFetch(noNetwork);
     expect((await outcome(getRoom())).error).toMatchObject({
       kind: 'network',
@@ -108,7 +108,7 @@ describe('classification', () => {
     });
   });
 
-  it('takes ten silent seconds for the network’s fault', async () => {
+  it('classifies ten seconds without a response as a network error', async () => {
     server = fakeFetch(() => new Promise(() => undefined));
     globalThis.fetch = (_url, init) =>
       new Promise<Response>((_, reject) => {
@@ -150,7 +150,7 @@ describe('classification', () => {
   });
 });
 
-describe('trying again', () => {
+describe('retries', () => {
   const once = ['stepWall'];
   const twice = ['createRoom', 'startRoom', 'activateRoom', 'joinRoom', 'submitOpinion'];
   const params = {
@@ -164,7 +164,7 @@ describe('trying again', () => {
   const anything = { params, query: { host_token: 't' }, body: {} } satisfies AnyCallInput;
 
   it.each(Object.keys(wire) as RoomRouteName[])(
-    '%s is tried as often as its kind allows',
+    '%s is attempted as often as its kind allows',
     async (name) => {
       server = fakeFetch(() => problem(503, 'UNAVAILABLE'));
       const ask = call as (route: RoomRouteName, input: AnyCallInput) => Promise<unknown>;
@@ -228,7 +228,7 @@ describe('trying again', () => {
     expect(server.requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k']);
   });
 
-  it('stops when nobody waits for the answer any more', async () => {
+  it('stops when nobody waits for the response any more', async () => {
     const leave = new AbortController();
     server = fakeFetch(() => problem(503, 'UNAVAILABLE'));
     const asking = call('getRoom', { params: { id: 'r' }, signal: leave.signal }).catch(

@@ -31,7 +31,7 @@ beforeEach(() => {
   FakeSocket.install();
 });
 
-describe('opinions that were on their way when the room ended', () => {
+describe('opinions that were being sent when the room ended', () => {
   it('are named plainly, with the text to keep, until the person has seen them', async () => {
     opinionStore(roomId).write([entry]);
     show({ [`POST ${base}/opinions`]: refused(409, 'ROOM_CLOSED') });
@@ -56,7 +56,7 @@ describe('opinions that were on their way when the room ended', () => {
     expect(sent).toEqual([[entry.key, { participant_id, content, is_public }]]);
   });
 
-  it('are nobody’s but their writer’s: another seat of this browser does not see them', async () => {
+  it('belong to their author: another seat of this browser does not see them', async () => {
     opinionStore(roomId).write([{ ...entry, participant_id: 'who-sat-here-before' }]);
     show({ [`POST ${base}/opinions`]: refused(409, 'ROOM_CLOSED') });
     await waitFor(() => expect(opinionStore(roomId).read()?.[0]?.refused).toBeTruthy());
@@ -72,7 +72,7 @@ describe('opinions that were on their way when the room ended', () => {
     expect(screen.queryByText('half a thought')).toBeNull();
   });
 
-  it('take no room where there are none', async () => {
+  it('take up no space if there are none', async () => {
     const { container } = show();
     await waitFor(() => expect(container.querySelector('h2')).toBeNull());
   });

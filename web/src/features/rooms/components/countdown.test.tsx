@@ -56,7 +56,7 @@ describe('the countdown', () => {
     expect(shown()).toBe('0:00');
   });
 
-  it('keeps the room of its longest text, so that nothing moves when it ticks', () => {
+  it('keeps the width of its longest text, so that nothing moves when it ticks', () => {
     renderScreen('/', '/', <Countdown live={start(9)} />);
     expect(screen.getByRole('timer').firstElementChild?.textContent).toBe('15:00');
   });

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('goes on counting down where the clock of the phone is set back by an hour', () => {
+it('continues to count down if the phone’s clock is set back by an hour', () => {
   const endsAt = new Date(Date.now() + 30_000).toISOString();
   const { result } = renderHook(() => useRemaining(endsAt, 0));
   expect(result.current).toBe(30);

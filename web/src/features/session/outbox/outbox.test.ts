@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('an opinion in the outbox', () => {
-  it('shows at once, is stored before it is sent, and leaves when the server has it', async () => {
+  it('is shown at once, stored before it is sent, and removed once the server has it', async () => {
     answer = (entry) => {
       expect(texts(store.read() ?? [])).toEqual(['one']);
       return Promise.resolve(take(entry));
@@ -81,7 +81,7 @@ describe('an opinion in the outbox', () => {
     expect(arrived.map(({ content }) => content)).toEqual(['one']);
   });
 
-  it('goes out in the order it was written, one after the other', async () => {
+  it('is sent in the order of writing, one entry after the other', async () => {
     const going: string[] = [];
     answer = async (entry) => {
       going.push(`> ${entry.content}`);
@@ -94,7 +94,7 @@ describe('an opinion in the outbox', () => {
     expect(going).toEqual(['> one', '< one', '> two', '< two', '> three', '< three']);
   });
 
-  it('stays and is sent again, later and later, with the same key, while there is no network', async () => {
+  it('is kept and sent again at growing intervals, with the same key, while there is no network', async () => {
     answer = () => Promise.reject(networkFailure(null));
     add('one', true);
     await settle(2_000 + 4_000 + 8_000 + 8_000 + 8_000 + 100);
@@ -127,7 +127,7 @@ describe('an opinion in the outbox', () => {
     expect([...stored.keys()]).toEqual([before?.key]);
   });
 
-  it('is stored once though the answers to it were lost', async () => {
+  it('is stored once although the responses were lost', async () => {
     let lost = 3;
     answer = (entry) => {
       const opinionStored = take(entry);
@@ -151,7 +151,7 @@ describe('an opinion in the outbox', () => {
     expect(shown[0]?.refused).toBeUndefined();
   });
 
-  it('is kept and marked when the server refuses it for good, and the next goes on', async () => {
+  it('is kept and marked if the server refuses it permanently, and the next one is sent', async () => {
     answer = (entry) =>
       entry.content === 'late'
         ? Promise.reject(refusal(409, { code: 'ROOM_CLOSED' }, null))
@@ -177,7 +177,7 @@ describe('an opinion in the outbox', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('leaves this tab too when another tab has sent it', async () => {
+  it('is removed from this tab too when another tab has sent it', async () => {
     answer = () => Promise.reject(networkFailure(null));
     add('one', true);
     await settle();
@@ -195,7 +195,7 @@ describe('an opinion in the outbox', () => {
     expect(texts(store.read() ?? [])).toEqual(['mine', 'theirs', 'mine too']);
   });
 
-  it('is still sent where the browser keeps nothing', async () => {
+  it('is still sent if the browser stores nothing', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
@@ -206,7 +206,7 @@ describe('an opinion in the outbox', () => {
     jest.restoreAllMocks();
   });
 
-  it('is ignored where the store holds something else', () => {
+  it('is ignored if the store contains something else', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         localStorage.setItem(outboxKey(roomId), json);
@@ -217,7 +217,7 @@ describe('an opinion in the outbox', () => {
     expect(store.read()).toBeNull();
   });
 
-  it('never leaves by itself, whatever the server and the network do, unless it was stored or refused', async () => {
+  it('is never removed, whatever the server and the network do, unless it has been stored or refused', async () => {
     const outcomes = fc.constantFrom('stored', 'lost', 'busy', 'refused', 'broken');
     await fc.assert(
       fc.asyncProperty(fc.array(outcomes, { maxLength: 20 }), async (script) => {
@@ -278,7 +278,7 @@ describe('an entry that replaces another', () => {
 });
 
 describe('a key', () => {
-  it('is a UUID of the contract, and another each time', () => {
+  it('is a UUID that the contract accepts, and different each time', () => {
     const keys = Array.from({ length: 200 }, newKey);
     for (const key of keys)
       expect(repeatable.shape['idempotency-key'].safeParse(key).success).toBe(true);
@@ -287,7 +287,7 @@ describe('a key', () => {
 });
 
 describe('a draft', () => {
-  it('is kept as it is written and forgotten when nothing is left of it', () => {
+  it('is stored while it is written, and removed when it is empty', () => {
     keepDraft(roomId, 'half a ');
     expect(readDraft(roomId)).toBe('half a ');
     keepDraft(roomId, '  ');

@@ -46,7 +46,7 @@ describe('share panel', () => {
     expect(screen.getByText(/No nicknames are included/)).toBeTruthy();
   });
 
-  it('makes the link on request, busy meanwhile', async () => {
+  it('creates the link on request, and shows that it is busy', async () => {
     stubServer({ [share]: ok(link, 201) });
     open();
     generate();
@@ -84,7 +84,7 @@ describe('share panel', () => {
     expect(screen.getByRole('button', { name: 'Copy the link' })).toBeTruthy();
   });
 
-  it('copies the older way where the clipboard refuses', async () => {
+  it('copies by the older method if the clipboard API fails', async () => {
     clipboard(() => Promise.reject(new Error('refused')));
     const selected: string[] = [];
     document.execCommand = () => {
@@ -99,7 +99,7 @@ describe('share panel', () => {
     expect(selected).toEqual([link.share_url]);
   });
 
-  it('hands the link to other apps only where the device can', async () => {
+  it('offers to share the link with other apps only if the device supports it', async () => {
     const handOver = jest.fn<(data: ShareData) => Promise<void>>(async () => {});
     Object.defineProperty(navigator, 'share', { configurable: true, value: handOver });
     stubServer({ [share]: ok(link) });
