@@ -24,13 +24,13 @@ export type Orders = {
 /** Negations, so that two texts with a different number of them are not considered equal. */
 type Denials = {
   open: RegExp;
-  /** Phrases that look like a negation but ask, propose, or mean something else. */
+  /** Phrases that look like a negation but ask, propose or mean something else. */
   notMeant: RegExp;
 };
 
 /**
- * Patterns of a language for texts without an opinion and for texts that say the same. People write in several
- * languages, so a text is checked against all of them, except that negations are read in the room's language.
+ * Patterns of a language that identify texts without an opinion and texts that say the same. People write in several
+ * languages, so each text is checked against all of them, except that negations are counted in the room's language.
  */
 export type SpokenLanguage = {
   /** Complete phrases that people type before or instead of an opinion. */

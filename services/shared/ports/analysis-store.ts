@@ -35,7 +35,7 @@ export type SentenceRecord = Backing & { id: string; part: SentencePart; text: s
 export type StoredStatistics = Omit<Statistics, 'not_shown'>;
 export type CharacterRecord = { position: 1 | 2; emotion: Emotion; response: string };
 
-/** `method` is absent in results of earlier releases, which have only `way`. */
+/** The stored quality of an analysis. `method` is absent in results of earlier releases, which have `way` instead. */
 export type StoredQuality = Omit<Quality, 'method'> & Partial<Pick<Quality, 'method'>>;
 
 /** The rooms behind the results of an event, as of the time they were gathered. */

@@ -78,7 +78,7 @@ describe('a timer', () => {
     return ran - began;
   };
 
-  it('runs when its time has come', () => {
+  it('runs when it is due', () => {
     expect(lasts(0)).toBe(60_000);
   });
 

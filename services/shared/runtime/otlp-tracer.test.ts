@@ -68,7 +68,7 @@ describe('a trace', () => {
     ['the version that is none', `ff-${traceId}-${spanId}-01`],
     ['more than version 00 has', `00-${traceId}-${spanId}-01-x`],
     ['capitals', `00-${traceId.toUpperCase()}-${spanId}-01`],
-  ])('begins anew where a caller names %s', async (_what, from) => {
+  ])('starts anew if a caller names %s', async (_what, from) => {
     const { tracer } = await open();
     expect(tracer.admit('call', from).traceId).not.toBe(traceId);
     await tracer.close();

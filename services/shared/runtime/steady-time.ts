@@ -5,9 +5,9 @@ export type TimeSources = { wall: () => number; monotonic: () => number };
 const catchUpPace = 0.9;
 
 /**
- * Returns a source of epoch ms that never decrease. It follows the wall clock, even when that is set forward. After
- * the wall clock is set back, it continues from its last value, slightly slower, until the wall clock catches up. A
- * period that ends at a given time therefore lasts at most a ninth longer.
+ * Returns a function that returns the time in epoch ms and never goes back. It follows the wall clock, even when that
+ * is set forward. After the wall clock is set back, it continues from its last value, slightly slower, until the wall
+ * clock catches up. A period that ends at a given time therefore lasts at most a ninth longer.
  */
 export const steadyTime = ({ wall, monotonic }: TimeSources): (() => number) => {
   let time = wall();

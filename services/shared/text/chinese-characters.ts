@@ -1,5 +1,5 @@
-// Traditional characters that have another simplified form, and under each line the simplified ones in the
-// same order: the level 1 set of Big5 as far as GB 2312 has a counterpart.
+// Traditional characters with a different simplified form: those of the level 1 set of Big5 for which GB 2312 has a
+// counterpart. The simplified characters follow below in the same order.
 const traditional = `
 內勻弔戶冊氾丟亙兇吒汙汎佇佔佈兌別刪吳呂吶囪壯夾妝決沖沒沍災禿見貝車阪並亞來併侖兒兩協卹姍姊屆岡彿拋於昇東歿況爭狀秈糾羋臥軋長門俠侶係侷兗剎剋則勁卻奐姪姦屍帥彥後恆柵洶洩為盃紂紅紀紉紇約紆苧計訂訃貞負
 軍軌閂韋頁風飛倣倖倆們倀俱個倫倉凍剛剝員娛孫宮峽島峴師庫徑恥悅挾時晉書氣涇浹烏狹狽畝皰砲祕紡紗紋純紐紕級紜納紙紛脅脈芻荊茲記訐討訌訕訊託訓訖豈財貢軒軔迴釘針釗釙閃陣陝陘陞隻飢馬鬥乾偽偉偵側務動區參啞問
@@ -42,18 +42,20 @@ const simplified = `
 续兰藓蛎蜡袜览谴护誉赃踌跃跻轰辩镰镭铁铛铎镯镌辟响顾颢飨驱骠蓦骡髅鳍鳏莺鹤鹞龇龈啮俨傥呓孪巅峦弯摊权欢洒滩猡叠瘾癣笼籁聋听脏袭衬读赎赝踯踬辔郦铸鉴鉴霁鞑缰颤骄骁脏须鳖鲢鳔鳗鹧鸥鼹龉龊龚岩恋挛搅晒瓒窃签
 缨纤才萝蛊变逦逻镳铄靥显餍惊驿验体鳝鳞鳜鸶霉嘱坝揽瘫癫羁蚕让谗谶艳赣酿雳灵霭颦骤鬓魇鲎鹰鹭碱盐鳌龌龋厅榄湾篱箩蛮观蹑衅镶钥颅馋髋黉滦瞩赞镊鞯驴骥缆谠躏酽钻銮锣鳄鲈黩艳凿鹦骊郁鹳鸾吁`;
 
-/** Simplified forms by UTF-16 unit; every form is a single unit. */
+/** Simplified forms by UTF-16 code unit. Every form is a single unit. */
 const simpler = new Uint16Array(0x10000);
 for (let at = 0; at < traditional.length; at += 1) {
   const unit = traditional.charCodeAt(at);
   if (unit !== simplified.charCodeAt(at)) simpler[unit] = simplified.charCodeAt(at);
 }
 const plainForms = new Set(simplified);
-/** Simplified forms that traditional writing also uses, with another meaning; they prove nothing. */
+/** Simplified forms that traditional writing also uses with another meaning, so they prove nothing. */
 for (const shared of '丑丰么了于云交仆仿伙余佛佣借儿克具冢冬准几凶出划刮制剩升卜占卷只台吁吃吊后向听周咸咽哄唇喂噪回困坏堤夸奸姐姜娘家尸局岩布帘席干并幸弦彩彷征御志念恤愈愿戚戮才扎扑托扣折挂挽捆捻搜斗昆晒朴杆杠杯杰松板栗梁榨檐欲殷污沈沾泄泛注浚涌游炮焊焰狸球琅症痴磷秘筑系肴胡腌致舍范荐薯藤虫虱蜷表谷辟郁酸采里雇霉面')
   plainForms.delete(shared);
 
-/** Converts both ways of writing to one form for comparison; the length in UTF-16 units stays the same. */
+/**
+ * Converts traditional characters to simplified ones for comparison. The length in UTF-16 code units stays the same.
+ */
 export function toSimplified(text: string): string {
   let folded = '';
   let from = 0;
@@ -66,7 +68,10 @@ export function toSimplified(text: string): string {
   return from === 0 ? text : folded + text.slice(from);
 }
 
-/** Positive when the text is written in traditional characters, negative when in simplified ones. */
+/**
+ * Returns a positive number if the text is written in traditional characters, or a negative one if in simplified
+ * ones.
+ */
 export function traditionalLean(text: string): number {
   let lean = 0;
   for (const character of text) {

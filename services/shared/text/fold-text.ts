@@ -1,6 +1,9 @@
 import { toSimplified } from './chinese-characters.ts';
 
-/** One width, one composition, lower case. Korean laughter (ㅋㅋ) is not composed, because it is not a syllable. */
+/**
+ * Normalises width and composition (NFKC) and case. Korean laughter (ㅋㅋ) is not composed, because it is not a
+ * syllable.
+ */
 export const foldForm = (text: string): string =>
   text.replaceAll(/[^ㄱ-ㆎ]+/gu, (run) => run.normalize('NFKC')).toLowerCase();
 
@@ -19,8 +22,8 @@ const oneSpelling = (text: string): string =>
     },
   );
 
-/** Folds a word for listing: one case, width and spelling; characters stay the same. */
+/** Folds a word for a list: case, width and spelling are unified, but traditional characters are not simplified. */
 export const foldSpelling = (text: string): string => oneSpelling(foldForm(text));
 
-/** Folds a text for comparison: as above, plus one way of writing for languages that have two. */
+/** Folds a text for comparison: as above, but with traditional Chinese characters simplified. */
 export const foldText = (text: string): string => toSimplified(foldSpelling(text));

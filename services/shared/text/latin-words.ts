@@ -2,10 +2,10 @@ import { foldText } from './fold-text.ts';
 
 const latinRun = /[\p{Script=Latin}\p{M}][\p{Script=Latin}\p{M}\p{N}'’]*/gu;
 
-/** A word as written and folded, with the text between it and the previous word. */
+/** A word as written and as folded, and the text between it and the previous word. */
 export type LatinToken = { written: string; folded: string; gap: string };
 
-/** The words of a text in Latin letters, in order. */
+/** Returns the words of a text that are written in Latin letters, in order. */
 export const latinTokens = (text: string): LatinToken[] => {
   const tokens: LatinToken[] = [];
   let end = 0;

@@ -2,25 +2,25 @@ import type { Language } from '@murmur/contract/language';
 import { inSpokenLanguage, spokenLanguages } from '../languages/spoken-languages.ts';
 import { foldText } from './fold-text.ts';
 
-/** A character in scripts without word separators, else a word. */
+/** A piece is a single character in scripts without word separators, and otherwise a word. */
 const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{M}]+/gu;
 const minPieces = 4;
-/** One piece may differ for every this many common pieces. */
+/** Each text may have one differing piece per this many common pieces. */
 const perDifference = 4;
-/** Maximum number of differing pieces, because each one is compared with every other. */
+/** The maximum number of differing pieces, because each one is compared with every other. */
 const maxDifferences = 40;
 
 /** Words that do not change the meaning, in all languages, because rooms mix them. */
 const harmless = new Set(spokenLanguages.flatMap((language) => language.harmless.split(' ')));
 
-/** The number of denials in a text. */
+/** Returns the number of negations in a text. */
 const countDenials = (text: string, language: Language): number => {
   const { open, notMeant } = inSpokenLanguage[language].denials;
   const bare = text.normalize('NFKC').toLowerCase().replaceAll(notMeant, ' ');
   return bare.match(open)?.length ?? 0;
 };
 
-/** True for the same word with another ending or a typo: at least the first half matches. */
+/** Returns true for the same word with another ending or a typo, of which at least the first half matches. */
 const isOneWord = (one: string, two: string): boolean => {
   const longer = Math.max(one.length, two.length);
   let same = 0;
@@ -28,7 +28,7 @@ const isOneWord = (one: string, two: string): boolean => {
   return same > 1 && same * 2 >= longer;
 };
 
-/** A text prepared for comparison, so that this is done only once. */
+/** A text prepared for comparison, so that the preparation is done only once. */
 export type Compared = { sorted: readonly string[]; denials: number };
 
 export const readCompared = (text: string, language: Language): Compared => ({
@@ -36,7 +36,10 @@ export const readCompared = (text: string, language: Language): Compared => ({
   denials: countDenials(text, language),
 });
 
-/** The multiset differences of two sorted texts. */
+/**
+ * Returns the pieces that only the first of two sorted texts has (`more`), and those that only the second has
+ * (`less`).
+ */
 const differences = (
   one: readonly string[],
   two: readonly string[],
@@ -55,8 +58,8 @@ const isTooFar = (both: number, differing: number): boolean =>
   both < minPieces || differing * perDifference > both * 2;
 
 /**
- * True if two texts have the same numbers and nearly the same words: a different ending, a typo or an additional
- * particle is tolerated. A different word or an additional negation makes it a different opinion.
+ * Returns true if two texts have the same number of negations and nearly the same words. A different ending, a typo
+ * or an additional particle is tolerated. A different word or an additional negation makes it a different opinion.
  */
 export const areNearlySame = (one: Compared, two: Compared): boolean => {
   const [first, second] = [one.sorted, two.sorted];

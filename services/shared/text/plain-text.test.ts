@@ -47,7 +47,7 @@ describe('plain text out of anything', () => {
     expect(toPlainText(text)).toBe(text);
   });
 
-  test('whatever comes in, no tag, link, address or sign of markdown comes out', () => {
+  test('the result never contains a tag, link, address or Markdown character, whatever the input', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(
@@ -80,7 +80,7 @@ describe('plain text out of anything', () => {
     );
   });
 
-  test('plain text stays as it is', () => {
+  test('plain text remains unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const plain = toPlainText(text);
@@ -90,7 +90,7 @@ describe('plain text out of anything', () => {
     );
   });
 
-  test('a text is cut by code points, at a gap where one is near', () => {
+  test('a text is truncated by code points, at a word boundary if one is near', () => {
     expect(cutText('😀😀😀😀', 4)).toBe('😀😀😀😀');
     expect(cutText('😀😀😀😀😀', 4)).toBe('😀😀😀…');
     expect(cutText('one two three four', 16)).toBe('one two three…');

@@ -32,13 +32,13 @@ const decodeEntities = (text: string): string =>
     },
   );
 
-/** Control, format and private-use characters and lone surrogates, which no reader should see. */
+/** Removes control, format and private-use characters and lone surrogates, which no reader should see. */
 const dropInvisible = (text: string): string =>
   text.replaceAll(/[\n\t\r\u2028\u2029]/gu, ' ').replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '');
 
 const containers = /<(script|style|iframe|object|svg|math)\b[^<>]*>/giu;
 
-/** The text without the parts between `open` and the next `close`. */
+/** Returns the text without the parts that `open` begins and the next closing tag ends. */
 const dropBetween = (
   text: string,
   open: RegExp,
@@ -67,7 +67,7 @@ const dropContainers = (text: string): string => {
   return dropBetween(bare, containers, ([, name]) => `</${name?.toLowerCase()}`);
 };
 
-// No class below contains the opening sign, so nothing is scanned twice.
+// No character class below contains the opening bracket of its pattern, so nothing is scanned twice.
 const dropMarkup = (text: string): string =>
   dropContainers(
     text
@@ -80,7 +80,7 @@ const dropMarkup = (text: string): string =>
 /** Markers of headings, quotes, lists and tables at the start of a line. */
 const leadingMarks = /^(?:\s*(?:#{1,6}\s+|>+\s*|[-+•]\s+|\d{1,3}[.)]\s+|\|+))+/u;
 
-/** Remaining Markdown signs, which would be shown or, worse, take effect again. */
+/** Removes remaining Markdown characters, which would be displayed or, worse, take effect again. */
 const dropSigns = (text: string): string =>
   text
     .replaceAll(/[`*\\]|~~|__/gu, '')
@@ -89,11 +89,14 @@ const dropSigns = (text: string): string =>
     .replaceAll('[', '(')
     .replaceAll(']', ')');
 
-/** Ordinary text is plain after one or two rounds; only deeply nested markup needs more. */
+/** Ordinary text is plain after one or two rounds. Only deeply nested markup needs more. */
 const maxRounds = 6;
 const signs = /[^\p{L}\p{M}\p{N}\s.,!?。，！？]/gu;
 
-/** Repeats a change until nothing changes; from a text built to need ever more rounds, all signs are removed. */
+/**
+ * Repeats a change until the text is stable. If a text is built to need ever more rounds, all of its signs are
+ * removed.
+ */
 const untilStable = (text: string, change: (text: string) => string): string => {
   let before = text;
   for (let round = 0; round < maxRounds; round += 1) {
@@ -117,7 +120,7 @@ export const toPlainText = (text: string): string => {
   return still.replace(leadingMarks, '').trim();
 };
 
-/** Truncates to at most `max` code points, at a word boundary if there is one near the end. */
+/** Truncates a text to at most `max` code points, at a word boundary if there is one near the end. */
 export const cutText = (text: string, max: number): string => {
   const points = Array.from(text);
   if (points.length <= max) return text;

@@ -1,10 +1,9 @@
 /**
- * A window is the shortest run from a place in a text that weighs `runWeight`. Two texts share a run
- * of that weight exactly when they share a window, so runs are found by comparing windows alone.
- *
- * A run is twelve characters of a script that writes syllables or ideographs, six words of a script of
- * letters (more where they are as short as "of"), or a mixture. Twenty letters, regardless of words, would
- * be too few: "public transportation" is nobody's own phrase.
+ * A window is the shortest run of pieces, from a given position in a text, that weighs at least `runWeight`. Two
+ * texts share a run of that weight exactly when they share a window, so runs are found by comparing only windows.
+ * A run is twelve characters of a syllabic or ideographic script, six words of an alphabetic script (more if they are
+ * as short as "of"), or a mixture of both. Twenty letters, regardless of words, would be too few, because anyone can
+ * write a phrase such as "public transportation".
  */
 const runWeight = 60;
 const wideWeight = 5;
@@ -14,11 +13,11 @@ const wordWeight = 10;
 const isWide = (unit: number): boolean =>
   (unit >= 0x1100 && unit <= 0x11ff) || (unit >= 0x2e80 && unit <= 0xfaff);
 
-/** A text in its form for comparison. */
+/** A text in the form in which it is compared. */
 export type Bare = {
-  /** Only letters and digits, in one case, so that neither commas nor spaces hide a quotation. */
+  /** Only lower-case letters and digits, so that neither commas nor spaces hide a quotation. */
   letters: string;
-  /** The same with one space between words and around them, to find whole words. */
+  /** The same with one space around each word, to find whole words. */
   words: string;
 };
 
@@ -36,7 +35,7 @@ export const hasWideCharacters = (text: string): boolean => {
   return false;
 };
 
-/** The pieces of runs: a wide character, or a word of letters. */
+/** Splits a text into the pieces of runs. A piece is a wide character or a word of letters. */
 export const toPieces = ({ words }: Bare): string[] => {
   const pieces: string[] = [];
   let from = 0;
@@ -71,7 +70,7 @@ const hashOf = (piece: string): number => {
   return hash;
 };
 
-/** Calls `visit` with each window of a text's pieces: its hash and where it begins and ends. */
+/** Calls `visit` with each window of a text's pieces: its hash, its start and its end (exclusive). */
 export const eachWindow = (
   pieces: readonly string[],
   visit: (hash: number, from: number, to: number) => void,
@@ -92,6 +91,6 @@ export const eachWindow = (
   }
 };
 
-/** True if a text is too short to contain a window. */
+/** Returns true if a text is too short to contain a window. */
 export const isShort = (pieces: readonly string[]): boolean =>
   pieces.reduce((weight, piece) => weight + weightOf(piece), 0) < runWeight;

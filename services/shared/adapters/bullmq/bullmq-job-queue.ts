@@ -114,7 +114,10 @@ export class BullmqJobQueue implements JobQueue {
     return this.#queues.get(queue) ?? this.#openQueue(queue);
   }
 
-  /** Fails at once without a connection. Until first connected, BullMQ would hold a command until Redis responds. */
+  /**
+   * Runs a command, and fails immediately without a connection. BullMQ would hold the command until it is first
+   * connected.
+   */
   #run<T>(command: () => Promise<T>): Promise<T> {
     return runCommand(async () => {
       if (this.#client.status !== 'ready') throw new Error('Redis is not connected');

@@ -8,7 +8,7 @@ export class DataFolderError extends Error {
   override name = 'DataFolderError';
 }
 
-/** Marks a folder that other users share, such as /tmp, whose access this program must not restrict. */
+/** The mode bit of a folder that other users share, such as /tmp. This program must not restrict access to it. */
 const stickyBit = 0o1000;
 
 /** Sets the mode of a path. On a file system without modes, or a volume owned by another user, it has no effect. */

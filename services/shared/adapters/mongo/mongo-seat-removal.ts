@@ -12,13 +12,13 @@ type SeatRemovals = Pick<RoomStore, 'removeSeat' | 'listRemovedSeats'> & {
 /**
  * Removes a seat with three writes, after any of which the call may be interrupted:
  * 1. The participant is marked as removed and leaving. From now on the seat has no owner.
- * 2. The room subtracts the seat and lists its public id, so that it is subtracted once and nothing is added under
- * it.
- * 3. The participant is no longer marked as leaving.
- * A repeated removal and the repair repeat the last two writes, which is harmless.
+ * 2. The room subtracts the seat from its counts and lists its public id, so that this happens only once and nothing
+ * is added under that id.
+ * 3. The participant is no longer marked as leaving. A repeated removal and the repair repeat the last two writes,
+ * which is harmless.
  */
 export const createMongoSeatRemoval = ({ rooms, participants }: MongoModels): SeatRemovals => {
-  /** Subtracts the seat and returns the room, or null if the room has been deleted. */
+  /** Subtracts the seat from the room's counts and returns the room, or null if it has been deleted. */
   const countOut = async (
     roomId: string,
     publicId: string,

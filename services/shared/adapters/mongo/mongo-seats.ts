@@ -158,7 +158,7 @@ export class MongoSeats {
 
   /**
    * Stores the participants.
-   * @returns the requests whose seat or credential already has one
+   * @returns the requests whose seat or credential already has a participant
    */
   async #store(counted: CountedSeat[]): Promise<Set<CountedSeat>> {
     const stored = await Promise.all(

@@ -3,9 +3,7 @@ import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import type { VectorDoc } from './vector-model.ts';
 
-/**
- * The number of vectors per command, which is some hundred kB and takes much less than the 2 s allowed for a command.
- */
+/** The number of vectors per command: a few hundred kB, which takes much less than the 2 s allowed for a command. */
 const pageSize = 500;
 
 const toBuffer = (vector: Vector): Buffer =>

@@ -13,7 +13,9 @@ export type ParticipantDoc = Omit<ParticipantRecord, 'roomId'> & {
   once?: string;
   /** Set when the host has removed the seat, which then has no owner. */
   removed?: true;
-  /** The time of the removal in epoch ms. Present until the room has certainly subtracted the seat. */
+  /**
+   * The time of the removal in epoch ms. Present until the room is known to have subtracted the seat from its counts.
+   */
   leaving?: number;
 };
 

@@ -27,7 +27,7 @@ export type RoomDoc = Omit<RoomRecord, 'roomId' | keyof OfEvents> &
     /** Set when the room is over and every position is filled, so that nothing can be added any more. */
     sealed?: boolean;
     pending: PendingSeat[];
-    /** The public ids of the seats that have been removed and subtracted. */
+    /** The public ids of the seats that have been removed and subtracted from the counts. */
     removedSeats?: string[];
     /** Extensions made so far, by idempotency key. */
     extensions?: { key: string }[];

@@ -41,8 +41,9 @@ type Scripted = RedisClient & {
 };
 
 /**
- * Tracks participants with an open socket on any node. No presence can be refreshed during an outage of Redis, so for
- * a grace period afterwards no participant is considered gone, until the nodes have reported again who is connected.
+ * Tracks participants with an open socket on any node. Presence cannot be refreshed during an outage of Redis.
+ * Therefore no participant is considered gone for a grace period afterwards, in which the nodes report again who is
+ * connected.
  */
 export const createRedisPresence = (
   { commands, prefix }: OpenRedis,

@@ -1,13 +1,16 @@
 import { toSimplified } from '../chinese-characters.ts';
 import { isInvisible } from './characters.ts';
 
-/** Emoji and signs that replace a character of a term (操你🐴, 傻🅱, 傻×, 〇ね), and the folded forms of those. */
+/** Emoji and signs that replace a character of a term (操你🐴, 傻🅱, 傻×, 〇ね), and their folded forms. */
 const pictured = '🐴🐎🅱💩×✖✕〇◯';
 const meant = '马马b粪xxx○○';
 const pictures = new Map(
   Array.from(pictured, (char, i): [string, string] => [char, meant.charAt(i)]),
 );
-/** What a character stands for: a picture for a letter, a traditional character for its simplified one. */
+/**
+ * Returns what a character stands for: the character that an emoji or sign replaces, or the simplified form of a
+ * traditional one.
+ */
 const lookAlike = (char: string): string => pictures.get(char) ?? toSimplified(char);
 
 const placeholder = '\ufffd';

@@ -83,7 +83,7 @@ describe("the host's own words", () => {
     expect(filter.holds('오늘탕수육은')).toBe(true);
   });
 
-  it('match in simplified and traditional characters, whichever the host typed', () => {
+  it('match in simplified and traditional characters, whichever the host used', () => {
     const filter = createWordFilter('zh', ['纪念碑', '歷史課', '-歷史課本']);
     expect(filter.holds('在紀念碑前')).toBe(true);
     expect(filter.holds('今天历史课')).toBe(true);

@@ -3,7 +3,7 @@ import { readTerms, type Vocabulary } from './vocabulary.ts';
 /** Characters that follow 逼 when it is a verb: 沙逼近 is not an insult. */
 const forced = '(近/真/迫/仄/人/着/出/供/问/债/婚/宫/停/走/得/退/向/平/我/你/他/她/自/上)';
 const people = '(老师/老師/班主任/校长/同学/老板/领导/东西/玩意)';
-/** Texts about health and help, in which the names of disabilities insult nobody. */
+/** Texts about health and help, in which the names of disabilities are not insults. */
 const care = '…(康复/患者/患儿/残障/关爱/特殊教育/医学/诊断/融合)';
 /** Nouns that follow 妈的 in the sense of "mother's". */
 const belongings =
