@@ -5,7 +5,7 @@ type Alternatives = string;
 export type Orders = {
   /** Names for a model's operator, matched at the start of a text before a bracket or a colon. */
   roles: Alternatives;
-  /** Such names before a colon. No opinion starts this way. */
+  /** Names with which, followed by a colon, no opinion starts. */
   titles: Alternatives;
   /** Orders to ignore earlier instructions. */
   forget: RegExp;
@@ -48,7 +48,7 @@ export type SpokenLanguage = {
   denials: Denials;
   /** The unsolicited offer of an advertisement. */
   sells: Alternatives;
-  /** The way that an advertisement gives to reach the seller. */
+  /** The ways to contact the seller that an advertisement names. */
   messengers?: Alternatives;
   orders: Orders;
 };

@@ -76,7 +76,7 @@ export interface OpinionStore {
   ): Promise<OpinionPage>;
   /** Returns those of the given opinions that are shared and have not been removed, in no particular order. */
   listSharedOf(roomId: string, ids: string[]): Promise<OpinionRecord[]>;
-  /** Returns the authors of such opinions, by opinion id. Each vote needs them, but not the texts. */
+  /** Returns the authors of the same opinions, by opinion id. Each vote needs the author, but not the text. */
   authorsOfShared(roomId: string, ids: string[]): Promise<ReadonlyMap<string, string>>;
   /** Returns a page of all opinions, including private ones, oldest first. Only for the analysis. */
   pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;

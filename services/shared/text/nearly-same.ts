@@ -20,7 +20,7 @@ const countDenials = (text: string, language: Language): number => {
   return bare.match(open)?.length ?? 0;
 };
 
-/** Returns true for the same word with another ending or a typo, of which at least the first half matches. */
+/** Returns true if two words differ only in their ending or by a typo, with at least the first half in common. */
 const isOneWord = (one: string, two: string): boolean => {
   const longer = Math.max(one.length, two.length);
   let same = 0;

@@ -10,7 +10,8 @@ type Forgetting = Pick<
 
 /**
  * Deletes rooms. First, a note records that the room must be cleared. Then its document is deleted, which ends all
- * access. Seats and opinions follow. With the note, interrupted deletions and late writes are found later.
+ * access. Seats and opinions are deleted afterwards. With the note, interrupted deletions and late writes are found
+ * later.
  */
 export const createMongoForgetting = (
   { rooms, participants, opinions, votes, positions, places, forgotten }: MongoModels,
