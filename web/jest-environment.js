@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** Globals that every browser has and jsdom lacks, taken from Node. */
+/** Globals of Node for those that every browser has but jsdom lacks. */
 const fromNode = {
   TextEncoder,
   TextDecoder,
@@ -14,7 +14,7 @@ const fromNode = {
   BroadcastChannel,
 };
 
-/** jsdom lays nothing out, so nothing is ever resized. */
+/** jsdom has no layout, so no element is ever resized. */
 class ResizeObserver {
   observe() {}
   disconnect() {}

@@ -4,7 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
  * The service worker opens the app offline: it caches the page, the code and the styles of every screen on the
  * first visit. With a network, pages and texts are always fetched, so that an old page never uses a new
  * server; a new worker takes over once every tab of the old one is closed, which is between rooms. Room data
- * is stored by the room's session, not here, so that leaving a room leaves nothing of it behind.
+ * is stored by the room's session, not here, so that leaving a room removes all of it.
  */
 export const serviceWorker = () =>
   VitePWA({
@@ -16,7 +16,7 @@ export const serviceWorker = () =>
       // Large, and used only for results, which need a network.
       globIgnores: ['assets/rendered-prose*'],
       directoryIndex: null,
-      // Hashed names are their own version.
+      // Hashed names change with the content, so they need no other version.
       dontCacheBustURLsMatching: /^assets\//,
       navigateFallback: null,
       runtimeCaching: [

@@ -19,7 +19,7 @@ export function weightLimit({ routes, layout, max }: Options): Plugin {
   return {
     name: 'weight-limit',
     apply: 'build',
-    // Earlier hooks are too early: Vite still adds the preloads of each import.
+    // In earlier hooks, Vite has not yet added the preloads of each import.
     async writeBundle(_, bundle) {
       const chunks = new Map(
         Object.values(bundle).flatMap((file) =>

@@ -8,7 +8,7 @@ cd "$(dirname "$0")/../../.."
 
 # An incomplete copy never replaces an older one.
 trap 'rm -f "$file.part"' EXIT
-# The password comes from the container's environment, so that no other process of this machine sees it.
+# The password comes from the container's environment, so that no other process on this machine can read it.
 docker compose exec -T mongo sh -c '
   exec mongodump --quiet --username=murmur --password="$MONGO_PASSWORD" --authenticationDatabase=admin \
     --db=murmur --gzip --archive' >"$file.part"

@@ -3,7 +3,7 @@
 #   sh infra/operate/compose/make-env.sh                   secrets; the product on http://localhost:8080
 #   sh infra/operate/compose/make-env.sh talk.example.org  also a proxy with TLS for this name
 # Every missing secret gets a random value; other lines of .env stay unchanged, so the command can be
-# repeated after an upgrade. Needs no Node: openssl, or /dev/urandom.
+# repeated after an upgrade. Does not need Node, only openssl or /dev/urandom.
 set -eu
 umask 077
 cd "$(dirname "$0")/../../.."

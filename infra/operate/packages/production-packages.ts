@@ -11,7 +11,7 @@ type Locked = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 };
 
-/** The workspaces that the image runs. */
+/** The workspaces that are in the image. */
 export const imaged = ['gateway', 'room', 'realtime', 'analysis', 'standalone'].map(
   (name) => `services/${name}`,
 );
@@ -39,7 +39,7 @@ const find = (packages: Map<string, Locked>, from: string, name: string): string
   }
 };
 
-/** Paths of the packages that these workspaces need, relative to the repository, from the lockfile. */
+/** Returns the paths of the packages that these workspaces need, relative to the repository, from the lockfile. */
 export const productionPackages = (workspaces: string[] = imaged): string[] => {
   const packages = locked();
   const seen = new Set<string>();

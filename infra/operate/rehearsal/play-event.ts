@@ -23,12 +23,12 @@ export type PlayedEvent = {
   faults: string[];
   placeMs: number[];
   spreadMs: number;
-  /** People of each room. */
+  /** The number of people in each room. */
   sizes: number[];
   /** Milliseconds from the host's call until each socket received the event. */
   startMs: number[];
   endMs: number[];
-  /** Sockets that were in a room at the start, and at the end. */
+  /** The number of sockets in rooms at the start and at the end. */
   expected: { starts: number; ends: number };
   readMs: number;
   gatherMs: number;

@@ -16,7 +16,7 @@ const firstOf = (columns: string[], row: Record<string, string>): string | undef
 
 const unwritable = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** The text in a form that the product accepts: without control characters and within the length. */
+/** Returns the text in a form that the product accepts: without control characters, and not too long. */
 const asWritten = (text: string): string => {
   const clean = findTextFault(text) === null ? text : text.replaceAll(unwritable, ' ');
   return Array.from(normaliseText(clean)).slice(0, limits.opinion.max).join('').trim();

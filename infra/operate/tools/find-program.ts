@@ -9,7 +9,7 @@ export const findProgram = (name: string): string | null => {
       accessSync(path, constants.X_OK);
       return path;
     } catch {
-      // Not in this folder.
+      // The program is not in this folder.
     }
   }
   return null;

@@ -7,7 +7,7 @@ import { atMost, reportGoals } from './goals.ts';
 import { startStandalone } from './standalone-process.ts';
 
 /**
- * A crowd in one room of the product as one process: people join, open sockets and write at fixed rates, and the
+ * Plays a crowd in one room of the product as one process: people join, open sockets and write at fixed rates, and the
  * host ends the room. Refused and lost calls count as failures and are not retried. The caller shares this machine
  * with the product. Node flags (`--cpu-prof`) are passed on.
  *

@@ -5,9 +5,9 @@ import { type Contestant, contestants } from './contestants.ts';
 import { against, reportGoals } from './goals.ts';
 
 /**
- * CPU of a realtime node per delivered event: ours, a loop of `ws.send(string)` over the room, and Socket.IO's emit to
- * a room. Each runs in a separate process with the same events, in the order A B C C B A, so that changes in the
- * machine's speed affect all of them equally.
+ * Measures the CPU of a realtime node per delivered event: ours, a loop of `ws.send(string)` over the room, and
+ * Socket.IO's emit to a room. Each runs in a separate process with the same events, in the order A B C C B A, so that
+ * changes in the machine's speed affect all of them equally.
  *
  *   npm run bench -- fan-out
  */

@@ -10,8 +10,8 @@ import { reportGoals } from './goals.ts';
 import { RawHttp } from './raw-http.ts';
 
 /**
- * CPU of the gateway per forwarded call, compared with Express and http-proxy-middleware in front of the same room
- * service, in the order A B B A.
+ * Measures the CPU of the gateway per forwarded call, compared with Express and http-proxy-middleware in front of the
+ * same room service, in the order A B B A.
  *
  *   npm run bench -- gateway -- [calls per run] [repeats]
  */

@@ -1,4 +1,4 @@
-// Lighthouse scores of the pages that people open on a phone: the median of five runs each, and every problem found.
+// Prints Lighthouse scores of the pages that people open on a phone, the median of five runs each, and all problems.
 // Requires a built app and Chromium; npm downloads Lighthouse, which is too large for a dependency.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

@@ -27,7 +27,7 @@ import type { Measured, Request, Voter } from './voting-caller.ts';
 const people = Number(process.argv[2] ?? 5_000);
 const perSecond = Number(process.argv[3] ?? 2);
 const seconds = Number(process.argv[4] ?? 30);
-/** Real opinions: identical cards would be dealt differently. */
+/** Realistic opinions, because identical cards would be dealt differently. */
 const opinions = readLabelledRooms('tuning')
   .flatMap((room) => room.opinions.map(({ text }) => text))
   .slice(0, 200);

@@ -103,7 +103,7 @@ class Person {
     measured.acknowledged.push(`${public_id} ${opinion_id} ${vote}`);
   }
 
-  /** Retries until a 200 response, like an outbox; null when time runs out. */
+  /** Like an outbox, retries until a 200 response; returns null if time runs out. */
   async #request(
     method: string,
     path: string,

@@ -53,7 +53,7 @@ const shapes: [RegExp, string][] = [
   [/^inWords$/, 'to…'],
 ];
 
-/** Fields and operations of the wire, and the icon of an ear. */
+/** Fields and operations of the API, and the icon of an ear. */
 const exceptions = new Set([
   'told',
   'untold',

@@ -106,7 +106,7 @@ async function proveSpread(cluster: Cluster): Promise<void> {
  */
 async function clusterTests(): Promise<void> {
   const browser = chromiumPath() !== undefined;
-  // Before the gateway starts, because it caches the page that serves every route.
+  // Built before the gateway starts, because the gateway caches the page that serves every route.
   if (browser) await check('build');
   else notRun.push('the journey on a cluster in a browser: no Chromium or Chrome on this machine');
   const folder = mkdtempSync(join(tmpdir(), 'murmur-cluster-'));

@@ -53,7 +53,7 @@ withMongo('a cluster that is hurt', () => {
     const stopped = new AbortController();
     const done = (async () => {
       for (let n = 0; !stopped.signal.aborted; n += 1) {
-        // An error acknowledges nothing; the next opinion is submitted anyway.
+        // After an error, nothing was acknowledged; the next opinion is submitted anyway.
         const submitted = await scene
           .submit(seat, `Thing number ${n} should be kept.`)
           .catch(() => null);

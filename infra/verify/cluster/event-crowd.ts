@@ -96,6 +96,6 @@ export const statementsOf = (rooms: EventRoom[]): number =>
 const sizesOf = (placed: Placed[], rooms: EventRoom[]): number[] =>
   rooms.map(({ room_id }) => placed.filter(({ room }) => room.room_id === room_id).length);
 
-/** Room and seat of each person, by public ids. */
+/** The room and the seat of each person, by their public ids. */
 export const placesOf = (placed: Placed[]): string[] =>
   placed.map(({ seat, room }) => `${room.room_id} ${seat.public_id}`);

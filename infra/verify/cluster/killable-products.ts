@@ -16,7 +16,7 @@ const settingsFor = (modelUrl: string, roomsAtOnce: number): Record<string, stri
 
 type Opened = Killable & { stop(): Promise<void> };
 
-/** The product on Redis and MongoDB, with one analysis process, which is killed. */
+/** The product on Redis and MongoDB, with one analysis process, which can be killed. */
 export const openDistributedProduct = async (
   modelUrl: string,
   roomsAtOnce: number,
@@ -39,7 +39,7 @@ export const openDistributedProduct = async (
   };
 };
 
-/** The product as one process, which is killed as a whole. */
+/** The product as one process, which can be killed as a whole. */
 export const openEmbeddedProduct = async (
   modelUrl: string,
   roomsAtOnce: number,

@@ -22,7 +22,7 @@ export type ContainerState = {
   exitCode: number;
 };
 
-/** The product from its compose file, on a container engine. */
+/** The product on a container engine, started from its compose file. */
 export class ComposedProduct {
   readonly #engine: Pick<Engine, 'env'>;
   readonly #port: number;

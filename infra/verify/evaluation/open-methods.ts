@@ -37,7 +37,7 @@ const modelOf = (given: ModelSettings, apiKey: string): ReadingMethod => ({
   }),
 });
 
-/** The methods available on this machine; a model only on request, because it costs money. */
+/** Opens the methods available on this machine; includes a model only on request, because it costs money. */
 export const openMethods = async (
   env: Record<string, string | undefined>,
   wanted: { model: boolean },

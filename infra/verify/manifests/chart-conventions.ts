@@ -15,7 +15,7 @@ const spread = {
   labelSelector: { matchLabels: { a: 'b' } },
 };
 
-/** The effect of a value on a pod; each is tested for all services and for one. */
+/** The effects of values on a pod; each value is tested for all services and for one. */
 export const ofPods: [key: string, value: unknown, shown: (pod: Template) => unknown][] = [
   ['podLabels', { team: 'civics' }, ({ metadata }) => ({ team: metadata.labels?.['team'] })],
   ['podAnnotations', { note: 'a' }, ({ metadata }) => ({ note: metadata.annotations?.['note'] })],
@@ -46,7 +46,7 @@ const model = {
   ports: [{ port: 11434 }],
 };
 
-/** The effect of a value on one object: its id, and the expected fields. */
+/** The effects of values on one object: the object's id, and the expected fields. */
 export const ofObjects: [values: Values, id: string, holds: object][] = [
   [{ nameOverride: 'talks' }, 'Deployment/murmur-talks-room', {}],
   [{ fullnameOverride: 'talks' }, 'Deployment/talks-room', {}],

@@ -68,7 +68,7 @@ describe('every alarm', () => {
     const page = readText(pageOf(alert.alert));
     expect(page.split('\n')[0]).toBe(`# ${alert.alert}`);
     for (const part of ['What you see', 'Check', 'Fix']) expect(page).toContain(`\n## ${part}\n`);
-    // At least one diagnostic command, ready to be pasted.
+    // The page has at least one diagnostic command, ready to paste.
     expect(page).toMatch(/```sh\n\w/);
     expect(readText('docs/operating/alarms/README.md')).toContain(`(${alert.alert}.md)`);
   });

@@ -15,7 +15,7 @@ const keptOutput = 4_000;
 
 const setpriv = findProgram('setpriv');
 const deathFlags = ['--pdeathsig', 'KILL'];
-/** Not every setpriv can do it. */
+/** Some versions of setpriv do not support these flags. */
 const canBind = setpriv !== null && spawnSync(setpriv, [...deathFlags, 'true']).status === 0;
 
 /**

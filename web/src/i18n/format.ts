@@ -1,4 +1,4 @@
-/** Numbers and dates as the language writes them. */
+/** Formats numbers and dates according to the language. */
 export const formatNumber = (value: number, language: string): string =>
   new Intl.NumberFormat(language).format(value);
 

@@ -22,7 +22,7 @@ describe('time on a phone', () => {
     expect(now()).toBe(noon + 5_000);
     pass(2_000);
     expect(now()).toBe(noon + 7_000);
-    // The machine's clock is corrected.
+    // Corrects the machine's clock.
     wall += hourMs;
     expect(now()).toBe(noon + 7_000);
   });

@@ -8,7 +8,7 @@ import { none, type Tally } from './tally.ts';
 export type EchoFigures = {
   /** True sentences accepted as not revealing private words, with every other opinion private. */
   spared: Tally;
-  /** Private opinions repeated to seven tenths that are detected. */
+  /** Detected cases in which seven tenths of a private opinion are repeated. */
   found: Tally;
 };
 

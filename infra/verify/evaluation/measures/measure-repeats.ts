@@ -5,7 +5,7 @@ import { countWhere, type Tally } from './tally.ts';
 export type RepeatFigures = {
   /** Of the opinions that repeat another literally or nearly, the number counted as repeated. */
   repeatsFound: Tally;
-  /** Of the opinions counted as repeated, the number that repeats the same one according to the reader. */
+  /** Of the opinions counted as repeated, the number that repeat the same one according to the reader. */
   repeatsRight: Tally;
 };
 

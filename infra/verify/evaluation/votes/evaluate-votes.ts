@@ -80,7 +80,7 @@ const print = (title: string, measured: ReadonlyMap<string, Judged[]>): void => 
 /**
  * Replays conversations with known answers as rooms that vote, and prints how correct and how complete the rooms'
  * lists are. `each`: also prints a table for each conversation.
- * @returns whether there was anything to replay
+ * @returns true if there was anything to replay
  */
 export const evaluateVotes = async ({
   data,

@@ -61,7 +61,7 @@ const readConversation = (folder: string, file: string): Conversation => {
   };
 };
 
-/** Every conversation in the folder with votes, with the people who gave at least seven answers. */
+/** Reads every conversation in the folder that has votes, with the people who gave at least seven answers. */
 export const readConversations = (folder: string): Conversation[] => {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((file) => file.endsWith(suffix));

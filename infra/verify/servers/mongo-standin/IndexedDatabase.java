@@ -89,7 +89,7 @@ final class IndexedDatabase extends H2Database {
     private static final Set<String> RANGE = Set.of("$lt", "$lte", "$gt", "$gte");
     /** All indexes of the collection. */
     private final List<SecondaryIndex> siblings;
-    /** By the first value, and by the first two; then by id. */
+    /** Positions by the first value or by the first two values, and then by id. */
     private final Map<List<Object>, Map<Object, Object>> positions = new HashMap<>();
     private boolean hasLists;
 

@@ -26,13 +26,13 @@ type Props = {
   votes: VoteCount | null;
   /** Moves to the results on the same page. */
   onResults: () => void;
-  /** Shows the outcome of the votes; null where it is already shown. */
+  /** Shows the outcome of the votes; null if it is already shown. */
   onSummary: (() => void) | null;
   /** Called after a change to the voting on this page. */
   onChanged: () => void;
 };
 
-/** After the end of the discussion: the second position, and cards to vote on. */
+/** Shown after the end of the discussion: the question for the second position, and cards to vote on. */
 export function AfterTalk(props: Props) {
   const { roomId, lang, ready, fresh, voting, votable, votesUntil, votes, onSummary } = props;
   const { seats, host, found } = useRoomSession();

@@ -7,7 +7,7 @@ import { keepConsent } from '../../features/ads/consent.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../lib/class-names.ts';
 
-/** Pages whose bottom edge has controls for the thumb. */
+/** Pages with controls at the bottom edge, within reach of the thumb. */
 const thumbRoutes = /^\/(join|discuss)\//;
 
 /** Asks for consent once, where the law requires it; accepting and declining each take one tap. */

@@ -9,7 +9,7 @@ type Props = {
   /** Shown in the header and in the window's title. */
   title: string;
   width?: 'narrow' | 'wide';
-  /** Nothing but the content: for a projector or a poster. */
+  /** Shows only the content, for a projector or a poster. */
   bare?: boolean;
   /** Shown in the header in place of the title. */
   header?: ReactNode;
@@ -22,7 +22,7 @@ const widths = { narrow: 'max-w-2xl', wide: 'max-w-6xl' };
 /** The browser announces the first page; on later pages, the focus moves to the heading. */
 let isFirst = true;
 
-/** One screen: header, content, footer. Sets the window's title, and takes the focus after a navigation. */
+/** One screen: header, content, footer. Sets the window's title, and receives the focus after a navigation. */
 export function Page({
   title,
   width = 'narrow',

@@ -48,7 +48,7 @@ export function SiteHeader({ title, isHome, content }: Props) {
             to="/"
             aria-label={t('common:shell.home')}
             title={t('common:shell.home')}
-            // The arrow leads there too.
+            // The back arrow leads to the home page too.
             className={`${iconButtonStyle} tiny:hidden`}
           >
             <House className="size-5" />

@@ -33,7 +33,7 @@ type Props = {
 
 /**
  * The frame of the host's controls on a wall that is the only screen: they appear when the pointer or the focus
- * moves. A button with `data-key` is pressed by that key.
+ * moves. A key presses the button that names it in `data-key`.
  */
 export function WallBarFrame({ stays, children }: Props) {
   const moved = usePointerMoved();

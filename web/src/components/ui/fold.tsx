@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Rarely changed settings, folded behind their title. */
+/** Rarely changed settings, collapsed behind their title. */
 export function Fold({ title, trailing, children }: Props) {
   return (
     <details className="group">

@@ -5,7 +5,7 @@ import { classNames } from '../../lib/class-names.ts';
 export type TabItem = {
   id: string;
   label: ReactNode;
-  /** A class for the chosen tab, where a tab has its own colour. */
+  /** A class for the chosen tab, if it has its own colour. */
   activeClass?: string;
   panel: ReactNode;
 };

@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 
 const slowAfterMs = 10_000;
 
-/** A note on what is loading; after ten seconds it adds that this is slow and what happens next. */
+/** A note on what is loading; after ten seconds, it adds that loading is slow and what happens next. */
 export function WaitingNote({ children, className }: { children: string; className?: string }) {
   const { t } = useText();
   const [slow, setSlow] = useState(false);

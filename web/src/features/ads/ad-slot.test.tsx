@@ -23,7 +23,7 @@ class StubObserver {
   disconnect(): void {}
 }
 
-// Taken before the test's fake clock is installed, which replaces Intl with its own.
+// Saved before the test installs its fake clock, which replaces Intl.
 const format = Intl.DateTimeFormat.prototype;
 const options = new Intl.DateTimeFormat().resolvedOptions();
 const inZone = (timeZone: string) =>

@@ -9,7 +9,7 @@ type Props = {
   onChoose: (ordinal: number) => void;
 };
 
-/** The rooms of an event whose people choose their own: by table, class or track. */
+/** The rooms of an event in which people choose their room by table, class or track. */
 export function ChooseRoom({ topic, lang, labels, onChoose }: Props) {
   const { t } = useText();
   return (

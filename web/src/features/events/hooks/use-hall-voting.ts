@@ -9,7 +9,7 @@ import { useOpenUntil } from '../../votes/hooks/use-open-until.ts';
 export type HallVoting = {
   state: 'unknown' | 'none' | 'open' | 'over';
   voters: number;
-  /** To be called after the organiser has ended the voting. */
+  /** Records that the organiser has ended the voting. */
   end: () => void;
 };
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { pictureOf } from '../qr-picture.ts';
 
-/** The host's link as a QR code, drawn in the browser: no server sees the key in it. */
+/** The host's link as a QR code, drawn in the browser, so that no server receives the token in it. */
 export default function HostQr({ link }: { link: string }) {
   const { t } = useText();
   const src = useMemo(() => pictureOf(link), [link]);

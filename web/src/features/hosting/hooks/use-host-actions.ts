@@ -13,7 +13,7 @@ export type HostActions<Action extends string = HostAction> = HostCall<Action> &
   lock: (locked: boolean) => Promise<boolean>;
 };
 
-/** The calls of a room's host. Without a token the server refuses them. */
+/** The calls of a room's host. Without a token, the server refuses them. */
 export function useHostActions(id: string): HostActions {
   const { token } = useRoomSession().host;
   const { state, run } = useHostCall<HostAction>();

@@ -51,7 +51,7 @@ export function Composer({ roomId, over, hurry, visibility, onSend, ...seat }: P
     write('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // During IME composition Enter confirms the candidate.
+    // During IME composition, Enter confirms the candidate.
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
       return;
     event.preventDefault();

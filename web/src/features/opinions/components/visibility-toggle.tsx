@@ -15,7 +15,7 @@ type Props = {
 
 /**
  * Shows and decides who can read the next opinion, regardless of the value stored for the seat on the server. The
- * label never changes: the state of the switch has the meaning, visually and for screen readers.
+ * label never changes: the state of the switch shows the meaning, visually and for screen readers.
  */
 export function VisibilityToggle({ visibility, disabled, nickname, sealed, check = null }: Props) {
   const { t } = useText();

@@ -19,7 +19,7 @@ type Props = {
   onAnswered?: () => void;
 };
 
-/** The person's position in one tap; the answer folds into a line and can be changed. */
+/** Asks for the person's position; the answer takes one tap, collapses into a line and can be changed. */
 export default function PositionStep({ roomId, seat, moment, first, onAnswered }: Props) {
   const { t } = useText();
   const nameOf = useStepName();

@@ -17,7 +17,7 @@ type Props = {
   verdict: ReactNode;
 };
 
-/** The full results for a screenshot: all perspectives in a column, without controls or folded parts. */
+/** The full results for a screenshot: all perspectives in a column, without controls or collapsed parts. */
 export function FullSheet({ results, verdict }: Props) {
   const { t } = useText();
   const titleId = useId();

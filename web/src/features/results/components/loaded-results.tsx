@@ -18,7 +18,7 @@ type Props = {
   results: AllResults;
   /** The outcome of votes and positions; null if there is none. */
   summary: ReactNode;
-  /** Steps still open to the person, shown above the outcome. */
+  /** The person's remaining steps, shown above the outcome. */
   afterTalk: ReactNode;
   /** Null for everyone but the host. */
   host: HostOfThemes | null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { hasModel } from '../../../lib/has-model.ts';
 
-/** Explains to the host of a room analysed without a model how to set one up. */
+/** Explains to the host how to set up a model, if the room was analysed without one. */
 export function ModelHint() {
   const { t } = useText();
   const [model] = useState(hasModel);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 const maxPixels = 16_000_000;
 const sharpness = 2;
 
-/** A sheet of A4 at 96 dpi: the image is the same from a phone and from a laptop. */
+/** A sheet of A4 at 96 dpi, so that a phone and a laptop save the same image. */
 const sheet = { width: 794, height: 1123 };
 
 /** Renders the element as a sheet of paper; content beyond its height lengthens the image. */

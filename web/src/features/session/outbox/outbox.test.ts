@@ -18,7 +18,7 @@ let arrived: Opinion[];
 let answer: (entry: OutboxEntry) => Promise<Opinion>;
 let outbox: Outbox<OutboxEntry, Opinion>;
 
-/** A server that stores once per key, even if its response is lost. */
+/** A server that stores each key once, even if its response is lost. */
 const take = (entry: OutboxEntry): Opinion => {
   stored.set(entry.key, entry);
   return { ...opinion, id: entry.key, content: entry.content };

@@ -92,7 +92,7 @@ export class RoomFeed {
     this.#connect({ kind: 'connecting' });
   }
 
-  /** False when there is no open connection to send on. */
+  /** Returns false if there is no open connection to send on. */
   send(message: SocketUp): boolean {
     const socket = this.#line?.socket;
     if (socket?.readyState !== WebSocket.OPEN) return false;
@@ -227,7 +227,7 @@ export class RoomFeed {
     this.#timer = setTimeout(this.#probe, quietMs);
   }
 
-  /** Pings and waits briefly: the network may be gone without the socket noticing. */
+  /** Pings and waits briefly, because the network may fail without an event on the socket. */
   #probe = (): void => {
     if (this.#state.kind !== 'connected') return;
     this.send({ type: 'ping' });

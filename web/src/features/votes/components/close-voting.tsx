@@ -15,7 +15,7 @@ export function CloseVoting({ roomId, hostToken, onClosed }: Props) {
     try {
       await call('closeVoting', { params: { id: roomId }, hostToken });
     } catch (cause) {
-      // Already closed, which is the desired state.
+      // Voting is already closed, which is the desired state.
       if (asApiError(cause).code !== 'VOTING_CLOSED') throw cause;
     }
     onClosed();

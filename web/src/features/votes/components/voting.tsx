@@ -76,7 +76,7 @@ export default function Voting(props: Props) {
       ? // The person has not requested cards yet, so a failed load is not shown.
         closed || (fresh && failed?.retryable !== true)
       : of === 0 && round.remaining === 0;
-  // Not while they load: the next Tab would skip them.
+  // The focus does not move while the cards load, because the next Tab would skip them.
   const next = wanted && !hidden && (round !== null || failed !== null);
   useEffect(() => {
     if (!next) return undefined;

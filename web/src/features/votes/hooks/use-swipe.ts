@@ -45,5 +45,5 @@ export function useSwipe(onSwipe: (side: 'left' | 'right') => void): Swipe {
   };
 }
 
-/** True once releasing the card would vote. */
+/** Returns true if releasing the card would submit a vote. */
 export const isMeant = (pulled: number): boolean => Math.abs(pulled) >= meantPx;
