@@ -85,7 +85,7 @@ export function ResultsAndVotes(props: Props) {
   const nothingToRead = results !== null && allVoices(results).length === 0;
   // The statements of an event exist once its rooms have been gathered.
   const gathered = ready || live?.room.event?.gathered_at !== null;
-  // In so small a room, votes would never be listed, so voting is not offered.
+  // In such a small room, votes would never be listed, so voting is not offered.
   const votable = inTime && isEnoughToVote(people) && !nothingToRead && gathered;
   const open = votable || asksPosition;
   const [first, setFirst] = useState(results);
