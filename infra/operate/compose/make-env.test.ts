@@ -31,7 +31,7 @@ const settingOf = (key: string): string | undefined =>
   new RegExp(`^${key}=(.*)$`, 'm').exec(written())?.[1];
 const secrets = ['INTERNAL_TOKEN', 'MONGO_PASSWORD', 'REDIS_PASSWORD'];
 
-test('every secret is random, different from the others, and readable by its owner alone', () => {
+test('every secret is random, unique and readable only by its owner', () => {
   makeEnv();
   const values = secrets.map(settingOf);
   for (const value of values) expect(value).toMatch(/^[0-9a-f]{48}$/);
@@ -82,7 +82,7 @@ test('with a domain name, a proxy is in front, and links use the name', () => {
   expect(settingOf('DOMAIN')).toBe('other.example.org');
 });
 
-test.each(['https://talk.example.org', 'talk example', ''])('“%s” is no name', (name) => {
+test.each(['https://talk.example.org', 'talk example', ''])('“%s” is not a domain name', (name) => {
   expect(() => makeEnv(process.env, name)).toThrow('is not a domain name');
 });
 

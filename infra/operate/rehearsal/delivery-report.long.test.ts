@@ -57,7 +57,7 @@ describe('deliveries in a rehearsal', () => {
     },
   );
 
-  test('is replayed to a socket that was cut, and counted', async () => {
+  test('are replayed to a disconnected socket, and counted', async () => {
     const scene = await openScene(product.base);
     const people = new People(() => {});
     const { base } = product;
@@ -69,8 +69,8 @@ describe('deliveries in a rehearsal', () => {
       step: 'speak',
       lines: [0, 2].map((seat) => ({ seat, content: 'The library opens too late.' })),
     });
-    await eventually(wait, 'it is back', () => first?.counts.recovered === 1);
-    await eventually(wait, 'all is heard', () =>
+    await eventually(wait, 'it has reconnected', () => first?.counts.recovered === 1);
+    await eventually(wait, 'all are received', () =>
       people.sockets.every(({ received }) => received.size === 2),
     );
     const { received } = await people.do({ step: 'leave', submitted });
@@ -84,7 +84,7 @@ describe('deliveries in a rehearsal', () => {
     });
   });
 
-  test('is missing if it was not delivered', async () => {
+  test('are reported as missing if they did not arrive', async () => {
     const scene = await openScene(product.base);
     const people = new People(() => {});
     const { base } = product;
@@ -95,7 +95,7 @@ describe('deliveries in a rehearsal', () => {
   });
 });
 
-test('delays are counted by duration, over all processes', () => {
+test('delays are counted by duration, across all processes', () => {
   const one = { ...addUp([]), delays: { 10: 98, 40: 1 } };
   const other = { ...addUp([]), delays: { 900: 1 } };
   const both = addUp([one, other]);

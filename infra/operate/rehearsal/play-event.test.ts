@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => product.close());
 
-test('a rehearsed event loses nobody, with a late and an absent participant', () => {
+test('a rehearsed event loses nobody, even with a late and an absent participant', () => {
   expect(played.faults).toEqual([]);
   expect(played.sizes.toSorted((a, b) => a - b)).toEqual([3, 4, 4]);
   expect(played.expected).toEqual({ starts: 10, ends: 11 });
@@ -44,7 +44,7 @@ test('a rehearsed event loses nobody, with a late and an absent participant', ()
   expect(played.votes).toBeGreaterThan(0);
 });
 
-test('its table names what was received, and the shared results', () => {
+test('its table lists what was received and links the shared results', () => {
   const table = printEvent(played);
   expect(table).toContain('| refused or lost | nothing | nothing |');
   expect(table).toContain('| people in a room | 3 to 4 | differ by ≤ 1 |');

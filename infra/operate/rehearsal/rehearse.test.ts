@@ -15,7 +15,7 @@ const rehearse = async (...args: string[]) => {
   return { code, output, errors };
 };
 
-test('a rehearsal without a server reports it, with a remedy', async () => {
+test('a rehearsal without a server reports the error and how to fix it', async () => {
   const base = `http://127.0.0.1:${await freePort()}`;
   expect(await rehearse('--base', base)).toEqual({
     code: 1,
@@ -24,7 +24,7 @@ test('a rehearsal without a server reports it, with a remedy', async () => {
   });
 });
 
-test('a rehearsal in an unknown language names the known ones', async () => {
+test('a rehearsal in an unknown language lists the known ones', async () => {
   const { code, errors } = await rehearse('--language', 'fr');
   expect([code, errors]).toEqual([1, '--language must be one of ko, en, ja, zh, vi.\n']);
 });

@@ -34,7 +34,7 @@ test('a skipped seq is a gap, and a socket that must resync reports it', async (
     0,
   );
   await seat.open();
-  await eventually(wait, 'it is back', () => seat.counts.reread === 1);
+  await eventually(wait, 'it has reconnected', () => seat.counts.reread === 1);
   expect(message).toEqual(['a', 'b']);
   expect(seat.counts).toEqual({ skipped: 3, gaps: 2, lost: 1, recovered: 0, reread: 1 });
   expect(task[1]).toContain('since=11');

@@ -57,7 +57,7 @@ withTools('npm run release', () => {
 });
 
 withTools('the chart of a release', () => {
-  test('names its own image, pages and owner, and none of the examples', () => {
+  test('names its own image, pages and owner, and no example values', () => {
     packageChart(join(root, 'k8s/chart'), folder.path, {
       image: 'ghcr.io/school/murmur',
       repository: 'https://github.com/school/murmur',
@@ -82,7 +82,7 @@ withTools('the chart of a release', () => {
   });
 });
 
-describe('the licence as tools detect it', () => {
+describe('the licence detected by tools', () => {
   test('is one SPDX identifier in every package, the image, the chart and the README', () => {
     const packages = execFileSync('git', ['ls-files', '*package.json'], {
       cwd: root,

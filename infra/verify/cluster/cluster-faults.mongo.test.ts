@@ -15,7 +15,7 @@ import { type Cluster, startCluster } from './start-cluster.ts';
 const sweepMs = limits.sweepEveryMs + 1_000;
 
 /** Uses servers and processes that belong to this test alone. */
-withMongo('a cluster that is hurt', () => {
+withMongo('a cluster with failures', () => {
   let cluster: Cluster;
 
   beforeAll(async () => {
@@ -126,7 +126,7 @@ withMongo('a cluster that is hurt', () => {
     await keptAll(spoken);
   }, 120_000);
 
-  test('loses nothing, and ends on time, though MongoDB was killed and Redis is gone for 20 s around the end and comes back empty', async () => {
+  test('loses nothing and ends on time when MongoDB is killed and Redis is down for 20 s around the end and returns empty', async () => {
     const spoken = await openSpokenIn();
     const { scene, endsAt } = spoken;
     await cluster.mongo.kill();
@@ -143,7 +143,7 @@ withMongo('a cluster that is hurt', () => {
     await keptAll(spoken);
   }, 180_000);
 
-  test('answers 503 within 2 s while MongoDB is frozen, at every service, keeps its sockets, and goes on by itself afterwards', async () => {
+  test('returns 503 within 2 s from every service while MongoDB is frozen, keeps its sockets, and recovers by itself', async () => {
     const scene = await openScene(cluster.url);
     const seat = await scene.join(true);
     await scene.start();

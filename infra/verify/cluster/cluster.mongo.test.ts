@@ -81,7 +81,7 @@ withMongo('the services as processes', () => {
     };
     // The cost of a room is counted shortly after its results are stored.
     const isWhole = async () => (await unvalued()).length === 0;
-    await eventually(wait, 'a value of each', isWhole, 15_000).catch(() => {});
+    await eventually(wait, 'a value for each metric', isWhole, 15_000).catch(() => {});
     expect(await unvalued()).toEqual([]);
   }, 30_000);
 
@@ -91,7 +91,7 @@ withMongo('the services as processes', () => {
     const answer = await fetch(`${cluster.url}/api/rooms/${finished}`, { headers });
     expect(answer.headers.get('x-request-id')).toBe(requestId);
     const lines = (): string[] => logged.filter((each) => each.includes(requestId));
-    await eventually(wait, 'a line of each', () => lines().length >= 2);
+    await eventually(wait, 'a line from each', () => lines().length >= 2);
     expect(lines().filter((line) => line.includes('"process":"gateway"'))).toHaveLength(1);
     const [ofRoom] = lines().filter((line) => line.includes('"process":"room"'));
     expect(ofRoom).toContain(`"room_id":"${finished}"`);
@@ -103,7 +103,7 @@ withMongo('the services as processes', () => {
     ['room', 'readRoom', () => ({ room_id: finished }), { room_id: expect.any(String) }],
     ['analysis', 'readShareMetadata', () => ({ share_id: 'none' }), null],
   ] as const)(
-    'an internal call of %s is answered to callers with the token; to others, and at the gateway, there is no such path',
+    'an internal call of %s requires the token, and does not exist for others or at the gateway',
     async (owner, call, input, data) => {
       for (const { url } of cluster.of(owner)) {
         const known = await callInternal(url, call, `Bearer ${token}`, input());
@@ -125,7 +125,7 @@ withMongo('the services as processes', () => {
   const services: ServiceName[] = ['room', 'analysis', 'realtime', 'gateway'];
 
   test.each(services)(
-    '%s is replaced under load, process by process, and nobody is refused',
+    '%s is replaced under load, process by process, without a failed call',
     async (service) => {
       const scene = await openScene(cluster.url);
       const seat = await scene.join(true);
@@ -180,7 +180,7 @@ withMongo('the services as processes', () => {
     60_000,
   );
 
-  describe('while a server is gone', () => {
+  describe('while a server is down', () => {
     test('readiness reports Redis, and passes on services that work without it', async () => {
       await cluster.redis.kill();
       for (const service of ['room', 'analysis', 'gateway'] as const) {

@@ -158,7 +158,7 @@ withMongo('an event of many rooms whose processes are killed in turn', () => {
     expect(contents.filter((content) => !written.includes(content)).toSorted(byText)).toEqual([]);
   }, 90_000);
 
-  test('counts each vote once, though processes are killed and Redis is emptied while people vote', async () => {
+  test('counts each vote once, although processes are killed and Redis is flushed while people vote', async () => {
     const { params } = crowd;
     const voting = crowd.hall.map(async ({ participant_id }, index) => {
       await wait(index * 20);

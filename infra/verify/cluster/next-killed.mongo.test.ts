@@ -6,7 +6,7 @@ import { type Cluster, startCluster } from './start-cluster.ts';
 
 const people = 60;
 
-withMongo('a cluster that is hurt while people move to the next question', () => {
+withMongo('a cluster with failures while people move to the next question', () => {
   let cluster: Cluster;
 
   beforeAll(async () => {

@@ -65,15 +65,15 @@ withMongo('a service and its servers over TLS', () => {
     const room = await prepare('room', { NODE_EXTRA_CA_CERTS: identity.authority });
     await room.start();
     const wholly = async (): Promise<boolean> => (await dependenciesOf(room))['redis'] === 'up';
-    await eventually(wait, 'Redis is there', wholly, 30_000);
+    await eventually(wait, 'Redis is available', wholly, 30_000);
     expect(await dependenciesOf(room)).toEqual({ mongo: 'up', redis: 'up' });
   }, 120_000);
 
-  test('fail without it, with the reason in the log', async () => {
+  test('fail without it, and log the reason', async () => {
     const realtime = await prepare('realtime', {});
     await realtime.start('answering');
     expect((await dependenciesOf(realtime))['redis']).toBe('down');
-    await eventually(wait, 'it is said', () => lines.join('\n').includes('certificate'), 30_000);
+    await eventually(wait, 'it is logged', () => lines.join('\n').includes('certificate'), 30_000);
   }, 120_000);
 
   test('a missing authority file prevents the start, and the error names it', async () => {

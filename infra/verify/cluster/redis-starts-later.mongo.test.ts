@@ -11,7 +11,7 @@ import { runElsewhere } from '../servers/server.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
 /** Simulates an outage during which an autoscaler, a drain or an upgrade replaces processes. */
-withMongo('a cluster that starts while Redis is gone', () => {
+withMongo('a cluster that starts while Redis is down', () => {
   const ended: string[] = [];
   const waiting = new Set<string>();
   let redis: RedisProcess;
@@ -62,7 +62,7 @@ withMongo('a cluster that starts while Redis is gone', () => {
     const seat = await scene.join(true);
     await scene.start();
     await scene.submit(seat, 'Said while there was no Redis.');
-    await eventually(wait, 'all say what they wait for', () => waiting.size === 4, 30_000);
+    await eventually(wait, 'all log what they wait for', () => waiting.size === 4, 30_000);
     expect([...waiting].toSorted()).toEqual([
       'analysis-1 waits for redis',
       'gateway-1 waits for redis',
@@ -89,7 +89,7 @@ withMongo('a cluster that starts while Redis is gone', () => {
       expect([null, closeCodes.serverGoingDown]).toContain(code);
       return code === null;
     };
-    await eventually(wait, 'who comes hears', receives);
+    await eventually(wait, 'new sockets receive events', receives);
     expect(ended).toEqual([]);
   }, 180_000);
 });

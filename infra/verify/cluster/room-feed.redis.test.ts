@@ -122,7 +122,7 @@ withRedis('the feed of a room over Redis', () => {
     expect(node.received.at(-1)).toEqual(next);
   });
 
-  it('replaces connections that are open and dead', async () => {
+  it('replaces connections that are open but dead', async () => {
     const wire = await startWire(Number(new URL(server.uri).port));
     const [here, there] = [await openNode(`redis://127.0.0.1:${wire.port}`), await openNode()];
     const first = await publish(there);

@@ -7,7 +7,7 @@ import { eventually } from '@murmur/shared/testing/eventually';
 import { withMongo } from '../servers/given-servers.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
-withMongo('one call, followed through the services', () => {
+withMongo('a call traced through the services', () => {
   let collector: Collector;
   let model: ModelServer;
   let cluster: Cluster;
@@ -51,7 +51,7 @@ withMongo('one call, followed through the services', () => {
       'analysis: analyses.save',
     ];
     await eventually(wait, 'every span', () => expected.every((name) => names().includes(name)));
-    await eventually(wait, 'all that they are below', () => {
+    await eventually(wait, 'all parent spans', () => {
       const known = new Set([room.spanId, ...ofCall().map(({ spanId }) => spanId)]);
       return ofCall().every(({ parentSpanId }) => known.has(parentSpanId ?? ''));
     });

@@ -12,7 +12,7 @@ import { type Cluster, startCluster } from './start-cluster.ts';
 const people = 10;
 const answers: Vote[] = ['agree', 'disagree', 'pass'];
 
-withMongo('a cluster that is hurt while people vote', () => {
+withMongo('a cluster with failures while people vote', () => {
   let cluster: Cluster;
 
   beforeAll(async () => {

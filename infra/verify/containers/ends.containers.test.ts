@@ -9,7 +9,7 @@ const product = ComposedProduct.attached();
 const graceSeconds = 20;
 
 test.each(['gateway', 'room', 'realtime', 'analysis'])(
-  '%s ends by itself within its grace period after a stop, and is healthy again after a start',
+  '%s exits by itself within its grace period when stopped, and is healthy again after a start',
   async (service) => {
     const [id = ''] = await product.of(service);
     const began = Date.now();
@@ -20,7 +20,7 @@ test.each(['gateway', 'room', 'realtime', 'analysis'])(
     // A process killed after the grace period exits with 137.
     expect({ running, exitCode }).toEqual({ running: false, exitCode: 0 });
     await product.docker('start', id);
-    await eventually(wait, `${service} is well`, () => product.isWell(id), 60_000);
+    await eventually(wait, `${service} is healthy`, () => product.isWell(id), 60_000);
     const scene = await openScene(product.url);
     const seat = await scene.join();
     await scene.start();

@@ -63,7 +63,7 @@ test('the stores refuse connections without a password', async () => {
   expect(await run(ping)).toContain('NOAUTH');
 });
 
-test('an upgrade under 8 writers and 8 listeners loses nothing and delays nobody over 2 s', async () => {
+test('an upgrade under 8 writers and 8 open sockets loses nothing and delays nobody by more than 2 s', async () => {
   const scene = await openScene(base);
   const reader = await scene.join();
   const listeners = Array.from({ length: 8 }, () => new ReconnectingClient());
@@ -131,10 +131,10 @@ test('a backup made during a room is restored with the opinions until then, and 
       () => true,
       () => false,
     );
-  await eventually(wait, 'the results of the room that fell due', isRead, 120_000);
+  await eventually(wait, 'the results of the overdue room', isRead, 120_000);
 }, 400_000);
 
-test('for a host name the proxy serves TLS and redirects HTTP', async () => {
+test('with a host name, the proxy serves TLS and redirects HTTP', async () => {
   await run('docker compose up -d --no-build --no-deps proxy', { DOMAIN: 'localhost' });
   const root = '/data/caddy/pki/authorities/local/root.crt';
   let ca = '';

@@ -41,7 +41,7 @@ afterAll(async () => {
   }
 }, 60_000);
 
-test('one container plays a room, survives kill -9, is backed up while a room runs, and restored into an empty volume', async () => {
+test('a single container runs a room, survives kill -9, is backed up during a room, and restored into an empty volume', async () => {
   const [one, other] = names;
   const url = await start(one);
   const scene = await openScene(url);

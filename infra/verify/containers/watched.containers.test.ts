@@ -44,7 +44,7 @@ beforeAll(async () => {
 test('Prometheus finds every process by the name of its service', async () => {
   const all = ['analysis', 'gateway', 'realtime', 'realtime', 'room'];
   const found = async (): Promise<boolean> => String(await watched()) === String(all);
-  await eventually(wait, `all of ${all.join(', ')} answer it`, found, 60_000);
+  await eventually(wait, `all of ${all.join(', ')} respond to it`, found, 60_000);
   expect(await watched()).toEqual(all);
 });
 

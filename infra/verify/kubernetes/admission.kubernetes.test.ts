@@ -12,7 +12,7 @@ beforeAll(async () => {
   await kubectl('wait', '--for=condition=Established', 'crd', '--all', '--timeout=60s');
 }, 120_000);
 
-describe.each(profiles)('the API server takes the size %s', (profile) => {
+describe.each(profiles)('the API server accepts the size %s', (profile) => {
   test('completely, in a server-side apply, without a warning', async () => {
     const how = ['--server-side', '--force-conflicts', '--dry-run=server', '--warnings-as-errors'];
     const watched = { serviceMonitor: { enabled: true }, prometheusRule: { enabled: true } };

@@ -37,7 +37,7 @@ test('the autoscaler adds a pod of room while many read, and removes it afterwar
   const up = seconds();
   await rolledOut('room');
   const soFar = seen.answers;
-  await eventually(wait, 'answers of both', () => seen.answers > soFar + 500, 60_000);
+  await eventually(wait, 'responses from both', () => seen.answers > soFar + 500, 60_000);
   leaving.abort();
   await Promise.all(reading);
   const pods = await podsOf('room');

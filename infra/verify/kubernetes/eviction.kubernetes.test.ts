@@ -33,7 +33,7 @@ let scaled = '';
 afterEach(() => scale(scaled, 1), 200_000);
 
 test.each(['room', 'analysis', 'realtime', 'gateway'])(
-  'while a node is drained and 12 people write, the second pod of %s is evicted only after the first is replaced, and no call fails',
+  'while a node is drained under 12 writers, the second pod of %s is evicted only after the first is replaced, without a failed call',
   async (service) => {
     scaled = service;
     await scale(service, 2);

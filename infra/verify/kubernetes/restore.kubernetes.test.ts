@@ -95,7 +95,7 @@ test('a backup is restored into another namespace with its opinions, overdue roo
       () => true,
       () => false,
     );
-  await eventually(wait, 'the results of the room that fell due', analysed, 120_000);
+  await eventually(wait, 'the results of the overdue room', analysed, 120_000);
 
   const fresh = await openScene(await release.url());
   const newcomer = await fresh.join();

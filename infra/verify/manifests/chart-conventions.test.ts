@@ -16,14 +16,14 @@ import {
 import { withTools } from './tools.ts';
 
 withTools('the chart’s values', (tools) => {
-  test.each(ofPods)('%s is what every pod has', (key, value, shown) => {
+  test.each(ofPods)('%s applies to every pod', (key, value, shown) => {
     const objects = renderChart(tools, { [key]: value });
     for (const service of services) {
       expect(shown(deploymentOf(objects, service).spec.template)).toEqual(value);
     }
   });
 
-  test.each(ofPods)('%s of one service is what its pods alone have', (key, value, shown) => {
+  test.each(ofPods)('%s of one service applies only to its pods', (key, value, shown) => {
     const objects = renderChart(tools, { realtime: { [key]: value } });
     for (const service of services) {
       const found = shown(deploymentOf(objects, service).spec.template);
@@ -32,7 +32,7 @@ withTools('the chart’s values', (tools) => {
     }
   });
 
-  test.each(ofObjects)('%j shows in %s', (values, id, holds) => {
+  test.each(ofObjects)('%j appears in %s', (values, id, holds) => {
     const found = renderChart(tools, values).find((object) => idOf(object) === id);
     expect(found).toMatchObject(holds);
   });

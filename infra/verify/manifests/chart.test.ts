@@ -36,7 +36,7 @@ withTools('the Helm chart', (tools) => {
     expect(chart.sources).toHaveLength(1);
   });
 
-  test('a digest is used instead of the tag, and a registry is put before every image', () => {
+  test('a digest replaces the tag, and the registry prefixes every image', () => {
     const values = {
       image: { digest },
       global: { imageRegistry: 'mirror.test', imagePullSecrets: [{ name: 'pull' }] },
@@ -111,7 +111,7 @@ withTools('the Helm chart', (tools) => {
       'https://c.org',
     ],
     [{}, undefined],
-  ])('with %j people reach it under %s', (values, address) => {
+  ])('with %j it is reachable at %s', (values, address) => {
     const [map] = ofKind(renderChart(tools, values), 'ConfigMap');
     expect(map?.data?.['PUBLIC_URL']).toBe(address);
   });

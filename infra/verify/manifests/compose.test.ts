@@ -26,7 +26,7 @@ const { services } = parse(readFileSync(file, 'utf8'), { merge: true }) as {
 const ours = ['analysis', 'gateway', 'realtime', 'room'];
 
 describe('docker-compose.yml', () => {
-  test('has no error and no warning of the linter', async () => {
+  test('passes the linter without errors and warnings', async () => {
     const [result] = await new DCLinter({
       rules: {},
       quiet: false,

@@ -16,7 +16,7 @@ describe('the configuration', () => {
     expect(page).toBe(currentPage());
   });
 
-  test('is in README as on the page, for common settings only', () => {
+  test('table in README matches the page, for common settings only', () => {
     const rows = tableInReadme();
     expect(rows.length).toBeLessThanOrEqual(10);
     const all = configurationTable();

@@ -54,15 +54,18 @@ describe('docker compose', () => {
   /** Set by the image, or a file on the host that no variable can bring into a container. */
   const notOfCompose = ['PORT', 'HOST', 'METRICS_PORT', 'NODE_EXTRA_CA_CERTS'];
 
-  test.each(services)('%s starts with what it is given, and reads all that is its own', (name) => {
-    const { environment } = compose.services[name];
-    const read = readEnv(configurations[name], { ...ofImage, ...withDefaults(environment) });
-    expect(read).toMatchObject({ HOST: '0.0.0.0', PORT: 8080, METRICS_PORT: 9464 });
-    const own = Object.keys(environment).filter((key) => !common.includes(key));
-    expect(own.filter((key) => !keysOf(name).includes(key))).toEqual([]);
-  });
+  test.each(services)(
+    '%s starts with its environment, and reads all of its own variables',
+    (name) => {
+      const { environment } = compose.services[name];
+      const read = readEnv(configurations[name], { ...ofImage, ...withDefaults(environment) });
+      expect(read).toMatchObject({ HOST: '0.0.0.0', PORT: 8080, METRICS_PORT: 9464 });
+      const own = Object.keys(environment).filter((key) => !common.includes(key));
+      expect(own.filter((key) => !keysOf(name).includes(key))).toEqual([]);
+    },
+  );
 
-  test.each(services)('every setting of %s can be made in .env', (name) => {
+  test.each(services)('every setting of %s can be set in .env', (name) => {
     const given = new Set([...notOfCompose, ...Object.keys(compose.services[name].environment)]);
     expect(keysOf(name).filter((key) => !given.has(key))).toEqual([]);
   });
@@ -96,7 +99,7 @@ withTools('Kubernetes', (tools) => {
   /** Set by the image or the chart itself, or a file that a volume provides. */
   const notOfValues = ['PORT', 'HOST', 'METRICS_PORT', 'PUBLIC_URL', 'NODE_EXTRA_CA_CERTS'];
 
-  test.each(services)('%s reads all that its pods alone are given', (service) => {
+  test.each(services)('%s reads every variable that only its pods get', (service) => {
     const own = container(service)?.env?.map(({ name }) => name) ?? [];
     expect(own).toContain('REDIS_URL');
     expect(own.filter((key) => !keysOf(service).includes(key))).toEqual([]);
@@ -143,7 +146,7 @@ withTools('Kubernetes', (tools) => {
     }
   });
 
-  test('the gateway finds each realtime pod by itself', () => {
+  test('the gateway discovers each realtime pod', () => {
     const nodes = ofKind(objects, 'Service').find(
       ({ metadata }) => metadata.name === 'murmur-realtime-nodes',
     );

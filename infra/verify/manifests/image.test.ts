@@ -34,7 +34,7 @@ test('files copied into the image are named, as older builders ignore patterns',
   expect(named.filter((line) => line.includes('*'))).toEqual([]);
 });
 
-describe('the files of the image', () => {
+describe('the files in the image', () => {
   const files = filesByStage().get(image.name) ?? new Set();
 
   test('contain no test, test helper, data, document or file of other programs', () => {
@@ -44,7 +44,7 @@ describe('the files of the image', () => {
     expect([...files].filter((file) => unwanted.test(file))).toEqual([]);
   });
 
-  test('contains no stray files', () => {
+  test('include no stray files', () => {
     const lying = [
       '.env',
       '.git/config',

@@ -129,7 +129,7 @@ withTools('resources of the chart', (tools) => {
     expect(metricsOf('analysis')).toMatchObject(querying('murmur_queue_jobs'));
   });
 
-  test('the alarms of the Prometheus operator are those of docker compose', () => {
+  test('the alerts of the Prometheus operator equal those of docker compose', () => {
     const { groups } = parse(readFileSync(join(chartFolder, 'files/alerts.yml'), 'utf8'));
     const [rule] = ofKind(byKeda, 'PrometheusRule');
     expect(rule?.spec).toEqual({ groups });

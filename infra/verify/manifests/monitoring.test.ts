@@ -26,7 +26,7 @@ const ofScrape = ['job', 'instance', 'service', 'namespace', 'release', 'pod', '
 const ofRules = ['slo'];
 
 describe('monitoring', () => {
-  test('is something: alarms, panels and scaling', () => {
+  test('covers alarms, panels and scaling', () => {
     expect(alerts.length).toBeGreaterThan(10);
     expect(queries.length).toBeGreaterThan(35);
   });
@@ -43,7 +43,7 @@ describe('monitoring', () => {
     expect(labels.filter((label) => !known.has(label))).toEqual([]);
   });
 
-  test('names routes as the contract does', () => {
+  test('names routes as in the contract', () => {
     const routes = new Set(routeList.map(([, { method, path }]) => `${method} ${path}`));
     const named = queries.flatMap(([, query]) =>
       [...query.matchAll(/route="([^"]+)"/g)].map(([, route = '']) => route),
@@ -73,7 +73,7 @@ describe('every alarm', () => {
     expect(readText('docs/operating/alarms/README.md')).toContain(`(${alert.alert}.md)`);
   });
 
-  test('has a page, and every page an alarm', () => {
+  test('has a runbook, and every runbook an alarm', () => {
     const named = new Set(alerts.map(({ alert }) => pageOf(alert)));
     expect(pages.toSorted()).toEqual([...named].toSorted());
   });

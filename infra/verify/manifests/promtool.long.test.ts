@@ -8,7 +8,7 @@ const promtool = findProgram('promtool');
 const suite = promtool === null ? describe.skip : describe;
 
 /** Uses promtool from Debian's package prometheus, which .ci/run installs. */
-suite('the rules of Prometheus', () => {
+suite('the Prometheus rules', () => {
   const run = (...args: string[]): string =>
     execFileSync(promtool ?? '', args, {
       cwd: join(repository, 'infra/operate/prometheus'),

@@ -72,7 +72,7 @@ withTools('resource requests of pods', (tools) => {
   });
 
   test.each(['gateway', 'realtime'])(
-    '%s, which holds sockets, loses one pod in two minutes, after ten quiet ones',
+    '%s, which holds sockets, is scaled down by at most one pod every two minutes, after ten stable minutes',
     (name) => {
       const slowly = {
         stabilizationWindowSeconds: 600,

@@ -13,9 +13,9 @@ const starter = `
   setInterval(() => {}, 60_000);
 `;
 
-withRedis('a server of our own', () => {
+withRedis('a server started by the tests', () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)(
-    'ends with the process that started it, by %s too',
+    'stops with the process that started it, even after %s',
     async (how) => {
       const child = spawn(process.execPath, ['--input-type=module', '--eval', starter], {
         stdio: ['ignore', 'pipe', 'inherit'],

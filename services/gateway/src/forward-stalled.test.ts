@@ -51,7 +51,7 @@ describe('an upstream that accepts calls and never responds', () => {
     await clock.advance(1_000);
     await eventually(
       wait,
-      'the frozen one is passed over',
+      'the frozen one is skipped',
       () => !upstreams.roundRobin()[1]?.healthy,
       3_000,
     );

@@ -56,9 +56,9 @@ describe('a forwarded socket', () => {
     await Promise.all(clients.map((client) => once(client, 'open')));
     expect(forward.count()).toBe(2);
     clients[0]?.terminate();
-    await eventually(wait, 'one is gone', () => forward.count() === 1);
+    await eventually(wait, 'one is closed', () => forward.count() === 1);
     clients[1]?.terminate();
-    await eventually(wait, 'both are gone', () => forward.count() === 0);
+    await eventually(wait, 'both are closed', () => forward.count() === 0);
   });
 
   test('carries messages both ways, skipping a node that is down', async () => {
@@ -151,7 +151,7 @@ describe('a forwarded socket', () => {
     expect((await text(client)).length).toBe(written.length);
   });
 
-  test('that reads nothing is cut, and does not keep the gateway from stopping', async () => {
+  test('that reads nothing is terminated, and does not keep the gateway from stopping', async () => {
     const node = await serve(() => {});
     const left: Promise<unknown>[] = [];
     new WebSocketServer({ server: node.server }).on('connection', (socket) => {

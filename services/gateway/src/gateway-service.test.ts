@@ -69,7 +69,7 @@ describe('the public entry point', () => {
       expect(headers['x-client-address']).toMatch(/127\.0\.0\.1$/);
   });
 
-  test('believes X-Forwarded-* only as far as it is configured to', async () => {
+  test('trusts X-Forwarded-* only as far as configured', async () => {
     forwarded = [];
     await request(open({ trustProxy: 1 }))
       .get('/api/rooms/abc')
@@ -112,7 +112,7 @@ describe('the public entry point', () => {
     },
   );
 
-  test.each(['/internal/readTranscript', '/internal'])('has nothing at %s', async (path) => {
+  test.each(['/internal/readTranscript', '/internal'])('serves nothing at %s', async (path) => {
     const { body } = await request(open()).get(path).expect(404);
     expect(problem.parse(body).code).toBe('NOT_FOUND');
   });

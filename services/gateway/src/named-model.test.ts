@@ -12,7 +12,7 @@ test('a page names a model only once the analysis service reports one', async ()
   expect(name(html)).toContain(`${meta}</head>`);
 });
 
-test('a page promises nothing if there is no model', async () => {
+test('a page mentions no model if there is none', async () => {
   const name = watchModel(async () => ({ model: false }));
   await settled();
   expect(name(html)).toBe(html);

@@ -22,6 +22,6 @@ test.each([
   expect(of(language)).toBe(sentence);
 });
 
-test('one opinion is not called opinions', () => {
+test('a single opinion is in the singular', () => {
   expect(of('en', 1)).toContain(', 1 opinion.');
 });

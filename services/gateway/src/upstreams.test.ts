@@ -98,7 +98,7 @@ describe('the processes of a service', () => {
     const { host } = new URL(ill.origin);
     expect(firstTried()).toContain(host);
     await clock.advance(1_000);
-    await eventually(wait, 'it is passed over', () => !firstTried().includes(host));
+    await eventually(wait, 'it is skipped', () => !firstTried().includes(host));
     expect(upstreams.roundRobin()).toHaveLength(2);
     well = true;
     const passASecond = async (ms: number): Promise<void> => {

@@ -117,7 +117,7 @@ describe('a crowd that connects at once', () => {
     stage.rooms.api.admitSocket = async () => ({ kind: 'wrong_room' });
     const client = await stage.client(node, roomId, { participant_id }).opened();
     expect(await client.closed).toBe(closeCodes.wrongRoom);
-    await stage.eventually('nothing is held', () => node.service.counts().sockets === 0);
+    await stage.eventually('no resources are held', () => node.service.counts().sockets === 0);
     await stage.clock.advance(10_000);
     expect(stage.bus).toHaveProperty('size', 0);
   });

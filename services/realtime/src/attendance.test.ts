@@ -237,7 +237,7 @@ describe('a participant', () => {
     const slow = attendance.arrived(roomId, 'ann');
     await attendance.arrived(roomId, 'bob');
     await attendance.beat();
-    await stage.eventually('the room is being told', () => notes.length === 1);
+    await stage.eventually('the room is being notified', () => notes.length === 1);
     touched.resolve(1);
     await slow;
     published.resolve();

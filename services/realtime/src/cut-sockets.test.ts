@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => stage.close());
 
-describe('sockets cut at random, on nodes that are muted at random, while people write', () => {
+describe('sockets terminated at random, on nodes that are muted at random, while people write', () => {
   /** A client that reconnects whenever its connection is cut, and records every event. */
   class Person {
     readonly received: DownEvent[] = [];

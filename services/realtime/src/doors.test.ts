@@ -113,7 +113,7 @@ describe('a room that is forgotten', () => {
 });
 
 describe('a stalled reader', () => {
-  it('is cut after a timeout even if little data is waiting, and an active reader is not', async () => {
+  it('is disconnected after a timeout even if little data is waiting, and an active reader is not', async () => {
     const { roomId } = await stage.createRoom();
     const still = await stage.connect(node, roomId);
     const quick = await stage.connect(node, roomId);

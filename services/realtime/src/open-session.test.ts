@@ -12,7 +12,7 @@ describe('opening a socket', () => {
     const client = stage.client(node, 'x'.repeat(22));
     expect(await client.closed).toBe(closeCodes.wrongRoom);
     expect(client.events).toEqual([]);
-    await stage.eventually('nothing is held', () => node.service.counts().sockets === 0);
+    await stage.eventually('no resources are held', () => node.service.counts().sockets === 0);
     expect(node.service.counts().rooms).toBe(0);
   });
 

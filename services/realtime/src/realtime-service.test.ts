@@ -8,7 +8,7 @@ import { nodeForEachTest } from './testing/node-for-each-test.ts';
 const opened = nodeForEachTest({ Bus: MemoryEventBus, Presence: MemoryPresence });
 
 describe('the host', () => {
-  it('is published to all when its socket opens', async () => {
+  it('is announced to all when its socket opens', async () => {
     const { stage, node } = opened();
     const { roomId, hostToken } = await stage.createRoom();
     const observer = await stage.connect(node, roomId);

@@ -107,7 +107,7 @@ describe('a socket', () => {
     await client.until('error');
     client.send('x'.repeat(4_097));
     expect(await client.closed).toBe(closeCodes.messageTooBig);
-    await stage.eventually('it is gone', () => node.service.counts().sockets === 0);
+    await stage.eventually('it is closed', () => node.service.counts().sockets === 0);
   });
 
   test('may send 20 messages in any 10 s and is closed with 4429 for the next, valid or not', async () => {
@@ -151,7 +151,7 @@ describe('a socket', () => {
     client.ws.terminate();
     await client.closed;
     answer();
-    await stage.eventually('it is gone', () => node.service.counts().sockets === 0);
+    await stage.eventually('it is closed', () => node.service.counts().sockets === 0);
     await stage.clock.advance(20_000);
     expect(node.service.counts()).toEqual({ sockets: 0, rooms: 0 });
     expect(await stage.presence.countOnline(roomId)).toBe(0);

@@ -28,7 +28,7 @@ const wrongCode = (n: number): string =>
 const look = async (id: string, headers: Record<string, string>): Promise<number> =>
   (await scene().send('getRoom', { params: { id }, headers })).status;
 
-describe('an address that guesses codes', () => {
+describe('an address that guesses room codes', () => {
   it('learns nothing once it has used up its misses, and is still served by id', async () => {
     const { created, params } = await scene().openRoom();
     const guesser = from('203.0.113.1');

@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 describe('a bus that is down', () => {
-  it('fails no call: stored data is returned and can be read', async () => {
+  it('causes no failed call: stored data is returned and can be read', async () => {
     busDown = true;
     const { room, seat } = await scene().openActiveRoom();
     await room.submit(seat, 'Soup for everyone.');
@@ -108,7 +108,7 @@ describe('a process killed between storing and publishing', () => {
     expect(room.of('shared_opinion_added')).toEqual([]);
   });
 
-  it('leaves nobody waiting for a start: a repeated start is refused and published', async () => {
+  it('leaves nobody waiting for a start: a repeated start is refused but published', async () => {
     const room = await scene().openRoom();
     await room.join(true);
     await room.start();
@@ -119,7 +119,7 @@ describe('a process killed between storing and publishing', () => {
     expect(room.of('discussion_started')).toHaveLength(1);
   });
 
-  it('leaves nobody in an ended room: the sweep publishes the end', async () => {
+  it('leaves nobody in an ended room, because the sweep publishes the end', async () => {
     await scene().service.start();
     const { room } = await scene().openActiveRoom();
     await room.close();

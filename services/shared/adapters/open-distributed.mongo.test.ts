@@ -116,7 +116,7 @@ withMongo('the distributed adapters', () => {
       const seats = async () => (await adapters.rooms.find(room.roomId))?.participantCount;
       expect(await seats()).toBe(1);
       await clock.advance(30_000);
-      await eventually(wait, 'the seat is given back', async () => (await seats()) === 0);
+      await eventually(wait, 'the seat is released', async () => (await seats()) === 0);
       await adapters.close();
       expect(clock.pending).toBe(0);
     }, 60_000);

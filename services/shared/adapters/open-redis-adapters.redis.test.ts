@@ -13,7 +13,7 @@ import { openRedisAdapters, openRedisLimiter, type RedisAdapters } from './open-
 const bucket = { burst: 1, perSecond: 0.001 };
 const down = { code: 'UNAVAILABLE' };
 
-withRedis('a process that starts while Redis is gone', () => {
+withRedis('a process that starts while Redis is down', () => {
   const opened: (() => Promise<void>)[] = [];
   let lines: { waiting_for?: string; seconds?: number; fault?: string }[];
   let skipped: string[];
@@ -61,7 +61,7 @@ withRedis('a process that starts while Redis is gone', () => {
     await expect(queue.depth('close-room')).rejects.toMatchObject(down);
     await expect(adapters.dependencies[0]?.check()).rejects.toMatchObject(down);
     const messages = () => lines.filter(({ waiting_for }) => waiting_for === 'redis');
-    await eventually(wait, 'it was said twice', () => messages().length >= 2, 40_000);
+    await eventually(wait, 'it was logged twice', () => messages().length >= 2, 40_000);
     // A busy machine may log late.
     expect(messages()[0]?.seconds).toBeGreaterThanOrEqual(5);
     expect(messages()[1]?.seconds).toBeGreaterThanOrEqual(10);
@@ -99,7 +99,7 @@ withRedis('a process that starts while Redis is gone', () => {
     await expect(assertNoLeaks()).resolves.toBeUndefined();
   }, 60_000);
 
-  describe('and waits for nothing', () => {
+  describe('does not wait for Redis', () => {
     test('allows all calls immediately, and limits them once Redis is available', async () => {
       const late = openRedisLimiter(deps());
       opened.push(() => late.close());

@@ -31,7 +31,7 @@ export const describeAnalysisStore = (
       viewCount: 0,
     });
 
-    it('A1 results are found as they were saved', async () => {
+    it('A1 results are read back as they were saved', async () => {
       const plain = anAnalysis({ roomId });
       const rated = anAnalysis({
         roomId: aRoom().roomId,

@@ -89,7 +89,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       expect(published.map(({ seq }) => seq).toSorted((a, b) => Number(a) - Number(b))).toEqual(
         positions,
       );
-      await until('all are heard', () => here.length === 500 && there.length === 500);
+      await until('all are received', () => here.length === 500 && there.length === 500);
       expect(here.map(({ seq }) => seq)).toEqual(positions);
       expect(there).toEqual(here);
       const bySeq = published.toSorted((a, b) => Number(a.seq) - Number(b.seq));
@@ -103,7 +103,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
         const delivery = n % 3 === 0 ? aStreamed(roomId, n) : aPersonal(roomId, n);
         published.push(await bus.publish(roomId, [delivery]));
       }
-      await until('all are heard', () => received.length === 40);
+      await until('all are received', () => received.length === 40);
       expect(received).toEqual(published);
     });
 
@@ -113,7 +113,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       const received = await receive(bus);
       await bus.publish(other, [aStreamed(other)]);
       const [published] = await publishStreamed(1);
-      await until('its own is heard', () => received.length > 0);
+      await until('its own is received', () => received.length > 0);
       expect(received).toEqual([published]);
     });
 
@@ -123,7 +123,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       });
       const received = await receive(bus);
       const published = await publishStreamed(2);
-      await until('both are heard', () => received.length === 2);
+      await until('both are received', () => received.length === 2);
       expect(received).toEqual(published);
     });
 
@@ -133,7 +133,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       });
       const received = await receive(bus);
       await publishStreamed(1);
-      await until('both are heard', () => received.length === 2);
+      await until('both are received', () => received.length === 2);
       expect(received.map(({ seq }) => seq)).toEqual([1, 2]);
     });
 
@@ -143,11 +143,11 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       const subscription = await bus.listen(roomId, listener);
       const others = await receive(bus);
       await publishStreamed(1);
-      await until('the first is heard', () => received.length === 1 && others.length === 1);
+      await until('the first is received', () => received.length === 1 && others.length === 1);
       await subscription.close();
       await subscription.close();
       await publishStreamed(1);
-      await until('the second is heard', () => others.length === 2);
+      await until('the second is received', () => others.length === 2);
       expect(received).toHaveLength(1);
     });
 
@@ -158,7 +158,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
         replays.push(found.then((replay) => replay.publications.some((each) => each.seq === seq)));
       });
       await publishStreamed(20);
-      await until('all are heard', () => replays.length === 20);
+      await until('all are received', () => replays.length === 20);
       expect(await Promise.all(replays)).toEqual(times(20, () => true));
     });
 
@@ -173,7 +173,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       );
       await publishStreamed(2);
       await bus.forget(roomId);
-      await until('it is told', () => forgotten === 1);
+      await until('it is notified', () => forgotten === 1);
       await bus.forget(roomId);
       expect(await peer.recent(roomId)).toEqual([]);
       expect((await peer.replay(roomId, 1)).recovered).toBe(false);

@@ -120,7 +120,7 @@ export const describeReplay = (opened: () => OpenBus & { historyOverflow: number
     }
     const replay = { recovered: true, publications: [next] };
     expect(await peer.replay(roomId, position)).toEqual(replay);
-    await until('it is heard', () => received.length === 5);
+    await until('it is received', () => received.length === 5);
     expect(received.at(-1)).toEqual(next);
   });
 

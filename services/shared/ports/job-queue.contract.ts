@@ -57,7 +57,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       await queue.add(aCloseJob(), { origin, runAt: subject.now() + 1_000 });
       await until('it ran later', () => notified.length === 1);
       await queue.add(aCloseJob());
-      await until('the other ran', () => notified.length === 2);
+      await until('the other job ran', () => notified.length === 2);
       expect(notified).toEqual([origin, undefined]);
     });
 
@@ -240,7 +240,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
         closed = true;
       });
       await queue.add(aCloseJob());
-      await until('it is told', () => notified);
+      await until('it is aborted', () => notified);
       expect(closed).toBe(false);
       gate.open();
       await until('the worker is closed', () => closed);

@@ -30,7 +30,7 @@ describe('a batcher', () => {
     return { batches, batcher: new Batcher<number, number>(work, { maxSize: 2, maxRunning: 2 }) };
   };
 
-  it('runs the items of one turn together, within its limits, and the rest when a batch ends', async () => {
+  it('runs the items of one event-loop turn together, within its limits, and the rest when a batch ends', async () => {
     const { batches, batcher } = limited();
     const answers = [1, 2, 3, 4, 5, 6].map((n) => batcher.submit(n));
     await settle();
@@ -50,7 +50,7 @@ describe('a batcher', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50, 60, 70]);
   });
 
-  it('fails the items that waited for a batch that failed, and no others', async () => {
+  it('fails the items of a failed batch and those waiting for it, and no others', async () => {
     const { batches, batcher } = limited();
     const settling = Promise.allSettled([1, 2, 3, 4, 5].map((n) => batcher.submit(n)));
     await settle();

@@ -164,7 +164,7 @@ describe('a client that goes silent', () => {
   });
 });
 
-describe('the end of a port', () => {
+describe('closing a port', () => {
   const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
   const upgraded =
     'GET /stays HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
@@ -177,7 +177,7 @@ describe('the end of a port', () => {
     return socket;
   };
 
-  test('answers a request on an idle connection, and closes the connection with the response', async () => {
+  test('responds on an idle connection, and closes the connection with the response', async () => {
     const port = await listen();
     const socket = await answeredOnce(port, get);
     await open?.taking.stop();
@@ -188,7 +188,7 @@ describe('the end of a port', () => {
     await open?.draining.stop();
   });
 
-  test('answers a request on a connection that waits to be accepted', async () => {
+  test('responds on a connection that waits to be accepted', async () => {
     const port = await listen();
     const connected = new Int32Array(new SharedArrayBuffer(4));
     const caller = new Worker(callElsewhere, { eval: true, workerData: { port, connected } });
@@ -209,7 +209,7 @@ describe('the end of a port', () => {
   test.each([
     ['an idle connection', get],
     ['a socket that nobody ended', upgraded],
-  ])('waits for %s as long as it drains, and then cuts it', async (_what, bytes) => {
+  ])('waits for %s during the drain time, and then terminates it', async (_what, bytes) => {
     const port = await listen();
     const socket = await answeredOnce(port, bytes);
     await open?.taking.stop();

@@ -63,9 +63,9 @@ describe('a trace', () => {
 
   test.each([
     ['nothing', undefined],
-    ['no id', `00-${'0'.repeat(32)}-${spanId}-01`],
-    ['no span', `00-${traceId}-${'0'.repeat(16)}-01`],
-    ['the version that is none', `ff-${traceId}-${spanId}-01`],
+    ['no trace id', `00-${'0'.repeat(32)}-${spanId}-01`],
+    ['no span id', `00-${traceId}-${'0'.repeat(16)}-01`],
+    ['an invalid version', `ff-${traceId}-${spanId}-01`],
     ['more than version 00 has', `00-${traceId}-${spanId}-01-x`],
     ['capitals', `00-${traceId.toUpperCase()}-${spanId}-01`],
   ])('starts anew if a caller names %s', async (_what, from) => {

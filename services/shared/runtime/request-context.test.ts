@@ -7,14 +7,14 @@ const requestWith = (given: string): IncomingMessage =>
 
 describe('the request id', () => {
   test.each(['7', 'keep-me', 'trace.0123_4', 'Root=1-67891233-abcdef', 'a'.repeat(128)])(
-    'that came is kept when it is sane: %s',
+    'of a caller is kept if valid: %s',
     (given) => {
       expect(requestIdOf(requestWith(given))).toBe(given);
     },
   );
 
   test.each(['', 'a b', '<i>', 'a"b', 'a;b', 'a'.repeat(129)])(
-    'that came is replaced when it is not: %s',
+    'of a caller is replaced if invalid: %s',
     (given) => {
       expect(requestIdOf(requestWith(given))).toMatch(/^[\da-f-]{36}$/);
     },

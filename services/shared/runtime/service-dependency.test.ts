@@ -26,7 +26,7 @@ afterEach(() => {
   }
 });
 
-describe('a service that another one needs', () => {
+describe('a service that another one depends on', () => {
   test('is up while one of its processes is healthy', async () => {
     const origins = [await gone(), await answering(503), await answering(200)];
     await expect(serviceDependency('room', origins).check()).resolves.toBeUndefined();

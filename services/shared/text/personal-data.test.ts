@@ -55,7 +55,7 @@ test.each([
   ['e.g. this, and/or that', false],
   ['until 2026-09-30', false],
   ['3 of 10 at 9:30', false],
-])('%s sends its reader somewhere: %s', (text, sends) => {
+])('%s directs its reader elsewhere: %s', (text, sends) => {
   expect(hasContact(text)).toBe(sends);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { cutText, toPlainText } from './plain-text.ts';
 
-describe('plain text out of anything', () => {
+describe('plain text from any input', () => {
   test.each([
     ['tags', 'Hello <b>there</b><script>alert(1)</script>!', 'Hello there !'],
     ['tags in tags', 'a <scr<script>x</script>ipt>alert(1)</script> b', 'a alert(1) b'],
@@ -33,7 +33,7 @@ describe('plain text out of anything', () => {
     ['control characters', 'a\u0000b\u0007c\u202ed\u200be', 'abcde'],
     ['line breaks', 'one\ntwo\r\n\r\nthree', 'one two three'],
     ['lone surrogates', 'a\ud800b', 'ab'],
-  ])('loses %s', (_what, given, wanted) => {
+  ])('drops %s', (_what, given, wanted) => {
     expect(toPlainText(given)).toBe(wanted);
   });
 

@@ -21,7 +21,7 @@ describe('a common saying', () => {
     ['Open at 8', 'Open at 9'],
     ['👍', '👎'],
     ['5 breaks', '6 breaks'],
-  ])('%j is another than %j', (one, other) => {
+  ])('%j differs from %j', (one, other) => {
     expect(sayingOf(one)).not.toBe(sayingOf(other));
   });
 });

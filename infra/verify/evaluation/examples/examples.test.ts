@@ -5,20 +5,23 @@ import { playWithModel, playWithoutModel, printExample } from './play-example.ts
 import { RecordedAnswers } from './recorded-answers.ts';
 
 describe('an example with a model', () => {
-  test.each(exampleRooms)('is what the service makes of the answers for $name', async (room) => {
-    const answers = new RecordedAnswers(room.name);
-    const results = await playWithModel(room, answers);
-    // If this fails, run `npm run evaluate -- examples --out FOLDER` and answer the prompts in that folder.
-    expect(answers.unanswered).toEqual([]);
-    const committed = readFileSync(`${examplesFolder}${room.name}.model.md`, 'utf8');
-    expect(printExample(results)).toBe(committed);
-    expect(results.generated_by).toBe('a-reader');
-    for (const { kind } of results.themes) expect(kind).toBe('model');
-  });
+  test.each(exampleRooms)(
+    'is what the service generates from the answers for $name',
+    async (room) => {
+      const answers = new RecordedAnswers(room.name);
+      const results = await playWithModel(room, answers);
+      // If this fails, run `npm run evaluate -- examples --out FOLDER` and answer the prompts in that folder.
+      expect(answers.unanswered).toEqual([]);
+      const committed = readFileSync(`${examplesFolder}${room.name}.model.md`, 'utf8');
+      expect(printExample(results)).toBe(committed);
+      expect(results.generated_by).toBe('a-reader');
+      for (const { kind } of results.themes) expect(kind).toBe('model');
+    },
+  );
 });
 
 describe('an example without a model', () => {
-  test.each(exampleRooms)('is what the service makes of $name', async (room) => {
+  test.each(exampleRooms)('is what the service generates for $name', async (room) => {
     const results = await playWithoutModel(room);
     const committed = readFileSync(`${examplesFolder}${room.name}.words.md`, 'utf8');
     // If this fails, run `npm run evaluate -- examples`.

@@ -11,7 +11,7 @@ import { withEmbeddings } from './reading-method.ts';
 import { shareOf } from './tally.ts';
 
 /** Floors slightly below the figures measured with multilingual-e5-small, which are in docs/analysis.md. */
-describe('the reporting half, by a real embedding model', () => {
+describe('the reporting rooms, with a real embedding model', () => {
   let server: EmbeddingsServer;
   let figures: Figures;
 
@@ -43,7 +43,7 @@ describe('the reporting half, by a real embedding model', () => {
     expect(share('closestQuarter')).toBeLessThan(0.8);
   });
 
-  test('vectors change the order of voices and no theme', () => {
+  test('vectors change the order of voices but no theme', () => {
     expect(share('held')).toBe(1);
     expect(figures.noiseIn.part).toBeLessThanOrEqual(2);
   });

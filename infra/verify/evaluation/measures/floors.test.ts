@@ -5,7 +5,7 @@ import { addFigures, type Figures, measureRoom } from './measure-room.ts';
 import { shareOf } from './tally.ts';
 
 /** Floors slightly below the measured figures, which are in docs/analysis.md. */
-describe('the report, by counting words', () => {
+describe('the report, based on word counts', () => {
   let figures: Figures;
 
   beforeAll(async () => {

@@ -3,17 +3,20 @@ import { languages } from '@murmur/contract/language';
 import { halves, readLabelledRooms } from './labelled-room.ts';
 
 describe('labelled rooms', () => {
-  test.each(halves)('the %s half holds at least four rooms a language, small and large', (half) => {
-    const rooms = readLabelledRooms(half);
-    for (const language of languages) {
-      const sizes = rooms
-        .filter((room) => room.language === language)
-        .map(({ opinions }) => opinions.length);
-      expect(sizes.length).toBeGreaterThanOrEqual(4);
-      expect(Math.min(...sizes)).toBeLessThanOrEqual(25);
-      expect(Math.max(...sizes)).toBeGreaterThanOrEqual(60);
-    }
-  });
+  test.each(halves)(
+    'the %s set contains at least four rooms per language, small and large',
+    (half) => {
+      const rooms = readLabelledRooms(half);
+      for (const language of languages) {
+        const sizes = rooms
+          .filter((room) => room.language === language)
+          .map(({ opinions }) => opinions.length);
+        expect(sizes.length).toBeGreaterThanOrEqual(4);
+        expect(Math.min(...sizes)).toBeLessThanOrEqual(25);
+        expect(Math.max(...sizes)).toBeGreaterThanOrEqual(60);
+      }
+    },
+  );
 
   test('no long opinion is in both halves', () => {
     const long = (half: (typeof halves)[number]): string[] =>

@@ -45,7 +45,7 @@ const truths = new Map(
 );
 
 describe('sentences of the reporting rooms', () => {
-  test('are kept or dropped as by a perfect judge', async () => {
+  test('are kept or dropped as a perfect judge would', async () => {
     const { kept, figures } = await measureWith(
       (sentence, opinions) => truths.get(keyOf(sentence, opinions)) ?? false,
     );

@@ -52,11 +52,11 @@ const truth = (judged: Judged[], list: List): number =>
   judged.reduce((sum, one) => sum + one[list].true, 0) /
   judged.reduce((sum, one) => sum + one[list].listed, 0);
 
-describe('a hundred people of made-up conversations', () => {
+describe('a hundred simulated people in made-up conversations', () => {
   const conversations = [1, 2].map(madeUp);
 
   it(
-    'are correct, and routing finds more than dealing by fewest votes',
+    'have correct results, and routing finds more than dealing by fewest votes',
     async () => {
       const ours = await rooms(conversations, routings["the product's"], 6);
       const fewest = await rooms(conversations, routings['fewest answers first'], 6);
@@ -79,7 +79,7 @@ const where = `conversations in ${conversationsFolder}`;
     { answers: 6, common: 3.2, divided: 2.8 },
     { answers: 12, common: 3.8, divided: 3.5 },
   ])(
-    'are correct, and find the relevant opinions with $answers votes each',
+    'have correct results, and find the relevant opinions with $answers votes each',
     async (floor) => {
       const judged = await rooms(real, routings["the product's"], floor.answers);
       expect(truth(judged, 'common')).toBeGreaterThanOrEqual(0.95);

@@ -39,7 +39,7 @@ const hostOf = async (ordinal: number) => {
   };
 };
 
-describe('somebody who requests a place again', () => {
+describe('a participant who requests a place again', () => {
   it('gets the same seat without taking another', async () => {
     const [seat] = hall as [SeatData];
     admissions = 0;
@@ -60,7 +60,7 @@ describe('somebody who requests a place again', () => {
   });
 });
 
-describe('somebody removed from an event', () => {
+describe('a participant removed from an event', () => {
   it('also removes the seat in the dealt room and notifies its sockets', async () => {
     await event.start();
     const [gone] = hall;

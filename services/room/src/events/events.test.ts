@@ -256,7 +256,7 @@ describe('the clock of an event', () => {
     expect((await event.event.read()).status).toBe('processing');
   });
 
-  it('never starts a room that nobody entered, and needs somebody in one', async () => {
+  it('never starts an empty room, and needs a participant in at least one', async () => {
     const event = await openEvent({ room_size: 3 });
     const seats = await event.join(6);
     expect(await scene().code('startEvent', event.byHost)).toBe('EVENT_NOT_DEALT');

@@ -82,7 +82,7 @@ describe('gathering an event', () => {
     expect(await contentsOf(event)).toEqual([library, benches]);
   });
 
-  it('happens by itself two minutes after the end, and not before', async () => {
+  it('happens automatically two minutes after the end, and not before', async () => {
     const event = await end([{ people: 5, opinions: shared(library) }], { isActive: true });
     await scene().service.start();
     const gatheredAt = async () =>
@@ -224,7 +224,7 @@ describe('statements of an event', () => {
     await expect(scene().service.api.readEventRooms(input)).rejects.toBe(fault);
   });
 
-  it('become opinions of the event written by rooms, each once, without any that others could not read', async () => {
+  it('become opinions of the event with rooms as authors, each once, without any that others could not read', async () => {
     const event = await end([
       {
         people: 5,

@@ -23,7 +23,7 @@ const shared = async (room: TestRoom) => {
   return (await scene().call('listSharedOpinions', { params: room.params, query })).shared_opinions;
 };
 
-describe('the switches', () => {
+describe('the options', () => {
   it('are off by default and public, except for the words, which only the host reads', async () => {
     const plain = await scene().openRoom();
     expect(plain.created).toMatchObject({ approve: false, filter: 'off' });
@@ -191,7 +191,7 @@ describe('a held opinion', () => {
     expect(await scene().code('decideHeld', walk)).toBe('VOTING_CLOSED');
   });
 
-  it('of a private author is not held: the host reads nothing of it', async () => {
+  it('by a private author is not held, and the host cannot read it', async () => {
     const { room } = await scene().openActiveRoom({ approve: true, filter: 'hold' });
     const shy = await room.join(false);
     expect(await room.submit(shy, 'What the fuck is this?')).toEqual(

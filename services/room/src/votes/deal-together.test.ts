@@ -40,7 +40,7 @@ describe('a small room', () => {
     expect(settled.map(({ opinionId }) => opinionId)).toEqual(people.map((author) => `${author}0`));
   });
 
-  it('goes on to cards that can still be settled, then to those too many passed on, then to settled ones', async () => {
+  it('continues with cards that can still be settled, then those that too many passed on, then settled ones', async () => {
     const cards = await cardsOf(1);
     const [settled, passed] = cards.all;
     Object.assign(settled ?? {}, { agree: 3, disagree: 2 });

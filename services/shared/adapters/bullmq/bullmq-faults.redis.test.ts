@@ -90,7 +90,7 @@ withRedis('jobs on a Redis that fails', () => {
   const warmUp = async (): Promise<void> => {
     const job = aJob();
     await queue.add(job);
-    await until('the worker works', () => hasRun(job));
+    await until('the worker takes jobs', () => hasRun(job));
   };
 
   const unavailable = { code: 'UNAVAILABLE', inTime: true };
@@ -146,10 +146,10 @@ withRedis('jobs on a Redis that fails', () => {
     await redis.commands.call('FLUSHALL');
     expect(await msUntilConsuming()).toBeLessThan(5_000);
     await queue.add(lost);
-    await until('the lost one ran', () => hasRun(lost));
+    await until('the lost job ran', () => hasRun(lost));
     const later = aJob();
     await queue.add(later, { runAt: Date.now() + 300 });
-    await until('a delayed one ran', () => hasRun(later));
+    await until('a delayed job ran', () => hasRun(later));
   }, 60_000);
 
   it('flushed while a job runs: the job ends, and the worker continues', async () => {

@@ -5,7 +5,7 @@ import { MemoryPresence } from './memory-presence.ts';
 import { MemoryRateLimiter } from './memory-rate-limiter.ts';
 
 describe('memory use', () => {
-  it('times that have passed are swept when their number has doubled', () => {
+  it('expired times are swept when their number has doubled', () => {
     const times = new ExpiringTimes();
     for (let n = 0; n < 100_000; n += 1) times.set(`key-${n}`, n + 500, n);
     expect(times.size).toBeLessThan(2_000);

@@ -33,7 +33,7 @@ describe('writes confirmed by SQLite', () => {
     enough: (output: Acknowledged[]) => boolean,
   ): Promise<Acknowledged[]> => {
     const output: Acknowledged[] = [];
-    if (child.stdout === null) throw new Error('the writer is not heard');
+    if (child.stdout === null) throw new Error('the writer has no output');
     const closed = once(child, 'close');
     for await (const line of createInterface(child.stdout)) {
       output.push(JSON.parse(line) as Acknowledged);

@@ -110,7 +110,7 @@ withMongo('an open MongoDB', ({ uri }) => {
     );
   });
 
-  it('is read as plain objects, not as mongoose documents', async () => {
+  it('returns plain objects, not mongoose documents', async () => {
     // According to its documentation, Mongoose calls `init` for each document that it creates from a response.
     const made = jest.spyOn(mongoose.Document.prototype, 'init');
     const read = await readEverything(mongo);

@@ -32,7 +32,7 @@ describe('the views of a shared opinion', () => {
     expect(packed.split('Soup for everyone.')).toHaveLength(2);
   });
 
-  it('are read back unchanged, whatever the content and whatever the host may see', () => {
+  it('are decoded unchanged, whatever the content and whatever the host may see', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (content, hostSees) => {
         const views = viewsOf(content, hostSees);

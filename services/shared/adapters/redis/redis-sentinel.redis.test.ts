@@ -11,7 +11,7 @@ import { openRedisAdapters, type RedisAdapters } from '../open-distributed.ts';
 const logger = pino({ level: 'silent' });
 const timestamp = '2026-01-05T09:00:00.000Z';
 
-withRedis('a Redis that sentinels watch', () => {
+withRedis('a Redis monitored by Sentinels', () => {
   let watched: WatchedRedis;
   let adapters: RedisAdapters;
 
@@ -60,13 +60,13 @@ withRedis('a Redis that sentinels watch', () => {
     adapters.queue.work('close-room', async ({ room_id }) => worked.resolve(room_id), {
       concurrency: 1,
     });
-    await eventually(wait, 'Redis answers', isUp, 30_000);
+    await eventually(wait, 'Redis responds', isUp, 30_000);
     expect(await receiveAndWork()).toBe(true);
     await watched.killPrimary();
-    await eventually(wait, 'its loss is seen', async () => !(await isUp()));
-    await eventually(wait, 'another takes its place', isUp, 60_000);
+    await eventually(wait, 'its loss is detected', async () => !(await isUp()));
+    await eventually(wait, 'another is promoted', isUp, 60_000);
     const works = (): Promise<boolean> => adapters.leases.claim(newCapability(), 1_000);
-    await eventually(wait, 'writes are taken', works, 30_000);
+    await eventually(wait, 'writes are accepted', works, 30_000);
     expect(await receiveAndWork()).toBe(true);
   }, 150_000);
 });
