@@ -20,7 +20,8 @@ export type WatchedQueue = {
 /**
  * Measures the jobs that pass through a queue and detects whether this process consumes them: a worker that stays
  * connected but takes no jobs looks healthy to every other check. A queue that does not respond is not this process's
- * fault, so the process still counts as consuming.
+ * fault, so the process still counts as consuming. BullmqJobWorker detects the same within seconds and reconnects;
+ * this check is for workers that remain stuck, and has the process restarted (docs/decisions/009).
  */
 export const watchQueue = (
   queue: JobQueue,

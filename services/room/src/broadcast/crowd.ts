@@ -21,7 +21,7 @@ type Skipped = { skipped: number; total: number };
  * Limits what one socket receives to what a person can read (contract section 5, "A crowd"). In a room of more than
  * 100 participants, only the newest join is published at the room's pace, and at most five shared opinions a second
  * across all processes. Each of these opinions takes a lease; a token bucket of the same size would admit ten in its
- * first second.
+ * first second (docs/decisions/009).
  */
 export class Crowd {
   readonly #deps: CrowdDeps;
