@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createFallbackAnalyst } from '@murmur/analysis/fallback/fallback-analyst';
 import { createOpenAiAnalyst } from '@murmur/analysis/model/openai-analyst';
-import { createFallbackAnalyst } from '@murmur/analysis/report/fallback-analyst';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { startAnalysis } from '../servers/start-analysis.ts';

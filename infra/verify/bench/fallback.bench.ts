@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { AnalystRoom } from '@murmur/analysis/analyst';
-import { createFallbackAnalyst } from '@murmur/analysis/report/fallback-analyst';
-import { roomOf } from '@murmur/analysis/report/testing/room-of';
+import { createFallbackAnalyst } from '@murmur/analysis/fallback/fallback-analyst';
+import { roomOf } from '@murmur/analysis/fallback/testing/room-of';
 import { type Language, languages } from '@murmur/contract/language';
 import { median } from '../../operate/rehearsal/quantile.ts';
 import { atMost, type GoalRow, reportGoals } from './goals.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { roomOf } from '@murmur/analysis/report/testing/room-of';
+import { roomOf } from '@murmur/analysis/fallback/testing/room-of';
 import {
   answerWithLie,
   type Behaviour,

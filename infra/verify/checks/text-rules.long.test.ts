@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findMentions } from '@murmur/analysis/clustering/find-mentions';
+import { findMentions } from '@murmur/analysis/repetition/find-mentions';
 import { languages } from '@murmur/contract/language';
 import { hostileMotifs, hostileText, shortestMs } from '@murmur/shared/testing/hostile-texts';
 import { listPatterns, listRules, type TextRule } from './text-rules.ts';

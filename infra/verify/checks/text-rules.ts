@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { findMentions } from '@murmur/analysis/clustering/find-mentions';
 import { inLanguage } from '@murmur/analysis/languages/in-language';
+import { findMentions } from '@murmur/analysis/repetition/find-mentions';
 import { languages } from '@murmur/contract/language';
 import { type ModuleItem, type Node, type Param, type Pattern, parseSync } from '@swc/core';
 

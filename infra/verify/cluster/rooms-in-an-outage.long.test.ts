@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { roomOf } from '@murmur/analysis/report/testing/room-of';
+import { roomOf } from '@murmur/analysis/fallback/testing/room-of';
 import { type Language, languages } from '@murmur/contract/language';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import type { Adapters } from '@murmur/shared/ports/adapters';

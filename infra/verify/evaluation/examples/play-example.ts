@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Analyst } from '@murmur/analysis/analyst';
+import { createFallbackAnalyst } from '@murmur/analysis/fallback/fallback-analyst';
 import { createOpenAiAnalyst } from '@murmur/analysis/model/openai-analyst';
-import { createFallbackAnalyst } from '@murmur/analysis/report/fallback-analyst';
 import {
   type AnalysisScene,
   type EndedRoom,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createFallbackAnalyst } from '@murmur/analysis/fallback/fallback-analyst';
 import { createOpenAiEmbedder } from '@murmur/analysis/model/openai-embedder';
-import { createFallbackAnalyst } from '@murmur/analysis/report/fallback-analyst';
 import {
   type EmbeddingsServer,
   startEmbeddings,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { createFallbackAnalyst } from '@murmur/analysis/report/fallback-analyst';
+import { createFallbackAnalyst } from '@murmur/analysis/fallback/fallback-analyst';
 import { readLabelledRooms } from './labelled-room.ts';
 import { addFigures, type Figures, measureRoom } from './measure-room.ts';
 import { shareOf } from './tally.ts';

@@ -1,5 +1,5 @@
 import type { Embeddings } from '@murmur/analysis/analyst';
-import { dot, toUnit } from '@murmur/analysis/clustering/vectors';
+import { dot, toUnit } from '@murmur/analysis/repetition/vectors';
 import { asAnalystRoom, type LabelledRoom } from './labelled-room.ts';
 import { countWhere, type Tally } from './tally.ts';
 

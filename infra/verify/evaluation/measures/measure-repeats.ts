@@ -1,4 +1,4 @@
-import { oneOfAKind } from '@murmur/analysis/clustering/one-of-a-kind';
+import { oneOfAKind } from '@murmur/analysis/repetition/one-of-a-kind';
 import { asAnalystRoom, idAt, type LabelledRoom } from './labelled-room.ts';
 import { countWhere, type Tally } from './tally.ts';
 

@@ -1,6 +1,6 @@
 import { showOpinions } from '@murmur/analysis/model/question-data';
-import { SentenceRules } from '@murmur/analysis/model/rules/sentence-rules';
 import { readAgain, type SecondReadingDeps } from '@murmur/analysis/model/second-reading';
+import { SentenceRules } from '@murmur/analysis/model/sentence-checks/sentence-rules';
 import { setOrdersApart } from '@murmur/analysis/model/set-orders-apart';
 import type { Written } from '@murmur/analysis/model/written';
 import type { Language } from '@murmur/contract/language';

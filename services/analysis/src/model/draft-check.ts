@@ -3,9 +3,9 @@ import { cutText, toPlainText } from '@murmur/shared/text/plain-text';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
 import { createYielder } from '../pipeline/yielder.ts';
 import { thresholds } from '../thresholds.ts';
-import { fillSlots } from './rules/fill-slots.ts';
-import { PrivateQuotes } from './rules/private-quotes.ts';
-import { SentenceRules } from './rules/sentence-rules.ts';
+import { fillSlots } from './sentence-checks/fill-slots.ts';
+import { PrivateQuotes } from './sentence-checks/private-quotes.ts';
+import { SentenceRules } from './sentence-checks/sentence-rules.ts';
 import { setOrdersApart } from './set-orders-apart.ts';
 import { titleByWord } from './title-by-word.ts';
 

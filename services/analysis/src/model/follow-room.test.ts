@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
-import { createFallbackAnalyst } from '../report/fallback-analyst.ts';
+import { createFallbackAnalyst } from '../fallback/fallback-analyst.ts';
 import { type AnalysisScene, openScene, type Person } from '../testing/analysis-scene.ts';
 import { VectorServer } from '../testing/vector-server.ts';
 import { followRoom } from './follow-room.ts';

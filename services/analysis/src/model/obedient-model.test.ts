@@ -8,8 +8,8 @@ import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import request from 'supertest';
 import type { Analyst } from '../analyst.ts';
-import { createFallbackAnalyst } from '../report/fallback-analyst.ts';
-import { roomOf } from '../report/testing/room-of.ts';
+import { createFallbackAnalyst } from '../fallback/fallback-analyst.ts';
+import { roomOf } from '../fallback/testing/room-of.ts';
 import { type AnalysisScene, openScene } from '../testing/analysis-scene.ts';
 import {
   type Behaviour,

@@ -6,7 +6,7 @@ import {
   type AnalystOptions,
   type AnalystRoom,
 } from '../analyst.ts';
-import { countedByWords } from '../report/count-room.ts';
+import { countedByWords } from '../fallback/count-room.ts';
 import { askWriters, type Material, showGroups, showWhole } from './ask-writers.ts';
 import { Budget, RoomBill } from './budget.ts';
 import { allWritten, composeDraft, toWritten } from './compose-draft.ts';
@@ -16,8 +16,8 @@ import { ModelCalls, type ModelConfig, type Reading, throwIfStopped } from './mo
 import { promptVersion } from './prompts/writer-prompts.ts';
 import { cutIntoChunks, type ShownOpinion, showOpinions } from './question-data.ts';
 import { repairWritten } from './repair-written.ts';
-import { SentenceRules } from './rules/sentence-rules.ts';
 import { readAgain, type SecondReadingDeps } from './second-reading.ts';
+import { SentenceRules } from './sentence-checks/sentence-rules.ts';
 import { setOrdersApart } from './set-orders-apart.ts';
 import { closeAfter } from './time-left.ts';
 import type { Outcomes, Written } from './written.ts';

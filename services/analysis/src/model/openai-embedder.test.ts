@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AnalystFailure } from '../analyst.ts';
-import { dot } from '../clustering/vectors.ts';
+import { dot } from '../repetition/vectors.ts';
 import { VectorServer } from '../testing/vector-server.ts';
 import type { Embedder } from './embedder.ts';
 import { createOpenAiEmbedder } from './openai-embedder.ts';

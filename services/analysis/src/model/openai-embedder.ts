@@ -3,7 +3,7 @@ import { inSpan } from '@murmur/shared/runtime/scope';
 import { withoutPersonalData } from '@murmur/shared/text/personal-data';
 import { z } from 'zod';
 import { AnalystFailure } from '../analyst.ts';
-import { toUnit } from '../clustering/vectors.ts';
+import { toUnit } from '../repetition/vectors.ts';
 import { classifyFault } from './call-fault.ts';
 import type { Embedder } from './embedder.ts';
 import { type ModelServer, openModelClient } from './model-client.ts';

@@ -4,7 +4,7 @@ import { verdictsAnswer } from './answer-schemas.ts';
 import { type ModelCalls, type Reading, throwIfStopped } from './model-calls.ts';
 import { instructJudge } from './prompts/judge-prompt.ts';
 import type { ShownOpinion } from './question-data.ts';
-import type { SentenceRules } from './rules/sentence-rules.ts';
+import type { SentenceRules } from './sentence-checks/sentence-rules.ts';
 import type { Outcome, Written } from './written.ts';
 
 const chunk = { items: 24, characters: 10_000 } as const;

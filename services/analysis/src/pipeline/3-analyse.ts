@@ -8,7 +8,7 @@ import {
   type AnalystOptions,
   type AnalystRoom,
 } from '../analyst.ts';
-import { countedByWords } from '../report/count-room.ts';
+import { countedByWords } from '../fallback/count-room.ts';
 
 /** Below this remaining time, the model is not called. */
 const minForModelMs = 3_000;

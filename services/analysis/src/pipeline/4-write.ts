@@ -8,9 +8,9 @@ import {
 } from '@murmur/contract/analysis';
 import type { AnalysisRecord, CharacterRecord } from '@murmur/shared/ports/analysis-store';
 import type { AnalysisDraft } from '../analyst.ts';
+import { countedByWords } from '../fallback/count-room.ts';
 import { inScriptOf } from '../languages/in-language.ts';
 import { type CheckedDraft, DraftCheck } from '../model/draft-check.ts';
-import { countedByWords } from '../report/count-room.ts';
 import type { Transcript } from './1-read.ts';
 import type { Prepared } from './2-prepare.ts';
 import { countTimeline } from './count-timeline.ts';

@@ -7,7 +7,7 @@ import type { AnswerStore } from '@murmur/shared/ports/answer-store';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { AnalysisDraft, Analyst, KeptAnswers } from '../analyst.ts';
-import { readRoomOrEvent } from '../event/read-event.ts';
+import { readRoomOrEvent } from '../event-statements/read-event.ts';
 import { inScriptOf } from '../languages/in-language.ts';
 import { type EmbeddingDeps, readEmbeddings } from '../model/room-embeddings.ts';
 import { prepare } from './2-prepare.ts';

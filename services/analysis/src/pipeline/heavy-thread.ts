@@ -1,6 +1,6 @@
 import { systemClock } from '@murmur/shared/runtime/clock';
 import type { AnalysisDraft } from '../analyst.ts';
-import type { CountingJob } from '../report/analyse-by-counting.ts';
+import type { CountingJob } from '../fallback/analyse-by-counting.ts';
 import { JobThread } from './job-thread.ts';
 
 const openThread = (): JobThread<CountingJob, AnalysisDraft> =>

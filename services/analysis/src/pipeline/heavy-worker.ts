@@ -1,4 +1,4 @@
-import { analyseByCounting } from '../report/analyse-by-counting.ts';
+import { analyseByCounting } from '../fallback/analyse-by-counting.ts';
 import { serveJobs } from './job-thread.ts';
 
 serveJobs(analyseByCounting);

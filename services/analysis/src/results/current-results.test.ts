@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { CountedVotes } from '@murmur/contract/internal';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import request from 'supertest';
-import { createFallbackAnalyst } from '../report/fallback-analyst.ts';
+import { createFallbackAnalyst } from '../fallback/fallback-analyst.ts';
 import { type AnalysisScene, type EndedRoom, openScene } from '../testing/analysis-scene.ts';
 
 const benches = 'Put benches along the river bank.';

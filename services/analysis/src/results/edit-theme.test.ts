@@ -3,7 +3,7 @@ import type { AllResults, Theme } from '@murmur/contract/analysis';
 import { problem } from '@murmur/contract/problem';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import request from 'supertest';
-import { createFallbackAnalyst } from '../report/fallback-analyst.ts';
+import { createFallbackAnalyst } from '../fallback/fallback-analyst.ts';
 import { type AnalysisScene, type EndedRoom, openScene } from '../testing/analysis-scene.ts';
 import { ScriptedAnalyst, soundDraft } from '../testing/scripted-analyst.ts';
 

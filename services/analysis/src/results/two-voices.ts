@@ -1,5 +1,5 @@
 import type { Answered } from '../agreement/sort-opinions.ts';
-import type { createVoteWriter, VoteClaim } from '../report/write-votes.ts';
+import type { createVoteWriter, VoteClaim } from '../fallback/write-votes.ts';
 
 /**
  * Returns sentences about two people whom the votes distinguish: one with whom most agree, and one whom most reject

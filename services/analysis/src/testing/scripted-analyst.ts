@@ -1,6 +1,6 @@
 import { filters } from '@murmur/contract/analysis';
 import type { AnalysisDraft, Analyst, AnalystOptions, AnalystRoom } from '../analyst.ts';
-import { countedByWords } from '../report/count-room.ts';
+import { countedByWords } from '../fallback/count-room.ts';
 
 export type Script = (room: AnalystRoom, options: AnalystOptions) => Promise<AnalysisDraft>;
 

@@ -1,7 +1,7 @@
 import { hostCallOf } from '@murmur/shared/runtime/host-call';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import { takeAddressLimit } from '@murmur/shared/runtime/take-limits';
-import { gatherEvent } from '../gathering/gather-event.ts';
+import { gatherEvent } from '../event-statements/gather-event.ts';
 import { toJoinedSeat } from '../people/people-routes.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { toRoom } from '../rooms/room-view.ts';

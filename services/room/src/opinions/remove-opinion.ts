@@ -2,7 +2,7 @@ import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { announceRemoval } from '../broadcast/announce-opinion.ts';
-import { removeStatement } from '../gathering/remove-statement.ts';
+import { removeStatement } from '../event-statements/remove-statement.ts';
 import { opinionNotFound, roomClosed, roomNotActive, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findRoomAsHost, findSeat } from '../rooms/find-room.ts';

@@ -1,5 +1,5 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { authorOfRoom } from '../gathering/statement-ids.ts';
+import { authorOfRoom } from '../event-statements/statement-ids.ts';
 import { endedWhenDue, isRevealed } from '../opinions/revealed.ts';
 import { participantNotFound, roomNotFound, votingNotOpen } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Language } from '@murmur/contract/language';
-import { roomFrom } from '../report/testing/room-of.ts';
+import { roomFrom } from '../fallback/testing/room-of.ts';
 import { oneOfAKind } from './one-of-a-kind.ts';
 
 const repeats = (language: Language, one: string, two: string): boolean =>

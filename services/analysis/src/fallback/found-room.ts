@@ -1,9 +1,9 @@
 import type { ThemeKind } from '@murmur/contract/analysis';
 import type { AnalystRoom } from '../analyst.ts';
-import { findMentions } from '../clustering/find-mentions.ts';
-import { findRepeated } from '../clustering/find-repeated.ts';
-import { byContent, oneOfAKind } from '../clustering/one-of-a-kind.ts';
 import { inLanguage } from '../languages/in-language.ts';
+import { findMentions } from '../repetition/find-mentions.ts';
+import { findRepeated } from '../repetition/find-repeated.ts';
+import { byContent, oneOfAKind } from '../repetition/one-of-a-kind.ts';
 import { asTitle, quotable } from './quotable.ts';
 
 /** A theme found by code; `mention` and `repeated` are the kinds whose criterion readers can see. */

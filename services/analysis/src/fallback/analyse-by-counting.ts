@@ -1,5 +1,5 @@
 import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
-import { readingOrder } from '../clustering/reading-order.ts';
+import { readingOrder } from '../repetition/reading-order.ts';
 import { countedByWords } from './count-room.ts';
 import { type FoundTheme, findInRoom } from './found-room.ts';
 import { type Bounds, sampleRoom } from './sample-room.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { roomFrom } from '../../report/testing/room-of.ts';
+import { roomFrom } from '../../fallback/testing/room-of.ts';
 import { SentenceRules } from './sentence-rules.ts';
 
 const sentence = 'Several people wish for longer lunch breaks and a second canteen near the gate.';

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import type { Language } from '@murmur/contract/language';
 import * as fc from 'fast-check';
-import { roomFrom } from '../report/testing/room-of.ts';
+import { roomFrom } from '../fallback/testing/room-of.ts';
 import { findMentions } from './find-mentions.ts';
 
 const mentionsIn = (language: Language, lines: string[], topic = 'What now?') => {
