@@ -48,7 +48,7 @@ const namesOf = ({ goals, script }: (typeof benches)[number]): string[] => [
 const known = benches.flatMap(namesOf);
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  console.error(`No bench measures ${unknown.join(', ')}. Available: ${known.join(', ')}.`);
+  console.error(`Unknown goals or benches: ${unknown.join(', ')}. Available: ${known.join(', ')}.`);
   process.exit(2);
 }
 
@@ -66,7 +66,7 @@ for (const bench of benches) {
   for (const goal of goals.filter(
     (one) => code !== 0 || !rowsOfChild.some((row) => row.goal === one),
   )) {
-    const ours = `not whole, it ended with ${code}`;
+    const ours = `incomplete, exit code ${code}`;
     rows.push({ goal, what: script, ours, rival: '', wanted: '', holds: false });
   }
 }

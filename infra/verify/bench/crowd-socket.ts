@@ -71,7 +71,7 @@ export class CrowdSocket {
     }
     this.bytes += bytes.length;
     if (this.frames === 0 && bytes[0] === close) {
-      refuse(new Error('the socket was closed at once'));
+      refuse(new Error('the socket was closed immediately'));
       this.end();
       return;
     }

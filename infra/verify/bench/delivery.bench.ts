@@ -98,7 +98,7 @@ const submit = async ({ rooms: all, urls, path }: Contestant, n: number): Promis
   const body = JSON.stringify({ participant_id: author, content, is_public: true });
   const { status } = await caller.call('POST', `/api/rooms/${id}/${path}`, body);
   free.push(caller);
-  if (status !== 201) throw new Error(`${path} answered ${status}`);
+  if (status !== 201) throw new Error(`${path} returned ${status}`);
 };
 
 /** Submits opinions at a steady rate. @returns the delays in ms, per opinion and socket */
@@ -117,7 +117,8 @@ const talk = async (contestant: Contestant, opinions: number): Promise<number[]>
   const due = opinions * (people - 1);
   for (let waited = 0; waited < 500 && latencyMs.length < due; waited += 1) await wait(20);
   const missed = due - latencyMs.length;
-  if (missed !== 0) throw new Error(`${missed} of ${due} were not heard, at ${contestant.path}`);
+  if (missed !== 0)
+    throw new Error(`${missed} of ${due} opinions were not received, at ${contestant.path}`);
   return latencyMs;
 };
 
@@ -149,7 +150,7 @@ try {
   }
   const of = (name: Name, which: 'p50' | 'p99'): number => median(figures.get(name)?.[which] ?? []);
   console.info(
-    `${rooms} rooms of ${people}, ${perSecond} opinions a second, medians of ${2 * repeats} turns`,
+    `${rooms} rooms of ${people}, ${perSecond} opinions a second, medians of ${2 * repeats} runs`,
   );
   console.table(
     Object.fromEntries(
@@ -159,7 +160,7 @@ try {
       ]),
     ),
   );
-  const row = { goal: 4, what: `heard p99, ${rooms} rooms × ${people}`, unit: ' ms' };
+  const row = { goal: 4, what: `opinion received p99, ${rooms} rooms × ${people}`, unit: ' ms' };
   const name = 'Express + Socket.IO';
   reportGoals(
     atMost(row, of('ours', 'p99'), 100),

@@ -29,7 +29,7 @@ const look = (url: string, { event }: EventCallers): Promise<{ bytes: number; en
       response.once('end', () => {
         const encoding = response.headers['content-encoding'] ?? 'not compressed';
         if (response.statusCode === 200) resolve({ bytes, encoding });
-        else reject(new Error(`a look was answered ${response.statusCode}`));
+        else reject(new Error(`a console read returned ${response.statusCode}`));
       });
     });
     call.once('error', reject).end();

@@ -118,7 +118,7 @@ const talkAndGather = async (setup: Setup, product: Product, count: number): Pro
     [40, 'different ends_at', start.endsAt.size, 1],
     [40, `end of ${count} rooms received, p99`, end.p99Ms, receiveLimitMs, ' ms'],
     [40, 'starts and ends missed', start.missing + end.missing, 0],
-    [40, `${count} rooms read`, readMs, readLimitMs, ' ms'],
+    [40, `${count} rooms analysed`, readMs, readLimitMs, ' ms'],
     [41, `${count} rooms gathered`, gathered.ms, gatherLimitMs, ' ms'],
   ]);
   return gathered;
@@ -135,16 +135,30 @@ const lookAndGather = async (setup: Setup, product: Product, few: Gathered): Pro
   const ratioLimit = Number(((1.1 * manyRooms) / rooms).toFixed(1));
   report(setup, event, [
     [41, `${manyRooms} rooms gathered`, many.ms, gatherManyLimitMs, ' ms'],
-    [41, `CPU of ${manyRooms} over ${rooms}`, many.cpuMs / few.cpuMs, ratioLimit, ' ×', 2],
-    [42, `look, ${looks.encoding}`, looks.bytes / 1_024, consoleLimits.kibibytes, ' KiB', 1],
+    [
+      41,
+      `CPU of gathering ${manyRooms} rooms compared to ${rooms}`,
+      many.cpuMs / few.cpuMs,
+      ratioLimit,
+      ' ×',
+      2,
+    ],
+    [
+      42,
+      `console read, ${looks.encoding}`,
+      looks.bytes / 1_024,
+      consoleLimits.kibibytes,
+      ' KiB',
+      1,
+    ],
     [42, 'CPU per console read', looks.cpuMs, consoleLimits.cpuMs, ' ms'],
     [42, 'progress events beyond one per 2 s', progress.tooMany, 0],
   ]);
   console.info(
     `Gathered: ${few.statements} statements of ${rooms} rooms with ${few.cpuMs.toFixed(0)} ms of CPU, ` +
       `${many.statements} of ${manyRooms} with ${many.cpuMs.toFixed(0)} ms; rooms missing: ` +
-      `${few.missing} and ${many.missing}.\n${manyRooms} rooms read after ${readMs.toFixed(0)} ms.\n` +
-      `${progress.received} event_progress in 6 s, ${progress.cpuMs.toFixed(1)} ms of CPU each, with a place.`,
+      `${few.missing} and ${many.missing}.\n${manyRooms} rooms analysed after ${readMs.toFixed(0)} ms.\n` +
+      `${progress.received} event_progress in 6 s, ${progress.cpuMs.toFixed(1)} ms of CPU each, including placements.`,
   );
 };
 

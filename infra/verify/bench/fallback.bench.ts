@@ -81,7 +81,7 @@ for (const { language, room } of rooms) {
     'wall ms': of('wall'),
     'loop p99 ms': of('delay'),
     'memory MB': of('memory'),
-    'in limit': of('cpu') <= limitMs ? 'yes' : 'NO',
+    'within limit': of('cpu') <= limitMs ? 'yes' : 'NO',
   });
 }
 console.table(rows);

@@ -55,7 +55,7 @@ try {
     await inParallel(callers, lanes, async (caller, lane) => {
       for (let n = lane; n < count; n += lanes) {
         const { status } = await caller.call('GET', path);
-        if (status !== 200) throw new Error(`${name} answered ${status}`);
+        if (status !== 200) throw new Error(`${name} returned ${status}`);
       }
     });
     const used = (await cpu()) - before;

@@ -110,7 +110,7 @@ try {
     );
     rows.push({
       opinions,
-      'parts at once': `${parts} / ${server.atOnce}`,
+      'parts / concurrency': `${parts} / ${server.atOnce}`,
       waves,
       'ideal s': (partsTake + afterParts).toFixed(1),
       'wall s': (wall / 1_000).toFixed(1),
@@ -125,7 +125,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 console.info(
-  `${seconds} s an answer, opinions of ${characters} characters. Limit: ${max.partsFactor} × parts ÷ at once × ${seconds} s, writers, second reading and repair, ${max.restSeconds} s; loop ${max.delayMs} ms; memory ${max.memory / 1e6} MB`,
+  `${seconds} s per model response, opinions of ${characters} characters. Limit: ${max.partsFactor} × parts ÷ concurrency × ${seconds} s, plus writers, check and repair, plus ${max.restSeconds} s; loop ${max.delayMs} ms; memory ${max.memory / 1e6} MB`,
 );
 console.table(rows);
 reportGoals(...goals);

@@ -31,7 +31,7 @@ const measure = async (name: string, product: Product): Promise<boolean> => {
   };
   const take = async (phone: RawHttp, method: string, path: string, body = ''): Promise<void> => {
     const { status } = await phone.call(method, path, body);
-    if (status >= 300) throw new Error(`${method} was answered ${status}`);
+    if (status >= 300) throw new Error(`${method} returned ${status}`);
   };
   const connect = async (roomId: string, participantId: string): Promise<CrowdSocket> => {
     const path = `/ws/rooms/${roomId}?batch=1&participant_id=${participantId}`;

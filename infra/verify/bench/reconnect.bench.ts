@@ -83,8 +83,8 @@ try {
   });
   const what = `${lost} clients of a killed node`;
   reportGoals(
-    atMost({ goal: 11, what: `${what}: all back`, unit: ' s', digits: 1 }, seconds, 10),
-    atMost({ goal: 11, what: `${what}: reads of the store each`, digits: 3 }, readsEach, 0.05),
+    atMost({ goal: 11, what: `${what}: all reconnected`, unit: ' s', digits: 1 }, seconds, 10),
+    atMost({ goal: 11, what: `${what}: store reads per client`, digits: 3 }, readsEach, 0.05),
   );
 } finally {
   for (const socket of sockets) socket.close();

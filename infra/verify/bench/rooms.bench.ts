@@ -118,7 +118,11 @@ try {
       quantile(late, 0.99),
       500,
     ),
-    atMost({ goal: 28, what: `${ended}: CPU of room a room`, unit: ' ms' }, roomCpu, 60),
+    atMost(
+      { goal: 28, what: `${ended}: CPU of the room service per room`, unit: ' ms' },
+      roomCpu,
+      60,
+    ),
   );
   console.info('Resident memory of one process of each service');
   const memory = async (service: ServiceName): Promise<[string, string]> => {

@@ -54,7 +54,7 @@ try {
         const content = `Opinion ${n}: the library should stay open at night.`;
         const body = JSON.stringify({ participant_id, content, is_public: true });
         const { status } = await caller.call('POST', path, body);
-        if (status !== 201) throw new Error(`${name} answered ${status}`);
+        if (status !== 201) throw new Error(`${name} returned ${status}`);
       }
     });
     const took = performance.now() - began;

@@ -41,7 +41,7 @@ const open = async (settings: Record<string, string>): Promise<Contestant> => {
     await inParallel(wires, lanes, async (wire) => {
       for (let n = 0; n < calls / lanes; n += 1) {
         const { status } = await call(wire);
-        if (status >= 300) throw new Error(`answered ${status}`);
+        if (status >= 300) throw new Error(`a call returned ${status}`);
       }
     });
   };
@@ -115,13 +115,16 @@ try {
 }
 
 console.info(
-  `CPU of a call in µs, median of ${rounds} rounds of ${calls}; ${collector.spans.length} spans came`,
+  `CPU of a call in µs, median of ${rounds} rounds of ${calls}; ${collector.spans.length} spans received`,
 );
 console.table(
   Object.fromEntries(
     [...costs].map(([name, { read, submit }]) => [
       `traces: ${name}`,
-      { 'read of a room': Math.round(median(read)), 'an opinion': Math.round(median(submit)) },
+      {
+        'reading a room': Math.round(median(read)),
+        'submitting an opinion': Math.round(median(submit)),
+      },
     ]),
   ),
 );

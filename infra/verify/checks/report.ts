@@ -12,7 +12,7 @@ export const jestArgs: string[] = [];
 /** Runs a script of package.json. */
 export async function check(script: string): Promise<void> {
   const npm = process.env['npm_execpath'];
-  if (npm === undefined) throw new Error('Start this through npm: npm test');
+  if (npm === undefined) throw new Error('Run this through npm: npm test');
   const ok = await runNode([npm, 'run', '--silent', script]);
   outcomes.push(`${script}: ${ok ? 'ok' : 'FAILED'}`);
   if (!ok) total.failed += 1;

@@ -128,7 +128,7 @@ withMongo('an analysis whose worker is killed midway', () => {
     const busy = workers.find(
       (worker) => worker.server.requests.length > (before.get(worker) ?? 0),
     );
-    if (!busy) throw new Error('nobody asked');
+    if (!busy) throw new Error('no analysis process called the model');
     await busy.child.end(how);
     return busy;
   };

@@ -81,7 +81,7 @@ withMongo('a cluster with failures', () => {
       if (await Promise.race([connected, socket.closed.then(() => false)])) return socket;
       await wait(100);
     }
-    throw new Error('no node lets anybody in');
+    throw new Error('no node accepts a socket');
   };
 
   const countInResults = async ({ api, params }: Scene): Promise<number> =>
@@ -157,7 +157,7 @@ withMongo('a cluster with failures', () => {
     const submitted = { participant_id: seat.participant_id, content: 'Frozen.' };
     const there = await openSocket(cluster.url, scene.params.id);
     await there.until('connected');
-    await scene.submit(seat, 'Its counts are told only when nothing can be read.');
+    await scene.submit(seat, 'It is submitted just before MongoDB freezes.');
     cluster.mongo.pause();
     for (const call of [
       post('/opinions', submitted),
@@ -186,13 +186,13 @@ withMongo('a cluster with failures', () => {
     const there = await openSocket(cluster.url, scene.params.id);
     const { seq } = await there.until('connected');
     await cluster.redis.kill();
-    await scene.submit(seat, 'Nobody can be told of this now.');
+    await scene.submit(seat, 'This opinion cannot be published now.');
     await cluster.redis.restart();
     expect(await there.closed).toBe(closeCodes.serverGoingDown);
     expect(there.events.some(({ type }) => type === 'new_public_opinion')).toBe(false);
     const back = await comeIn(scene, { since: String(there.events.at(-1)?.seq ?? seq) });
     expect((await back.until('connected')).recovered).toBe(false);
-    await scene.submit(seat, 'And of this everybody is told.');
+    await scene.submit(seat, 'And this one is published to everybody.');
     await back.until('new_public_opinion', ({ opinion }) => opinion.content.startsWith('And'));
     await back.close();
     await scene.finish();

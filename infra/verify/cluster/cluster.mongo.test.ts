@@ -56,7 +56,7 @@ withMongo('the services as processes', () => {
     });
     await Promise.all([here.until('connected'), there.until('connected')]);
     await scene.start();
-    const { id } = await scene.submit(author, 'Heard on both nodes.');
+    const { id } = await scene.submit(author, 'Received on both nodes.');
     expect((await here.until('opinion_submitted')).opinion.id).toBe(id);
     expect((await there.until('shared_opinion_added')).opinion.id).toBe(id);
     await scene.finish();
@@ -166,7 +166,7 @@ withMongo('the services as processes', () => {
       const { seq } = await socket.until('connected');
       const ending = victim?.end('SIGTERM');
       expect(await socket.closed).toBe(closeCodes.serverGoingDown);
-      const { id } = await scene.submit(seat, 'Said while nobody listened.');
+      const { id } = await scene.submit(seat, 'Written while no socket was open.');
       await ending;
       const back = await openSocket(other?.url ?? '', scene.params.id, {
         ...query,

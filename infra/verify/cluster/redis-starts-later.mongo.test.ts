@@ -61,7 +61,7 @@ withMongo('a cluster that starts while Redis is down', () => {
     const scene = await openScene(cluster.url, { duration: 1 });
     const seat = await scene.join(true);
     await scene.start();
-    await scene.submit(seat, 'Said while there was no Redis.');
+    await scene.submit(seat, 'Written while Redis was down.');
     await eventually(wait, 'all log what they wait for', () => waiting.size === 4, 30_000);
     expect([...waiting].toSorted()).toEqual([
       'analysis-1 waits for redis',

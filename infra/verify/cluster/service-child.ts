@@ -61,7 +61,7 @@ export class ServiceChild {
    * @throws Error if it ends instead, or takes longer than a minute
    */
   async start(until: 'ready' | 'answering' = 'ready'): Promise<void> {
-    if (this.#child !== null) throw new Error(`${this.name} runs already`);
+    if (this.#child !== null) throw new Error(`${this.name} is already running`);
     this.#expectedToEnd = false;
     const main = join(this.code, 'services', this.service, 'src/main.ts');
     const child = spawn(process.execPath, [main], {

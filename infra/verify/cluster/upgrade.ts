@@ -64,14 +64,14 @@ const upgrade = async (cluster: Cluster): Promise<string[]> => {
     `${acknowledged.length} opinions acknowledged, ${lost.length} lost; ${faults.length} calls failed`,
   );
   print(
-    `a listener reconnected ${cameBack} times and missed ${missed.length} events; it had to reload ${sentToRead} times`,
+    `a client reconnected ${cameBack} times, missed ${missed.length} events and had to reload ${sentToRead} times`,
   );
   return [
     ...faults,
     ...lost.map((opinion) => `lost: ${opinion}`),
-    ...(sentToRead === 0 ? missed.map((opinion) => `never told: ${opinion}`) : []),
+    ...(sentToRead === 0 ? missed.map((opinion) => `not received: ${opinion}`) : []),
     ...(closedOtherwise > 0
-      ? [`${closedOtherwise} sockets closed with another code than 1012`]
+      ? [`${closedOtherwise} sockets closed with a code other than 1012`]
       : []),
   ];
 };

@@ -55,7 +55,7 @@ withMongo('a cluster with failures while people vote', () => {
     for (let n = 0; n < people; n += 1) seats.push(await scene.join(true));
     await scene.start();
     const [author, ...voters] = seats;
-    if (!author) throw new Error('nobody is there');
+    if (!author) throw new Error('nobody has joined');
     const opinions: { id: string }[] = [];
     for (let n = 0; n < 6; n += 1)
       opinions.push(await scene.submit(author, `We should keep thing ${n}.`));

@@ -170,7 +170,7 @@ export const scoreBlindAnswers = (folder: string): void => {
   const answers = readAnswers(folder, labels);
   for (const withRules of [false, true]) {
     console.info(
-      withRules ? '\nThe reader and the rules' : 'The reader, of what the rules let pass',
+      withRules ? '\nThe reader and the rules' : 'The reader, for sentences that pass the rules',
     );
     for (const name of [...languages, 'all']) {
       const score: Score = { kept: 0, whole: 0, caught: 0, wrong: 0 };
@@ -185,7 +185,7 @@ export const scoreBlindAnswers = (folder: string): void => {
       }
       const { kept, whole, caught, wrong } = score;
       console.info(
-        `${name}: true kept ${share(kept, whole)}, false caught ${share(caught, wrong)}`,
+        `${name}: true kept ${share(kept, whole)}, false rejected ${share(caught, wrong)}`,
       );
     }
   }

@@ -31,10 +31,10 @@ const print = (title: string, figures: SentenceFigures[], each: boolean): void =
   };
   console.info(`| ${title} | ${present.join(' | ')} | all |`);
   console.info(`|---|${'---:|'.repeat(present.length + 1)}`);
-  console.info(row('true ones kept', ({ kept }) => kept));
+  console.info(row('true sentences kept', ({ kept }) => kept));
   for (const kind of kinds)
-    console.info(row(`caught: ${kind}`, ({ caught }) => caught[kind] ?? none));
-  console.info(row('false ones caught', ({ caught }) => addUp(Object.values(caught))));
+    console.info(row(`rejected: ${kind}`, ({ caught }) => caught[kind] ?? none));
+  console.info(row('false sentences rejected', ({ caught }) => addUp(Object.values(caught))));
   if (!each) return;
   for (const { name, mistakes } of figures) {
     for (const mistake of mistakes) console.info(`${name} ${mistake}`);
@@ -54,8 +54,8 @@ const printEchoes = async (rooms: readonly SentenceRoom[]): Promise<void> => {
   };
   console.info(`| every other opinion private | ${languages.join(' | ')} | all |`);
   console.info(`|---|${'---:|'.repeat(languages.length + 1)}`);
-  console.info(row('true sentences that follow no private one', ({ spared }) => spared));
-  console.info(row('seven tenths of a private one found', ({ found }) => found));
+  console.info(row('true sentences without a private quote', ({ spared }) => spared));
+  console.info(row('detected quotes of 70 % of a private opinion', ({ found }) => found));
 };
 
 /**
@@ -97,5 +97,5 @@ export const evaluateSentences = async (
     );
     console.info('');
   }
-  if (!apiKey) console.info('NOT RUN: the second reading: OPENAI_API_KEY is not set');
+  if (!apiKey) console.info('NOT RUN: the check by a model, because OPENAI_API_KEY is not set');
 };

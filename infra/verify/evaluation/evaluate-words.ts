@@ -64,7 +64,7 @@ export const evaluateWords = ({ each }: { each: boolean }): void => {
     }
   }
   console.info(
-    'The author of the lists wrote the reporting half too, mostly before they were finished: its figures flatter.\n' +
-      'Not counted: texts that abuse without an abusive word, and texts that quote one (keys contextual and quoted).',
+    'The reporting texts are by the author of the lists, mostly from before the lists were finished, so its figures are optimistic.\n' +
+      'Not counted: abusive texts without an abusive word, and texts that quote one (keys contextual and quoted).',
   );
 };

@@ -116,7 +116,7 @@ const evaluate = async (): Promise<void> => {
     const opinions = rooms.reduce((sum, room) => sum + room.opinions.length, 0);
     console.info(`${rooms.length} rooms (${half}), ${opinions} opinions\n`);
     console.info(printFigures(rows));
-    if (real.length > 0) console.info('Polis conversations are real; nobody labelled them.');
+    if (real.length > 0) console.info('Polis conversations are real and have no labels.');
     for (const line of notRun) console.info(`NOT RUN: ${line}`);
   } finally {
     await close();

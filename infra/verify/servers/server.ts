@@ -19,7 +19,7 @@ export type Server = {
 };
 
 const notOurs = (): never => {
-  throw new Error('This server is run by somebody else and cannot be hurt by a test');
+  throw new Error('This server is external, so a test cannot stop or freeze it');
 };
 
 /** A running server whose address is in the environment. */

@@ -37,7 +37,7 @@ const waitUntilWhole = async (ports: number[]): Promise<void> => {
   const until = Date.now() + 20_000;
   for (const port of ports) {
     while (!(await sendCommand(port, 'CLUSTER INFO'))?.includes('cluster_state:ok')) {
-      if (Date.now() > until) throw new Error('the Redis Cluster did not come together');
+      if (Date.now() > until) throw new Error('the Redis Cluster did not form');
       await new Promise((resolve) => {
         setTimeout(resolve, 50);
       });
