@@ -53,9 +53,11 @@ export function weightLimit({ routes, layout, max }: Options): Plugin {
           brotli: await weigh((code) => toBrotli(code)),
           gzip: await weigh((code) => toGzip(code, { level: 9 })),
         };
-        for (const way of ['brotli', 'gzip'] as const)
-          if (bytes[way] > max[way])
-            this.error(`${route} needs ${bytes[way]} bytes by ${way}, more than ${max[way]}`);
+        for (const encoding of ['brotli', 'gzip'] as const)
+          if (bytes[encoding] > max[encoding])
+            this.error(
+              `${route} needs ${bytes[encoding]} bytes by ${encoding}, more than ${max[encoding]}`,
+            );
         this.info(`${route} needs ${bytes.brotli} bytes by brotli, ${bytes.gzip} by gzip`);
       }
     },

@@ -75,9 +75,9 @@ const playTogether = async (url: string): Promise<number[]> => {
   return Promise.all(ordinary.map((scene) => untilFull(scene, since)));
 };
 
-const report = (way: string, waited: number[]): void => {
+const report = (method: string, waited: number[]): void => {
   const last = Math.max(...waited);
-  const what = `${rooms} rooms of 25 that end with ${rooms} of ${opinions} hostile opinions, ${way}: last full results`;
+  const what = `${rooms} rooms of 25 that end with ${rooms} of ${opinions} hostile opinions, ${method}: last full results`;
   reportGoals(atMost({ goal: 35, what, unit: ' ms' }, Math.round(last), goalMs));
   console.info(what, Math.round(last), 'ms');
 };

@@ -98,9 +98,9 @@ console.table({
   embedded: row(embedded),
   [`distributed, MongoDB: ${cluster.mongo.kind}`]: row(distributed),
 });
-const goal27 = (way: string, [early, late]: [number, number]) =>
+const goal27 = (method: string, [early, late]: [number, number]) =>
   against(
-    { goal: 27, what: `${way}: CPU of the 10,000th opinion`, unit: ' ms' },
+    { goal: 27, what: `${method}: CPU of the 10,000th opinion`, unit: ' ms' },
     { ours: late, rival: early, name: 'the 1,000th', max: 1.1 },
   );
 reportGoals(goal27('embedded', embedded), goal27('distributed', distributed));

@@ -1,12 +1,14 @@
 /**
  * An oxlint plugin that requires the usual technical terms in identifiers and file names, as CONTRIBUTING demands. Each
- * unusual word has a replacement. Wire fields and stored names follow the contract and are listed as exceptions.
+ * unusual word has a replacement. Names of the API follow the contract and are exceptions as keys and members.
  */
 
-type Node = { name: string };
+type Located = { range: [number, number] };
+type Parent = { key?: unknown; property?: unknown; computed?: boolean };
+type Node = Located & { name: string; parent?: object };
 type Context = {
   filename: string;
-  report(problem: { node: unknown; message: string }): void;
+  report(problem: { node: Located; message: string }): void;
 };
 
 /** Matched against each word of an identifier. */
@@ -50,19 +52,22 @@ const shapes: [RegExp, string][] = [
   [/WithinMs$/, '…TimeoutMs'],
   [/^(?:most|least)(?:[A-Z]|$)/, 'max or min'],
   [/AtHand$/, 'current…'],
+  [/^(?:longest|largest|greatest)[A-Z]/, 'max…'],
+  [/^(?:shortest|smallest|fewest)[A-Z]/, 'min…'],
+  [/^keptFor[A-Z]/, '…TtlMs or …ReserveMs'],
   [/^inWords$/, 'to…'],
+  [/^ways?$/, 'method, direction, variant'],
+  [/^turns$/, 'rounds, attempts'],
+  [/^misses$/, 'failures'],
+  [/^asides$/, 'unsequenced'],
 ];
 
-/** Fields and operations of the API, and the icon of an ear. */
-const exceptions = new Set([
-  'told',
-  'untold',
-  'heardSentences',
-  'listHeard',
-  'last_said_at',
-  'stoodCount',
-  'Ear',
-]);
+/** Fields and operations of the API: allowed as keys and members, not as names of variables. */
+const apiNames = new Set(['told', 'last_said_at', 'listHeard', 'way']);
+
+/** The icon of an ear, allowed where it is drawn and where it is shown. */
+const isIcon = (name: string, file: string): boolean =>
+  name === 'Ear' && /\/(?:icons\/result-icons\.ts|components\/statement-mark\.tsx)$/.test(file);
 
 const wordsOf = (name: string): string[] =>
   name
@@ -79,18 +84,25 @@ export const adviceFor = (name: string): string | null => {
   return shape === undefined ? null : `"${name}": use ${shape[1]}.`;
 };
 
+const isKeyOrMember = (node: Node): boolean => {
+  const { key, property, computed } = (node.parent ?? {}) as Parent;
+  return computed !== true && (key === node || property === node);
+};
+
 const check =
   (context: Context) =>
   (node: Node): void => {
-    const advice = exceptions.has(node.name) ? null : adviceFor(node.name);
+    const advice = isIcon(node.name, context.filename) ? null : adviceFor(node.name);
     if (advice !== null) context.report({ node, message: advice });
   };
 
 const rule = {
   create: (context: Context) => ({
-    Identifier: check(context),
+    Identifier: (node: Node) => {
+      if (!(apiNames.has(node.name) && isKeyOrMember(node))) check(context)(node);
+    },
     PrivateIdentifier: check(context),
-    Program: (node: unknown) => {
+    Program: (node: Located) => {
       const file = context.filename.split('/').slice(-2).join('/');
       const advice = adviceFor(file);
       if (advice !== null) context.report({ node, message: `${file}: ${advice}` });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { findMentions } from '@murmur/analysis/repetition/find-mentions';
 import { languages } from '@murmur/contract/language';
-import { hostileMotifs, hostileText, shortestMs } from '@murmur/shared/testing/hostile-texts';
+import { hostileMotifs, hostileText, minMs } from '@murmur/shared/testing/hostile-texts';
 import { listPatterns, listRules, type TextRule } from './text-rules.ts';
 
 const length = 1_000;
@@ -21,14 +21,14 @@ const faultsOf = (
 ): string[] => {
   for (const text of texts.slice(0, 20)) run(text);
   return texts.slice(0, count).flatMap((text, at) => {
-    if (shortestMs(() => run(text), 1) < feltMs) return [];
+    if (minMs(() => run(text), 1) < feltMs) return [];
     const motif = motifs[at] ?? '';
     const longer = hostileText(motif, 4 * length);
     let [ms, growth] = [0, 0];
     // Other load on the machine varies, but the cost of a rule recurs each time.
     for (let time = 0; time < 3; time += 1) {
-      ms = shortestMs(() => run(text), 6);
-      growth = shortestMs(() => run(longer), 4) / ms;
+      ms = minMs(() => run(text), 6);
+      growth = minMs(() => run(longer), 4) / ms;
       if (ms < feltMs || (ms <= maxMs && growth <= maxGrowth)) return [];
     }
     return [`${name}: ${ms.toFixed(2)} ms, × ${growth.toFixed(1)} on ${JSON.stringify(motif)}`];

@@ -9,7 +9,7 @@ export class ReconnectingClient {
   /** `sentToRead`: missed events could not be replayed, and the server reported that. */
   readonly counts = { cameBack: 0, closedOtherwise: 0, sentToRead: 0 };
   /** Milliseconds from the end of a socket to the next one. */
-  longestAwayMs = 0;
+  maxAwayMs = 0;
   readonly #leaving = Promise.withResolvers<null>();
   #left = false;
   #running: Promise<void> = Promise.resolve();
@@ -39,7 +39,7 @@ export class ReconnectingClient {
         continue;
       }
       if (closedAt !== undefined) {
-        this.longestAwayMs = Math.max(this.longestAwayMs, Date.now() - closedAt);
+        this.maxAwayMs = Math.max(this.maxAwayMs, Date.now() - closedAt);
       }
       const code = await Promise.race([socket.closed, this.#leaving.promise]);
       closedAt = Date.now();

@@ -11,9 +11,9 @@ const rights = `
 const { readFileSync, writeFileSync, rmSync } = require('node:fs');
 const write = (file) => { try { writeFileSync(file, ''); rmSync(file); return 'written'; } catch (e) { return e.code; } };
 const status = readFileSync('/proc/self/status', 'utf8');
-const said = (key) => status.match(new RegExp('^' + key + ':\\\\s*(\\\\w+)', 'm'))[1];
+const field = (key) => status.match(new RegExp('^' + key + ':\\\\s*(\\\\w+)', 'm'))[1];
 console.log(JSON.stringify({ user: process.getuid(), group: process.getgid(), root: write('/app/x'), tmp: write('/tmp/x'),
-  capabilities: Number('0x' + said('CapEff')), canRise: said('NoNewPrivs') === '0' }));`;
+  capabilities: Number('0x' + field('CapEff')), canRise: field('NoNewPrivs') === '0' }));`;
 
 describe.each(services)('every container of %s', (service) => {
   test('runs as an unprivileged user, read-only, without capabilities or privilege escalation', async () => {

@@ -13,7 +13,7 @@ export class Writers {
   readonly #acknowledged = new Map<JoinedSeat, string[]>();
   readonly #stopping = new AbortController();
   #writing: Promise<void>[] = [];
-  #longestWaitMs = 0;
+  #maxWaitMs = 0;
 
   private constructor(scene: Scene, seats: JoinedSeat[]) {
     this.#scene = scene;
@@ -34,8 +34,8 @@ export class Writers {
   }
 
   /** Milliseconds from the first attempt to the acknowledgement of an opinion. */
-  get longestWaitMs(): number {
-    return this.#longestWaitMs;
+  get maxWaitMs(): number {
+    return this.#maxWaitMs;
   }
 
   /** Ids of the acknowledged opinions. */
@@ -65,7 +65,7 @@ export class Writers {
     while (!this.#stopping.signal.aborted) {
       const began = Date.now();
       mine.push(await this.#submit(seat, `Thing ${mine.length + 1} matters to me.`));
-      this.#longestWaitMs = Math.max(this.#longestWaitMs, Date.now() - began);
+      this.#maxWaitMs = Math.max(this.#maxWaitMs, Date.now() - began);
       await wait(pauseMs);
     }
   }

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@murmur/contract/language';
-import { hostileMotifs, hostileText, shortestMs } from '@murmur/shared/testing/hostile-texts';
+import { hostileMotifs, hostileText, minMs } from '@murmur/shared/testing/hostile-texts';
 import { createWordFilter, type WordFilter } from '@murmur/shared/text/word-filter/word-filter';
 import { halves, readLabelledRooms } from './measures/labelled-room.ts';
 import { readWordSamples } from './word-samples.ts';
@@ -19,12 +19,12 @@ const readOpinions = (language: Language): string[] =>
     .flatMap(({ opinions }) => opinions.map(({ text }) => text));
 
 const timesOf = (filter: WordFilter, texts: string[], runs?: number): number[] =>
-  texts.map((text) => shortestMs(() => filter.mask(text), runs)).toSorted((a, b) => a - b);
+  texts.map((text) => minMs(() => filter.mask(text), runs)).toSorted((a, b) => a - b);
 
 /** Returns the time of the slowest text, in ms; texts that a busy machine may have delayed are measured again. */
 const slowestOf = (filter: WordFilter, texts: string[]): number => {
   const suspects = texts
-    .map((text) => ({ text, ms: shortestMs(() => filter.mask(text)) }))
+    .map((text) => ({ text, ms: minMs(() => filter.mask(text)) }))
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, 20);
   return (

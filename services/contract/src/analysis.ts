@@ -203,7 +203,7 @@ export const characterAnalysis = z.object({
   reporter_summary: z.string(),
 });
 
-export const heardSentences = z.object({
+export const citedSentences = z.object({
   sentences: z.array(z.object({ id: z.string(), part: sentencePart })),
 });
 

@@ -154,8 +154,8 @@ describe('the next question in the browser', () => {
   test('a reader of the first question is notified of the third, and may stay', async () => {
     const notice = stayer.getByRole('complementary');
     await notice.getByText(topics[2] ?? '').waitFor();
-    const way = notice.getByRole('link', { name: en('pages:next.go') });
-    expect(await way.getAttribute('href')).toBe(`/join/${ids[2]}`);
+    const link = notice.getByRole('link', { name: en('pages:next.go') });
+    expect(await link.getAttribute('href')).toBe(`/join/${ids[2]}`);
     expect(idIn(stayer)).toBe(ids[0]);
   }, 60_000);
 

@@ -8,7 +8,7 @@ const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 
 const hall = { viewport: { width: 1920, height: 1080 }, hasTouch: false };
 /** Smaller type is illegible from the back of a hall whose wall is 1080 px high. */
-const smallestTypePx = 24;
+const minTypePx = 24;
 
 const opinions = [
   'Put benches along the river bank.',
@@ -51,7 +51,7 @@ const readWall = async (page: Page, id: string, token: string): Promise<[string[
       return [fits, Number.parseFloat(getComputedStyle(slide).fontSize)] as const;
     });
     if (!box) faults.push(`${shown} is cut`);
-    if (size < smallestTypePx) faults.push(`${shown} has type of ${size} px`);
+    if (size < minTypePx) faults.push(`${shown} has type of ${size} px`);
     text += await page.locator('main').innerText();
     const [at, of] = shown.split(' of ');
     if (at === of) return [faults, text];

@@ -7,7 +7,7 @@ import { batched, framed, type Packer, type Payload, packer } from './framing.ts
  * Batching window in ms for sockets with `batch=1`. It grows with the number of sockets, up to an imperceptible
  * delay. It is measured from the previous frame, because writing a frame takes up part of the window.
  */
-const window = { shortestMs: 50, longestMs: 250, socketsEachMs: 20 };
+const window = { minMs: 50, maxMs: 250, socketsEachMs: 20 };
 /** A full window is flushed early. */
 const fullWindow = 64;
 
@@ -77,9 +77,9 @@ export class FanOut {
   }
 
   get #leftMs(): number {
-    const { shortestMs, longestMs, socketsEachMs } = window;
-    const lengthMs = Math.min(longestMs, this.#inWindows.size / socketsEachMs);
-    return Math.max(shortestMs, this.#flushedAt + lengthMs - this.#clock.now());
+    const { minMs, maxMs, socketsEachMs } = window;
+    const lengthMs = Math.min(maxMs, this.#inWindows.size / socketsEachMs);
+    return Math.max(minMs, this.#flushedAt + lengthMs - this.#clock.now());
   }
 
   #flush(): void {

@@ -10,7 +10,7 @@ export interface Clock {
 }
 
 /** Node fires timers longer than this immediately. */
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /** A clock that never goes back. Its timers do not keep a process alive. */
 export const createClock = (sources: TimeSources): Clock => {
@@ -20,7 +20,7 @@ export const createClock = (sources: TimeSources): Clock => {
     after: (ms, run) => {
       const due = now() + ms;
       const wait = (): NodeJS.Timeout =>
-        setTimeout(fire, Math.min(Math.max(0, due - now()), longestTimerMs)).unref();
+        setTimeout(fire, Math.min(Math.max(0, due - now()), maxTimerMs)).unref();
       // Time may have run slower than the timer, and the callback may check whether it is due.
       const fire = (): void => {
         if (now() < due) timer = wait();

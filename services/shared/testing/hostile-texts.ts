@@ -178,7 +178,7 @@ export const cpuMs = (work: () => unknown, runs: number): number => {
  * Returns the duration of the shortest of several runs of `work`, in ms, because other load on the machine can only
  * add time.
  */
-export const shortestMs = (work: () => unknown, runs = 3): number => {
+export const minMs = (work: () => unknown, runs = 3): number => {
   let shortest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {
     const since = performance.now();

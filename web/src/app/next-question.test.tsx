@@ -72,8 +72,8 @@ describe('a page of a room whose host opens the next question', () => {
     await connect();
     await announce();
     await userEvent.click(await screen.findByRole('button', { name: 'Stay with these results' }));
-    const way = await screen.findByRole('link', { name: 'Go to the next question' });
-    expect(way.getAttribute('href')).toBe(`/join/${nextId}`);
+    const link = await screen.findByRole('link', { name: 'Go to the next question' });
+    expect(link.getAttribute('href')).toBe(`/join/${nextId}`);
     expect(location.pathname).toBe(`/results/${roomId}`);
     await announce({ id: 'room-of-the-third', topic: 'And then?', seq: 9 });
     await screen.findByText('And then?');

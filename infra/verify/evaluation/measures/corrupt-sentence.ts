@@ -13,7 +13,7 @@ export type Corruption = (
 
 type Swap = [RegExp, string];
 
-const turns: Record<Language, Swap[]> = {
+const reversals: Record<Language, Swap[]> = {
   en: [
     [/\b(?:more|larger)\b/u, 'less'],
     [/\bearly\b/u, 'late'],
@@ -144,7 +144,7 @@ const otherNumber = (text: string, seed: number): string | null => {
 export const corruptions: Record<string, Corruption> = {
   'ids of others': swapIds,
   denied: rewritten(denySentence),
-  'turned round': rewritten((text, language) => firstThatFits(text, turns[language])),
+  'turned round': rewritten((text, language) => firstThatFits(text, reversals[language])),
   'given a stance': oppose,
   'another number': rewritten((text, _, seed) => otherNumber(text, seed)),
   'an invented count': rewritten(

@@ -20,14 +20,14 @@ const minBy =
         undefined,
       )?.card;
 
-const fewestFirst = minBy(
+const byFewestAnswers = minBy(
   ({ agree, disagree, pass }, random) => agree + disagree + pass + random() / 2,
 );
 
 /** The product's routing, and others to compare with it: simple ones, and the maximum of each goal alone. */
 export const routings: Record<string, Routing> = {
   random: minBy((_card, random) => random()),
-  'fewest answers first': fewestFirst,
+  'fewest answers first': byFewestAnswers,
   'common ground alone': minBy((card) => -score(card, 'common')),
   'divides alone': minBy((card) => -score(card, 'divided')),
   "the product's": (cards, { closed, turn }) => routeCards(cards, { closed, limit: 1, turn })[0],
@@ -37,10 +37,10 @@ export const routings: Record<string, Routing> = {
 export const knowing =
   (mattering: ReadonlySet<string>): Routing =>
   (cards, state) =>
-    fewestFirst(
+    byFewestAnswers(
       cards.filter(({ opinionId }) => mattering.has(opinionId)),
       state,
-    ) ?? fewestFirst(cards, state);
+    ) ?? byFewestAnswers(cards, state);
 
 const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
   items

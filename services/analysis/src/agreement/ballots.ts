@@ -6,24 +6,24 @@ import type { CountedOpinion } from '@murmur/contract/internal-votes';
  */
 export type Ballots = { opinion_ids: readonly string[]; ballots: readonly string[] };
 
-/** One person's yes and no answers as 1 and -1, at the positions of the opinions. */
-export type Answers = { places: readonly number[]; values: readonly number[]; votes: number };
+/** One person's yes and no answers as 1 and -1, at the indices of the opinions. */
+export type Answers = { indices: readonly number[]; values: readonly number[]; votes: number };
 
 const answerValues: Record<string, number> = { a: 1, d: -1 };
 
 export const readAnswers = (ballot: string): Answers => {
-  const places: number[] = [];
+  const indices: number[] = [];
   const values: number[] = [];
   let votes = 0;
-  for (let place = 0; place < ballot.length; place += 1) {
-    const letter = ballot.charAt(place);
+  for (let index = 0; index < ballot.length; index += 1) {
+    const letter = ballot.charAt(index);
     if (letter !== '-') votes += 1;
     const value = answerValues[letter];
     if (value === undefined) continue;
-    places.push(place);
+    indices.push(index);
     values.push(value);
   }
-  return { places, values, votes };
+  return { indices, values, votes };
 };
 
 /** Counts the answers on these ballots by opinion. */
@@ -32,8 +32,8 @@ export const countBallots = (
   ballots: readonly string[],
 ): Map<string, CountedOpinion> => {
   const counted = new Map<string, CountedOpinion>();
-  for (const [place, opinionId] of opinionIds.entries()) {
-    const letters = ballots.map((ballot) => ballot.charAt(place));
+  for (const [index, opinionId] of opinionIds.entries()) {
+    const letters = ballots.map((ballot) => ballot.charAt(index));
     const count = (letter: string): number => letters.filter((one) => one === letter).length;
     const answers = { agree: count('a'), disagree: count('d'), pass: count('p') };
     counted.set(opinionId, { opinion_id: opinionId, ...answers });

@@ -38,10 +38,10 @@ const groupInto = (
 
 const drawFrom = (people: readonly Answers[], random: () => number): Answers[] => {
   const drawn = people.filter(() => random() < resampledShare);
-  return (drawn.length > 0 ? drawn : people).map(({ places, values, votes }) => {
-    const kept = places.map(() => random() < resampledShare);
+  return (drawn.length > 0 ? drawn : people).map(({ indices, values, votes }) => {
+    const kept = indices.map(() => random() < resampledShare);
     const of = (list: readonly number[]): number[] => list.filter((_, index) => kept[index]);
-    return { places: of(places), values: of(values), votes };
+    return { indices: of(indices), values: of(values), votes };
   });
 };
 
@@ -54,11 +54,11 @@ const drawFrom = (people: readonly Answers[], random: () => number): Answers[] =
  * @returns the ballots of each group, the largest first; empty if there are no such groups
  */
 export const findGroups = async ({ opinion_ids: ids, ballots }: Ballots): Promise<string[][]> => {
-  const { people: fewest, votesEach, size } = thresholds.groups;
+  const { people: minPeople, votesEach, size } = thresholds.groups;
   const yieldIfDue = createYielder();
   const read = ballots.map((ballot) => ({ ballot, answers: readAnswers(ballot) }));
   const grouped = read.filter(({ answers }) => answers.votes >= votesEach);
-  if (grouped.length < fewest) return [];
+  if (grouped.length < minPeople) return [];
   const everybody = grouped.map(({ answers }) => answers);
   const step = Math.ceil(everybody.length / maxPeople);
   const people = everybody.filter((_, index) => index % step === 0);
@@ -74,8 +74,8 @@ export const findGroups = async ({ opinion_ids: ids, ballots }: Ballots): Promis
   }
   if (best === null || best.silhouette < minSilhouette) return [];
   const labels = label(best, everybody);
-  const groups = best.centres.map((_, index) =>
-    grouped.filter((_one, place) => labels[place] === index).map(({ ballot }) => ballot),
+  const groups = best.centres.map((_, group) =>
+    grouped.filter((_one, index) => labels[index] === group).map(({ ballot }) => ballot),
   );
   if (groups.some((group) => group.length < size)) return [];
 

@@ -70,9 +70,9 @@ export const summariseGroups = (
 ): GroupSummary[] => {
   const over = new Set(divided.map(({ opinion_id: id }) => id));
   const answers = counted.map((all) => ({ all, of: answersOf(groups, all) }));
-  return groups.map(({ size }, place) => {
+  return groups.map(({ size }, index) => {
     const shown = answers.flatMap(({ all, of }) => {
-      const own = of[place];
+      const own = of[index];
       if (!own) return [];
       const answered = weigh(own);
       return [{ answered, ahead: answered.low - weigh(minus(all, own)).share }];

@@ -13,19 +13,19 @@ const rounds = 30;
 const meansOf = (people: readonly Answers[], width: number): Float64Array => {
   const sums = new Float64Array(width);
   const answered = new Float64Array(width);
-  for (const { places, values } of people) {
-    for (const [index, place] of places.entries()) {
-      sums[place] = (sums[place] ?? 0) + (values[index] ?? 0);
-      answered[place] = (answered[place] ?? 0) + 1;
+  for (const { indices, values } of people) {
+    for (const [nth, index] of indices.entries()) {
+      sums[index] = (sums[index] ?? 0) + (values[nth] ?? 0);
+      answered[index] = (answered[index] ?? 0) + 1;
     }
   }
-  return sums.map((sum, place) => sum / Math.max(1, answered[place] ?? 0));
+  return sums.map((sum, index) => sum / Math.max(1, answered[index] ?? 0));
 };
 
-const along = ({ places, values }: Answers, means: Float64Array, axis: Float64Array): number => {
+const along = ({ indices, values }: Answers, means: Float64Array, axis: Float64Array): number => {
   let sum = 0;
-  for (const [index, place] of places.entries()) {
-    sum += ((values[index] ?? 0) - (means[place] ?? 0)) * (axis[place] ?? 0);
+  for (const [nth, index] of indices.entries()) {
+    sum += ((values[nth] ?? 0) - (means[index] ?? 0)) * (axis[index] ?? 0);
   }
   return sum;
 };
@@ -37,8 +37,8 @@ const normalise = (axis: Float64Array): Float64Array => {
 
 const without = (axis: Float64Array, other: Float64Array | null): Float64Array => {
   if (other === null) return axis;
-  const shared = axis.reduce((sum, value, place) => sum + value * (other[place] ?? 0), 0);
-  return axis.map((value, place) => value - shared * (other[place] ?? 0));
+  const shared = axis.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
+  return axis.map((value, index) => value - shared * (other[index] ?? 0));
 };
 
 /** Power iteration: applying the answers to a direction repeatedly turns it towards the strongest one. */
@@ -49,7 +49,7 @@ const strongest = (
 ): Float64Array => {
   let axis = normalise(
     without(
-      means.map((_, place) => Math.cos(place + 1)),
+      means.map((_, index) => Math.cos(index + 1)),
       except,
     ),
   );
@@ -57,9 +57,9 @@ const strongest = (
     const next = new Float64Array(means.length);
     for (const person of people) {
       const weight = along(person, means, axis);
-      for (const [index, place] of person.places.entries()) {
-        const off = (person.values[index] ?? 0) - (means[place] ?? 0);
-        next[place] = (next[place] ?? 0) + off * weight;
+      for (const [nth, index] of person.indices.entries()) {
+        const off = (person.values[nth] ?? 0) - (means[index] ?? 0);
+        next[index] = (next[index] ?? 0) + off * weight;
       }
     }
     axis = normalise(without(next, except));
@@ -78,6 +78,6 @@ export const findAxes = (people: readonly Answers[], width: number): Axes => {
  * in Polis: by the square root of the number of opinions divided by the number answered.
  */
 export const project = ({ means, axes }: Axes, person: Answers): Point => {
-  const stretch = Math.sqrt(means.length / Math.max(1, person.places.length));
+  const stretch = Math.sqrt(means.length / Math.max(1, person.indices.length));
   return [stretch * along(person, means, axes[0]), stretch * along(person, means, axes[1])];
 };

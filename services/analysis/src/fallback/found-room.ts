@@ -52,8 +52,8 @@ const createRank = (opinions: Opinion[], mentioned: ReadonlyMap<string, number>)
   const ordered = opinions
     .map((opinion) => ({ opinion, rank: rankOf(opinion) }))
     .toSorted((a, b) => b.rank - a.rank || byContent(a.opinion, b.opinion));
-  const places = new Map(ordered.map(({ opinion }, place) => [opinion.id, place]));
-  return (a: string, b: string): number => (places.get(a) ?? 0) - (places.get(b) ?? 0);
+  const ranks = new Map(ordered.map(({ opinion }, index) => [opinion.id, index]));
+  return (a: string, b: string): number => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0);
 };
 
 /** Analyses a room only by counting: recurring words, questions, noise. */

@@ -7,7 +7,7 @@ import { createFiller, type Fillings } from './fill-template.ts';
 import type { FoundRoom, FoundTheme } from './found-room.ts';
 import { quotable } from './quotable.ts';
 
-const longestQuote = 160;
+const maxQuoteLength = 160;
 /** Maximum number of words in a list. */
 const maxListed = { mentions: 3, shortMentions: 5, figureWords: 12 } as const;
 
@@ -84,7 +84,7 @@ class OverviewWriter {
   #quote(id: string | undefined): string | null {
     const opinion = this.#byId.get(id ?? '');
     const words = opinion?.isPublic ? quotable(opinion.content) : null;
-    return words === null ? null : cutText(words, longestQuote);
+    return words === null ? null : cutText(words, maxQuoteLength);
   }
 
   /** Returns the first quotable opinions among `ids`, at most `max`, each by a different person. */

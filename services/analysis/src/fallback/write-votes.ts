@@ -5,7 +5,7 @@ import type { Overview, OverviewName } from '../languages/overview.ts';
 import { createFiller } from './fill-template.ts';
 import { quotable } from './quotable.ts';
 
-const longestQuote = 160;
+const maxQuoteLength = 160;
 
 /** A sentence about votes: its opinion (null for a total), and the number of answers. */
 export type VoteClaim = {
@@ -73,7 +73,7 @@ export const createVoteWriter = (
   const fill = createFiller(sentences);
   const quoteOf = (id: string): string | null => {
     const words = quotable(texts.get(id) ?? '');
-    return words === null ? null : cutText(words, longestQuote);
+    return words === null ? null : cutText(words, maxQuoteLength);
   };
   const claim = (name: OverviewName, one: Answered): VoteClaim => {
     const { agree: a, disagree: d, opinion_id: id } = one;

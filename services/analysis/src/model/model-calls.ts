@@ -54,14 +54,14 @@ const defaultSilenceMs = 20_000;
 const maxTries = 4;
 const maxSilences = 2;
 const firstPauseMs = 500;
-const longestPauseMs = 8_000;
+const maxPauseMs = 8_000;
 /** Minimum time for a response: a call is not retried if less would remain after the wait. */
 const minForAnswerMs = 2_000;
 const charactersPerToken = 2;
 
 const pauseBefore = (tried: number, fault: CallFault): number => {
   if (fault.retryAfterMs !== null) return fault.retryAfterMs;
-  const full = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tried - 1, 10));
+  const full = Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(tried - 1, 10));
   return full * (0.5 + Math.random() / 2);
 };
 

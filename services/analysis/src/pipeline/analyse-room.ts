@@ -28,12 +28,12 @@ export type AnalyseRoomDeps = EmbeddingDeps & {
 };
 
 /** Time reserved before the deadline for the fallback and for writing. */
-const keptForFallbackMs = 30_000;
+const fallbackReserveMs = 30_000;
 /**
  * Time reserved before the deadline for writing alone. Once it begins, a room that cannot be read ends with its
  * counts.
  */
-const keptForWritingMs = 12_000;
+const writingReserveMs = 12_000;
 /** Most vectors exist when the discussion ends; waiting for missing ones takes no longer than this. */
 const embeddingTimeoutMs = 45_000;
 
@@ -62,13 +62,13 @@ const resultsDueFrom = ({ event, ends_at: endsAt }: Room): number | null => {
  */
 const modelUntil = (room: Room, isRerun: boolean, beganAt: number): number => {
   const dueFrom = isRerun ? null : resultsDueFrom(room);
-  return Math.min(dueFrom ?? beganAt, beganAt) + limits.resultsTimeoutMs - keptForFallbackMs;
+  return Math.min(dueFrom ?? beganAt, beganAt) + limits.resultsTimeoutMs - fallbackReserveMs;
 };
 
 /** The deadline of the results; null for a second run, during which the first results remain visible. */
 const resultsBy = (room: Room, isRerun: boolean): number | null => {
   const dueFrom = isRerun ? null : resultsDueFrom(room);
-  return dueFrom === null ? null : dueFrom + limits.resultsTimeoutMs - keptForWritingMs;
+  return dueFrom === null ? null : dueFrom + limits.resultsTimeoutMs - writingReserveMs;
 };
 
 const answersOf = (answers: AnswerStore, roomId: string): KeptAnswers => ({

@@ -5,7 +5,7 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 import type { FairSlots } from './fair-slots.ts';
 
 /** Time before the results' deadline at which a room is analysed without waiting for a slot. */
-const keptForReadingMs = 40_000;
+const readingReserveMs = 40_000;
 
 type Deps = { room: RoomApi; slots: FairSlots; clock: Clock };
 
@@ -26,7 +26,7 @@ export const inTurn = async (
   const leftMs = endedAt === null ? 0 : endedAt + limits.resultsTimeoutMs - clock.now();
   const late = new AbortController();
   const timer =
-    leftMs > 0 ? clock.after(Math.max(0, leftMs - keptForReadingMs), () => late.abort()) : null;
+    leftMs > 0 ? clock.after(Math.max(0, leftMs - readingReserveMs), () => late.abort()) : null;
   const request = { owner: load.owner ?? roomId, size: load.opinions };
   const slot = await slots
     .take(request, AbortSignal.any([signal, late.signal]))

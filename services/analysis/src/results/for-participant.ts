@@ -11,7 +11,7 @@ const participantNotFound = (): AppError =>
  * credential and returns neither opinions nor anybody's id.
  * @throws AppError PARTICIPANT_NOT_FOUND
  */
-export const listHeard = async (
+export const listCitedSentences = async (
   room: RoomApi,
   { roomId, sentences }: AnalysisRecord,
   participantId: string,

@@ -14,7 +14,7 @@ import type { AnalysisParts } from '../pipeline/analysis-parts.ts';
 import { type CurrentResults, readCurrentResults } from './current-results.ts';
 import { editTheme } from './edit-theme.ts';
 import { findResults, roomNotFound } from './find-results.ts';
-import { listHeard, reportMisread } from './for-participant.ts';
+import { listCitedSentences, reportMisread } from './for-participant.ts';
 import { Recent } from './recent.ts';
 import { requestAnalysis } from './request-analysis.ts';
 import { shareResults } from './share-results.ts';
@@ -155,7 +155,7 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
     },
     listHeard: async ({ params, query }) => {
       const { record } = await findCurrent(params.id);
-      return { data: { sentences: await listHeard(room, record, query.participant_id) } };
+      return { data: { sentences: await listCitedSentences(room, record, query.participant_id) } };
     },
     reportMisread: async ({ params, body }) => {
       const { record } = await findCurrent(params.id);

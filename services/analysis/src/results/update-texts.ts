@@ -39,13 +39,18 @@ const countAgain = async (
     useCharacters,
     readAt: record.generatedAt,
   });
-  const { method, way, model, seconds } = record.quality;
   const event = record.event === undefined ? {} : { event: record.event };
   return {
     ...counted,
     ...event,
     themes,
-    quality: { ...counted.quality, method, way, model, seconds },
+    quality: {
+      ...counted.quality,
+      method: record.quality.method,
+      way: record.quality.way,
+      model: record.quality.model,
+      seconds: record.quality.seconds,
+    },
   };
 };
 

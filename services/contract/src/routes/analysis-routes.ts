@@ -2,11 +2,11 @@ import { z } from 'zod';
 import {
   allResults,
   characterAnalysis,
+  citedSentences,
   editThemeBody,
   exportFormat,
   exportScope,
   filter,
-  heardSentences,
   results,
   theme,
 } from '../analysis.ts';
@@ -114,7 +114,7 @@ export const analysisRoutes = {
       'Sentences based on the participant’s own opinions; in an event, on what they wrote in their room',
     query: z.object({ participant_id: z.string() }),
     success: [200],
-    data: heardSentences,
+    data: citedSentences,
     errors: [...withResults, 'PARTICIPANT_NOT_FOUND', 'VALIDATION_ERROR'],
   }),
   reportMisread: route({

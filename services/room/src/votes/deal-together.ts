@@ -12,8 +12,10 @@ const urgency = ({ agree, disagree, pass }: Card, others: number): number => {
 const roundRobin = ({ byAuthor }: CardSet): Card[] => {
   const perAuthor = [...byAuthor.values()];
   const rounds = Math.max(0, ...perAuthor.map((cards) => cards.length));
-  const turns = Array.from({ length: rounds }, (_, turn) => perAuthor.map((cards) => cards[turn]));
-  const cards = [...new Set(turns.flat().flatMap((card) => card ?? []))];
+  const dealt = Array.from({ length: rounds }, (_, round) =>
+    perAuthor.map((cards) => cards[round]),
+  );
+  const cards = [...new Set(dealt.flat().flatMap((card) => card ?? []))];
   return cards.toSorted((a, b) => Number(a.isNoise) - Number(b.isNoise));
 };
 

@@ -147,12 +147,14 @@ export const routeCards = (
 ): Card[] => {
   const all = cards.filter((card) => !closed.has(card));
   const open = all.filter(({ isNoise }) => !isNoise);
-  const turns = Array.from({ length: Math.min(limit, open.length) }, (_, n) => goalOf(turn + n));
+  const goalsDealt = Array.from({ length: Math.min(limit, open.length) }, (_, n) =>
+    goalOf(turn + n),
+  );
   const candidates = new Map(
-    [...new Set(turns)].map((goal) => [goal, topCards(open, goal, limit * lookAhead)]),
+    [...new Set(goalsDealt)].map((goal) => [goal, topCards(open, goal, limit * lookAhead)]),
   );
   const dealt: Card[] = [];
-  for (const goal of turns) {
+  for (const goal of goalsDealt) {
     const card = next(candidates.get(goal) ?? [], dealt);
     if (card) dealt.push(card);
   }

@@ -1,4 +1,4 @@
-const smallestSweep = 1_024;
+const minSweepSize = 1_024;
 
 /**
  * Stores times by key and removes them some time after they have passed. Because it cleans up whenever the map has
@@ -6,7 +6,7 @@ const smallestSweep = 1_024;
  */
 export class ExpiringTimes {
   readonly #times = new Map<string, number>();
-  #sweepAt = smallestSweep;
+  #sweepAt = minSweepSize;
 
   get size(): number {
     return this.#times.size;
@@ -23,6 +23,6 @@ export class ExpiringTimes {
     for (const [each, until] of this.#times) {
       if (until <= now) this.#times.delete(each);
     }
-    this.#sweepAt = Math.max(smallestSweep, 2 * this.#times.size);
+    this.#sweepAt = Math.max(minSweepSize, 2 * this.#times.size);
   }
 }

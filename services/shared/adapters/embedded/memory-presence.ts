@@ -2,7 +2,7 @@ import { limits } from '@murmur/contract/limits';
 import type { Presence } from '../../ports/presence.ts';
 import type { Clock } from '../../runtime/clock.ts';
 
-const smallestSweep = 256;
+const minSweepSize = 256;
 
 /** Participants with an open socket in this process. */
 export class MemoryPresence implements Presence {
@@ -10,7 +10,7 @@ export class MemoryPresence implements Presence {
   readonly #graceMs: number;
   /** The time of each participant's last touch, by room, oldest first. */
   readonly #rooms = new Map<string, Map<string, number>>();
-  #sweepAt = smallestSweep;
+  #sweepAt = minSweepSize;
 
   constructor(clock: Clock, graceMs: number = limits.socket.presenceGraceMs) {
     this.#clock = clock;
@@ -66,6 +66,6 @@ export class MemoryPresence implements Presence {
       const lastTouched = [...room.values()].at(-1) ?? 0;
       if (now - lastTouched > 20 * this.#graceMs) this.#rooms.delete(roomId);
     }
-    this.#sweepAt = Math.max(smallestSweep, 2 * this.#rooms.size);
+    this.#sweepAt = Math.max(minSweepSize, 2 * this.#rooms.size);
   }
 }

@@ -5,7 +5,7 @@ import { composeSyllables } from './hangul.ts';
 /** A text folded for comparison with terms. */
 export type FoldedText = Characters & { text: string };
 
-const longestRun = 2;
+const maxRunLength = 2;
 
 const toFolded = (characters: Characters): FoldedText => ({
   ...characters,
@@ -51,7 +51,7 @@ const collapseRuns = ({ chars, starts, ends }: Characters): Characters => {
     const char = chars[first] ?? '';
     let next = first + 1;
     while (chars[next] === char) next += 1;
-    const isShort = next - first <= longestRun;
+    const isShort = next - first <= maxRunLength;
     const isEcho = next - first > 1 && isLatin(char) && baseOf(kept.chars.at(-1)) === char;
     const run = isShort ? next - first : 1;
     for (let i = first; i < first + (isEcho ? 0 : run); i += 1) {

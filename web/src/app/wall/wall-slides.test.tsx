@@ -21,9 +21,10 @@ it('follows every step of the host’s phone, even in quick succession, and stop
   await waitFor(() => FakeSocket.last);
   await act(async () => FakeSocket.last.accept());
   await act(async () => FakeSocket.last.emit(eventSamples.connected));
-  const step = (...ways: ('next' | 'previous')[]) =>
+  const step = (...directions: ('next' | 'previous')[]) =>
     act(async () => {
-      for (const way of ways) FakeSocket.last.emit({ ...eventSamples.wall_stepped, step: way });
+      for (const direction of directions)
+        FakeSocket.last.emit({ ...eventSamples.wall_stepped, step: direction });
     });
   await step('next', 'next');
   expect(await screen.findByText('Three')).toBeTruthy();

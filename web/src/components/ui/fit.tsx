@@ -9,7 +9,7 @@ type Props = {
 };
 
 const minPx = 8;
-const turns = 9;
+const attempts = 9;
 
 function setType(box: HTMLElement, max: number): void {
   let low = minPx;
@@ -19,7 +19,7 @@ function setType(box: HTMLElement, max: number): void {
     return box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1;
   };
   if (holds(high)) return;
-  for (let turn = 0; turn < turns; turn += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const middle = (low + high) / 2;
     if (holds(middle)) low = middle;
     else high = middle;

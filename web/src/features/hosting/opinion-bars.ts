@@ -4,7 +4,7 @@ export type Sample = { at: number; total: number };
 export type Bar = { fromSeconds: number; count: number };
 
 const maxBars = 30;
-const shortestSeconds = 10;
+const minSeconds = 10;
 /** If the first sample was taken this soon after the start, its opinions count from the start on. */
 const firstTimeoutMs = 15_000;
 
@@ -17,8 +17,8 @@ export function barsOf(
   startMs: number,
   endMs: number,
 ): { step: number; bars: Bar[] } {
-  const seconds = Math.max(shortestSeconds, (endMs - startMs) / 1000);
-  const step = Math.ceil(seconds / maxBars / shortestSeconds) * shortestSeconds;
+  const seconds = Math.max(minSeconds, (endMs - startMs) / 1000);
+  const step = Math.ceil(seconds / maxBars / minSeconds) * minSeconds;
   const bars = Array.from({ length: Math.ceil(seconds / step) }, (_, index) => ({
     fromSeconds: index * step,
     count: 0,

@@ -25,7 +25,7 @@ import { forgetSeat } from './seat.ts';
 export type Role = 'newcomer' | 'participant' | 'host' | 'reader';
 
 /** The contract's minimum length of a room's id; its code is shorter. */
-const shortestId = 16;
+const minIdLength = 16;
 
 type Listener = (event: FeedEvent) => void;
 
@@ -87,7 +87,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   const [sawItRun, setSawItRun] = useState(false);
   const greeted = useRef(false);
   // A stored seat is found by the room's id, so before the room is loaded it can be found by id but not by code.
-  const seats = useKeptSeat(roomId ?? (id.length >= shortestId ? id : null));
+  const seats = useKeptSeat(roomId ?? (id.length >= minIdLength ? id : null));
   const host = useHostToken(id);
 
   const credentials = (): Credentials | null => {

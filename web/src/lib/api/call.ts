@@ -7,7 +7,7 @@ import { sendOnce } from './send-once.ts';
 import { type RoomRouteName, wire } from './wire.precomputed.ts';
 
 /** The call does not wait for longer pauses requested by the server: the person decides whether to retry. */
-const longestAskedMs = 10_000;
+const maxRetryAfterMs = 10_000;
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -46,7 +46,7 @@ export async function callAt<N extends RouteName>(
     } catch (cause) {
       if (sent.signal?.aborted === true || !(cause instanceof ApiError)) throw cause;
       if (!cause.retryable || attempt >= plan.attempts) throw cause;
-      if ((cause.retryAfterMs ?? 0) > longestAskedMs) throw cause;
+      if ((cause.retryAfterMs ?? 0) > maxRetryAfterMs) throw cause;
       await pause(delayAfter(attempt, plan, cause), sent.signal);
     }
   }

@@ -57,9 +57,9 @@ export class SvgSheet implements Sheet {
     const outlines = glyphs.map((glyph, index) => {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
       const outline = glyph.path.toSVG();
-      const place = `translate(${rounded(at + xOffset)} ${rounded(yOffset)})`;
+      const transform = `translate(${rounded(at + xOffset)} ${rounded(yOffset)})`;
       at += xAdvance;
-      return outline === '' ? '' : `<path transform="${place}" d="${outline}"/>`;
+      return outline === '' ? '' : `<path transform="${transform}" d="${outline}"/>`;
     });
     this.#parts.push(
       `<g fill="${this.#colour}" transform="translate(${rounded(x)} ${rounded(y)}) scale(${scale} ${-scale})">${outlines.join('')}</g>`,

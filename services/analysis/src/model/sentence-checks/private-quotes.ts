@@ -15,8 +15,8 @@ const minWholeOpinion = 6;
 
 /** The joined texts of a group, which are shown one after another; `owners[i]` is the text of piece i. */
 type Shown = { pieces: string[]; owners: number[] };
-type Place = { group: number; from: number; to: number; text: string };
-type Places = Map<number, Place[]>;
+type Window = { group: number; from: number; to: number; text: string };
+type Windows = Map<number, Window[]>;
 type Opinions = { secret: Bare[]; open: Bare[] };
 
 const showTogether = (texts: Bare[]): Shown => {
@@ -82,30 +82,30 @@ export class PrivateQuotes {
     return { secret: [...secret.values()], open };
   }
 
-  async #findRuns(shown: Shown[], secret: Bare[], open: Bare[]): Promise<Place[]> {
-    const places: Places = new Map();
+  async #findRuns(shown: Shown[], secret: Bare[], open: Bare[]): Promise<Window[]> {
+    const windows: Windows = new Map();
     for (const [group, { pieces }] of shown.entries()) {
       eachWindow(pieces, (hash, from, to) => {
-        const place = { group, from, to, text: textOf(pieces, from, to) };
-        const same = places.get(hash);
-        if (same) same.push(place);
-        else places.set(hash, [place]);
+        const window = { group, from, to, text: textOf(pieces, from, to) };
+        const same = windows.get(hash);
+        if (same) same.push(window);
+        else windows.set(hash, [window]);
       });
     }
-    const quoted = await this.#keepSeen(places, secret);
+    const quoted = await this.#keepSeen(windows, secret);
     const common = quoted.size === 0 ? quoted : await this.#keepSeen(quoted, open);
     return [...quoted].flatMap(([hash, same]) => (common.has(hash) ? [] : same));
   }
 
   /** Returns the windows that occur in one of `texts`. */
-  async #keepSeen(places: Places, texts: Bare[]): Promise<Places> {
-    const seen: Places = new Map();
+  async #keepSeen(windows: Windows, texts: Bare[]): Promise<Windows> {
+    const seen: Windows = new Map();
     const yieldIfDue = createYielder();
     for (const bare of texts) {
       await yieldIfDue();
       const pieces = toPieces(bare);
       eachWindow(pieces, (hash, from, to) => {
-        const same = places.get(hash);
+        const same = windows.get(hash);
         if (same?.some(({ text }) => text === textOf(pieces, from, to))) seen.set(hash, same);
       });
     }

@@ -9,7 +9,7 @@ export default function EventAbout({ room: { event, language } }: { room: Room }
   const { t } = useText();
   const [query] = useSearchParams();
   const label = event?.labels?.[(ordinalIn(query) ?? 0) - 1];
-  const way = event?.mode === 'deal' ? 'deal' : label === undefined ? 'choose' : 'named';
+  const variant = event?.mode === 'deal' ? 'deal' : label === undefined ? 'choose' : 'named';
   return (
     <div className="mt-5 flex flex-col gap-3">
       {label !== undefined && (
@@ -20,7 +20,7 @@ export default function EventAbout({ room: { event, language } }: { room: Room }
           </strong>
         </p>
       )}
-      <p>{t(`events:about.${way}`)}</p>
+      <p>{t(`events:about.${variant}`)}</p>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { FigureTable } from './figure-table.tsx';
 
 const height = 96;
 /** Minimum number of opinions for a meaningful timeline. */
-const fewestDrawn = 5;
+const minOpinions = 5;
 
 type Props = { timeline: TimelineStep[] };
 
@@ -61,7 +61,7 @@ export function TimelineFigure({ timeline }: Props) {
   const { t, language } = useText();
   const titleId = useId();
   const opinions = timeline.reduce((sum, step) => sum + step.shared + step.private, 0);
-  if (opinions < fewestDrawn) return null;
+  if (opinions < minOpinions) return null;
   const times = timesOf(timeline);
   return (
     <Card aria-labelledby={titleId}>

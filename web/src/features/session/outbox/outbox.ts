@@ -3,7 +3,7 @@ import { oneTabAtATime } from '../../../lib/one-tab-at-a-time.ts';
 import type { OutboxStore, Waiting } from './outbox-store.ts';
 
 const firstPauseMs = 2_000;
-const longestPauseMs = 8_000;
+const maxPauseMs = 8_000;
 
 export type OutboxOptions<Entry extends Waiting, Answer> = {
   store: OutboxStore<Entry>;
@@ -98,7 +98,7 @@ export class Outbox<Entry extends Waiting, Answer> {
 
   #nextPause(error: ApiError): number {
     const pause = Math.max(this.#pauseMs, error.retryAfterMs ?? 0);
-    this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
+    this.#pauseMs = Math.min(this.#pauseMs * 2, maxPauseMs);
     return pause;
   }
 
