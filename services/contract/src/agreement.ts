@@ -3,7 +3,9 @@ import { evidence } from './evidence.ts';
 import { instant } from './room.ts';
 
 const count = z.int().min(0);
-const fiveCounts = z.tuple([count, count, count, count, count]).describe('counts from -2 to 2');
+const fiveCounts = z
+  .tuple([count, count, count, count, count])
+  .describe('number of people at each position from -2 to 2');
 
 /** The distribution of positions before and after the discussion; all zeros for a moment with too few answers. */
 export const positions = z
@@ -38,19 +40,25 @@ export const agreement = z
     voters: count,
     votes: count,
     votes_until: instant.nullable(),
-    common: z.array(agreementEntry).describe('agreement of the room and of each group'),
-    rejected: z.array(agreementEntry).describe('disagreement of the room and of each group'),
-    divided: z.array(agreementEntry).describe('large groups on both sides'),
-    uncertain: z.array(agreementEntry).describe('none of these so far'),
+    common: z
+      .array(agreementEntry)
+      .describe('opinions that most of the room and of each group agree with'),
+    rejected: z
+      .array(agreementEntry)
+      .describe('opinions that most of the room and of each group disagree with'),
+    divided: z.array(agreementEntry).describe('opinions with many people on both sides'),
+    uncertain: z.array(agreementEntry).describe('opinions in none of these lists so far'),
     groups: z
       .array(
         z.object({
           size: count,
           common: z.array(agreementEntry),
-          divided: z.array(agreementEntry).describe('its answers to the divisive statements'),
+          divided: z
+            .array(agreementEntry)
+            .describe('answers of the group to the divisive opinions'),
         }),
       )
-      .describe('groups of similar answers; empty unless stable'),
+      .describe('groups of people with similar answers; empty unless the grouping is stable'),
   })
   .meta({ id: 'Agreement' });
 export type Agreement = z.output<typeof agreement>;

@@ -51,7 +51,9 @@ export const statistics = z
     not_shown: z
       .int()
       .min(0)
-      .describe('shared opinions that others never saw: held, undecided or hidden by the host'),
+      .describe(
+        'shared opinions that others never saw: hidden by the host, or held without a decision',
+      ),
   })
   .meta({ id: 'Statistics' });
 export type Statistics = z.output<typeof statistics>;
@@ -77,7 +79,7 @@ export const theme = z
     forms: z
       .array(z.string())
       .describe(
-        'of a mention: the forms of the word in shared opinions, for highlighting; otherwise empty',
+        'forms of a mentioned word in shared opinions, for highlighting; empty for other kinds',
       ),
     edited: z.boolean().describe('renamed or merged by the host'),
     typical: z.string().nullable().describe('id of its most typical shared opinion'),
@@ -148,7 +150,7 @@ export const quality = z
     noise: whole,
     tokens_in: whole,
     tokens_out: whole,
-    cost: z.number().min(0).nullable().describe('in the currency of the configured prices'),
+    cost: z.number().min(0).nullable().describe('cost in the currency of the configured prices'),
     seconds: z.number().min(0).nullable(),
     fallback_parts: z.array(z.string()).describe('parts of a model’s draft that were replaced'),
   })
@@ -177,12 +179,12 @@ export const allResults = z
     mood,
     single_voices: z
       .array(evidence)
-      .describe('shared opinions in no theme; in an event: those of a single room'),
+      .describe('shared opinions in no theme; in an event, also those in a theme of a single room'),
     unplaced_count: z.int().min(0).describe('opinions in no theme, including private ones'),
     timeline: z.array(timelineStep),
     positions: positions.nullable().describe('null = no position question, or too few answers'),
     agreement,
-    event: eventResults.optional().describe('only of an event'),
+    event: eventResults.optional().describe('present only for an event'),
     quality,
     generated_by: z.string().describe('the name of the model, or "fallback"'),
     generated_at: instant,

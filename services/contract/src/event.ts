@@ -26,7 +26,7 @@ export const createEventBody = z
       .min(limits.event.roomSize.min)
       .max(limits.event.roomSize.max)
       .optional()
-      .describe(`people a room; absent without labels = ${limits.event.roomSize.default}`),
+      .describe(`people per room; if labels is also absent, ${limits.event.roomSize.default}`),
     labels: z
       .array(writtenLine(limits.event.label))
       .min(limits.event.labels.min)
@@ -44,16 +44,16 @@ export const createEventBody = z
 
 export const dealtRooms = z.object({
   rooms: z.int().min(1),
-  people: z.int().min(1).describe('present when the rooms were dealt'),
+  people: z.int().min(1).describe('people present when the rooms were dealt'),
 });
 
 export const placeBody = z.object({
-  participant_id: z.string().describe('of the seat in the event'),
-  ordinal: z.int().min(1).optional().describe('the chosen room, where people choose'),
+  participant_id: z.string().describe('credential of the seat in the event'),
+  ordinal: z.int().min(1).optional().describe('number of the chosen room, if people choose'),
 });
 
 export const placement = z
-  .object({ seat: joinedSeat, room: room.describe('the room of the event to go to') })
+  .object({ seat: joinedSeat, room: room.describe('the participant’s room in the event') })
   .meta({ id: 'Placement' });
 export type Placement = z.output<typeof placement>;
 
@@ -63,7 +63,7 @@ export const eventRoom = z
     ordinal: z.int().min(1),
     label: z.string().nullable(),
     room_id: z.string(),
-    host_token: z.string().describe('for the host of this room only'),
+    host_token: z.string().describe('host token that is valid for this room only'),
     status: roomStatus,
     participant_count: z.int().min(0),
     total_opinions: z.int().min(0),
@@ -74,7 +74,7 @@ export const eventRoom = z
 export type EventRoom = z.output<typeof eventRoom>;
 
 export const eventRoomPage = z.object({
-  rooms: z.array(eventRoom).describe('by ordinal'),
+  rooms: z.array(eventRoom).describe('in order of ordinal'),
   next_cursor: z.string().nullable(),
 });
 
@@ -83,7 +83,7 @@ export const messageBody = z.object({ text: foldedLine(limits.event.message) });
 /** A message from the organiser to everybody in an event, with the fields of `host_message`. */
 export const hostMessage = z
   .object({
-    id: z.string().describe('equal in repetitions, which clients ignore'),
+    id: z.string().describe('the same in repeated deliveries, so that clients can ignore them'),
     text: z.string(),
     sent_at: instant,
   })
@@ -122,11 +122,13 @@ export type RoomName = z.output<typeof roomName>;
 /** The number of rooms, people and opinions behind the results of an event, and the rooms that are missing. */
 export const eventResults = z
   .object({
-    rooms: z.int().min(0).describe('that people entered'),
+    rooms: z.int().min(0).describe('rooms that people entered'),
     people: z.int().min(0),
-    opinions: z.int().min(0).describe('of all rooms'),
-    statements: z.int().min(0).describe('taken from the rooms'),
-    missing: z.array(roomName).describe('rooms with participants but without statements here'),
+    opinions: z.int().min(0).describe('opinions of all rooms'),
+    statements: z.int().min(0).describe('opinions taken from the rooms'),
+    missing: z
+      .array(roomName)
+      .describe('rooms with participants but without statements in these results'),
   })
   .meta({ id: 'EventResults' });
 export type EventResults = z.output<typeof eventResults>;

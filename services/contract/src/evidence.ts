@@ -5,8 +5,8 @@ export const evidence = z
   .object({
     id: z.string(),
     content: z.string(),
-    ordinal: z.int().min(1).optional().describe('in an event: the number of its room'),
-    label: z.string().optional().describe('in an event: the name of its room'),
+    ordinal: z.int().min(1).optional().describe('in an event, the number of the room'),
+    label: z.string().optional().describe('in an event, the name of the room'),
   })
   .meta({ id: 'Evidence' });
 export type Evidence = z.output<typeof evidence>;

@@ -5,7 +5,7 @@ import { instant } from './room.ts';
 /** A room that people entered, in the form in which its event gathers it. */
 export const gatheredRoom = z.object({
   room_id: z.string(),
-  author: z.string().describe('the author of its statements in the event'),
+  author: z.string().describe('public id of the room as the author of its statements'),
   ordinal: z.int().min(1).nullable().describe('null if it would identify too few people'),
   label: z.string().nullable(),
   people: z.int().min(0),
@@ -18,7 +18,7 @@ export const gatheredRoom = z.object({
     .describe('opinions that others may read, oldest first'),
   nicknames: z
     .array(z.string())
-    .describe('of the participants who shared; no text may contain one'),
+    .describe('nicknames of the participants who shared; no text may contain one'),
   voters: z.int().min(0),
   counted: z.array(countedOpinion),
   positions: z.array(positionCount).nullable().describe('null = no position question'),

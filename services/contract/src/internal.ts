@@ -22,7 +22,7 @@ export const transcriptOpinion = z.object({
   nickname: z.string(),
   content: z.string(),
   is_public: z.boolean(),
-  held: z.literal(true).optional().describe('shared by its author, not shown so far'),
+  held: z.literal(true).optional().describe('shared by its author but not shown so far'),
   submitted_at: instant,
 });
 export type TranscriptOpinion = z.output<typeof transcriptOpinion>;

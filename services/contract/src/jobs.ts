@@ -26,14 +26,14 @@ export const jobs = {
         .string()
         .regex(/^\d+$/)
         .nullable()
-        .describe('epoch ms: results made before are replaced; null = first run'),
+        .describe('epoch ms; results generated before are replaced; null = first run'),
     }),
   },
   'follow-room': {
     queue: 'meaning',
     data: z.object({
       room_id: z.string(),
-      cursor: z.string().nullable().describe('of the first page of the transcript to read'),
+      cursor: z.string().nullable().describe('cursor of the first transcript page to read'),
       look: z.int().min(0).describe('number of earlier attempts'),
     }),
   },

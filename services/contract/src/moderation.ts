@@ -16,7 +16,7 @@ export const hostWords = z
     }),
   )
   .max(limits.moderation.words)
-  .describe('the host’s own words; a leading - makes an exception');
+  .describe('the host’s own words; a leading - marks an exception');
 
 /** Checks applied to a shared opinion before others see it. */
 export const moderation = z

@@ -10,13 +10,10 @@ export const opinion = z
     content: z.string(),
     submitted_at: instant,
     is_public: z.boolean(),
-    participant_id: z.string().describe('the public id of the author'),
+    participant_id: z.string().describe('public id of the author'),
     nickname: z.string(),
-    held: z.literal(true).optional().describe('waits for approval by the host'),
-    hidden: z
-      .literal(true)
-      .optional()
-      .describe('of a held opinion: the host decided not to show it'),
+    held: z.literal(true).optional().describe('awaits a decision by the host'),
+    hidden: z.literal(true).optional().describe('the host decided not to show this held opinion'),
   })
   .meta({ id: 'Opinion' });
 export type Opinion = z.output<typeof opinion>;
@@ -26,7 +23,7 @@ export const heldOpinion = opinion
   .pick({ id: true, content: true, nickname: true, submitted_at: true })
   .extend({
     reason: heldReason,
-    ordinal: z.int().min(1).nullable().describe('the room, in an event; null elsewhere'),
+    ordinal: z.int().min(1).nullable().describe('number of the room in an event; null elsewhere'),
   })
   .meta({ id: 'HeldOpinion' });
 export type HeldOpinion = z.output<typeof heldOpinion>;
@@ -46,7 +43,7 @@ export const submitOpinionBody = z.object({
   is_public: z
     .boolean()
     .optional()
-    .describe('visibility shown to the author when sending; absent = the mode of the seat'),
+    .describe('visibility shown to the author on sending; absent = the mode of the seat'),
 });
 
 export const opinionList = z.object({

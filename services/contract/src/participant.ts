@@ -20,12 +20,12 @@ const seat = z.object({
 });
 
 export const joinBody = z.object({
-  is_public_mode: z.boolean().optional().describe('absent = shared_by_default of the room'),
+  is_public_mode: z.boolean().optional().describe('absent = the room’s shared_by_default'),
   from: z
     .string()
     .max(limits.credentialLength)
     .optional()
-    .describe('participant_id of a seat in an earlier question of the series, which carries over'),
+    .describe('participant_id of the seat to carry over from an earlier question of the series'),
 });
 
 export const joinedSeat = seat
@@ -51,7 +51,7 @@ export const privacy = z
   .meta({ id: 'Privacy' });
 
 export const sharingParticipant = z.object({
-  participant_id: z.string().describe('the public id'),
+  participant_id: z.string().describe('public id'),
   nickname: z.string(),
   visibility,
 });

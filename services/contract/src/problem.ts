@@ -17,7 +17,7 @@ export const problem = z
     message: z.string(),
     fields: z.array(fieldFault).optional(),
     request_id: z.string(),
-    trace_id: z.string().optional().describe('present if traces are enabled'),
+    trace_id: z.string().optional().describe('present if tracing is enabled'),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.output<typeof problem>;

@@ -40,17 +40,19 @@ export type Reveal = z.output<typeof reveal>;
 export const roomEvent = z
   .object({
     mode: z.enum(['deal', 'choose']).describe('people are dealt into rooms, or choose one'),
-    room_size: z.int().nullable().describe('null where people choose'),
+    room_size: z.int().nullable().describe('null if people choose'),
     labels: z
       .array(z.string())
       .nullable()
-      .describe('the names of the rooms until the end; null where dealt'),
+      .describe('names of the rooms; null after the end and if people are dealt'),
     rooms: z.int().min(1).nullable().describe('null until dealt'),
     people: z
       .int()
       .min(1)
       .nullable()
-      .describe('expected in the rooms: present when dealt, or placed before; null until dealt'),
+      .describe(
+        'people expected in the rooms: present when dealt, or placed in the previous question; null until dealt',
+      ),
     gathered_at: instant.nullable(),
   })
   .meta({ id: 'RoomEvent' });
@@ -74,20 +76,22 @@ export const room = z
     ends_at: instant.nullable(),
     closed_at: instant.nullable(),
     ask_position: z.boolean(),
-    shared_by_default: z.boolean().describe('mode of a seat that specifies none when it joins'),
+    shared_by_default: z
+      .boolean()
+      .describe('mode of a participant who specifies none when joining'),
     reveal: reveal.describe('`end`: others can read shared opinions only after the end'),
-    approve: z.boolean().describe('shared opinions wait for approval by the host'),
+    approve: z.boolean().describe('shared opinions require approval by the host'),
     filter: wordFilterMode,
     series_id: z.string().nullable().describe('room of the first question; null for a single room'),
-    question: z.int().min(1).describe('its number in the series'),
-    next_room_id: z.string().nullable().describe('the question that follows'),
+    question: z.int().min(1).describe('number of the question in the series'),
+    next_room_id: z.string().nullable().describe('room of the next question'),
     votes_until: instant
       .nullable()
       .describe('null until the results are stored, or with fewer than 5 participants'),
-    event: roomEvent.nullable().describe('null for other rooms'),
-    event_id: z.string().nullable().describe('the event that the room belongs to'),
-    ordinal: z.int().min(1).nullable().describe('its number in the event'),
-    label: z.string().nullable().describe('its name in the event'),
+    event: roomEvent.nullable().describe('null for a room that is not an event'),
+    event_id: z.string().nullable().describe('event to which the room belongs'),
+    ordinal: z.int().min(1).nullable().describe('number of the room in the event'),
+    label: z.string().nullable().describe('name of the room in the event'),
   })
   .meta({ id: 'Room' });
 export type Room = z.output<typeof room>;

@@ -40,7 +40,7 @@ export const eventRoutes = {
   dealEvent: route({
     ...hostOnly,
     path: '/api/events/{id}/deal',
-    summary: 'Host: assign the people present to rooms; repeated calls return the same',
+    summary: 'Host: deal the people present into rooms; repeated calls return the same rooms',
     data: dealtRooms,
     errors: [
       'HOST_PERMISSION_REQUIRED',
@@ -55,7 +55,7 @@ export const eventRoutes = {
     method: 'POST',
     path: '/api/events/{id}/place',
     owner: 'room',
-    summary: 'Take the seat in one’s room of the event; repeated calls return the same seat',
+    summary: 'Take a seat in one’s own room of the event; repeated calls return the same seat',
     body: placeBody,
     success: [200],
     data: placement,
@@ -73,7 +73,7 @@ export const eventRoutes = {
   startEvent: route({
     ...hostOnly,
     path: '/api/events/{id}/start',
-    summary: 'Host: start all rooms that people entered, with one clock',
+    summary: 'Host: start all rooms that people entered, on a common clock',
     data: room,
     errors: [
       'HOST_PERMISSION_REQUIRED',
@@ -111,7 +111,7 @@ export const eventRoutes = {
     ...hostOnly,
     path: '/api/events/{id}/message',
     summary:
-      'Host: show one line to everybody connected to the event or one of its rooms; published, not stored',
+      'Host: show a one-line message to everybody connected to the event or one of its rooms; published, not stored',
     headers: hostTokenHeaders.extend(repeatable.shape),
     body: messageBody,
     data: z.object({ message: hostMessage }),
@@ -129,7 +129,7 @@ export const eventRoutes = {
     ...hostOnly,
     method: 'GET',
     path: '/api/events/{id}/rooms',
-    summary: 'Host: list the state of the rooms, by ordinal, in pages; no content',
+    summary: 'Host: list the rooms and their status in order of ordinal, in pages; without content',
     query: hostTokenQuery.extend(pageQuery(limits.event.roomsPage).shape),
     data: eventRoomPage,
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VALIDATION_ERROR'],
@@ -137,7 +137,7 @@ export const eventRoutes = {
   gatherEvent: route({
     ...hostOnly,
     path: '/api/events/{id}/gather',
-    summary: 'Host: combine the results of the rooms; repeated calls return the same',
+    summary: 'Host: gather the rooms into common results; repeated calls have no further effect',
     data: room,
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'ROOM_NOT_ENDED'],
   }),

@@ -14,7 +14,7 @@ export const moderationRoutes = {
     method: 'GET',
     path: moderationPath,
     owner: 'room',
-    summary: 'Host: the moderation settings, including own words',
+    summary: 'Host: read the moderation settings, including the host’s own words',
     ...hostOnly,
     success: [200],
     data: moderation,
@@ -25,7 +25,7 @@ export const moderationRoutes = {
     path: moderationPath,
     owner: 'room',
     summary:
-      'Host: change approval and word filter for further opinions; held opinions stay held; at an event in all its rooms',
+      'Host: change approval and word filter for later opinions; held opinions stay held; for an event, in all its rooms',
     ...hostOnly,
     body: moderationChange,
     success: [200],
@@ -37,7 +37,7 @@ export const moderationRoutes = {
     path: '/api/rooms/{id}/held',
     owner: 'room',
     summary:
-      'Host: opinions that wait for a decision, oldest first, in pages; at an event those of all rooms',
+      'Host: list opinions that await a decision, oldest first, in pages; for an event, those of all its rooms',
     query: hostTokenQuery.extend(pageQuery(limits.moderation.heldPage).shape),
     headers: hostTokenHeaders,
     success: [200],
@@ -49,7 +49,7 @@ export const moderationRoutes = {
     path: '/api/rooms/{id}/held/decide',
     owner: 'room',
     summary:
-      'Host: show or hide held opinions, at an event of all rooms; hidden ones can be shown later',
+      'Host: show or hide held opinions, for an event those of all its rooms; hidden ones can be shown later',
     ...hostOnly,
     body: decideBody,
     success: [200],
@@ -57,8 +57,8 @@ export const moderationRoutes = {
       decided: z
         .array(z.string())
         .describe(
-          'ids whose decision is in effect; an event leaves out those of rooms whose voting has closed, ' +
-            'and answers VOTING_CLOSED if there are no others',
+          'ids whose decision is in effect; for an event, without those of rooms whose voting has closed ' +
+            '(VOTING_CLOSED if there are no others)',
         ),
     }),
     errors: [

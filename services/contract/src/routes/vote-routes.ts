@@ -10,7 +10,7 @@ export const voteRoutes = {
     method: 'POST',
     path: '/api/rooms/{id}/participants/{pid}/position',
     owner: 'room',
-    summary: 'Set the position on the topic, before or after; the last value counts',
+    summary: 'Set the position on the topic, before or after the discussion; the last value counts',
     body: z.object({ value: positionValue }),
     success: [200],
     data: takenPosition,
@@ -32,7 +32,7 @@ export const voteRoutes = {
     method: 'GET',
     path: '/api/rooms/{id}/cards',
     owner: 'room',
-    summary: 'Opinions of others to vote on next, the most useful first',
+    summary: 'Opinions of others to vote on next, most useful first',
     query: z.object({
       participant_id: z.string(),
       limit: z
@@ -72,7 +72,7 @@ export const voteRoutes = {
     method: 'POST',
     path: '/api/rooms/{id}/votes/close',
     owner: 'room',
-    summary: 'Host: end the voting early',
+    summary: 'Host: end voting early',
     query: hostTokenQuery,
     headers: hostTokenHeaders,
     success: [200],
