@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tools } from '../tools/run-tool.ts';
+import { tools } from '../external-programs/run-tool.ts';
 
 /** The addresses of a published release; the repository contains example addresses in their place. */
 export type Home = { image: string; repository: string };

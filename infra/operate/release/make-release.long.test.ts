@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { makeTemporaryFolder } from '@murmur/shared/testing/temporary-folder';
 import { withTools } from '../../verify/manifests/tools.ts';
-import { tools } from '../tools/run-tool.ts';
+import { tools } from '../external-programs/run-tool.ts';
 import { packageChart } from './chart-package.ts';
 
 const root = join(import.meta.dirname, '../../..');

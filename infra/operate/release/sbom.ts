@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { imaged, productionPackages } from '../packages/production-packages.ts';
+import { imaged, productionPackages } from '../image-dependencies/production-packages.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

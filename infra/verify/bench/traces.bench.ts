@@ -1,5 +1,5 @@
 import { openScene } from '@murmur/e2e/scene';
-import { openCollector } from '@murmur/e2e/traces/collector';
+import { openCollector } from '@murmur/e2e/telemetry/collector';
 import { inScope, inSpan } from '@murmur/shared/runtime/scope';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { RawHttp } from './raw-http.ts';

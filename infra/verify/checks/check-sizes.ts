@@ -1,7 +1,7 @@
 // Compares the sizes of an installation and the image with their limits. The last line sums up the result.
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { productionPackages } from '../../operate/packages/production-packages.ts';
+import { productionPackages } from '../../operate/image-dependencies/production-packages.ts';
 import { filesByStage } from '../manifests/image-files.ts';
 import { readStages, repository } from '../manifests/image-stages.ts';
 

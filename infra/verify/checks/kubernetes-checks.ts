@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findProgram } from '../../operate/tools/find-program.ts';
-import { findTool } from '../../operate/tools/run-tool.ts';
+import { findProgram } from '../../operate/external-programs/find-program.ts';
+import { findTool } from '../../operate/external-programs/run-tool.ts';
 import { ComposedProduct } from '../containers/composed-product.ts';
 import { type Engine, kept, openEngine } from '../containers/engine.ts';
 import { runProgram } from '../containers/run-program.ts';
@@ -45,7 +45,7 @@ const makeImage = async (engine: Engine, name: string, program: string): Promise
 
 const makeImages = async (engine: Engine): Promise<string[]> => {
   const pause = join(kept, 'bin/pause');
-  await runProgram('gcc', ['-O2', '-static', '-o', pause, join(home, 'programs/pause.c')]);
+  await runProgram('gcc', ['-O2', '-static', '-o', pause, join(home, 'built-binaries/pause.c')]);
   await makeImage(engine, 'pause', pause);
   for (const name of ['coredns', 'metrics-server']) {
     await makeImage(engine, name, join(kept, 'bin', name));
@@ -114,7 +114,7 @@ export async function kubernetesTests(): Promise<void> {
     return;
   }
   if (!existsSync(join(kept, `bin/kubernetes-${version}/kubelet`))) {
-    const build = [join(home, 'programs/build.sh'), join(kept, 'bin'), version];
+    const build = [join(home, 'built-binaries/build.sh'), join(kept, 'bin'), version];
     const timeoutMs = 60 * 60_000;
     await timed(`Kubernetes ${version} built`, () => runProgram('bash', build, { timeoutMs }));
   }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { honestAnswer, ModelServer } from '@murmur/analysis/testing/model-server';
-import { type Collector, openCollector } from '@murmur/e2e/traces/collector';
-import { playTracedRoom, type TracedRoom } from '@murmur/e2e/traces/traced-room';
+import { type Collector, openCollector } from '@murmur/e2e/telemetry/collector';
+import { playTracedRoom, type TracedRoom } from '@murmur/e2e/telemetry/traced-room';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { withMongo } from '../servers/given-servers.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram } from '../../operate/tools/find-program.ts';
+import { findProgram } from '../../operate/external-programs/find-program.ts';
 import { ServerProcess } from '../servers/server-process.ts';
 import { runProgram } from './run-program.ts';
 

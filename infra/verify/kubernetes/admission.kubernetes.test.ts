@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { tools } from '../../operate/tools/run-tool.ts';
+import { tools } from '../../operate/external-programs/run-tool.ts';
 import { profiles, templateChart } from '../manifests/render-chart.ts';
 import { inNamespace, kubectl, kubectlRead, named, podsOf } from './kube.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eventually } from '@murmur/shared/testing/eventually';
-import { findTool } from '../../operate/tools/run-tool.ts';
+import { findTool } from '../../operate/external-programs/run-tool.ts';
 import { runProgram } from '../containers/run-program.ts';
 import { chartFolder, type Values } from '../manifests/render-chart.ts';
 import { addressOf, kubectl, kubectlEnv } from './kube.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Tools } from '../../operate/tools/run-tool.ts';
+import type { Tools } from '../../operate/external-programs/run-tool.ts';
 import { repository } from './image-stages.ts';
 import { type KubernetesObject, ofKind, readObjects, type Workload } from './kubernetes-objects.ts';
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { findTool, type Tools, toolNames, tools } from '../../operate/tools/run-tool.ts';
+import {
+  findTool,
+  type Tools,
+  toolNames,
+  tools,
+} from '../../operate/external-programs/run-tool.ts';
 
 /**
  * Declares tests that need the Kubernetes tools. If these are not installed, the tests are reported as skipped;

@@ -1,5 +1,5 @@
 import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server-core';
-import { findProgram } from '../../operate/tools/find-program.ts';
+import { findProgram } from '../../operate/external-programs/find-program.ts';
 
 const shop = 'https://fastdl.mongodb.org';
 

@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { findProgram } from '../../operate/tools/find-program.ts';
+import { findProgram } from '../../operate/external-programs/find-program.ts';
 import { freePort } from './free-port.ts';
 import type { Identity } from './private-authority.ts';
 import type { Server } from './server.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram } from '../../operate/tools/find-program.ts';
+import { findProgram } from '../../operate/external-programs/find-program.ts';
 import { ServerProcess } from './server-process.ts';
 
 /** Sends one command to Redis and returns the first line of the response; null if there is none. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram } from '../../operate/tools/find-program.ts';
+import { findProgram } from '../../operate/external-programs/find-program.ts';
 import { freePorts } from './free-port.ts';
 import { prepareRedis, type RedisProcess, sendCommand } from './redis-process.ts';
 import { ServerProcess } from './server-process.ts';

@@ -1,4 +1,4 @@
-import { findProgram } from '../../operate/tools/find-program.ts';
+import { findProgram } from '../../operate/external-programs/find-program.ts';
 import { freePort } from './free-port.ts';
 import { ServerProcess } from './server-process.ts';
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { findProgram } from '../../operate/tools/find-program.ts';
+import { findProgram } from '../../operate/external-programs/find-program.ts';
 import { freePort, freePorts } from './free-port.ts';
 import { prepareRedis, type RedisProcess, sendCommand } from './redis-process.ts';
 import { runElsewhere, type Server } from './server.ts';

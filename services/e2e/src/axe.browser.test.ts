@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openProduct, type Product } from './product.ts';
-import { openSilentModel } from './screens/silent-model.ts';
-import { settled, type Visit, walkEnd, walkOutside, walkRoom } from './screens/walk.ts';
-import { walkChosen, walkEventSteps } from './screens/walk-event-steps.ts';
+import { openSilentModel } from './screenshots/silent-model.ts';
+import { settled, type Visit, walkEnd, walkOutside, walkRoom } from './screenshots/walk.ts';
+import { walkChosen, walkEventSteps } from './screenshots/walk-event-steps.ts';
 import { inviteVisitors, type Visitors } from './visitors.ts';
 
 let visitors: Visitors;

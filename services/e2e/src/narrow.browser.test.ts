@@ -2,8 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openProduct, type Product } from './product.ts';
 import { openScene } from './scene.ts';
-import { openSilentModel } from './screens/silent-model.ts';
-import { settled, type Visit, walkEnd, walkOutside, walkRoom, walkSmall } from './screens/walk.ts';
+import { openSilentModel } from './screenshots/silent-model.ts';
+import {
+  settled,
+  type Visit,
+  walkEnd,
+  walkOutside,
+  walkRoom,
+  walkSmall,
+} from './screenshots/walk.ts';
 import { en, inviteVisitors, type Visitors } from './visitors.ts';
 
 let visitors: Visitors;

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { openProduct, type Product } from './product.ts';
-import { type Collector, openCollector } from './traces/collector.ts';
-import { playTracedRoom, type TracedRoom } from './traces/traced-room.ts';
+import { type Collector, openCollector } from './telemetry/collector.ts';
+import { playTracedRoom, type TracedRoom } from './telemetry/traced-room.ts';
 
 describe('the traces of the one-process product', () => {
   let collector: Collector;

@@ -11,8 +11,8 @@ import { eventually } from '../testing/eventually.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { aParticipant, aRoom } from '../testing/fixtures.ts';
 import { watchForLeaks } from '../testing/leaks.ts';
+import { killDuring } from './crash-tests/killed-writer.ts';
 import { openDistributed } from './open-distributed.ts';
-import { killDuring } from './testing/killed-writer.ts';
 
 const logger = pino({ level: 'silent' });
 

@@ -33,7 +33,7 @@ describe('a data folder of an earlier version', () => {
   beforeEach(async () => {
     folder = await makeTemporaryFolder();
     const written = new DatabaseSync(join(folder.path, 'murmur.db'));
-    const sql = readFileSync(join(import.meta.dirname, 'testing/earlier-database.sql'), 'utf8');
+    const sql = readFileSync(join(import.meta.dirname, 'fixtures/earlier-database.sql'), 'utf8');
     written.exec(sql);
     written.close();
     const logger = openLogger('test', 'silent');

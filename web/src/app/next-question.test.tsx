@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { keepSeat } from '../features/session/seat.ts';
+import { keepSeat } from '../features/room-session/seat.ts';
 import { eventSamples } from '../testing/event-samples.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { roomId, seat, waitingRoom } from '../testing/live-data.ts';

@@ -6,14 +6,16 @@ import {
   RoomSession,
   useRoomEvents,
   useRoomSession,
-} from '../features/session/room-session.tsx';
+} from '../features/room-session/room-session.tsx';
 import { suggestLanguage } from '../i18n/start-i18n.ts';
 import { withTexts } from '../i18n/with-texts.ts';
 import { lazily, persistently } from '../lib/lazily.ts';
 import { PageLine } from './shell/page-line.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
-const NextQuestion = lazily(() => import('../features/series/components/next-question-notice.tsx'));
+const NextQuestion = lazily(
+  () => import('../features/question-series/components/next-question-notice.tsx'),
+);
 const loadLine = () =>
   withTexts('events', import('../features/events/components/organiser-line.tsx'));
 // If it cannot be loaded, the page works without it.

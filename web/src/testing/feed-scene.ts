@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import type { FeedEvent, FeedState } from '../features/session/room-feed/feed-state.ts';
-import { RoomFeed } from '../features/session/room-feed/room-feed.ts';
+import type { FeedEvent, FeedState } from '../features/room-session/room-feed/feed-state.ts';
+import { RoomFeed } from '../features/room-session/room-feed/room-feed.ts';
 import { eventSamples, roomId } from './event-samples.ts';
 import { FakeSocket } from './fake-socket.ts';
 

@@ -13,8 +13,8 @@ import { newCapability } from '../../runtime/capability.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { watchForLeaks } from '../../testing/leaks.ts';
+import type { Output } from '../crash-tests/stubborn-worker.ts';
 import { type OpenRedis, openRedis } from '../redis/open-redis.ts';
-import type { Output } from '../testing/stubborn-worker.ts';
 import { BullmqJobQueue } from './bullmq-job-queue.ts';
 
 const deps = { clock: systemClock, logger: pino({ level: 'silent' }) };
@@ -171,7 +171,7 @@ withRedis('jobs on a Redis that fails', () => {
   }, 60_000);
 
   it('a worker killed in the middle of a job is replaced by another within 15 s', async () => {
-    const script = join(import.meta.dirname, '../testing/stubborn-worker.ts');
+    const script = join(import.meta.dirname, '../crash-tests/stubborn-worker.ts');
     const child = spawn(process.execPath, [script, server.uri, prefix], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

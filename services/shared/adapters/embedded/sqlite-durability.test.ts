@@ -8,10 +8,10 @@ import type { Adapters } from '../../ports/adapters.ts';
 import { FakeClock } from '../../testing/fake-clock.ts';
 import { watchForLeaks } from '../../testing/leaks.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import type { Acknowledged } from '../crash-tests/acknowledging-writer.ts';
 import { openEmbedded } from '../open-embedded.ts';
-import type { Acknowledged } from '../testing/acknowledging-writer.ts';
 
-const writer = fileURLToPath(new URL('../testing/acknowledging-writer.ts', import.meta.url));
+const writer = fileURLToPath(new URL('../crash-tests/acknowledging-writer.ts', import.meta.url));
 
 describe('writes confirmed by SQLite', () => {
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;

@@ -7,11 +7,11 @@ import type { EventActions } from '../../features/events/hooks/use-event-actions
 import { type HallVoting, useHallVoting } from '../../features/events/hooks/use-hall-voting.ts';
 import { useMomentFocus } from '../../features/events/hooks/use-moment-focus.ts';
 import { momentOf } from '../../features/events/moment.ts';
+import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
+import type { LiveRoom } from '../../features/room-session/live-room.ts';
+import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
 import { Countdown } from '../../features/rooms/components/countdown.tsx';
-import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
-import type { LiveRoom } from '../../features/session/live-room.ts';
-import { useRoomSession } from '../../features/session/room-session.tsx';
 import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
 import { useText } from '../../i18n/use-text.ts';
 

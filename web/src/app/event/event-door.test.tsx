@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { keepPlacement } from '../../features/events/placement.ts';
-import { keepSeat, readSeat } from '../../features/session/seat.ts';
+import { keepSeat, readSeat } from '../../features/room-session/seat.ts';
 import {
   child,
   childId,

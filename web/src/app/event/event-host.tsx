@@ -6,9 +6,9 @@ import { useEventCounts } from '../../features/events/hooks/use-event-counts.ts'
 import { useEventRooms } from '../../features/events/hooks/use-event-rooms.ts';
 import { canVote } from '../../features/events/rooms-order.ts';
 import { PrintSheet } from '../../features/hosting/components/print-sheet.tsx';
-import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
-import type { LiveRoom } from '../../features/session/live-room.ts';
-import { useRoomEvents, useRoomSession } from '../../features/session/room-session.tsx';
+import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
+import type { LiveRoom } from '../../features/room-session/live-room.ts';
+import { useRoomEvents, useRoomSession } from '../../features/room-session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { Page } from '../shell/page.tsx';

@@ -5,7 +5,7 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { usePlacing } from '../../features/events/hooks/use-placing.ts';
 import { roomPath } from '../../features/events/room-path.ts';
-import type { Seat } from '../../features/session/seat.ts';
+import type { Seat } from '../../features/room-session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
 import { DeadEnd } from '../shell/dead-end.tsx';

@@ -9,12 +9,12 @@ import { useHostActions } from '../../features/hosting/hooks/use-host-actions.ts
 import { RoomQueue } from '../../features/moderation/components/room-queue.tsx';
 import SealedColumn from '../../features/opinions/components/sealed-column.tsx';
 import { useRoomName } from '../../features/results/hooks/use-room-name.ts';
+import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
+import type { LiveRoom } from '../../features/room-session/live-room.ts';
+import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
 import { isSealed } from '../../features/rooms/is-sealed.ts';
-import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
-import type { LiveRoom } from '../../features/session/live-room.ts';
-import { useRoomSession } from '../../features/session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Page } from '../shell/page.tsx';
 

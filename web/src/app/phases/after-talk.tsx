@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
-import { useRoomSession } from '../../features/session/room-session.tsx';
+import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
 import { VotingBar } from '../../features/votes/components/voting-bar.tsx';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
 import { lazily } from '../../lib/lazily.ts';
 
-const PositionStep = lazily(() => import('../../features/positions/components/position-step.tsx'));
+const PositionStep = lazily(() => import('../../features/stances/components/position-step.tsx'));
 const Voting = lazily(() => import('../../features/votes/components/voting.tsx'));
 
 type Props = {

@@ -1,7 +1,7 @@
 import { ShieldQuestionMark } from '../../components/icons/icons.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
-import type { Seat } from '../../features/session/seat.ts';
+import type { Seat } from '../../features/room-session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DeadEnd } from '../shell/dead-end.tsx';
 

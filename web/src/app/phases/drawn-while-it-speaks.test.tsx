@@ -4,8 +4,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useSharedOpinions } from '../../features/opinions/hooks/use-shared-opinions.ts';
-import { useRoomEvents } from '../../features/session/room-session.tsx';
-import { keepSeat } from '../../features/session/seat.ts';
+import { useRoomEvents } from '../../features/room-session/room-session.tsx';
+import { keepSeat } from '../../features/room-session/seat.ts';
 import { eventSamples } from '../../testing/event-samples.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import {

@@ -2,13 +2,15 @@ import type { Room } from '@murmur/contract/room';
 import { type ReactNode, Suspense } from 'react';
 import { ShieldAlert } from '../../components/icons/host-icons.ts';
 import { Notice } from '../../components/ui/notice.tsx';
+import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
+import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
-import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
-import { useRoomSession } from '../../features/session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
 
-const SeriesStrip = lazily(() => import('../../features/series/components/series-strip.tsx'));
+const SeriesStrip = lazily(
+  () => import('../../features/question-series/components/series-strip.tsx'),
+);
 
 type Props = { room: Room; feed: FeedHandle; buttons: ReactNode };
 

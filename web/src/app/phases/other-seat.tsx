@@ -1,6 +1,6 @@
 import { UserRoundX } from '../../components/icons/icons.ts';
 import { LinkButton } from '../../components/ui/link-button.tsx';
-import { useRoomSession } from '../../features/session/room-session.tsx';
+import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { call } from '../../lib/api/call.ts';
 import { useResource } from '../../lib/use-resource.ts';

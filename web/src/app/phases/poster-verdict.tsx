@@ -1,7 +1,7 @@
 import type { AgreementEntry } from '@murmur/contract/agreement';
 import type { AllResults } from '@murmur/contract/analysis';
-import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
 import { runLength } from '../../features/results/text-size.ts';
+import { PositionsPanel } from '../../features/stances/components/positions-panel.tsx';
 import { AgreementRow, type RowSize } from '../../features/votes/components/agreement-row.tsx';
 import { verdictHeadings } from '../../features/votes/verdict-texts.ts';
 import { useText } from '../../i18n/use-text.ts';

@@ -8,9 +8,9 @@ import { LateOpinions } from '../../features/opinions/components/late-opinions.t
 import { allVoices } from '../../features/results/all-voices.ts';
 import type { AnalysisProgress } from '../../features/results/analysis-progress.ts';
 import { AnalysingPanel } from '../../features/results/components/analysing-panel.tsx';
-import { LeaveRoom } from '../../features/session/components/leave-room.tsx';
-import { useReloadWithoutSocket } from '../../features/session/hooks/use-reload-without-socket.ts';
-import { useRoomSession } from '../../features/session/room-session.tsx';
+import { LeaveRoom } from '../../features/room-session/components/leave-room.tsx';
+import { useReloadWithoutSocket } from '../../features/room-session/hooks/use-reload-without-socket.ts';
+import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { isEnoughToStand, isEnoughToVote } from '../../features/votes/enough-people.ts';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
@@ -23,7 +23,9 @@ import { AfterTalk } from './after-talk.tsx';
 import { ResultsReady } from './results-ready.tsx';
 import { VoteSummary } from './vote-summary.tsx';
 
-const SeriesStrip = lazily(() => import('../../features/series/components/series-strip.tsx'));
+const SeriesStrip = lazily(
+  () => import('../../features/question-series/components/series-strip.tsx'),
+);
 const EarlierTexts = lazily(() => import('../../features/opinions/components/earlier-texts.tsx'));
 const OtherRooms = lazily(() =>
   withTexts('events', import('../../features/events/components/other-rooms.tsx')),

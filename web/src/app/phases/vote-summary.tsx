@@ -1,7 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { useState } from 'react';
 import { Card } from '../../components/ui/card.tsx';
-import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
+import { PositionsPanel } from '../../features/stances/components/positions-panel.tsx';
 import { AgreementPanel } from '../../features/votes/components/agreement-panel.tsx';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
 

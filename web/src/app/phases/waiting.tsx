@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { WaitingRoom } from '../../features/participants/components/waiting-room.tsx';
-import { LeaveRoom } from '../../features/session/components/leave-room.tsx';
-import { useWakeLock } from '../../features/session/hooks/use-wake-lock.ts';
-import { useRoomEvents, useRoomSession } from '../../features/session/room-session.tsx';
-import type { Seat } from '../../features/session/seat.ts';
+import { LeaveRoom } from '../../features/room-session/components/leave-room.tsx';
+import { useWakeLock } from '../../features/room-session/hooks/use-wake-lock.ts';
+import { useRoomEvents, useRoomSession } from '../../features/room-session/room-session.tsx';
+import type { Seat } from '../../features/room-session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
 import { lazily } from '../../lib/lazily.ts';

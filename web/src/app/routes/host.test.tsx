@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Room } from '@murmur/contract/room';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { readHostToken } from '../../features/session/host-token.ts';
+import { readHostToken } from '../../features/room-session/host-token.ts';
 import { eventSamples } from '../../testing/event-samples.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import {

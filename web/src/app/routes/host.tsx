@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PrintSheet } from '../../features/hosting/components/print-sheet.tsx';
 import { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
-import { useRoomSession } from '../../features/session/room-session.tsx';
+import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
 import { lazily } from '../../lib/lazily.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { keepSeat } from '../../features/session/seat.ts';
+import { keepSeat } from '../../features/room-session/seat.ts';
 import { someResults } from '../../testing/results-data.ts';
 import {
   citedCall,

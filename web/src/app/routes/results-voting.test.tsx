@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { keepSeat } from '../../features/session/seat.ts';
+import { keepSeat } from '../../features/room-session/seat.ts';
 import { eventWith } from '../../testing/event-data.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { soon } from '../../testing/live-data.ts';

@@ -1,8 +1,8 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
 import { answerOf } from '../../features/results/answer-of.ts';
 import { splitVoices } from '../../features/results/one-room.ts';
 import { voicesOf } from '../../features/results/voices.ts';
+import { PositionsPanel } from '../../features/stances/components/positions-panel.tsx';
 import { isSettled } from '../../features/votes/steady-lists.ts';
 import { WallHeadline } from './wall-headline.tsx';
 import type { Slide } from './wall-slides.tsx';

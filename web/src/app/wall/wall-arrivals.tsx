@@ -1,4 +1,4 @@
-import { useEventBatches } from '../../features/session/hooks/use-event-batches.ts';
+import { useEventBatches } from '../../features/room-session/hooks/use-event-batches.ts';
 import { usePassingList } from '../../lib/use-passing-list.ts';
 
 const kinds = new Set(['participant_joined'] as const);

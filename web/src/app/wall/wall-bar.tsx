@@ -6,9 +6,9 @@ import { EndDiscussion } from '../../features/hosting/components/end-discussion.
 import { canStart } from '../../features/hosting/components/host-buttons.tsx';
 import { NextQuestion } from '../../features/hosting/components/next-question.tsx';
 import { useHostActions } from '../../features/hosting/hooks/use-host-actions.ts';
-import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
-import type { LiveRoom } from '../../features/session/live-room.ts';
-import { useRoomSession } from '../../features/session/room-session.tsx';
+import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
+import type { LiveRoom } from '../../features/room-session/live-room.ts';
+import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useExplain } from '../../lib/use-explain.ts';

@@ -2,14 +2,16 @@ import type { Room } from '@murmur/contract/room';
 import { type ReactNode, Suspense, useContext } from 'react';
 import { Users } from '../../components/icons/icons.ts';
 import { Fit } from '../../components/ui/fit.tsx';
-import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
-import { useWakeLock } from '../../features/session/hooks/use-wake-lock.ts';
+import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
+import { useWakeLock } from '../../features/room-session/hooks/use-wake-lock.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { PageLine } from '../shell/page-line.ts';
 import { WallTools } from './wall-tools.tsx';
 
-const SeriesStrip = lazily(() => import('../../features/series/components/series-strip.tsx'));
+const SeriesStrip = lazily(
+  () => import('../../features/question-series/components/series-strip.tsx'),
+);
 
 type Props = {
   room: Room;

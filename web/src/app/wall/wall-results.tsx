@@ -2,7 +2,7 @@ import { Fit } from '../../components/ui/fit.tsx';
 import { allVoices } from '../../features/results/all-voices.ts';
 import { ProgressBanner } from '../../features/results/components/progress-banner.tsx';
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
-import type { LiveRoom } from '../../features/session/live-room.ts';
+import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { VoteCountLine } from '../../features/votes/components/vote-count-line.tsx';
 import { isEnoughToVote } from '../../features/votes/enough-people.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ChevronLeft, ChevronRight } from '../../components/icons/icons.ts';
 import { Fit } from '../../components/ui/fit.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
-import { useRoomEvents } from '../../features/session/room-session.tsx';
+import { useRoomEvents } from '../../features/room-session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
 export type Slide = { id: string; shown: ReactNode };

@@ -1,5 +1,5 @@
+import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { Countdown } from '../../features/rooms/components/countdown.tsx';
-import type { LiveRoom } from '../../features/session/live-room.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { WallFlock } from './wall-flock.tsx';
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Expand, Minimize2, Shrink } from '../../components/icons/host-icons.ts';
 import { IconButton, iconButtonStyle } from '../../components/ui/icon-button.tsx';
 import { Link } from '../../components/ui/link.tsx';
+import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
-import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 /** The full-screen state and its toggle; null in a browser without full screen. */

@@ -1,5 +1,5 @@
 import { Vote } from '../../components/icons/result-icons.ts';
-import { useRemaining } from '../../features/session/hooks/use-remaining.ts';
+import { useRemaining } from '../../features/room-session/hooks/use-remaining.ts';
 import { formatClock } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 

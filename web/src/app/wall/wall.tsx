@@ -1,6 +1,6 @@
 import { MessagesSquare } from '../../components/icons/icons.ts';
-import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
-import type { LiveRoom } from '../../features/session/live-room.ts';
+import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
+import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { isEnoughToVote } from '../../features/votes/enough-people.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';

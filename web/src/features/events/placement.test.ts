@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { child, childId, eventSeat, placedIn } from '../../testing/event-data.ts';
 import { roomId } from '../../testing/live-data.ts';
-import { forgetRoom } from '../session/forget-room.ts';
-import { myRooms } from '../session/my-rooms.ts';
-import { keepSeat } from '../session/seat.ts';
+import { forgetRoom } from '../room-session/forget-room.ts';
+import { myRooms } from '../room-session/my-rooms.ts';
+import { keepSeat } from '../room-session/seat.ts';
 import { keepPlacement, readPlacement } from './placement.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { Room } from '@murmur/contract/room';
 import { keysOf, readJson, remembered } from '../../lib/storage.ts';
-import { keepSeat, type Seat } from '../session/seat.ts';
+import { keepSeat, type Seat } from '../room-session/seat.ts';
 
 /** The room of an event that this browser's seat is in. */
 type Placement = { room_id: string; ordinal: number };

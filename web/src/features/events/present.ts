@@ -1,5 +1,5 @@
 import type { Room } from '@murmur/contract/room';
-import type { LiveRoom } from '../session/live-room.ts';
+import type { LiveRoom } from '../room-session/live-room.ts';
 
 /** Below this share of those who joined, the organiser is warned before dealing. */
 const fewShare = 0.8;

@@ -1,5 +1,5 @@
 import type { Room } from '@murmur/contract/room';
-import type { Seat } from '../session/seat.ts';
+import type { Seat } from '../room-session/seat.ts';
 
 /** The page of a room for a person with a seat in it. */
 export function roomPath({ room_id, status }: Room, { participant_id }: Seat): string {

@@ -1,5 +1,5 @@
 import type { Opinion } from '@murmur/contract/opinion';
-import type { FeedEvent } from '../session/room-feed/feed-state.ts';
+import type { FeedEvent } from '../room-session/room-feed/feed-state.ts';
 import { append, prepend, without } from './opinion-list.ts';
 
 /** Shared opinions, newest first. */

@@ -1,7 +1,7 @@
 import type { Room } from '@murmur/contract/room';
 import { call } from '../../lib/api/call.ts';
 import { keysOf } from '../../lib/storage.ts';
-import { readSeat, seatKey } from '../session/seat.ts';
+import { readSeat, seatKey } from '../room-session/seat.ts';
 
 /**
  * Returns the credential of this browser's seat in an earlier question of the series; null if it has none. Most

@@ -1,5 +1,5 @@
 import type { AnalysisStage } from '@murmur/contract/socket-down';
-import type { FeedEvent } from '../session/room-feed/feed-state.ts';
+import type { FeedEvent } from '../room-session/room-feed/feed-state.ts';
 
 /** Progress of the analysis, from the room's events. `progress` is 0 to 100 and never falls. */
 export type AnalysisProgress = {

@@ -1,5 +1,9 @@
 import type { Vote } from '@murmur/contract/votes';
-import { type OutboxStore, outboxStore, type Waiting } from '../session/outbox/outbox-store.ts';
+import {
+  type OutboxStore,
+  outboxStore,
+  type Waiting,
+} from '../room-session/outbox/outbox-store.ts';
 
 /** An unconfirmed answer to one opinion. */
 export type VoteEntry = Waiting & { opinion_id: string; vote: Vote };

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { EndDiscussion } from '../../hosting/components/end-discussion.tsx';
 import { NextQuestion } from '../../hosting/components/next-question.tsx';
-import type { LiveRoom } from '../../session/live-room.ts';
+import type { LiveRoom } from '../../room-session/live-room.ts';
 import type { EventActions } from '../hooks/use-event-actions.ts';
 import { momentOf } from '../moment.ts';
 

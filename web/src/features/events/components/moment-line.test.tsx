@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { eventWith, hall } from '../../../testing/event-data.ts';
 import { stats } from '../../../testing/event-samples.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { liveRoom } from '../../session/live-room.ts';
+import { liveRoom } from '../../room-session/live-room.ts';
 import { MomentLine } from './moment-line.tsx';
 
 const show = (joined: number, online: number | null): void => {

@@ -1,7 +1,7 @@
 import type { EventProgress } from '@murmur/contract/event';
 import { limits } from '@murmur/contract/limits';
 import { useText } from '../../../i18n/use-text.ts';
-import type { LiveRoom } from '../../session/live-room.ts';
+import type { LiveRoom } from '../../room-session/live-room.ts';
 import { enteredOf } from '../event-counts.ts';
 import { momentOf, roomsFor } from '../moment.ts';
 import { expectedIn, isMissingMany, presentIn } from '../present.ts';

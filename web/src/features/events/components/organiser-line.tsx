@@ -9,7 +9,7 @@ import { useAnnounce } from '../../../components/ui/announcer.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { useRoomSession } from '../../session/room-session.tsx';
+import { useRoomSession } from '../../room-session/room-session.tsx';
 
 /** On a wall, nobody can dismiss the message, so it disappears by itself. */
 const wallShowsMs = 2 * 60_000;

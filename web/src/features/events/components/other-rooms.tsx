@@ -8,8 +8,8 @@ import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { steadyNow } from '../../../lib/steady-now.ts';
 import { useMoveOn } from '../../../lib/use-move-on.ts';
-import { hasBeenThere, noticeMs } from '../../series/next-step.ts';
-import { useRemaining } from '../../session/hooks/use-remaining.ts';
+import { hasBeenThere, noticeMs } from '../../question-series/next-step.ts';
+import { useRemaining } from '../../room-session/hooks/use-remaining.ts';
 import { useEventWatch } from '../hooks/use-event-watch.ts';
 
 type Step = { kind: 'next' | 'ready'; path: string };

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { steadyNow } from '../../../lib/steady-now.ts';
-import type { LiveRoom } from '../../session/live-room.ts';
+import type { LiveRoom } from '../../room-session/live-room.ts';
 import { inOrder, silentSince } from '../rooms-order.ts';
 import { RoomRow, roomColumns } from './room-row.tsx';
 

@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/call.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import type { HostActions } from '../../hosting/hooks/use-host-actions.ts';
 import { useHostCall } from '../../hosting/hooks/use-host-call.ts';
-import { useRoomSession } from '../../session/room-session.tsx';
+import { useRoomSession } from '../../room-session/room-session.tsx';
 import { callEvent } from '../api/event-call.ts';
 
 type EventAction = 'deal' | 'start' | 'extend' | 'close' | 'gather' | 'lock';

@@ -1,6 +1,6 @@
 import type { EventProgress, EventRoom } from '@murmur/contract/event';
 import { useState } from 'react';
-import { useRoomEvents } from '../../session/room-session.tsx';
+import { useRoomEvents } from '../../room-session/room-session.tsx';
 import { countsOf } from '../event-counts.ts';
 
 /** Totals over all rooms, from the socket or computed from the list; null while unknown. */

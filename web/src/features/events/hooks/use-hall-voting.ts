@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { allVoices } from '../../results/all-voices.ts';
 import { useOutcome } from '../../results/hooks/use-outcome.ts';
-import type { LiveRoom } from '../../session/live-room.ts';
+import type { LiveRoom } from '../../room-session/live-room.ts';
 import { isEnoughToVote } from '../../votes/enough-people.ts';
 import { useOpenUntil } from '../../votes/hooks/use-open-until.ts';
 

@@ -3,7 +3,7 @@ import type { Room } from '@murmur/contract/room';
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useResource } from '../../../lib/use-resource.ts';
-import type { Seat } from '../../session/seat.ts';
+import type { Seat } from '../../room-session/seat.ts';
 import { callEvent } from '../api/event-call.ts';
 import { placeRetryMs, placeSpreadMs } from '../place-spread.ts';
 import { keepPlacement } from '../placement.ts';

@@ -4,9 +4,9 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Tile } from '../../../components/ui/tile.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import type { LiveRoom } from '../../room-session/live-room.ts';
 import { Countdown } from '../../rooms/components/countdown.tsx';
 import { StatusBadge } from '../../rooms/components/status-badge.tsx';
-import type { LiveRoom } from '../../session/live-room.ts';
 import type { HostActions } from '../hooks/use-host-actions.ts';
 import { RecentJoins } from './recent-joins.tsx';
 

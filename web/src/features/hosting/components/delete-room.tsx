@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useMoveOn } from '../../../lib/use-move-on.ts';
-import { forgetMyRoom } from '../../session/forget-room.ts';
+import { forgetMyRoom } from '../../room-session/forget-room.ts';
 
 type Props = {
   roomId: string;

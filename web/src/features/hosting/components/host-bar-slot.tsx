@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazily } from '../../../lib/lazily.ts';
-import { readHostToken } from '../../session/host-token.ts';
+import { readHostToken } from '../../room-session/host-token.ts';
 
 const HostBar = lazily(() => import('./host-bar.tsx'));
 

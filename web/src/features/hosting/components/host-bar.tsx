@@ -3,7 +3,7 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { RoomQueue } from '../../moderation/components/room-queue.tsx';
-import { useRoomSession } from '../../session/room-session.tsx';
+import { useRoomSession } from '../../room-session/room-session.tsx';
 import { useHostActions } from '../hooks/use-host-actions.ts';
 import { AddMinute } from './add-minute.tsx';
 import { EndDiscussion } from './end-discussion.tsx';

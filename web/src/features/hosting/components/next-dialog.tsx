@@ -11,11 +11,11 @@ import { newKey } from '../../../lib/new-key.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
 import { useMoveOn } from '../../../lib/use-move-on.ts';
 import { callEvent } from '../../events/api/event-call.ts';
+import { keepHostToken } from '../../room-session/host-token.ts';
+import { useRoomSession } from '../../room-session/room-session.tsx';
 import { DurationField } from '../../rooms/components/duration-field.tsx';
 import { TopicField } from '../../rooms/components/topic-field.tsx';
 import { checkTopic, nearestDuration, type TopicFault } from '../../rooms/room-rules.ts';
-import { keepHostToken } from '../../session/host-token.ts';
-import { useRoomSession } from '../../session/room-session.tsx';
 import { passQuestionsOn, readQuestions } from '../prepared-questions.ts';
 
 type Props = { room: Room; votedText: string | null; onClose: () => void };

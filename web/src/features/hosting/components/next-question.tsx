@@ -7,7 +7,7 @@ import type { ButtonSize } from '../../../components/ui/button-style.ts';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { lazily } from '../../../lib/lazily.ts';
-import { passHostToken } from '../../session/host-token.ts';
+import { passHostToken } from '../../room-session/host-token.ts';
 import { isEnoughToVote } from '../../votes/enough-people.ts';
 import { useVoters } from '../hooks/use-voters.ts';
 

@@ -3,7 +3,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { formatClock, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { steadyNow } from '../../../lib/steady-now.ts';
-import type { LiveRoom } from '../../session/live-room.ts';
+import type { LiveRoom } from '../../room-session/live-room.ts';
 import { useOpinionTotals } from '../hooks/use-opinion-totals.ts';
 import { barsOf } from '../opinion-bars.ts';
 

@@ -1,7 +1,7 @@
 import { EyeOff } from '../../../components/icons/icons.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import type { LiveRoom } from '../../session/live-room.ts';
+import type { LiveRoom } from '../../room-session/live-room.ts';
 
 /** The minimum number of opinions for the warning. */
 const shownFrom = 3;

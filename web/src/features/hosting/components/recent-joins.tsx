@@ -2,7 +2,7 @@ import { UserRoundPlus } from '../../../components/icons/host-icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useBatchedAnnouncement } from '../../../lib/use-batched-announcement.ts';
 import { usePassingList } from '../../../lib/use-passing-list.ts';
-import { useEventBatches } from '../../session/hooks/use-event-batches.ts';
+import { useEventBatches } from '../../room-session/hooks/use-event-batches.ts';
 
 const kinds = new Set(['participant_joined'] as const);
 

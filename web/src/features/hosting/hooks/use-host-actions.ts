@@ -1,6 +1,6 @@
 import { call } from '../../../lib/api/call.ts';
 import { newKey } from '../../../lib/new-key.ts';
-import { useRoomSession } from '../../session/room-session.tsx';
+import { useRoomSession } from '../../room-session/room-session.tsx';
 import { type HostCall, useHostCall } from './use-host-call.ts';
 
 type HostAction = 'start' | 'close' | 'extend' | 'lock';

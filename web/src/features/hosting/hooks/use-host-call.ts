@@ -1,7 +1,7 @@
 import type { Room } from '@murmur/contract/room';
 import { useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
-import { useRoomSession } from '../../session/room-session.tsx';
+import { useRoomSession } from '../../room-session/room-session.tsx';
 
 /** The state of a host's calls: which one is in progress, and which one failed. */
 export type HostCall<Action extends string> = {

@@ -2,9 +2,9 @@ import type { Room } from '@murmur/contract/room';
 import { newKey } from '../../../lib/new-key.ts';
 import { findEarlierSeat } from '../../participants/earlier-seat.ts';
 import { askForSeat } from '../../participants/hooks/use-join.ts';
-import type { KeptSeat } from '../../session/hooks/use-kept-seat.ts';
-import { useRoomSession } from '../../session/room-session.tsx';
-import type { Seat } from '../../session/seat.ts';
+import type { KeptSeat } from '../../room-session/hooks/use-kept-seat.ts';
+import { useRoomSession } from '../../room-session/room-session.tsx';
+import type { Seat } from '../../room-session/seat.ts';
 import { useHostActions } from './use-host-actions.ts';
 
 /** The host joins as a participant, or watches as an observer if that fails. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { steadyNow } from '../../../lib/steady-now.ts';
-import type { LiveRoom } from '../../session/live-room.ts';
+import type { LiveRoom } from '../../room-session/live-room.ts';
 import type { Sample } from '../opinion-bars.ts';
 
 const key = (roomId: string) => `murmur.totals.${roomId}`;

@@ -2,7 +2,7 @@ import type { RouteData } from '@murmur/contract/routes/routes';
 import { useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useRoomEvents } from '../../session/room-session.tsx';
+import { useRoomEvents } from '../../room-session/room-session.tsx';
 
 type Page = RouteData<'listParticipants'>;
 export type Person = Page['participants'][number];

@@ -6,7 +6,7 @@ import { opinionOf, roomId, seat, waitingRoom } from '../../../testing/live-data
 import { liveRoomServer } from '../../../testing/live-room-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ok } from '../../../testing/stub-server.ts';
-import { keepSeat } from '../../session/seat.ts';
+import { keepSeat } from '../../room-session/seat.ts';
 import HeldQueue from './held-queue.tsx';
 
 type Answer = ReturnType<typeof ok>;

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazily } from '../../../lib/lazily.ts';
 import { useEventWatch } from '../../events/hooks/use-event-watch.ts';
-import type { LiveRoom } from '../../session/live-room.ts';
+import type { LiveRoom } from '../../room-session/live-room.ts';
 import { useOpenUntil } from '../../votes/hooks/use-open-until.ts';
 
 const HeldQueue = lazily(() => import('./held-queue.tsx'));

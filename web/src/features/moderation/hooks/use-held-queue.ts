@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { steadyNow } from '../../../lib/steady-now.ts';
-import { useRoomEvents } from '../../session/room-session.tsx';
+import { useRoomEvents } from '../../room-session/room-session.tsx';
 import {
   countWaiting,
   decide,

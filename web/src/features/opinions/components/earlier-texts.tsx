@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { keysOf } from '../../../lib/storage.ts';
-import { useOpinionOutbox } from '../../session/hooks/use-opinion-outbox.ts';
-import { readDraft } from '../../session/outbox/draft.ts';
-import { opinionStore } from '../../session/outbox/outbox-store.ts';
-import { readSeat, type Seat, seatKey } from '../../session/seat.ts';
+import { useOpinionOutbox } from '../../room-session/hooks/use-opinion-outbox.ts';
+import { readDraft } from '../../room-session/outbox/draft.ts';
+import { opinionStore } from '../../room-session/outbox/outbox-store.ts';
+import { readSeat, type Seat, seatKey } from '../../room-session/seat.ts';
 import { LateTexts } from './late-opinions.tsx';
 
 type Props = { roomId: string; seat: Seat };

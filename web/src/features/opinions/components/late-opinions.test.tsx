@@ -6,9 +6,9 @@ import { activeRoom, opinionOf, participantId, roomId, seat } from '../../../tes
 import { liveRoomServer } from '../../../testing/live-room-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ok, refused } from '../../../testing/stub-server.ts';
-import { keepDraft, readDraft } from '../../session/outbox/draft.ts';
-import { type OutboxEntry, opinionStore } from '../../session/outbox/outbox-store.ts';
-import { keepSeat } from '../../session/seat.ts';
+import { keepDraft, readDraft } from '../../room-session/outbox/draft.ts';
+import { type OutboxEntry, opinionStore } from '../../room-session/outbox/outbox-store.ts';
+import { keepSeat } from '../../room-session/seat.ts';
 import { LateOpinions } from './late-opinions.tsx';
 
 const base = `/api/rooms/${roomId}`;

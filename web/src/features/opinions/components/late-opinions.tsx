@@ -3,9 +3,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useCopy } from '../../../components/ui/use-copy.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import type { OpinionOutbox } from '../../session/hooks/use-opinion-outbox.ts';
-import { keepDraft, readDraft } from '../../session/outbox/draft.ts';
-import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
+import type { OpinionOutbox } from '../../room-session/hooks/use-opinion-outbox.ts';
+import { keepDraft, readDraft } from '../../room-session/outbox/draft.ts';
+import { useRoomEvents, useRoomSession } from '../../room-session/room-session.tsx';
 import { RefusalText } from './refusal-text.tsx';
 
 /**

@@ -8,7 +8,7 @@ import { formatNumber, formatTime } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { lazily } from '../../../lib/lazily.ts';
-import type { OutboxEntry } from '../../session/outbox/outbox-store.ts';
+import type { OutboxEntry } from '../../room-session/outbox/outbox-store.ts';
 import { ListCard } from './list-card.tsx';
 import { OpinionItem } from './opinion-item.tsx';
 

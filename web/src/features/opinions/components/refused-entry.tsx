@@ -2,7 +2,7 @@ import { TriangleAlert } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useCopy } from '../../../components/ui/use-copy.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import type { OutboxEntry } from '../../session/outbox/outbox-store.ts';
+import type { OutboxEntry } from '../../room-session/outbox/outbox-store.ts';
 import { RefusalText } from './refusal-text.tsx';
 
 /** An opinion that the server refused: the reason, and the text for copying. */

@@ -1,6 +1,6 @@
 import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import type { Check } from '../../session/check-of.ts';
+import type { Check } from '../../room-session/check-of.ts';
 import type { Visibility } from '../hooks/use-visibility.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { call } from '../../../lib/api/call.ts';
-import { keepLastSeen, type LastSeen } from '../../session/last-seen.ts';
-import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
-import type { Seat } from '../../session/seat.ts';
+import { keepLastSeen, type LastSeen } from '../../room-session/last-seen.ts';
+import { useRoomEvents, useRoomSession } from '../../room-session/room-session.tsx';
+import type { Seat } from '../../room-session/seat.ts';
 import { useMyOpinions } from './use-my-opinions.ts';
 import { useNotices } from './use-notices.ts';
 import { useSharedOpinions } from './use-shared-opinions.ts';

@@ -2,8 +2,8 @@ import type { Opinion } from '@murmur/contract/opinion';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { type Resource, useResource } from '../../../lib/use-resource.ts';
-import { readLastSeen } from '../../session/last-seen.ts';
-import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
+import { readLastSeen } from '../../room-session/last-seen.ts';
+import { useRoomEvents, useRoomSession } from '../../room-session/room-session.tsx';
 import { append } from '../opinion-list.ts';
 
 type MyOpinions = {

@@ -3,10 +3,10 @@ import type { SharedOpinionsPage } from '@murmur/contract/opinion';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { type Resource, useResource } from '../../../lib/use-resource.ts';
-import { useEventBatches } from '../../session/hooks/use-event-batches.ts';
-import { readLastSeen } from '../../session/last-seen.ts';
-import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
-import type { Seat } from '../../session/seat.ts';
+import { useEventBatches } from '../../room-session/hooks/use-event-batches.ts';
+import { readLastSeen } from '../../room-session/last-seen.ts';
+import { useRoomEvents, useRoomSession } from '../../room-session/room-session.tsx';
+import type { Seat } from '../../room-session/seat.ts';
 import { followShared, goOn, nothingShared, type SharedList, startFrom } from '../shared-list.ts';
 import { useFreshMarks } from './use-fresh-marks.ts';
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { inTurn } from '../../../lib/in-turn.ts';
-import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
-import type { Seat } from '../../session/seat.ts';
+import { useRoomEvents, useRoomSession } from '../../room-session/room-session.tsx';
+import type { Seat } from '../../room-session/seat.ts';
 
 export type Visibility = {
   isPublic: boolean;

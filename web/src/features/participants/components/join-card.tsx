@@ -9,11 +9,11 @@ import { formatClock, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { steadyNow } from '../../../lib/steady-now.ts';
+import { checkOf } from '../../room-session/check-of.ts';
+import { useRemaining } from '../../room-session/hooks/use-remaining.ts';
+import { roughOffset } from '../../room-session/server-clock.ts';
 import { RoomFacts } from '../../rooms/components/room-facts.tsx';
 import { StatusBadge } from '../../rooms/components/status-badge.tsx';
-import { checkOf } from '../../session/check-of.ts';
-import { useRemaining } from '../../session/hooks/use-remaining.ts';
-import { roughOffset } from '../../session/server-clock.ts';
 import { JoinGuide } from './join-guide.tsx';
 
 type Props = {

@@ -7,7 +7,7 @@ import {
 } from '../../../components/icons/icons.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import type { Check } from '../../session/check-of.ts';
+import type { Check } from '../../room-session/check-of.ts';
 
 const lines: { icon: typeof UserRound; text: MessageKey }[] = [
   { icon: UserRound, text: 'pages:join.guide.nickname' },

@@ -3,12 +3,12 @@ import { Dots } from '../../../components/ui/dots.tsx';
 import { Flock } from '../../../components/ui/flock.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { useBatchedAnnouncement } from '../../../lib/use-batched-announcement.ts';
+import type { FeedHandle } from '../../room-session/hooks/use-room-feed.ts';
+import type { LiveRoom } from '../../room-session/live-room.ts';
+import { useRoomEvents } from '../../room-session/room-session.tsx';
 import { ConnectionBadge } from '../../rooms/components/connection-badge.tsx';
 import { ConnectionTrouble } from '../../rooms/components/connection-trouble.tsx';
 import { RoomFacts } from '../../rooms/components/room-facts.tsx';
-import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';
-import type { LiveRoom } from '../../session/live-room.ts';
-import { useRoomEvents } from '../../session/room-session.tsx';
 
 type Props = { live: LiveRoom; nickname: string; feed: FeedHandle };
 

@@ -3,8 +3,8 @@ import { Hourglass } from '../../../components/icons/icons.ts';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { formatTime } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { readHostToken } from '../../session/host-token.ts';
-import { readSeat } from '../../session/seat.ts';
+import { readHostToken } from '../../room-session/host-token.ts';
+import { readSeat } from '../../room-session/seat.ts';
 
 /** The link back into a room that has not ended. */
 function placeIn(room: Room): string {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { readSeat } from '../../session/seat.ts';
+import { readSeat } from '../../room-session/seat.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 

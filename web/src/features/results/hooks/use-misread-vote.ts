@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { readSeat } from '../../session/seat.ts';
+import { readSeat } from '../../room-session/seat.ts';
 
 type Sending = { state: 'open' | 'sending' } | { state: 'failed'; error: ApiError };
 

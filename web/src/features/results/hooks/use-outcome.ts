@@ -3,10 +3,10 @@ import type { Room } from '@murmur/contract/room';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useRemaining } from '../../session/hooks/use-remaining.ts';
-import type { LiveRoom } from '../../session/live-room.ts';
-import type { FeedEvent } from '../../session/room-feed/feed-state.ts';
-import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
+import { useRemaining } from '../../room-session/hooks/use-remaining.ts';
+import type { LiveRoom } from '../../room-session/live-room.ts';
+import type { FeedEvent } from '../../room-session/room-feed/feed-state.ts';
+import { useRoomEvents, useRoomSession } from '../../room-session/room-session.tsx';
 import { useLiveVotes, type VoteCount } from '../../votes/hooks/use-live-votes.ts';
 import { type AnalysisProgress, nextProgress, noProgress } from '../analysis-progress.ts';
 

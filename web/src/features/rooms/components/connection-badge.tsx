@@ -3,8 +3,8 @@ import { Badge, type Tone } from '../../../components/ui/badge.tsx';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useOnline } from '../../../lib/use-online.ts';
-import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';
-import { type FeedState, reconnectAttempts } from '../../session/room-feed/feed-state.ts';
+import type { FeedHandle } from '../../room-session/hooks/use-room-feed.ts';
+import { type FeedState, reconnectAttempts } from '../../room-session/room-feed/feed-state.ts';
 
 const looks: Record<FeedState['kind'], { tone: Tone; icon: typeof Wifi; text: MessageKey }> = {
   connecting: { tone: 'neutral', icon: LoaderCircle, text: 'components:connection.connecting' },

@@ -2,7 +2,7 @@ import { RotateCw, WifiOff } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';
+import type { FeedHandle } from '../../room-session/hooks/use-room-feed.ts';
 
 type Props = { feed: FeedHandle; children: string };
 

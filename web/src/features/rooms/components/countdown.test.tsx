@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen } from '@testing-library/react';
 import { activeRoom, waitingRoom } from '../../../testing/live-data.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { liveRoom } from '../../session/live-room.ts';
+import { liveRoom } from '../../room-session/live-room.ts';
 import { Countdown } from './countdown.tsx';
 
 const shown = () => screen.getByRole('timer').lastElementChild?.textContent;

@@ -4,8 +4,8 @@ import { useAnnounce } from '../../../components/ui/announcer.tsx';
 import { formatClock } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { useRemaining } from '../../session/hooks/use-remaining.ts';
-import type { LiveRoom } from '../../session/live-room.ts';
+import { useRemaining } from '../../room-session/hooks/use-remaining.ts';
+import type { LiveRoom } from '../../room-session/live-room.ts';
 
 const redAt = 60;
 const spokenAt = [60, 30, 10];

@@ -1,8 +1,8 @@
 import { UserRound, Users } from '../../../components/icons/icons.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';
-import type { LiveRoom } from '../../session/live-room.ts';
+import type { FeedHandle } from '../../room-session/hooks/use-room-feed.ts';
+import type { LiveRoom } from '../../room-session/live-room.ts';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

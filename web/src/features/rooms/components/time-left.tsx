@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/use-text.ts';
-import type { LiveRoom } from '../../session/live-room.ts';
+import type { LiveRoom } from '../../room-session/live-room.ts';
 import { Countdown } from './countdown.tsx';
 
 /** The countdown in the page's header, where it never scrolls away. */

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import type { Seat } from '../../session/seat.ts';
+import type { Seat } from '../../room-session/seat.ts';
 import { useVoteKeys } from '../hooks/use-vote-keys.ts';
 import { useVoting } from '../hooks/use-voting.ts';
 import { RoundDone } from './round-done.tsx';

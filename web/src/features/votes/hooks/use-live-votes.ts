@@ -1,6 +1,6 @@
 import type { DownEventFields } from '@murmur/contract/socket-down';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRoomEvents } from '../../session/room-session.tsx';
+import { useRoomEvents } from '../../room-session/room-session.tsx';
 
 export type VoteCount = Pick<DownEventFields<'votes_updated'>, 'voters' | 'votes'>;
 

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { newKey } from '../../../lib/new-key.ts';
-import { useOutbox } from '../../session/hooks/use-outbox.ts';
-import { useRoomSession } from '../../session/room-session.tsx';
-import type { Seat } from '../../session/seat.ts';
+import { useOutbox } from '../../room-session/hooks/use-outbox.ts';
+import { useRoomSession } from '../../room-session/room-session.tsx';
+import type { Seat } from '../../room-session/seat.ts';
 import { answerCard, beginRound, keepRound, type Round, readRound, stepBack } from '../round.ts';
 import { voteStore } from '../vote-store.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { steadyNow } from '../../../lib/steady-now.ts';
 import { useResource } from '../../../lib/use-resource.ts';
-import type { LiveRoom } from '../../session/live-room.ts';
+import type { LiveRoom } from '../../room-session/live-room.ts';
 import { noticeMs } from '../next-step.ts';
 
 export type NextQuestion = {

@@ -2,7 +2,7 @@ import type { Room } from '@murmur/contract/room';
 import { Link } from '../../../components/ui/link.tsx';
 import { numberStyle } from '../../../components/ui/number-style.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { passHostToken, readHostToken } from '../../session/host-token.ts';
+import { passHostToken, readHostToken } from '../../room-session/host-token.ts';
 import { type Question, useSeries } from '../hooks/use-series.ts';
 
 const isOpen = ({ status }: Question) => status === 'waiting' || status === 'active';

@@ -1,6 +1,10 @@
 import type { PositionMoment, PositionValue } from '@murmur/contract/votes';
 import { readJson, remembered } from '../../lib/storage.ts';
-import { type OutboxStore, outboxStore, type Waiting } from '../session/outbox/outbox-store.ts';
+import {
+  type OutboxStore,
+  outboxStore,
+  type Waiting,
+} from '../room-session/outbox/outbox-store.ts';
 
 /** The five steps from one end to the other; the contract's own list is bundled with its schemas. */
 export const positionSteps = [-2, -1, 0, 1, 2] as const satisfies PositionValue[];

@@ -2,8 +2,8 @@ import type { PositionMoment, PositionValue } from '@murmur/contract/votes';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { newKey } from '../../../lib/new-key.ts';
-import { useOutbox } from '../../session/hooks/use-outbox.ts';
-import type { Seat } from '../../session/seat.ts';
+import { useOutbox } from '../../room-session/hooks/use-outbox.ts';
+import type { Seat } from '../../room-session/seat.ts';
 import {
   keepPositions,
   type OwnPositions,

@@ -1,6 +1,6 @@
-import { readHostToken } from '../session/host-token.ts';
-import type { Role } from '../session/room-session.tsx';
-import { readSeat } from '../session/seat.ts';
+import { readHostToken } from '../room-session/host-token.ts';
+import type { Role } from '../room-session/room-session.tsx';
+import { readSeat } from '../room-session/seat.ts';
 
 /** Time for reading the notice that the host is moving on. */
 export const noticeMs = 10_000;

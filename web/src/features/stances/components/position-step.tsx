@@ -4,7 +4,7 @@ import { PenLine } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import type { Seat } from '../../session/seat.ts';
+import type { Seat } from '../../room-session/seat.ts';
 import { usePosition } from '../hooks/use-position.ts';
 import { useStepName } from '../hooks/use-step-name.ts';
 import { positionSteps } from '../position-store.ts';
