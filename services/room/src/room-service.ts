@@ -9,13 +9,14 @@ import { createHttpApp, type HttpAppDeps } from '@murmur/shared/runtime/http-app
 import { OutageLog } from '@murmur/shared/runtime/outage-log';
 import { announceCount, announceStats } from './broadcast/announce-counts.ts';
 import { announceProgress } from './broadcast/announce-event.ts';
+import { announceHeld } from './broadcast/announce-held.ts';
+import { announceVotes } from './broadcast/announce-votes.ts';
 import { Announcer } from './broadcast/announcer.ts';
 import { Crowd } from './broadcast/crowd.ts';
 import { type Pace, ThrottledNotice } from './broadcast/throttled-notice.ts';
 import { gatherOnTime } from './event-statements/gather-event.ts';
 import { OwnRooms } from './event-statements/own-rooms.ts';
 import { EventRoomIds } from './events/event-room-ids.ts';
-import { announceHeld } from './moderation/announce-held.ts';
 import { ModerationRules } from './moderation/moderation-rules.ts';
 import { SeatMemory } from './people/seat-memory.ts';
 import { RepeatedTask } from './repeated-task.ts';
@@ -27,7 +28,6 @@ import { JobRequests } from './rooms/job-requests.ts';
 import { sweepRooms } from './rooms/sweep-rooms.ts';
 import { tickRooms } from './rooms/tick-rooms.ts';
 import { createRoutes } from './routes.ts';
-import { announceVotes } from './votes/announce-votes.ts';
 import { batchRoomReads, batchVotable } from './votes/batched-reads.ts';
 import { VoteCache } from './votes/vote-cache.ts';
 

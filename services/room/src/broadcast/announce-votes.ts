@@ -1,6 +1,6 @@
-import { delivery } from '../broadcast/room-event.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { votesUntil } from './voting-time.ts';
+import { votesUntil } from '../votes/voting-time.ts';
+import { delivery } from './room-event.ts';
 
 /** Publishes `votes_updated`; counts and the end of voting are read just before publishing. */
 export const announceVotes = (

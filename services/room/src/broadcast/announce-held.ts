@@ -1,6 +1,6 @@
-import { delivery } from '../broadcast/room-event.ts';
+import { heldRooms } from '../moderation/held-rooms.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { heldRooms } from './held-rooms.ts';
+import { delivery } from './room-event.ts';
 
 /**
  * Publishes `held_updated`; the count is read just before publishing. A change in a room of an event is also
