@@ -1,6 +1,6 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { isTimeUp } from './rooms/has-ended.ts';
+import { isTimeUp } from './rooms/is-time-up.ts';
 
 export const roomNotFound = (): AppError =>
   new AppError('ROOM_NOT_FOUND', 'Discussion room not found.');

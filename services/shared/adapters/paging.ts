@@ -1,5 +1,4 @@
-import type { AppError } from '../runtime/app-error.ts';
-import { invalidInput } from '../runtime/invalid-input.ts';
+import { wrongCursor } from '../runtime/read-cursor.ts';
 
 /**
  * Returns a page and, if more items follow, the cursor of the next page. In that case `found` contains one more than
@@ -14,18 +13,6 @@ export const toPage = <T>(
   const last = items.at(-1);
   const goesOn = found.length > limit && last !== undefined;
   return { items, nextCursor: goesOn ? String(cursorOf(last)) : null };
-};
-
-const wrongCursor = (): AppError =>
-  invalidInput({ path: 'cursor', message: 'must be a cursor that an earlier page returned' });
-
-/**
- * Returns the position in a cursor of an earlier page.
- * @throws AppError VALIDATION_ERROR
- */
-export const readCursor = (cursor: string): number => {
-  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  throw wrongCursor();
 };
 
 /**

@@ -1,3 +1,4 @@
+import { hasEnded } from '@murmur/contract/has-ended';
 import type { RoomApi } from '@murmur/contract/internal';
 import type { JobData } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
@@ -77,8 +78,7 @@ const answersOf = (answers: AnswerStore, roomId: string): KeptAnswers => ({
 });
 
 /** True if the discussion is over and, for an event, the rooms have been gathered. */
-const isReadable = ({ status, event }: Room): boolean =>
-  (status === 'processing' || status === 'closed') && event?.gathered_at !== null;
+const isReadable = (room: Room): boolean => hasEnded(room) && room.event?.gathered_at !== null;
 
 /** Read → prepare → analyse → write, publishing progress at each step. */
 const run = async (

@@ -1,5 +1,6 @@
 import type { Leases } from '@murmur/shared/ports/leases';
 import type { Clock } from '@murmur/shared/runtime/clock';
+import { pause } from '@murmur/shared/runtime/pause';
 
 /** Lease duration: after a worker dies, another one can take its work once this has passed. */
 const ttlMs = 8_000;
@@ -59,19 +60,9 @@ export class WorkLock {
     for (let attempt = 1; ; attempt += 1) {
       const lock = await this.take(key);
       if (lock !== null || attempt > maxAttempts) return lock;
-      await this.#wait(signal);
+      await pause(this.#clock, retryDelayMs, signal);
+      signal.throwIfAborted();
     }
-  }
-
-  async #wait(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    const timer = this.#clock.after(retryDelayMs, () => resolve(null));
-    signal.addEventListener('abort', resolve);
-    await promise;
-    timer.clear();
-    signal.removeEventListener('abort', resolve);
-    signal.throwIfAborted();
   }
 
   #hold(key: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { hasEnded } from '@murmur/contract/has-ended';
 import type { RoomApi } from '@murmur/contract/internal';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
@@ -42,8 +43,7 @@ export const requestAnalysis = async (
   const data = { room_id: roomId, use_characters: useCharacters };
   const record = await analyses.find(roomId);
   if (record === null) {
-    const isOver = found.status === 'processing' || found.status === 'closed';
-    if (!isOver || found.event?.gathered_at === null) throw resultsNotFound();
+    if (!hasEnded(found) || found.event?.gathered_at === null) throw resultsNotFound();
     await queue.add({ name: 'analyse-room', data: { ...data, rerun: null } });
     return 'queued';
   }

@@ -4,7 +4,7 @@ import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { OutageLog } from '@murmur/shared/runtime/outage-log';
-import { pause } from '../pause.ts';
+import { pause } from '@murmur/shared/runtime/pause';
 import { StreamRepair } from './stream-repair.ts';
 
 /** Longer than a publish call can take. */

@@ -1,3 +1,4 @@
+import { hasEnded } from '@murmur/contract/has-ended';
 import type { JobData } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
@@ -8,7 +9,6 @@ import { roomExpired, roomNotFound } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { analysisOf } from '../rooms/close-room.ts';
 import { type EndParts, endIfDue } from '../rooms/end-if-due.ts';
-import { hasEnded } from '../rooms/has-ended.ts';
 
 /**
  * Gathers the rooms of an event: voting in them ends, and the analysis of the event uses their statements. The first

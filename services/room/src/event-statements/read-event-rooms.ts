@@ -1,3 +1,4 @@
+import { hasEnded } from '@murmur/contract/has-ended';
 import type { RoomApi } from '@murmur/contract/internal';
 import type { GatheredRoom } from '@murmur/contract/internal-event';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
@@ -8,7 +9,6 @@ import { instantOf } from '@murmur/shared/runtime/down-event';
 import { readPages } from '../opinions/read-pages.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { type EndParts, endIfDue } from '../rooms/end-if-due.ts';
-import { hasEnded } from '../rooms/has-ended.ts';
 import { Tally } from '../votes/tally.ts';
 import { publicName } from './public-name.ts';
 import { authorOfRoom } from './statement-ids.ts';

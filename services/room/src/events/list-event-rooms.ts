@@ -2,7 +2,7 @@ import type { EventRoom } from '@murmur/contract/event';
 import type { RoomOfEvent } from '@murmur/shared/ports/event-store';
 import { instantOrNull } from '@murmur/shared/runtime/down-event';
 import type { HostCall } from '@murmur/shared/runtime/host-call';
-import { invalidInput } from '@murmur/shared/runtime/invalid-input';
+import { readCursor } from '@murmur/shared/runtime/read-cursor';
 import type { RoomParts } from '../room-parts.ts';
 import { tokenOfRoom } from '../rooms/host-token.ts';
 import { findEventAsHost } from './find-event.ts';
@@ -22,14 +22,10 @@ const toEventRoom = ({ room, lastOpinionAt }: RoomOfEvent, eventToken: string): 
   };
 };
 
-/** A cursor is the last ordinal of the previous page. @throws AppError VALIDATION_ERROR */
-const readCursor = (cursor: string): number => {
-  if (/^\d{1,4}$/.test(cursor)) return Number(cursor);
-  const message = 'must be a cursor that an earlier page returned';
-  throw invalidInput({ path: 'cursor', message });
-};
-
-/** @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or VALIDATION_ERROR */
+/**
+ * A cursor is the last ordinal of the previous page.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or VALIDATION_ERROR
+ */
 export const listEventRooms = async (
   { rooms, events }: Pick<RoomParts, 'rooms' | 'events'>,
   { cursor, limit, ...call }: HostCall & { cursor: string | null; limit: number },

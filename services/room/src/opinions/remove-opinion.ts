@@ -1,3 +1,4 @@
+import { hasEnded } from '@murmur/contract/has-ended';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { HostCall } from '@murmur/shared/runtime/host-call';
@@ -6,7 +7,6 @@ import { removeStatement } from '../event-statements/remove-statement.ts';
 import { opinionNotFound, roomClosed, roomNotActive, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findRoomAsHost, findSeat } from '../rooms/find-room.ts';
-import { hasEnded } from '../rooms/has-ended.ts';
 import { isNotShown } from '../rooms/room-view.ts';
 import { analyseAnew } from './analyse-anew.ts';
 import { isRevealed } from './revealed.ts';

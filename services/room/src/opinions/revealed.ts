@@ -1,6 +1,6 @@
+import { hasEnded } from '@murmur/contract/has-ended';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { type EndParts, endIfDue } from '../rooms/end-if-due.ts';
-import { hasEnded } from '../rooms/has-ended.ts';
 
 /**
  * Returns true if others may read shared opinions. With `reveal: end`, only once the end is stored: a

@@ -1,7 +1,7 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { closeDueRoom } from './close-room.ts';
 import { findRoom } from './find-room.ts';
-import { isTimeUp } from './has-ended.ts';
+import { isTimeUp } from './is-time-up.ts';
 
 export type EndParts = Parameters<typeof closeDueRoom>[0];
 

@@ -2,7 +2,7 @@ import type { Job } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { ForgottenRoom } from '@murmur/shared/ports/room-store';
 import type { HostCall } from '@murmur/shared/runtime/host-call';
-import { pause } from '../pause.ts';
+import { pause } from '@murmur/shared/runtime/pause';
 import { whyInEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { analysisOf } from './close-room.ts';

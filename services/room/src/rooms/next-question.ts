@@ -1,3 +1,4 @@
+import { hasEnded } from '@murmur/contract/has-ended';
 import { limits } from '@murmur/contract/limits';
 import type { nextQuestionBody } from '@murmur/contract/room';
 import type { EventRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
@@ -8,7 +9,6 @@ import { announceNext } from '../broadcast/announce-room.ts';
 import { whyOfEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
-import { hasEnded } from './has-ended.ts';
 import { newRoom, newRoomCode } from './new-room.ts';
 import { earlierRooms } from './series.ts';
 

@@ -1,3 +1,4 @@
+import { hasEnded } from '@murmur/contract/has-ended';
 import type { Opinion } from '@murmur/contract/opinion';
 import type { Capacity, Room } from '@murmur/contract/room';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
@@ -58,7 +59,7 @@ const toRoomEvent = ({ event, status }: RoomRecord): Room['event'] =>
   event && {
     mode: event.mode,
     room_size: event.roomSize,
-    labels: status === 'processing' || status === 'closed' ? null : event.labels,
+    labels: hasEnded({ status }) ? null : event.labels,
     rooms: event.rooms,
     people: event.people,
     gathered_at: instantOrNull(event.gatheredAt),

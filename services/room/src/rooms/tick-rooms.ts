@@ -1,6 +1,6 @@
 import { limits } from '@murmur/contract/limits';
+import { pause } from '@murmur/shared/runtime/pause';
 import { announceTimer } from '../broadcast/announce-room.ts';
-import { pause } from '../pause.ts';
 import type { RoomParts } from '../room-parts.ts';
 
 const everyMs = limits.timerUpdateEveryMs;

@@ -3,7 +3,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { positionNotAsked, roomExpired, roomIsEvent, roomNotActive } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
-import { isTimeUp } from '../rooms/has-ended.ts';
+import { isTimeUp } from '../rooms/is-time-up.ts';
 import { whyNoVoting } from './voting-time.ts';
 
 const momentOf = (room: RoomRecord, now: number): PositionMoment => {

@@ -8,7 +8,8 @@ import type {
   OpinionStore,
   RoomCounts,
 } from '../../ports/opinion-store.ts';
-import { queueCursorOf, readCursor, readQueueCursor, toPage } from '../paging.ts';
+import { readCursor } from '../../runtime/read-cursor.ts';
+import { queueCursorOf, readQueueCursor, toPage } from '../paging.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { changeRow, insertable, recordColumns, toBindings, toOpinion } from './sqlite-rows.ts';
 

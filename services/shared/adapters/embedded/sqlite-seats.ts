@@ -1,5 +1,6 @@
 import type { Admission, SeatRemoval, SeatStore } from '../../ports/room-store.ts';
-import { readCursor, toPage } from '../paging.ts';
+import { readCursor } from '../../runtime/read-cursor.ts';
+import { toPage } from '../paging.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import {
   changeRow,

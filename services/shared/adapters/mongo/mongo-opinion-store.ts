@@ -7,7 +7,7 @@ import type {
 } from '../../ports/opinion-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { KeyedBatcher } from '../../runtime/batcher.ts';
-import { readCursor } from '../paging.ts';
+import { readCursor } from '../../runtime/read-cursor.ts';
 import { runCommand, writeAll } from './mongo-faults.ts';
 import { createMongoHeldOpinions } from './mongo-held-opinions.ts';
 import { addStatements } from './mongo-statements.ts';

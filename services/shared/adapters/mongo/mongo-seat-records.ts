@@ -1,6 +1,7 @@
 import type { ParticipantRecord, SeatPage } from '../../ports/room-store.ts';
 import { Batcher } from '../../runtime/batcher.ts';
-import { readCursor, toPage } from '../paging.ts';
+import { readCursor } from '../../runtime/read-cursor.ts';
+import { toPage } from '../paging.ts';
 import { crowdBatches } from './crowd-batches.ts';
 import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';

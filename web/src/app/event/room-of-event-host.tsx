@@ -1,3 +1,4 @@
+import { hasEnded } from '@murmur/contract/has-ended';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { AddMinute } from '../../features/hosting/components/add-minute.tsx';
 import { ControlPanel } from '../../features/hosting/components/control-panel.tsx';
@@ -28,7 +29,7 @@ export default function RoomOfEventHost({ live, feed }: Props) {
   const { room } = live;
   const actions = useHostActions(room.room_id);
   const running = room.status === 'active';
-  const over = room.status === 'processing' || room.status === 'closed';
+  const over = hasEnded(room);
   const { token } = host;
   return (
     <Page title={t('pages:host.title')} width="wide" className="gap-6">

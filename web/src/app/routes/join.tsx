@@ -1,3 +1,4 @@
+import { hasEnded } from '@murmur/contract/has-ended';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import type { Room } from '@murmur/contract/room';
 import { Suspense, useEffect } from 'react';
@@ -26,8 +27,7 @@ const isOver = ({ status }: Room) => status !== 'waiting' && status !== 'active'
 /** The path for a person with a seat; null: this page, to wait or to continue to the next question. */
 function placeOf({ room_id, status, next_room_id }: Room, seat: Seat): string | null {
   if (status === 'active') return `/discuss/${room_id}/${seat.participant_id}`;
-  const hasResults = status === 'processing' || status === 'closed';
-  return hasResults && next_room_id === null ? `/results/${room_id}` : null;
+  return hasEnded({ status }) && next_room_id === null ? `/results/${room_id}` : null;
 }
 
 /** Lets new people join, and takes people with a seat back to it. */

@@ -1,3 +1,4 @@
+import { hasEnded } from '@murmur/contract/has-ended';
 import { type ReactNode, useState } from 'react';
 import { Play } from '../../components/icons/host-icons.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -33,7 +34,7 @@ export function WallBar({ live, feed, votingOpen }: Props) {
   if (host.token === undefined) return null;
   const { status } = room;
   if (status === 'expired') return null;
-  const over = status === 'processing' || status === 'closed';
+  const over = hasEnded(room);
   const voting = votingOpen && !closed && over;
   const isOfEvent = room.event_id !== null;
   if (isOfEvent && status !== 'active' && !voting) return null;

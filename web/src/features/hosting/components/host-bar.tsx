@@ -1,3 +1,4 @@
+import { hasEnded } from '@murmur/contract/has-ended';
 import { SlidersHorizontal } from '../../../components/icons/host-icons.ts';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
@@ -36,9 +37,7 @@ export default function HostBar({ roomId }: { roomId: string }) {
             <LockRoom locked={room.locked} actions={actions} />
           </>
         )}
-        {(room?.status === 'processing' || room?.status === 'closed') && room.event_id === null && (
-          <NextQuestion room={room} />
-        )}
+        {room && hasEnded(room) && room.event_id === null && <NextQuestion room={room} />}
         <WallLink roomId={roomId} />
       </div>
       {live !== null && host.token !== undefined && (

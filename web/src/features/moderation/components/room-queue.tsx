@@ -1,3 +1,4 @@
+import { hasEnded } from '@murmur/contract/has-ended';
 import { Suspense } from 'react';
 import { lazily } from '../../../lib/lazily.ts';
 import { useEventWatch } from '../../events/hooks/use-event-watch.ts';
@@ -17,7 +18,7 @@ type Props = {
 export function RoomQueue({ live, hostToken, compact = false }: Props) {
   const { room } = live;
   const offsetMs = live.offsetMs ?? 0;
-  const over = room.status === 'processing' || room.status === 'closed';
+  const over = hasEnded(room);
   // Gathering the rooms of an event ends their voting; a small room publishes no end of voting.
   const event = useEventWatch(over ? room.event_id : null);
   const gathered = (event?.event?.gathered_at ?? null) !== null;

@@ -1,3 +1,4 @@
+import { hasEnded } from '@murmur/contract/has-ended';
 import type { RoomStatus } from '@murmur/contract/room';
 import { X } from '../../../components/icons/icons.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -16,7 +17,7 @@ const isLive = (status: RoomStatus | undefined) => status === 'waiting' || statu
 
 /** The link to a room: the join route, which redirects people with a seat; for a host, the console or the results. */
 function wayTo({ roomId, hosts }: MyRoom, status: RoomStatus | undefined): string {
-  if (status === 'closed' || status === 'processing') return `/results/${roomId}`;
+  if (status !== undefined && hasEnded({ status })) return `/results/${roomId}`;
   return hosts ? `/host/${roomId}` : `/join/${roomId}`;
 }
 

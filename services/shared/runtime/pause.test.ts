@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { FakeClock } from '@murmur/shared/testing/fake-clock';
+import { FakeClock } from '../testing/fake-clock.ts';
 import { pause } from './pause.ts';
 
 let clock: FakeClock;

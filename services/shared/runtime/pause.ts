@@ -1,4 +1,4 @@
-import type { Clock } from '@murmur/shared/runtime/clock';
+import type { Clock } from './clock.ts';
 
 /** Resolves after `ms`, or as soon as the signal aborts. */
 export const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<void> =>

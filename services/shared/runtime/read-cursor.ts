@@ -1,0 +1,14 @@
+import type { AppError } from './app-error.ts';
+import { invalidInput } from './invalid-input.ts';
+
+export const wrongCursor = (): AppError =>
+  invalidInput({ path: 'cursor', message: 'must be a cursor that an earlier page returned' });
+
+/**
+ * Returns the position in a cursor of an earlier page.
+ * @throws AppError VALIDATION_ERROR
+ */
+export const readCursor = (cursor: string): number => {
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
+  throw wrongCursor();
+};
