@@ -16,7 +16,7 @@ const tabTo = async (page: Page, locator: Locator, key = 'Tab'): Promise<void> =
     if (await isFocused(locator)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`the focus never comes to ${String(locator)}`);
+  throw new Error(`the focus never reaches ${String(locator)}`);
 };
 
 const press = async (page: Page, locator: Locator, key = 'Enter'): Promise<void> => {

@@ -48,7 +48,7 @@ describe('ads on the results page', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('are a note of our own, without a consent prompt, if the operator wants that', async () => {
+  test('are our own notice, without a consent prompt, if the operator enables that', async () => {
     const { page, elsewhere } = await openResults({ ADS_HOUSE: 'true' });
     await scrollToSlot(page);
     await page

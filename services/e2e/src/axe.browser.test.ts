@@ -55,7 +55,7 @@ const atDouble = async (page: Page): Promise<string[]> => {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   const faults = await found(new AxeBuilder({ page }));
-  return overflow > 0 ? [...faults, `${overflow} px stand aside`] : faults;
+  return overflow > 0 ? [...faults, `${overflow} px overflow`] : faults;
 };
 
 /** The findings of axe that depend on a phone in dark mode: colours and spacing. */

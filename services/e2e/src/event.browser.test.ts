@@ -78,7 +78,7 @@ describe('an event in the browser', () => {
     expect(await shows(wall.getByText('15 here'))).toBe(true);
   }, 90_000);
 
-  test('one press deals the hall; a phone shows its room, also after a reload and in a second tab', async () => {
+  test('one press deals the people in the hall; a phone shows its room, also after a reload and in a second tab', async () => {
     await press(host, 'events:button.deal');
     await phone.waitForURL(
       (url) => url.pathname.startsWith('/join/') && !url.href.includes(eventId),

@@ -32,7 +32,7 @@ describe('the oldest supported browser', () => {
       expect(names).not.toContain(name);
   });
 
-  test('meets no newer name in the code, except behind feature detection', () => {
+  test('finds no newer API in the code, except behind feature detection', () => {
     const only = onlyNewerNames();
     const folder = join(import.meta.dirname, '../../../web/src');
     const found = globSync('**/*.{ts,tsx}', { cwd: folder })
@@ -78,8 +78,8 @@ describe('the oldest supported browser', () => {
 
 describe('a browser below the floor', () => {
   const missing: [string, () => void][] = [
-    ['the styles’ newest words', () => Reflect.deleteProperty(CSS, 'registerProperty')],
-    ['the language’s', () => Reflect.deleteProperty(Array.prototype, 'toSorted')],
+    ['the newest CSS API', () => Reflect.deleteProperty(CSS, 'registerProperty')],
+    ['the newest JavaScript method', () => Reflect.deleteProperty(Array.prototype, 'toSorted')],
   ];
   test.each(missing)(
     'that lacks %s gets an explanation in plain HTML',

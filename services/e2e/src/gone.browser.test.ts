@@ -42,7 +42,7 @@ const callsFromNow = async (page: Page, calls: string[]): Promise<string[]> => {
 };
 
 describe('a phone without a socket', () => {
-  test('shows that its seat was removed, and stops requesting', async () => {
+  test('shows that its seat was removed, and sends no more requests', async () => {
     const [scene, page, calls] = await enterPolling();
     await freeSeat(scene, page);
     await page.clock.runFor(muchLaterMs);
@@ -63,7 +63,7 @@ describe('a phone without a socket', () => {
     expect(await callsFromNow(page, calls)).toEqual([]);
   }, 60_000);
 
-  test('shows that the room was deleted, and stops requesting', async () => {
+  test('shows that the room was deleted, and sends no more requests', async () => {
     const [scene, page, calls] = await enterPolling();
     await page.context().setOffline(true);
     await write(page, 'Half of it.');

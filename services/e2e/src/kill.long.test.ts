@@ -68,7 +68,7 @@ describe('a process that is killed in the middle of a room', () => {
     }
     await before.finish();
     const [first] = submitted;
-    if (!first) throw new Error('nothing was said');
+    if (!first) throw new Error('no opinion was submitted');
     // The last vote is acknowledged a moment before the process is killed.
     for (const seat of seats.slice(1)) await before.vote(seat, first, 'agree');
     await kill();

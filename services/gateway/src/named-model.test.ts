@@ -23,7 +23,7 @@ test('an analysis service that was down is queried again, and one that responded
   let calls = 0;
   const name = watchModel(() => {
     calls += 1;
-    return answers.shift() ?? Promise.reject(new Error('asked too often'));
+    return answers.shift() ?? Promise.reject(new Error('queried too often'));
   });
   await settled();
   expect(name(html)).toBe(html);

@@ -106,9 +106,14 @@ describe('a socket', () => {
   });
 
   test.each([
-    ['one proxy that adds what it saw', 1, 'evil.example, murmur.example', 'murmur.example'],
-    ['one proxy that writes over what came', 1, 'murmur.example', 'murmur.example'],
-    ['two that add', 2, 'evil.example, murmur.example, inner', 'murmur.example'],
+    [
+      'one proxy that appends the host it received',
+      1,
+      'evil.example, murmur.example',
+      'murmur.example',
+    ],
+    ['one proxy that overwrites the header', 1, 'murmur.example', 'murmur.example'],
+    ['two proxies that append', 2, 'evil.example, murmur.example, inner', 'murmur.example'],
   ])('ignores the client’s own host headers behind %s', async (_what, hops, reported, host) => {
     const { seen } = await seenWith(hops, { 'X-Forwarded-Host': reported });
     expect(seen.host).toBe(host);

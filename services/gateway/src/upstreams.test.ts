@@ -83,9 +83,9 @@ describe('the processes of a service', () => {
   });
 
   test.each([
-    ['leaves', 503],
+    ['returns 503', 503],
     ['freezes', null],
-  ])('are skipped from when one %s until it is healthy again', async (_how, status) => {
+  ])('are used without one that %s until it is healthy again', async (_how, status) => {
     let well = false;
     const ill = await serve((_req, res) => {
       if (well) res.end();
@@ -105,7 +105,7 @@ describe('the processes of a service', () => {
       await clock.advance(1_000);
       await wait(ms);
     };
-    await eventually(passASecond, 'it is asked again', () => firstTried().includes(host));
+    await eventually(passASecond, 'it is used again', () => firstTried().includes(host));
     expect(upstreams.isAnswering()).toBe(true);
   });
 

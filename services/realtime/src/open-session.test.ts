@@ -17,7 +17,7 @@ describe('opening a socket', () => {
   });
 
   it.each([
-    ['a participant_id that opens no seat', { participant_id: 'nobody' }],
+    ['an unknown participant_id', { participant_id: 'nobody' }],
     ['an empty participant_id', { participant_id: '' }],
     ['a host token of another room', { host_token: 'other' }],
   ])('closes with 4403 for %s', async (_what, query) => {
@@ -63,10 +63,10 @@ describe('opening a socket', () => {
   );
 
   it.each([
-    ['none', undefined],
-    ['its own', 'own'],
+    ['absent', undefined],
+    ['that of the node', 'own'],
     ['that of the public address', 'https://talk.example'],
-    ['an allowed one', 'https://partner.example'],
+    ['an allowed origin', 'https://partner.example'],
   ])('accepts a socket whose origin is %s', async (_what, origin) => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();

@@ -72,12 +72,16 @@ describe('a socket', () => {
   });
 
   test.each([
-    ['no JSON', 'error', 'hello'],
-    ['JSON that is no object', 'error', '[1]'],
+    ['invalid JSON', 'error', 'hello'],
+    ['JSON that is not an object', 'error', '[1]'],
     ['an unknown type', 'error', { type: 'shout' }],
-    ['a type that is no text', 'error', { type: 7 }],
-    ['an attempt at visibility', 'visibility_error', { type: 'toggle_visibility', visibility: 1 }],
-    ['an attempt at privacy', 'visibility_error', { type: 'privacy_mode' }],
+    ['a type that is not a string', 'error', { type: 7 }],
+    [
+      'a request to change visibility',
+      'visibility_error',
+      { type: 'toggle_visibility', visibility: 1 },
+    ],
+    ['a request to change privacy', 'visibility_error', { type: 'privacy_mode' }],
   ] as const)('that sends %s gets %s and stays open', async (_what, answer, message) => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();

@@ -67,7 +67,7 @@ describe('a socket that is refused', () => {
     ['at the upgrade, by its origin', '/ws/rooms/any', ['Origin: https://evil.test']],
     ['for its room', '/ws/rooms/nobody-opened-this', []],
     ['for its credential', '/ws/rooms/ROOM?participant_id=nobody', []],
-  ])('%s is closed by the node even if its client keeps it', async (_why, path, more) => {
+  ])('%s is closed by the node even if its client keeps it open', async (_why, path, more) => {
     const { roomId } = await stage.createRoom();
     await requestRaw(path.replace('ROOM', roomId), ...more);
     const [end] = node.ends;

@@ -57,7 +57,7 @@ describe('a join repeated with its key', () => {
     expect(room.of('participant_joined')).toMatchObject([{ participant_id: seat.public_id }]);
   });
 
-  it('is another seat with another key, in another room, and without a key', async () => {
+  it('takes another seat with another key, in another room, and without a key', async () => {
     const [room, other] = [await scene().openRoom(), await scene().openRoom()];
     const headers = key();
     const join = (params: { id: string }, withKey: Record<string, string>) =>
@@ -113,7 +113,7 @@ describe('an extension repeated with its key', () => {
 
 describe('a repeated removal', () => {
   it.each(['host', 'author'] as const)(
-    'by the %s is 200, and publishes if the first did not',
+    'by the %s returns 200, and publishes if the first did not',
     async (remover) => {
       const { room, seat } = await scene().openActiveRoom();
       const { id } = await room.submit(seat, 'Soup for everyone.');
@@ -203,7 +203,7 @@ describe('the visibility shown to the author', () => {
   it.each([
     [true, false],
     [false, true],
-  ])('decides: mode %s, sent as %s', async (mode, sent) => {
+  ])('takes precedence: mode %s, sent as %s', async (mode, sent) => {
     const { room, seat } = await scene().openActiveRoom({}, mode);
     const body = { participant_id: seat.participant_id, content: 'Soup.', is_public: sent };
     const opinion = await scene().call('submitOpinion', { params: room.params, body });

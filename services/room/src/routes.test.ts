@@ -52,7 +52,7 @@ describe.each(owned.map(([name]) => name as WalkedRoute))('%s', (name) => {
   it.each(refusals.filter((code) => code !== 'ROOM_IS_EVENT'))('refuses with %s', async (code) => {
     const steps: Partial<Record<ErrorCode, Step>> = walks[name].refused;
     const walk = await steps[code]?.();
-    if (!walk) throw new Error(`nothing is known of how ${name} comes to refuse with ${code}`);
+    if (!walk) throw new Error(`no walk makes ${name} refuse with ${code}`);
     const response = await scene().send(name, walk);
     expect(response.headers['content-type']).toMatch(problemContentType);
     const refusal = problem.parse(JSON.parse(response.text));

@@ -7,10 +7,10 @@ describe('invalid UTF-8 is refused', () => {
   const scene = sceneForEachTest(openEmbedded);
 
   test.each([
-    ['a byte that begins nothing', [0xff]],
-    ['a character cut in its middle', [0xec, 0x95]],
-    ['an overlong form', [0xc0, 0xaf]],
-    ['half of a pair', [0xed, 0xa0, 0x80]],
+    ['an invalid lead byte', [0xff]],
+    ['a truncated character', [0xec, 0x95]],
+    ['an overlong encoding', [0xc0, 0xaf]],
+    ['a lone surrogate', [0xed, 0xa0, 0x80]],
   ])('in a body: %s', async (_what, bytes) => {
     const topic = Buffer.concat([Buffer.from('A topic '), Buffer.from(bytes)]);
     const body = Buffer.concat([Buffer.from('{"topic":"'), topic, Buffer.from('","duration":1}')]);
@@ -23,7 +23,7 @@ describe('invalid UTF-8 is refused', () => {
   });
 
   test.each(['/api/rooms/%ff', '/api/rooms/x/qr/download?format=%ff', '/api/rooms/x/qr?a=%ec%95'])(
-    'in an address: %s',
+    'in a URL: %s',
     async (path) => {
       const answer = await request(scene().service.http).get(path);
       expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
@@ -31,13 +31,13 @@ describe('invalid UTF-8 is refused', () => {
   );
 });
 
-describe('a credential in the position of a room', () => {
+describe('a credential in place of a room id', () => {
   const lines: Record<string, unknown>[] = [];
   const note = (line: unknown): void => void lines.push(line as Record<string, unknown>);
   const logger = { info: note, warn: note, error: note, debug: note, child: () => logger };
   const scene = sceneForEachTest(openEmbedded, () => ({ logger: logger as never }));
 
-  test('is in no log line, whatever is refused before the room is read', async () => {
+  test('is in no log line, whichever check refuses the call before the room is read', async () => {
     const room = await scene().openRoom();
     const { host_token: token } = room.created;
     const { http } = scene().service;

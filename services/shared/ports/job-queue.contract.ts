@@ -255,7 +255,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       const givesUp = (_: CloseRoom, signal: AbortSignal): Promise<void> => {
         started += 1;
         return new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(new Error('told to stop')));
+          signal.addEventListener('abort', () => reject(new Error('the worker is closing')));
         });
       };
       const worker = queue.work('close-room', givesUp, alone);

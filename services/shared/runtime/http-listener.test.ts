@@ -77,15 +77,15 @@ describe('a port', () => {
     expect(problemIn(await exchange(await listen(undefined, {}), text)).code).toBe('NOT_FOUND');
   });
 
-  test('ignores the offer of a request to upgrade to HTTP/2, and answers it', async () => {
+  test('ignores a request’s offer to upgrade to HTTP/2, and answers the request', async () => {
     const text =
       'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AA\r\n\r\n';
     expect(await exchange(await listen(), text)).toMatch(/^HTTP\/1\.1 200 OK.*answered/s);
   });
 
   test.each([
-    ['what is not HTTP', '\0\u0001\r\n\r\n'],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nA: ${'b'.repeat(70_000)}\r\n\r\n`],
+    ['bytes that are not HTTP', '\0\u0001\r\n\r\n'],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: a\r\nA: ${'b'.repeat(70_000)}\r\n\r\n`],
   ])('refuses %s as a problem with a request id', async (_what, bytes) => {
     expect(problemIn(await exchange(await listen(), bytes)).code).toBe('BAD_REQUEST');
   });
@@ -208,7 +208,7 @@ describe('closing a port', () => {
 
   test.each([
     ['an idle connection', get],
-    ['a socket that nobody ended', upgraded],
+    ['an upgraded socket that neither side closed', upgraded],
   ])('waits for %s during the drain time, and then terminates it', async (_what, bytes) => {
     const port = await listen();
     const socket = await answeredOnce(port, bytes);

@@ -66,9 +66,9 @@ describe('a trace', () => {
     ['no trace id', `00-${'0'.repeat(32)}-${spanId}-01`],
     ['no span id', `00-${traceId}-${'0'.repeat(16)}-01`],
     ['an invalid version', `ff-${traceId}-${spanId}-01`],
-    ['more than version 00 has', `00-${traceId}-${spanId}-01-x`],
-    ['capitals', `00-${traceId.toUpperCase()}-${spanId}-01`],
-  ])('starts anew if a caller names %s', async (_what, from) => {
+    ['more fields than version 00 has', `00-${traceId}-${spanId}-01-x`],
+    ['uppercase digits', `00-${traceId.toUpperCase()}-${spanId}-01`],
+  ])('starts a new trace if a caller sends %s', async (_what, from) => {
     const { tracer } = await open();
     expect(tracer.admit('call', from).traceId).not.toBe(traceId);
     await tracer.close();

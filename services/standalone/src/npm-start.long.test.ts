@@ -80,7 +80,7 @@ describe('a server that npm runs', () => {
   const hasEnded = async (): Promise<boolean> => {
     await eventually(
       (ms) => wait(ms),
-      'it lets go of port and folder',
+      'it releases port and folder',
       async () => isFree() && !(await answers()),
     );
     return true;

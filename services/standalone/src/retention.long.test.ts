@@ -74,7 +74,7 @@ describe('rooms of a data folder that are kept for 30 days', () => {
     return marks.filter((mark) => files.some((bytes) => bytes.includes(mark)));
   };
 
-  test('stay whole on the 29th day after their end, and are in no file on the 31st', async () => {
+  test('are complete on the 29th day after their end, and are in no file on the 31st', async () => {
     const over = await playRoom('zephyrine');
     clock.turn(2 * dayMs);
     const kept = await playRoom('quixotry');

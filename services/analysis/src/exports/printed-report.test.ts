@@ -97,7 +97,7 @@ describe('the printed report', () => {
     },
   );
 
-  test('has fewer patches of ink if a character is omitted, so the next test can fail', async () => {
+  test('has fewer patches of ink if a character is omitted, which the next test relies on', async () => {
     expect(await patchesOfTopic('en', 'a b c')).toBe(3);
     expect(await patchesOfTopic('en', 'a 😊 c')).toBe(2);
   });
@@ -115,9 +115,13 @@ describe('the printed report', () => {
   test.each([
     ['Arabic', 'Budget: نريد المزيد من المقاعد please', 'Budget: … please'],
     ['Hebrew with a number', 'שלום 2026 לכולם', '… 2026 …'],
-    ['a family, a flag and a skin', 'We 👨‍👩‍👧‍👦 like 🇰🇷 this 👍🏽 much', 'We like this much'],
-    ['marks upon marks', `Z${'\u0315\u0343'.repeat(40)}algo`, 'Z'],
-  ])('notes omitted %s, and prints the rest', async (_what, topic, shown) => {
+    [
+      'emoji of a family, a flag and a skin tone',
+      'We 👨‍👩‍👧‍👦 like 🇰🇷 this 👍🏽 much',
+      'We like this much',
+    ],
+    ['stacked combining marks', `Z${'\u0315\u0343'.repeat(40)}algo`, 'Z'],
+  ])('marks the omission of %s, and prints the rest', async (_what, topic, shown) => {
     const file = await print({ ...aReport('en'), topic });
     const text = execFileSync('pdftotext', ['-layout', file, '-']).toString();
     expect(text.replaceAll(/\s+/gu, ' ')).toContain(shown);

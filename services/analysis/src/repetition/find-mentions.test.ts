@@ -53,7 +53,7 @@ test.each<[Language, string[]]>([
   ['ja', ['a: 本当にそう思います', 'b: 本当に必要だと思う', 'c: 本当は反対だと思います']],
   ['zh', ['a: 我觉得真的不错', 'b: 我觉得没必要', 'c: 真的吗，我觉得不行']],
   ['vi', ['a: tôi nghĩ nên làm', 'b: nên nghĩ kỹ', 'c: mọi người nghĩ sao, nên không']],
-])('judging and joining words are no mentions, in %s', (language, lines) => {
+])('judgement words and connectives are not mentions, in %s', (language, lines) => {
   expect(wordsIn(language, lines)).toEqual([]);
 });
 

@@ -160,7 +160,7 @@ const declared = Object.entries(eventRoutes).flatMap(([name, { errors }]) =>
 describe('a call of an event', () => {
   it.each(declared)('%s refuses with %s', async (name, code) => {
     const walk = await refused[name][code]?.();
-    if (!walk) throw new Error(`nothing is known of how ${name} comes to refuse with ${code}`);
+    if (!walk) throw new Error(`no walk makes ${name} refuse with ${code}`);
     const refusal = await scene().refusal(name, walk);
     expect(refusal).toMatchObject({ code, status: errorCodes[code].status });
   });

@@ -64,8 +64,8 @@ describe('dealing an event', () => {
   });
 
   it.each([
-    ['once all nodes have reported, where presence was lost a moment before', 12, 4],
-    ['as they are, where most people have left', 3, 1],
+    ['after all nodes have reported, if presence had just been lost', 12, 4],
+    ['as reported, if most people have left', 3, 1],
   ])('counts people %s', async (_when, later, rooms) => {
     const event = await openEvent({ room_size: 3 });
     const ids = (await event.join(12)).map(({ public_id }) => public_id);

@@ -134,7 +134,7 @@ describe('a removal after the end', () => {
 
   it('that was stored despite an error response has queued the analysis', async () => {
     await room.close();
-    afterRemoval = () => Promise.reject(new AppError('UNAVAILABLE', 'an answer was lost'));
+    afterRemoval = () => Promise.reject(new AppError('UNAVAILABLE', 'the response was lost'));
     expect(await scene().code('removeOpinion', walk(shared, 'host'))).toBe('UNAVAILABLE');
     afterRemoval = async () => {};
     await scene().call('removeOpinion', walk(shared, 'host'));

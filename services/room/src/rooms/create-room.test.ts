@@ -78,7 +78,7 @@ describe('creating a room', () => {
 describe('a topic that cannot be read from a wall', () => {
   it.each([
     ['no visible character', '\u3164'.repeat(8), 'visible'],
-    ['an override of the direction', 'Lunch \u202ehsiver', 'direction'],
+    ['a direction override', 'Lunch \u202ehsiver', 'direction'],
     ['a line break, which would forge a heading', 'Lunch\n# All agree', 'one line'],
   ])('is refused with 422 for %s', async (_why, topic, message) => {
     const refusal = await scene().refusal('createRoom', { body: { topic, duration: 1 } });

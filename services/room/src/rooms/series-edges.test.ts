@@ -68,7 +68,7 @@ describe('the code of a series', () => {
 });
 
 describe('a seat', () => {
-  it('has the mode that was set last', async () => {
+  it('carries over with the mode that was set last', async () => {
     const { room, seat } = await scene().openActiveRoom();
     const mode = { params: { ...room.params, pid: seat.participant_id } };
     await scene().call('putPrivacy', { ...mode, body: { is_public_mode: false } });

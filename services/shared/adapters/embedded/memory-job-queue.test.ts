@@ -35,7 +35,7 @@ describe('MemoryJobQueue', () => {
     const giveUp: JobHandler<'close-room'> = (_data, signal) =>
       new Promise((_resolve, reject) => {
         given += 1;
-        signal.addEventListener('abort', () => reject(new Error('told to stop')));
+        signal.addEventListener('abort', () => reject(new Error('the worker is closing')));
       });
     await queue.add({ name: 'close-room', data: { room_id: 'a-room', ends_at: 1 } });
     for (let turn = 1; turn <= 5; turn += 1) {

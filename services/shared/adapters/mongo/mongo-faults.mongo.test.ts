@@ -121,7 +121,7 @@ withMongo('a MongoDB that fails', () => {
       }
     };
     const writers = Array.from({ length: 10 }, write);
-    await eventually(wait, 'enough is written', () => confirmed.length >= 200);
+    await eventually(wait, 'enough opinions are confirmed', () => confirmed.length >= 200);
     await server.kill();
     state.killed = true;
     await Promise.all(writers);
@@ -169,9 +169,9 @@ withMongo('a MongoDB that fails', () => {
     };
     const before = await rooms.find(roomId);
     const writers = Array.from({ length: 20 }, (_, n) => write(n));
-    await eventually(wait, 'enough is written', () => confirmed.length >= 60);
+    await eventually(wait, 'enough opinions are confirmed', () => confirmed.length >= 60);
     server.pause();
-    await eventually(wait, 'enough has failed', () => state.failures >= 40);
+    await eventually(wait, 'enough writes have failed', () => state.failures >= 40);
     state.over = true;
     server.resume();
     await Promise.all(writers);
@@ -184,7 +184,7 @@ withMongo('a MongoDB that fails', () => {
         room.participantCount === (before?.participantCount ?? 0) + state.seats.size
       );
     };
-    await eventually(wait, 'the counts are right', isRight, 40_000);
+    await eventually(wait, 'the counts are correct', isRight, 40_000);
     expect((await rooms.find(roomId))?.duration).toBe((before?.duration ?? 0) + state.minutes);
     const stored = await opinions.pageAll(roomId, null, 5_000);
     expect(stored.opinions.map(({ id }) => id).toSorted()).toEqual(confirmed.toSorted());

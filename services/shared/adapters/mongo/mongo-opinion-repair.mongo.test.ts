@@ -119,7 +119,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
     expect(await opinionCounts(rooms, roomId)).toEqual({ total: 1, shared: 1 });
   });
 
-  it.each(['the end', 'an end that came no further than the status'])(
+  it.each(['the end', 'an end interrupted after the status change'])(
     'an addition in flight is refused once the transcript has been read after %s',
     async (how) => {
       const roomId = await discuss();

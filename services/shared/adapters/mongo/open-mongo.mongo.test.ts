@@ -143,8 +143,8 @@ withMongo('a MongoDB that is slow while a process starts', ({ uri }) => {
 });
 
 describe.each([
-  ['does not refuse what must be unique', { joinCode: 1 }, {}],
-  ['is of another field', { topic: 1 }, { unique: true, sparse: true }],
+  ['is not unique', { joinCode: 1 }, {}],
+  ['covers another field', { topic: 1 }, { unique: true, sparse: true }],
 ] as const)('where an index of the same name %s', (_how, keys, options) => {
   withMongo('a MongoDB', ({ uri }) => {
     it('is not opened, because codes might be assigned twice', async () => {

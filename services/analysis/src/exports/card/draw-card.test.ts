@@ -99,7 +99,7 @@ describe('a preview card', () => {
   });
 
   test.each(['نريد المزيد من المقاعد', '🎉🎉🎉🎉🎉', '\u202e\u0000\u200d'])(
-    'has a title if no font has the topic: %j',
+    'has a title even if no font covers the topic: %j',
     (topic) => {
       expect(draw(aCard('en', 'Seats', { topic })).texts).toContain('What the room said');
     },
