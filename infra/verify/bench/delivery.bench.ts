@@ -133,7 +133,7 @@ try {
   const contestants = {
     ours: await fillOurs(cluster.url),
     'Express + Socket.IO': { ...theirs, path: 'opinions' },
-    'the same, nothing stored': { ...theirs, path: 'opinions?unstored=1' },
+    'the same, without storing': { ...theirs, path: 'opinions?unstored=1' },
   };
   type Name = keyof typeof contestants;
   const names = Object.keys(contestants) as Name[];

@@ -27,7 +27,7 @@ export async function containerTests(): Promise<void> {
   process.env['MURMUR_COMPOSED'] = product.handle;
   try {
     await product.down();
-    if (engine.own) await timed('base images made', () => product.makeBases());
+    if (engine.own) await timed('base images built', () => product.makeBases());
     await timed('image built', () => product.build());
     await timed('up and healthy, two of realtime', () => product.up(logFile));
     const walks = walksOf('routes', 'events', 'many-rooms', 'leaks', 'held', 'removal');

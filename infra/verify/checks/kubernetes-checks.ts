@@ -125,7 +125,7 @@ export async function kubernetesTests(): Promise<void> {
   }
   const product = await ComposedProduct.of(engine);
   try {
-    if (engine.own) await timed('base images made', () => product.makeBases());
+    if (engine.own) await timed('base images built', () => product.makeBases());
     await timed('image built', () => product.build());
     await node(null, 'down');
     await timed('a node is ready', () => node(engine, 'up', version));

@@ -70,7 +70,7 @@ export const openEngine = async (): Promise<Engine | { missing: string }> => {
   const [here, started] = [await answers(given), await answers(ownEnv)];
   const canStart = findProgram('dockerd') !== null && process.getuid?.() === 0;
   if (!here && !started && !canStart) {
-    return { missing: 'no engine of containers answers, and there is no dockerd to start as root' };
+    return { missing: 'no container engine responds, and there is no dockerd to start as root' };
   }
   const env = here ? given : ownEnv;
   const stop = here || started ? async () => {} : await startOwn(env);

@@ -48,7 +48,7 @@ const halfPrivate = (room: AnalystRoom): AnalystRoom => ({
 const choose = ({ cases, ...rest }: SentenceRoom): SentenceRoom => {
   const ordered = cases.toSorted((a, b) => (rank(a.text) < rank(b.text) ? -1 : 1));
   const kept = ordered.filter(({ isTrue }) => isTrue).slice(0, maxTrue);
-  const isOwn = cases.some(({ kind }) => kind === 'ids of others');
+  const isOwn = cases.some(({ kind }) => kind === 'ids of other opinions');
   const bad = ordered.filter(({ isTrue }) => !isTrue);
   const chosen = isOwn ? bad.slice(0, kept.length * falsePerTrue) : bad;
   const all = isOwn ? kept : ordered.filter(({ isTrue }) => isTrue);

@@ -40,7 +40,7 @@ const slowestOf = (filter: WordFilter, texts: string[]): number => {
 export const evaluateWords = ({ each }: { each: boolean }): void => {
   const hostile = hostileMotifs(motifs).map((motif) => hostileText(motif, maxLength));
   console.info(
-    '| language | half | abusive held | traps held | opinions held | median ms | slowest ms |',
+    '| language | half | abusive held | innocent held | opinions held | median ms | slowest ms |',
   );
   console.info('|---|---|---:|---:|---:|---:|---:|');
   for (const language of languages) {

@@ -8,7 +8,7 @@ export const freePorts = async (count: number): Promise<number[]> => {
   for (const server of held) {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port was given');
+    if (address === null || typeof address === 'string') throw new Error('no port was assigned');
     ports.push(address.port);
   }
   await Promise.all(held.map((server) => once(server.close(), 'close')));
@@ -17,6 +17,6 @@ export const freePorts = async (count: number): Promise<number[]> => {
 
 export const freePort = async (): Promise<number> => {
   const [port] = await freePorts(1);
-  if (port === undefined) throw new Error('no port was given');
+  if (port === undefined) throw new Error('no port was assigned');
   return port;
 };

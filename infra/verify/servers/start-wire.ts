@@ -25,7 +25,7 @@ export const startWire = async (to: number): Promise<Wire> => {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  if (address === null || typeof address === 'string') throw new Error('no port was assigned');
   return {
     port: address.port,
     swallow: () => {

@@ -9,9 +9,9 @@ export type Failure = { code?: unknown; syscall?: unknown; errors?: Failure[] };
 const failure = (code: string, message: string): Error & Failure =>
   Object.assign(new Error(message), { code });
 
-export const clientLeft = failure('CLIENT_LEFT', 'the client left');
-export const answerTimeout = failure('ETIMEDOUT', 'nobody answered in time');
-export const endedUnanswered = failure('ECONNRESET', 'it ended without an answer');
+export const clientLeft = failure('CLIENT_LEFT', 'the client disconnected');
+export const answerTimeout = failure('ETIMEDOUT', 'no response in time');
+export const endedUnanswered = failure('ECONNRESET', 'the connection ended without a response');
 
 /**
  * True if no connection was made: nothing was sent, so another upstream may be tried. The code alone does not

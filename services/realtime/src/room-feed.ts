@@ -215,7 +215,7 @@ export class RoomFeed {
     if (this.#closed) return;
     this.#closed = true;
     await this.#bus.restart(this.#roomId).catch(() => undefined);
-    this.#on.lost(new Error('the stream of the room went back to an earlier position'));
+    this.#on.lost(new Error('the room’s stream has returned to an earlier position'));
   }
 
   #repairNow(): Promise<void> {

@@ -58,7 +58,7 @@ export class RecordedAnswers {
     const found = this.#find(request);
     if (found === null) {
       this.unanswered.push(request);
-      return { refusal: 'nobody answered this' };
+      return { refusal: 'there is no recorded answer' };
     }
     return { content: JSON.stringify(found) };
   };

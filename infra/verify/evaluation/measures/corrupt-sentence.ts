@@ -142,7 +142,7 @@ const otherNumber = (text: string, seed: number): string | null => {
 
 /** All methods that make a true sentence false. */
 export const corruptions: Record<string, Corruption> = {
-  'ids of others': swapIds,
+  'ids of other opinions': swapIds,
   denied: rewritten(denySentence),
   'turned round': rewritten((text, language) => firstThatFits(text, reversals[language])),
   'given a stance': oppose,

@@ -11,7 +11,7 @@ const counted = ({ part, whole }: Tally): string => (whole === 0 ? '–' : `${pa
 const columns: [string, (figures: Figures) => string][] = [
   ['rooms with themes', ({ withThemes }) => counted(withThemes)],
   ['in themes', ({ covered }) => percent(covered)],
-  ['hold the word', ({ held }) => counted(held)],
+  ['contain the word', ({ held }) => counted(held)],
   ['noise in', ({ noiseIn }) => counted(noiseIn)],
   ['one subject, closest tenth', ({ closestTenth }) => counted(closestTenth)],
   ['closest quarter', ({ closestQuarter }) => counted(closestQuarter)],

@@ -70,7 +70,7 @@ export const readRoom = async (method: ReadingMethod, room: AnalystRoom): Promis
     // As in the product, counts replace rejected parts of a model's draft.
     fallbackDraft: () => {
       if (method.name === 'model') return draftOf(counting, prepared.analystRoom);
-      throw new Error(`${method.name} left a part unsaid in "${room.topic}"`);
+      throw new Error(`${method.name} left a part of the results empty for "${room.topic}"`);
     },
     useCharacters: true,
     readAt: 0,

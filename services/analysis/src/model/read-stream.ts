@@ -10,7 +10,7 @@ export class BrokenOff extends Error {
   readonly received: number;
 
   constructor(partial: string, received: number, cause: unknown) {
-    super('the answer was broken off', { cause });
+    super('the response ended prematurely', { cause });
     this.partial = partial;
     this.received = received;
   }

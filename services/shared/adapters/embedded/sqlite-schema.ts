@@ -89,11 +89,11 @@ export const migrations: readonly string[] = [
   ALTER TABLE rooms ADD COLUMN askPosition INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE rooms ADD COLUMN votingClosedAt INTEGER;
 
-  -- Each vote looks its opinion up.
+  -- Each vote reads its opinion by id.
   CREATE INDEX opinions_id ON opinions (roomId, id);
 
   CREATE TABLE votes (
-    -- The order in which votes were cast, over all rooms; never given twice.
+    -- The order in which votes were cast, over all rooms; never reused.
     place INTEGER PRIMARY KEY AUTOINCREMENT,
     roomId TEXT NOT NULL,
     voter TEXT NOT NULL,
@@ -121,7 +121,7 @@ export const migrations: readonly string[] = [
     roomId TEXT PRIMARY KEY,
     forgottenAt INTEGER NOT NULL,
     startedAt INTEGER,
-    -- When it is to be cleared away, for the first time or once more.
+    -- The time of the next deletion of its data.
     dueAt INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX forgotten_due ON forgotten (dueAt);
@@ -174,7 +174,7 @@ export const migrations: readonly string[] = [
   CREATE INDEX opinions_held ON opinions (roomId, position) WHERE heldFor IS NOT NULL;
   `,
   `
-  -- Of an event: a JSON object of what never changes.
+  -- Of an event: a JSON object with its constant settings.
   ALTER TABLE rooms ADD COLUMN event TEXT;
   ALTER TABLE rooms ADD COLUMN dealtRooms INTEGER;
   ALTER TABLE rooms ADD COLUMN dealtPeople INTEGER;
@@ -192,13 +192,13 @@ export const migrations: readonly string[] = [
     eventId TEXT NOT NULL,
     credentialHash TEXT NOT NULL,
     number INTEGER NOT NULL,
-    -- The room that was chosen, where people choose.
+    -- The chosen room, if people choose.
     chosen INTEGER,
     PRIMARY KEY (eventId, credentialHash)
   ) STRICT, WITHOUT ROWID;
   `,
   `
-  -- For the queue of a room or of all rooms of an event, and for decisions, which name ids only.
+  -- For the queue of a room or of all rooms of an event, and for decisions, which contain only ids.
   CREATE INDEX opinions_waiting ON opinions (roomId, submittedAt, position, id)
     WHERE heldFor IS NOT NULL AND decision IS NULL AND removed = 0;
   CREATE INDEX opinions_held_id ON opinions (id) WHERE heldFor IS NOT NULL;
