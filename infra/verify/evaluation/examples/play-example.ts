@@ -68,12 +68,12 @@ export const printExample = (results: AllResults): string => {
   return [
     `# ${results.topic}`,
     heading('Statistics'),
-    `- opinions: ${numbers.total_opinions}, ${results.unplaced_count} of them in no theme`,
-    `- set aside as greetings, adverts or orders: ${quality.noise}`,
+    `- opinions: ${numbers.total_opinions}, of which ${results.unplaced_count} in no theme`,
+    `- excluded as greetings, adverts or instructions to the model: ${quality.noise}`,
     `- people who wrote: ${numbers.active_participants} of ${numbers.participant_count}`,
     results.generated_by === 'fallback'
       ? `- votes: ${votes} by ${voters} people, groups: ${groups.map(({ size }) => size).join(' and ') || 'none'}`
-      : `- sentences that stand: ${quality.sentences_kept}, refused: ${quality.sentences_dropped}`,
+      : `- sentences kept: ${quality.sentences_kept}, rejected: ${quality.sentences_dropped}`,
     ...printVerdicts(results.agreement),
     ...printReading(results),
     '',

@@ -47,9 +47,9 @@ const head = [
   'common ranked',
   'divided ranked',
   'common listed',
-  'of them true',
+  'of which true',
   'divided listed',
-  'of them true',
+  'of which true',
   'rooms with groups',
 ];
 
@@ -57,7 +57,7 @@ const head = [
 const measure = async (conversation: Conversation): Promise<Map<string, Judged[]>> => {
   const truth = truthOf(conversation);
   const measured = new Map<string, Judged[]>();
-  const compared = { ...routings, 'knowing the ten of each': knowing(truth.heads) };
+  const compared = { ...routings, 'top ten known': knowing(truth.heads) };
   for (const { size, answers } of rooms) {
     for (const [name, routing] of Object.entries(compared)) {
       const judged: Judged[] = [];
