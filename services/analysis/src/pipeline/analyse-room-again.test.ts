@@ -56,7 +56,7 @@ describe('work that is delivered twice', () => {
     let outages = 1;
     scene.deps.room.finishRoom = async (input) => {
       outages -= 1;
-      if (outages >= 0) throw new AppError('UNAVAILABLE', 'the room service is away');
+      if (outages >= 0) throw new AppError('UNAVAILABLE', 'the room service is down');
       return finishRoom(input);
     };
     const first = scene.analyse(room);
@@ -262,7 +262,7 @@ describe('the stored responses of a model', () => {
     // The worker ends after the model responded and before anything is stored.
     analyses.save = async (...given) => {
       outages -= 1;
-      if (outages >= 0) throw new AppError('UNAVAILABLE', 'the store is away');
+      if (outages >= 0) throw new AppError('UNAVAILABLE', 'the store is down');
       return save(...given);
     };
     await scene.analyse(room);

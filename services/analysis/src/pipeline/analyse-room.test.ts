@@ -205,7 +205,7 @@ describe('a room that has ended', () => {
     let tries = 0;
     const fallback = new ScriptedAnalyst(async (room) => {
       tries += 1;
-      if (tries === 1) throw new Error('the thread died');
+      if (tries === 1) throw new Error('the thread exited');
       return soundDraft(room, 'fallback');
     });
     await open({ fallback });

@@ -20,7 +20,7 @@ describe('MemoryJobQueue', () => {
 
   it('logs a failing job by name, without its data', async () => {
     const handler = async (): Promise<void> => {
-      throw new Error('the store is away');
+      throw new Error('the store is down');
     };
     queue.work('close-room', handler, { concurrency: 1 });
     await queue.add({ name: 'close-room', data: { room_id: 'secret-room', ends_at: 1 } });
