@@ -106,9 +106,9 @@ const writeJudge = async (
   return labels;
 };
 
-const readme = `Each .txt is one question as the product asks it of a model: what stands under SYSTEM and under
-USER, nothing else. Answer it in a fresh session that has seen neither labels.json nor other files, and
-put the answer, JSON alone, into a file of the same name that ends in .answer.json in place of .txt.
+const readme = `Each .txt file is one prompt exactly as the product sends it to a model, with the parts SYSTEM and USER.
+Answer it in a new session that has seen neither labels.json nor any other file, and write the answer, as
+JSON only, to a file of the same name that ends in .answer.json instead of .txt.
 
 judge.*      {"verdicts": [{"id": "s1", "ok": true, "why": "", "unfit": []}, …]}: one for each item
 writers.*.themes      {"themes": [{"title", "summary", "emotion", "refs"}], "reporter": [{"text", "refs"}]}
