@@ -62,7 +62,7 @@ test('eight large rooms that end together while the model is unreachable stay be
     child.send(roomIds);
     const [outlived] = (await once(child, 'message')) as [Outlived];
     expect(outlived.analysts).toEqual(Array(rooms).fill('fallback'));
-    console.info(`eight rooms at once: ${Math.round(outlived.peak / 1024 / 1024)} MiB at most`);
+    console.info(`eight concurrent rooms: ${Math.round(outlived.peak / 1024 / 1024)} MiB at most`);
     expect(outlived.peak).toBeGreaterThan(50 * 1024 * 1024);
     expect(outlived.peak).toBeLessThan(memoryLimitOf('analysis'));
   } finally {

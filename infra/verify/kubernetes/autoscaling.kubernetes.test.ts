@@ -49,7 +49,7 @@ test('the autoscaler adds a pod of room while many read, and removes it afterwar
   stop();
   await stabilization(before);
   console.info(
-    `${seen.answers} calls answered; a second pod after ${up} s, gone ${down} s after them`,
+    `${seen.answers} responses; second pod after ${up} s, removed ${down} s after the last call`,
   );
   expect([pods.length, left.length]).toEqual([2, 1]);
   expect(seen.faults).toEqual([]);

@@ -62,7 +62,7 @@ test('a release of the chart is installed, runs a room, is upgraded under 12 wri
   await eventually(wait, 'opinions after it', () => writers.acknowledged > before + 24, 60_000);
   const tally = await writers.end();
   stop();
-  console.info(`upgrade: ${seen.answers} calls answered`, tally);
+  console.info(`upgrade: ${seen.answers} responses`, tally);
   expect(seen.faults).toEqual([]);
   expect(tally).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
   await scene.finish();

@@ -52,7 +52,7 @@ test.each(['room', 'analysis', 'realtime', 'gateway'])(
     await rolledOut(service);
     const tally = await writers.end();
     stop();
-    console.info(`${service}: ${seen.answers} calls answered`, tally);
+    console.info(`${service}: ${seen.answers} responses`, tally);
     expect(seen.faults).toEqual([]);
     expect(tally).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
     await scene.finish();

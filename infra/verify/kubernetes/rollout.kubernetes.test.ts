@@ -47,7 +47,7 @@ test.each([
     const count = (what: keyof ReconnectingClient['counts']): number =>
       listeners.reduce((sum, { counts }) => sum + counts[what], 0);
     const sockets = { cameBack: count('cameBack'), missed };
-    console.info(`${service}: ${seen.answers} calls answered`, tally, sockets);
+    console.info(`${service}: ${seen.answers} responses`, tally, sockets);
     expect(seen.faults).toEqual([]);
     expect(tally).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
     expect([missed, count('closedOtherwise'), count('sentToRead')]).toEqual([0, 0, 0]);

@@ -55,7 +55,7 @@ describe('the list of a crowd', () => {
   test('can be scrolled to its first opinion by a participant, an observer and the host, who removes it', async () => {
     const scene = await spoken(260);
     const [participant, observer, host] = await Promise.all([1, 2, 3].map(() => visitors.enter()));
-    if (!participant || !observer || !host) throw new Error('nobody came');
+    if (!participant || !observer || !host) throw new Error('nobody has joined');
     await joinBy(participant, scene.room.join_link);
     await readDownTo(participant, first);
 

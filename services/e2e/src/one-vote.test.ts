@@ -37,7 +37,7 @@ const textsAfter = async ({ vote, value }: Answer): Promise<string[]> => {
   const seats = [];
   for (let person = 0; person < 4; person += 1) seats.push(await scene.join(true));
   const [author, other, third, last] = seats;
-  if (!author || !other || !third || !last) throw new Error('nobody came');
+  if (!author || !other || !third || !last) throw new Error('nobody has joined');
   await scene.joinListeners(seats.length);
   await scene.start();
   const submitted = await scene.submit(author, 'Put benches along the river bank.');

@@ -10,7 +10,7 @@ it('finds the statements of an event that come from one’s own opinions', async
   const [alone] = await event.join(1);
   const [first, second] = await event.seat(6);
   await event.start();
-  if (!alone || !first || !second) throw new Error('nobody came');
+  if (!alone || !first || !second) throw new Error('nobody has joined');
   const { api } = scene().service;
   const event_id = event.event.params.id;
   const own = ({ participant_id }: { participant_id: string }) =>

@@ -130,7 +130,7 @@ describe('taking a seat in a room of the event', () => {
   it('keeps nickname, mode and credential, and returns the same seat at any time', async () => {
     const event = await openEvent({ room_size: 3 });
     const [first] = await event.join(3, true);
-    if (!first) throw new Error('nobody');
+    if (!first) throw new Error('nobody has joined');
     expect(await scene().code('placeInEvent', event.placing(first))).toBe('EVENT_NOT_DEALT');
     await event.deal();
     const { seat, room } = await event.place(first);
@@ -151,7 +151,7 @@ describe('taking a seat in a room of the event', () => {
   it('gives one seat to two concurrent calls of a participant', async () => {
     const event = await openEvent();
     const [first] = await event.join(6);
-    if (!first) throw new Error('nobody');
+    if (!first) throw new Error('nobody has joined');
     await event.deal();
     const placed = await Promise.all([event.place(first), event.place(first), event.place(first)]);
     expect(new Set(placed.map(({ seat }) => seat.public_id)).size).toBe(1);
@@ -186,7 +186,7 @@ describe('taking a seat in a room of the event', () => {
   it('seats people in the room they choose, and refuses a wrong or missing one', async () => {
     const event = await openEvent({ labels: ['Red', 'Blue'] });
     const [first, second] = await event.join(2);
-    if (!first || !second) throw new Error('nobody');
+    if (!first || !second) throw new Error('nobody has joined');
     expect((await event.place(first, 2)).room).toMatchObject({ ordinal: 2, label: 'Blue' });
     expect((await event.place(first, 1)).room.label).toBe('Blue');
     for (const ordinal of [undefined, 3]) {
@@ -200,7 +200,7 @@ describe('taking a seat in a room of the event', () => {
     await event.seat(6);
     const [stranger] = await (await openEvent()).join(1);
     const [late] = await event.join(1);
-    if (!stranger || !late) throw new Error('nobody');
+    if (!stranger || !late) throw new Error('nobody has joined');
     expect(await scene().code('placeInEvent', event.placing(stranger))).toBe(
       'PARTICIPANT_NOT_FOUND',
     );

@@ -65,7 +65,7 @@ export class RoomScene {
     const response = await this.send(name, walk);
     const declared: Route = routes[name];
     if (!declared.success.some((status) => status === response.status)) {
-      throw new Error(`${name} answered ${response.status}: ${response.text}`);
+      throw new Error(`${name} returned ${response.status}: ${response.text}`);
     }
     const { data } = response.body as { data: RouteData<N> };
     const parsed = declared.data?.parse(data);
@@ -77,7 +77,7 @@ export class RoomScene {
   /** Returns the error of a call that must fail, checked against its schema. */
   async refusal(name: RouteName, walk: Walk): Promise<Problem> {
     const response = await this.send(name, walk);
-    if (response.status < 400) throw new Error(`${name} answered ${response.status}`);
+    if (response.status < 400) throw new Error(`${name} returned ${response.status}`);
     return problem.parse(JSON.parse(response.text));
   }
 
