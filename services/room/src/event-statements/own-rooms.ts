@@ -4,6 +4,7 @@ import { hashCapability } from '@murmur/shared/runtime/capability';
 import { LRUCache } from 'lru-cache';
 import type { EventRoomIds } from '../events/event-room-ids.ts';
 import { ordinalOf } from '../events/ordinal-of.ts';
+import { findIn } from '../find-in.ts';
 
 /** Caches the room of each participant of an event. A seat keeps its place, so an entry stays valid. */
 export class OwnRooms {
@@ -25,12 +26,9 @@ export class OwnRooms {
     if (event === null) return null;
     const credentialHash = hashCapability(participantId);
     const key = `${roomId} ${credentialHash}`;
-    const known = this.#roomIds.get(key);
-    if (known !== undefined) return known;
-    const place = await this.#events.findPlace(roomId, credentialHash);
-    if (place === null) return null;
-    const own = await this.#eventRooms.findId(roomId, ordinalOf(event, place));
-    this.#roomIds.set(key, own);
-    return own;
+    return findIn(this.#roomIds, key, async () => {
+      const place = await this.#events.findPlace(roomId, credentialHash);
+      return place && this.#eventRooms.findId(roomId, ordinalOf(event, place));
+    });
   }
 }

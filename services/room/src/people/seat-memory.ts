@@ -2,6 +2,7 @@ import type { ParticipantRecord, RoomRecord, RoomStore } from '@murmur/shared/po
 import { Batcher, readEach } from '@murmur/shared/runtime/batcher';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import { LRUCache } from 'lru-cache';
+import { findIn } from '../find-in.ts';
 import { isHostToken } from '../rooms/host-token.ts';
 import { earlierRooms } from '../rooms/series.ts';
 
@@ -23,17 +24,6 @@ type Fixed = Pick<
 
 // A hash contains no space, so no two pairs have the same key.
 const keyOf = (roomId: string, credentialHash: string): string => `${roomId} ${credentialHash}`;
-
-/** Returns the cached value, or else the result of `load`; null is not cached. @throws the error of `load` */
-const findIn = async <V extends {}>(
-  memory: LRUCache<string, V>,
-  key: string,
-  load: () => Promise<V | null>,
-): Promise<V | null> => {
-  const value = memory.get(key) ?? (await load());
-  if (value !== null) memory.set(key, value);
-  return value;
-};
 
 type Store = Pick<RoomStore, 'find' | 'findParticipant' | 'listRemovedSeats' | 'listSeries'>;
 
