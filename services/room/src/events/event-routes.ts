@@ -4,6 +4,7 @@ import { takeAddressLimit } from '@murmur/shared/runtime/take-limits';
 import { gatherEvent } from '../event-statements/gather-event.ts';
 import { toJoinedSeat } from '../people/people-routes.ts';
 import type { RoomParts } from '../room-parts.ts';
+import { returnRoom } from '../rooms/return-room.ts';
 import { toRoom } from '../rooms/room-view.ts';
 import { closeEvent } from './close-event.ts';
 import { createEvent } from './create-event.ts';
@@ -54,22 +55,17 @@ export const createEventRoutes = (parts: RoomParts): EventRoutes => ({
     };
   },
 
-  startEvent: async (input, { baseUrl }) => {
-    const event = await startEvent(parts, hostCallOf(input));
-    return { data: toRoom(event, parts.clock.now(), baseUrl) };
-  },
+  startEvent: returnRoom(parts, (input) => startEvent(parts, hostCallOf(input))),
 
-  extendEvent: async (input, { baseUrl }) => {
-    const key = input.headers['idempotency-key'] ?? null;
-    const { minutes } = input.body;
-    const event = await extendEvent(parts, { ...hostCallOf(input), minutes, key });
-    return { data: toRoom(event, parts.clock.now(), baseUrl) };
-  },
+  extendEvent: returnRoom(parts, (input) =>
+    extendEvent(parts, {
+      ...hostCallOf(input),
+      minutes: input.body.minutes,
+      key: input.headers['idempotency-key'] ?? null,
+    }),
+  ),
 
-  closeEvent: async (input, { baseUrl }) => {
-    const event = await closeEvent(parts, hostCallOf(input));
-    return { data: toRoom(event, parts.clock.now(), baseUrl) };
-  },
+  closeEvent: returnRoom(parts, (input) => closeEvent(parts, hostCallOf(input))),
 
   messageEvent: async (input) => {
     const key = input.headers['idempotency-key'] ?? null;
@@ -85,10 +81,7 @@ export const createEventRoutes = (parts: RoomParts): EventRoutes => ({
     }),
   }),
 
-  gatherEvent: async (input, { baseUrl }) => {
-    const event = await gatherEvent(parts, hostCallOf(input));
-    return { data: toRoom(event, parts.clock.now(), baseUrl) };
-  },
+  gatherEvent: returnRoom(parts, (input) => gatherEvent(parts, hostCallOf(input))),
 
   nextEvent: async (input, { address, baseUrl }) => {
     const { kind, room } = await openNextEvent(parts, {

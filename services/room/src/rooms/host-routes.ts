@@ -7,15 +7,15 @@ import { extendRoom } from './extend-room.ts';
 import { deleteRoom } from './forget-room.ts';
 import { lockRoom } from './lock-room.ts';
 import { openNextQuestion } from './next-question.ts';
+import { returnRoom } from './return-room.ts';
 import { toRoom } from './room-view.ts';
 import { startRoom } from './start-room.ts';
 import { stepWall } from './step-wall.ts';
 
 export const createHostRoutes = (parts: RoomParts) => {
-  const start: Handlers<'room'>['startRoom'] = async (input, { baseUrl }) => {
-    const room = await startRoom(parts, hostCallOf(input));
-    return { data: toRoom(room, parts.clock.now(), baseUrl) };
-  };
+  const start: Handlers<'room'>['startRoom'] = returnRoom(parts, (input) =>
+    startRoom(parts, hostCallOf(input)),
+  );
 
   return {
     createRoom: async ({ body }, { address, baseUrl }) => {
@@ -26,19 +26,15 @@ export const createHostRoutes = (parts: RoomParts) => {
     startRoom: start,
     activateRoom: start,
 
-    closeRoom: async (input, { baseUrl }) => {
-      const room = await closeRoom(parts, hostCallOf(input));
-      return { data: toRoom(room, parts.clock.now(), baseUrl) };
-    },
+    closeRoom: returnRoom(parts, (input) => closeRoom(parts, hostCallOf(input))),
 
-    extendRoom: async (input, { baseUrl }) => {
-      const room = await extendRoom(parts, {
+    extendRoom: returnRoom(parts, (input) =>
+      extendRoom(parts, {
         ...hostCallOf(input),
         minutes: input.body.minutes,
         key: input.headers['idempotency-key'] ?? null,
-      });
-      return { data: toRoom(room, parts.clock.now(), baseUrl) };
-    },
+      }),
+    ),
 
     deleteRoom: async (input) => {
       await deleteRoom(parts, hostCallOf(input));
@@ -48,11 +44,9 @@ export const createHostRoutes = (parts: RoomParts) => {
       };
     },
 
-    lockRoom: async (input, { baseUrl }) => {
-      const { locked } = input.body;
-      const room = await lockRoom(parts, { ...hostCallOf(input), locked });
-      return { data: toRoom(room, parts.clock.now(), baseUrl) };
-    },
+    lockRoom: returnRoom(parts, (input) =>
+      lockRoom(parts, { ...hostCallOf(input), locked: input.body.locked }),
+    ),
 
     nextQuestion: async (input, { address, baseUrl }) => {
       const { kind, room } = await openNextQuestion(parts, {

@@ -6,7 +6,8 @@ import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findRoomByIdOrCode } from './find-room.ts';
 import { readStats } from './read-stats.ts';
-import { canStart, joinLink, toCapacity, toClock, toRoom } from './room-view.ts';
+import { returnRoom } from './return-room.ts';
+import { canStart, joinLink, toCapacity, toClock } from './room-view.ts';
 import { readSeries } from './series.ts';
 
 const whyNotStartable = (room: RoomRecord): z.output<typeof eligibility>['reason'] => {
@@ -18,10 +19,7 @@ const whyNotStartable = (room: RoomRecord): z.output<typeof eligibility>['reason
 export const createRoomRoutes = (parts: RoomParts) => {
   const { rooms, clock } = parts;
   return {
-    getRoom: async ({ params }, { baseUrl }) => {
-      const room = await findRoomByIdOrCode(rooms, params.id, clock.now());
-      return { data: toRoom(room, clock.now(), baseUrl) };
-    },
+    getRoom: returnRoom(parts, ({ params }) => findRoomByIdOrCode(rooms, params.id, clock.now())),
 
     getRoomStatus: async ({ params }) => {
       const room = await findRoom(rooms, params.id);

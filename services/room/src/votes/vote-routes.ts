@@ -1,7 +1,7 @@
 import { hostCallOf } from '@murmur/shared/runtime/host-call';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomParts } from '../room-parts.ts';
-import { toRoom } from '../rooms/room-view.ts';
+import { returnRoom } from '../rooms/return-room.ts';
 import { castVote } from './cast-vote.ts';
 import { closeVoting } from './close-voting.ts';
 import { listCards } from './list-cards.ts';
@@ -28,8 +28,5 @@ export const createVoteRoutes = (parts: RoomParts) =>
       return { data: { opinion_id: opinionId, vote } };
     },
 
-    closeVoting: async (input, { baseUrl }) => {
-      const room = await closeVoting(parts, hostCallOf(input));
-      return { data: toRoom(room, parts.clock.now(), baseUrl) };
-    },
+    closeVoting: returnRoom(parts, (input) => closeVoting(parts, hostCallOf(input))),
   }) satisfies Partial<Handlers<'room'>>;
