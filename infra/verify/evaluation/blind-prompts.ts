@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { AnalystRoom } from '@murmur/analysis/analyst';
 import { verdictsAnswer } from '@murmur/analysis/model/answer-schemas';
 import { showWhole, writerQuestions } from '@murmur/analysis/model/ask-writers';
-import { showOpinions } from '@murmur/analysis/model/question-data';
-import { askForVerdicts, toChunks, toItems } from '@murmur/analysis/model/second-reading';
-import { setOrdersApart } from '@murmur/analysis/model/set-orders-apart';
+import { askForVerdicts, toChunks, toItems } from '@murmur/analysis/model/judge-sentences';
+import { showOpinions } from '@murmur/analysis/model/prompt-data';
+import { separateInjections } from '@murmur/analysis/model/separate-injections';
 import { languages } from '@murmur/contract/language';
 import { withoutPersonalData } from '@murmur/shared/text/personal-data';
 import { z } from 'zod';
@@ -63,7 +63,7 @@ const choose = ({ cases, ...rest }: SentenceRoom): SentenceRoom => {
 const writeWriters = async (folder: string): Promise<void> => {
   for (const labelled of readLabelledRooms('reporting')) {
     const room = halfPrivate(asAnalystRoom(labelled));
-    const { opinions } = await setOrdersApart(room.opinions);
+    const { opinions } = await separateInjections(room.opinions);
     const shown = showOpinions(opinions, withoutPersonalData);
     const questions = writerQuestions(room, showWhole(room, shown));
     for (const [name, question] of Object.entries(questions)) {

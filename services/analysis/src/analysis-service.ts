@@ -15,7 +15,7 @@ import type { Tracer } from '@murmur/shared/runtime/tracer';
 import { readGroups } from './agreement/group-summary.ts';
 import { readVoteSummary } from './agreement/vote-summary.ts';
 import type { Analyst } from './analyst.ts';
-import { Press } from './exports/press.ts';
+import { PrintQueue } from './exports/print-queue.ts';
 import type { Embedder } from './model/embedder.ts';
 import { followRoom } from './model/follow-room.ts';
 import { analyseRoom } from './pipeline/analyse-room.ts';
@@ -25,9 +25,9 @@ import { WorkLock } from './pipeline/work-lock.ts';
 import { type Cited, citesNothing, readCitedTexts } from './results/cited-texts.ts';
 import { findShared } from './results/find-results.ts';
 import { forgetRoom } from './results/forget-room.ts';
-import { Recent } from './results/recent.ts';
 import { createResultsHandlers } from './results/results-handlers.ts';
 import { createShareHandlers } from './results/share-handlers.ts';
+import { ShortLivedCache } from './results/short-lived-cache.ts';
 import { showMetadata } from './results/show-shared.ts';
 import { type RemainingOpinions, readRemaining } from './results/without-removed.ts';
 
@@ -74,9 +74,9 @@ const groupsTtlMs = 5_000;
 /** Owns analyses and shares: the worker that produces results, and the calls that return them. */
 export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisService => {
   const { analyses, room, clock, logger, queue, limits, roomsAtOnce = 4 } = deps;
-  const press = new Press(clock);
-  const groups = new Recent(clock, groupsTtlMs, (id) => readGroups(room, id));
-  const voteSummaries = new Recent(clock, voteSummaryTtlMs, (id) =>
+  const printQueue = new PrintQueue(clock);
+  const groups = new ShortLivedCache(clock, groupsTtlMs, (id) => readGroups(room, id));
+  const voteSummaries = new ShortLivedCache(clock, voteSummaryTtlMs, (id) =>
     readVoteSummary(room, id, (of) => groups.get(of)),
   );
   const parts = {
@@ -87,19 +87,19 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
     limits,
     clock,
     logger,
-    press,
+    printQueue,
     hasModel: deps.analyst !== null,
     voteSummaries,
     revisions: new Batcher<string, number>((ids) =>
       readEach(ids, async (id) => (await room.readLoad({ room_id: id }))?.opinions ?? 0),
     ),
-    citedTexts: new Recent<Cited>(clock, citedTextsTtlMs, async (id) => {
+    citedTexts: new ShortLivedCache<Cited>(clock, citedTextsTtlMs, async (id) => {
       const record = await analyses.find(id);
       return record === null
         ? citesNothing
         : readCitedTexts(room, record, await voteSummaries.get(id));
     }),
-    remaining: new Recent<RemainingOpinions>(clock, citedTextsTtlMs, async (id) => {
+    remaining: new ShortLivedCache<RemainingOpinions>(clock, citedTextsTtlMs, async (id) => {
       const record = await analyses.find(id);
       return record && readRemaining(room, record);
     }),
@@ -145,7 +145,7 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
     stop: async () => {
       stopping.abort();
       await Promise.all(workers.map((worker) => worker.close()));
-      await press.close();
+      await printQueue.close();
     },
   };
 };

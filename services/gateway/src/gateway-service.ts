@@ -3,15 +3,15 @@ import type { AnalysisApi } from '@murmur/contract/internal';
 import { limits as promised, rateLimits } from '@murmur/contract/limits';
 import type { RouteOwner } from '@murmur/contract/routes/route';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import { callLogFields } from '@murmur/shared/runtime/call-log-fields';
 import { enterRequest, traceparentOf } from '@murmur/shared/runtime/entered-request';
-import { factsOfCall } from '@murmur/shared/runtime/facts-of-call';
 import { answerError, problemHandler } from '@murmur/shared/runtime/http-app';
 import type { UpgradeListener } from '@murmur/shared/runtime/http-listener';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import { refuseSocket, writeProblem } from '@murmur/shared/runtime/problem-answer';
 import { hostFault, requestIdHeader } from '@murmur/shared/runtime/request-context';
 import { createRouteTable, splitUrl } from '@murmur/shared/runtime/route-table';
-import { currentScope, inScope, scopeFacts } from '@murmur/shared/runtime/scope';
+import { currentScope, inScope, scopeLogFields } from '@murmur/shared/runtime/scope';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
 import { type Span, type Tracer, traceparentHeader } from '@murmur/shared/runtime/tracer';
 import compression from 'compression';
@@ -22,8 +22,8 @@ import { type Ads, nameAds, serveAdFrame } from './ads.ts';
 import { createApiDocs, isOfApiDocs } from './api-docs.ts';
 import { readClient, type TrustProxy } from './client-facts.ts';
 import { type Forward, stampClient } from './forward.ts';
-import { watchModel } from './named-model.ts';
-import { nameOperator, type Operator } from './named-operator.ts';
+import { injectModelMeta } from './inject-model-meta.ts';
+import { injectOperatorMeta, type Operator } from './inject-operator-meta.ts';
 import { securityHeaders } from './security-headers.ts';
 import { readShell, serveAssets, serveShell } from './serve-web.ts';
 import { serveSharePage } from './share-page.ts';
@@ -79,14 +79,14 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
   let shell: Promise<string> | undefined;
   const cachedShell = (): Promise<string> =>
     (shell ??= readShell(deps.webDir).then(
-      (html) => nameOperator(nameAds(html, deps.ads), deps.operator),
+      (html) => injectOperatorMeta(nameAds(html, deps.ads), deps.operator),
       (error: unknown) => {
         shell = undefined;
         throw error;
       },
     ));
 
-  const nameModel = watchModel(deps.describeAnalysis);
+  const nameModel = injectModelMeta(deps.describeAnalysis);
   const page = async (): Promise<string> => nameModel(await cachedShell());
 
   app.use(deps.operations);
@@ -118,8 +118,8 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
         scope?.span?.rename(route);
         res.once('finish', () => {
           const ms = Math.round(performance.now() - began);
-          const facts = factsOfCall(declared, params, res.statusCode);
-          deps.logger.info({ ...scopeFacts(scope), ...facts, ms });
+          const facts = callLogFields(declared, params, res.statusCode);
+          deps.logger.info({ ...scopeLogFields(scope), ...facts, ms });
         });
         const client = proxyAddr(req, trust);
         for (const name of taken) await limits.take(name, client);

@@ -7,9 +7,9 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 import { downEvent } from '@murmur/shared/runtime/down-event';
 import { FanOut } from './fan-out.ts';
 import { textFrame } from './framing.ts';
-import { FreshRead } from './fresh-read.ts';
 import { MissedEvents } from './missed-events.ts';
 import { RoomFeed } from './room-feed.ts';
+import { SharedRead } from './shared-read.ts';
 
 /** Returns the public view of a room, no older than `position`; null when there is no such room. */
 const readView = async (room: RoomApiOfSockets, roomId: string, position: number) => {
@@ -51,8 +51,8 @@ export class LocalRoom {
   readonly feed: RoomFeed;
   readonly fanOut: FanOut;
   readonly missed: MissedEvents;
-  readonly view: FreshRead<Awaited<ReturnType<typeof readView>>>;
-  readonly sharedOpinions: FreshRead<Buffer | null>;
+  readonly view: SharedRead<Awaited<ReturnType<typeof readView>>>;
+  readonly sharedOpinions: SharedRead<Buffer | null>;
   /** False once events are lost for good and all sockets must reconnect. */
   isWhole = true;
 
@@ -67,8 +67,8 @@ export class LocalRoom {
   ) {
     this.roomId = roomId;
     this.fanOut = new FanOut(clock, on.delivered);
-    this.view = new FreshRead(clock, () => readView(room, roomId, this.feed.position));
-    this.sharedOpinions = new FreshRead(clock, () => readSharedOpinions(room, roomId, clock));
+    this.view = new SharedRead(clock, () => readView(room, roomId, this.feed.position));
+    this.sharedOpinions = new SharedRead(clock, () => readSharedOpinions(room, roomId, clock));
     this.feed = new RoomFeed(roomId, bus, {
       begun: () => this.#forget(),
       published: (publication) => {

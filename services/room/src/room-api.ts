@@ -9,7 +9,7 @@ import { readSharedPage } from './opinions/list-opinions.ts';
 import { admitSocket } from './people/admit-socket.ts';
 import { noteAttendance } from './people/note-attendance.ts';
 import type { RoomParts } from './room-parts.ts';
-import { finishRoom } from './rooms/finish-room.ts';
+import { closeAfterResults } from './rooms/close-after-results.ts';
 import { confirmForgotten } from './rooms/forget-room.ts';
 import { readStats } from './rooms/read-stats.ts';
 import { isNotShown, toRoom } from './rooms/room-view.ts';
@@ -98,7 +98,7 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
       await confirmForgotten(parts, room_id);
       return { noted: true };
     },
-    finishRoom: ({ room_id }) => finishRoom(parts, room_id),
+    finishRoom: ({ room_id }) => closeAfterResults(parts, room_id),
 
     readEventRooms: (input) => readEventRooms(parts, input),
 

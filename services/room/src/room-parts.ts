@@ -16,7 +16,7 @@ import type { VoteCache } from './votes/vote-cache.ts';
 /**
  * Observes the lifecycle of rooms: the delay of an end that was due, and the time from the end to the results, in ms.
  */
-export type RoomLife = { ended(lateMs: number): void; finished(afterMs: number): void };
+export type LifecycleMetrics = { ended(lateMs: number): void; finished(afterMs: number): void };
 
 export type RoomParts = Pick<
   Adapters,
@@ -46,7 +46,7 @@ export type RoomParts = Pick<
    * fairly between hosts.
    */
   ownerKeyOf: (address: string) => string;
-  life: RoomLife;
+  lifecycle: LifecycleMetrics;
   /** Logs when deleted rooms cannot be cleared. */
   forgetting: OutageLog;
   /** Logs when a room of an event cannot be read. */

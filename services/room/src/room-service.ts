@@ -21,8 +21,8 @@ import { ModerationRules } from './moderation/moderation-rules.ts';
 import { SeatMemory } from './people/seat-memory.ts';
 import { RepeatedTask } from './repeated-task.ts';
 import { createRoomApi } from './room-api.ts';
-import type { RoomLife, RoomParts } from './room-parts.ts';
-import { closeOnTime, scheduleClose } from './rooms/close-room.ts';
+import type { LifecycleMetrics, RoomParts } from './room-parts.ts';
+import { closeOnTime, scheduleClose } from './rooms/end-room.ts';
 import { sweepForgotten } from './rooms/forget-room.ts';
 import { JobRequests } from './rooms/job-requests.ts';
 import { sweepRooms } from './rooms/sweep-rooms.ts';
@@ -41,7 +41,7 @@ export type RoomServiceDeps = HttpAppDeps &
     retentionDays?: number | undefined;
     /** Shared by all processes of this service; absent = random for this process. */
     ownerSecret?: string | undefined;
-    observeRooms?: RoomLife;
+    observeRooms?: LifecycleMetrics;
   };
 
 export type RoomService = {
@@ -117,7 +117,7 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     rules: new ModerationRules(rooms),
     limits: deps.limits,
     ownerKeyOf: (address) => derivedCapability(ownerSecret, address, ownerKeyBytes),
-    life: deps.observeRooms ?? { ended: () => {}, finished: () => {} },
+    lifecycle: deps.observeRooms ?? { ended: () => {}, finished: () => {} },
     forgetting: new OutageLog(logger, 'deleting rooms'),
     gathering: new OutageLog(logger, 'reading a room of an event'),
     jobs: new JobRequests(deps.queue, new OutageLog(logger, 'queueing jobs')),

@@ -3,7 +3,7 @@ import type { Adapters } from '../ports/adapters.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { takeDataFolder } from './embedded/data-folder.ts';
-import { ErasedPurge } from './embedded/erased-purge.ts';
+import { DeletedDataPurge } from './embedded/deleted-data-purge.ts';
 import { MemoryEventBus } from './embedded/memory-event-bus.ts';
 import { MemoryJobQueue } from './embedded/memory-job-queue.ts';
 import { MemoryLeases } from './embedded/memory-leases.ts';
@@ -40,7 +40,7 @@ export const openEmbedded = (options: {
   const { dataDir, clock, logger } = options;
   const folder = takeDataFolder(dataDir);
   const database = openDatabase(join(dataDir, 'murmur.db'), folder);
-  const purge = new ErasedPurge(database, clock, logger);
+  const purge = new DeletedDataPurge(database, clock, logger);
   const bus = new MemoryEventBus(clock, logger);
   const queue = new MemoryJobQueue(clock, logger);
   return {

@@ -2,7 +2,7 @@ import type { Moderation } from '@murmur/contract/moderation';
 import type { RoomRecord, StatusChange } from './room-store.ts';
 
 /** A room of an event. `lastOpinionAt`: epoch ms of the newest opinion, even if that was removed later. */
-export type RoomOfEvent = { room: RoomRecord; lastOpinionAt: number | null };
+export type RoomInEvent = { room: RoomRecord; lastOpinionAt: number | null };
 
 /** A seat of the event that needs a place: its credential hash and, if people choose their rooms, its room. */
 export type WantedPlace = { credentialHash: string; chosen: number | null };
@@ -41,7 +41,7 @@ export interface EventStore {
   /** Returns the ids of the stored rooms, in order of their ordinals. */
   listIds(eventId: string): Promise<{ ordinal: number; roomId: string }[]>;
   /** Returns rooms with a higher ordinal than `after`, in ascending order. */
-  listRooms(eventId: string, after: number, limit: number): Promise<RoomOfEvent[]>;
+  listRooms(eventId: string, after: number, limit: number): Promise<RoomInEvent[]>;
   countRooms(eventId: string): Promise<EventCounts>;
   /**
    * Assigns numbers in the given order, in a single update of the event. A seat that already has a place keeps it. A

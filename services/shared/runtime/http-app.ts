@@ -6,10 +6,10 @@ import type { Route, RouteOwner } from '@murmur/contract/routes/route';
 import type { RouteData, RouteInput, RouteName, RouteNameOf } from '@murmur/contract/routes/routes';
 import type { ErrorRequestHandler } from 'express';
 import { AppError } from './app-error.ts';
+import { callLogFields } from './call-log-fields.ts';
 import { hashCapability } from './capability.ts';
 import { enterRequest, traceparentOf } from './entered-request.ts';
 import { EventLoopOverload } from './event-loop-overload.ts';
-import { factsOfCall } from './facts-of-call.ts';
 import type { Logger } from './logger.ts';
 import { LookupGuard } from './lookup-guard.ts';
 import { writeProblem } from './problem-answer.ts';
@@ -22,7 +22,7 @@ import {
   requestIdOf,
 } from './request-context.ts';
 import { createRouteTable, readQuery, splitUrl } from './route-table.ts';
-import { currentScope, scopeFacts } from './scope.ts';
+import { currentScope, scopeLogFields } from './scope.ts';
 import { type Limits, rateLimited, takeLimit } from './take-limits.ts';
 import type { Tracer } from './tracer.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -171,8 +171,8 @@ export const createHttpApp = <Owner extends RouteOwner>(
           const ms = performance.now() - began;
           deps.observe?.(route, res.statusCode, ms);
           const line = {
-            ...scopeFacts(scope),
-            ...factsOfCall(declared, params, res.statusCode),
+            ...scopeLogFields(scope),
+            ...callLogFields(declared, params, res.statusCode),
             ms: Math.round(ms),
           };
           if (res.statusCode >= 500) deps.logger.warn(line);

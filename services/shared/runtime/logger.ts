@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { scopeFacts } from './scope.ts';
+import { scopeLogFields } from './scope.ts';
 
 export type { Logger };
 
@@ -17,7 +17,7 @@ export const openLogger = (
     {
       level,
       base: { process: service },
-      mixin: () => scopeFacts(),
+      mixin: () => scopeLogFields(),
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (name) => ({ level: name }) },
       redact: {

@@ -4,11 +4,11 @@ import { errorCodes } from '@murmur/contract/error-codes';
 import { type Problem, problemContentType } from '@murmur/contract/problem';
 import type { AppError } from './app-error.ts';
 import { requestIdHeader } from './request-context.ts';
-import { scopeFacts } from './scope.ts';
+import { scopeLogFields } from './scope.ts';
 
 /** Returns an error as RFC 9457 problem details. */
 export const problemOf = (error: AppError, requestId: string): Problem => {
-  const { trace_id } = scopeFacts();
+  const { trace_id } = scopeLogFields();
   const { status, title } = errorCodes[error.code];
   return {
     success: false,

@@ -14,7 +14,9 @@ export const inScope = <T>(scope: Scope, work: () => T): T => scopes.run(scope, 
 export const currentScope = (): Scope | undefined => scopes.getStore();
 
 /** Returns the log fields of a scope. */
-export const scopeFacts = (scope = currentScope()): { request_id?: string; trace_id?: string } => {
+export const scopeLogFields = (
+  scope = currentScope(),
+): { request_id?: string; trace_id?: string } => {
   if (scope === undefined) return {};
   const { requestId, span } = scope;
   return { request_id: requestId, ...(span ? { trace_id: span.traceId } : {}) };

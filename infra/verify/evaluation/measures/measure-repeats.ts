@@ -1,4 +1,4 @@
-import { oneOfAKind } from '@murmur/analysis/repetition/one-of-a-kind';
+import { findDistinctOpinions } from '@murmur/analysis/repetition/find-distinct-opinions';
 import { asAnalystRoom, idAt, type LabelledRoom } from './labelled-room.ts';
 import { countWhere, type Tally } from './tally.ts';
 
@@ -12,7 +12,7 @@ export type RepeatFigures = {
 /** Compares opinions counted as repeated with the reader's labels. */
 export const measureRepeats = (room: LabelledRoom): RepeatFigures => {
   const { opinions } = room;
-  const { duplicateOf } = oneOfAKind(asAnalystRoom(room));
+  const { duplicateOf } = findDistinctOpinions(asAnalystRoom(room));
   const kindOf = (at: number): string => duplicateOf.get(idAt(at)) ?? idAt(at);
   const firstOf = (at: number): number => {
     const before = opinions[at]?.duplicate_of ?? null;

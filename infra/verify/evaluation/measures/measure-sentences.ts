@@ -1,7 +1,7 @@
-import { showOpinions } from '@murmur/analysis/model/question-data';
-import { readAgain, type SecondReadingDeps } from '@murmur/analysis/model/second-reading';
+import { type JudgeDeps, judgeSentences } from '@murmur/analysis/model/judge-sentences';
+import { showOpinions } from '@murmur/analysis/model/prompt-data';
 import { SentenceRules } from '@murmur/analysis/model/sentence-checks/sentence-rules';
-import { setOrdersApart } from '@murmur/analysis/model/set-orders-apart';
+import { separateInjections } from '@murmur/analysis/model/separate-injections';
 import type { Written } from '@murmur/analysis/model/written';
 import type { Language } from '@murmur/contract/language';
 import type { SentenceCase, SentenceRoom } from './sentence-cases.ts';
@@ -18,7 +18,7 @@ export type SentenceFigures = {
   mistakes: string[];
 };
 
-type Judge = Pick<SecondReadingDeps, 'calls' | 'reading'>;
+type Judge = Pick<JudgeDeps, 'calls' | 'reading'>;
 
 /** A room's sentences as the judge receives them. */
 export const asWritten = async ({ room, cases }: SentenceRoom) => {
@@ -30,7 +30,10 @@ export const asWritten = async ({ room, cases }: SentenceRoom) => {
       opinions: cites.flatMap((id) => shown.get(id) ?? []),
     }),
   );
-  return { written, rules: new SentenceRules(room, (await setOrdersApart(room.opinions)).orders) };
+  return {
+    written,
+    rules: new SentenceRules(room, (await separateInjections(room.opinions)).orders),
+  };
 };
 
 const add = ({ part, whole }: Tally, isRight: boolean): Tally => ({
@@ -63,7 +66,7 @@ export const measureSentences = async (
   Promise.all(
     rooms.map(async (one) => {
       const { written, rules } = await asWritten(one);
-      const verdicts = await readAgain(written, { ...judge, room: one.room, rules });
+      const verdicts = await judgeSentences(written, { ...judge, room: one.room, rules });
       return tally(one, (at) => {
         const verdict = verdicts.get(written[at] as Written);
         return verdict?.isAccepted ? null : (verdict?.why ?? 'no verdict');

@@ -7,7 +7,7 @@ import { type ResultsContext, showAllResults } from '../results/show-results.ts'
 import { exportCsv, type SharedOpinion } from './export-csv.ts';
 import { exportJson } from './export-json.ts';
 import { exportMd } from './export-md.ts';
-import type { Press } from './press.ts';
+import type { PrintQueue } from './print-queue.ts';
 import { makeReport, type Report } from './report.ts';
 
 export type ExportedFile = { file: Uint8Array; contentType: string; fileName: string };
@@ -54,8 +54,10 @@ export const toFile = (
  * Exports the results as a PDF document.
  * @throws AppError UNAVAILABLE when printing fails
  */
-export const exportPdf = async (source: ExportSource, press: Press): Promise<ExportedFile> =>
-  toFile('pdf', source, await press.printReports([source.report]));
+export const exportPdf = async (
+  source: ExportSource,
+  printQueue: PrintQueue,
+): Promise<ExportedFile> => toFile('pdf', source, await printQueue.printReports([source.report]));
 
 /** Returns the remaining shared opinions of a room or, for an event, the statements of its rooms. */
 export const readShared = async (

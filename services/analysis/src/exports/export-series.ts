@@ -4,7 +4,7 @@ import { exportSeriesCsv } from './export-csv.ts';
 import { exportSeriesJson } from './export-json.ts';
 import { exportMd } from './export-md.ts';
 import { type ExportedFile, type ExportSource, readShared, toFile } from './export-results.ts';
-import type { Press } from './press.ts';
+import type { PrintQueue } from './print-queue.ts';
 import type { Report } from './report.ts';
 
 /** Adds the number of the question to the topic, so that every page identifies its question. */
@@ -21,7 +21,7 @@ const reportOf = ({ room, report }: ExportSource): Report => ({
 export const exportSeries = async (
   format: ExportFormat,
   sources: [ExportSource, ...ExportSource[]],
-  { room: api, press }: { room: RoomApi; press: Press },
+  { room: api, printQueue }: { room: RoomApi; printQueue: PrintQueue },
 ): Promise<ExportedFile> => {
   const readAll = () =>
     Promise.all(
@@ -34,7 +34,7 @@ export const exportSeries = async (
       })),
     );
   const write: Record<ExportFormat, () => Promise<Uint8Array | string> | string> = {
-    pdf: () => press.printReports(sources.map(reportOf)),
+    pdf: () => printQueue.printReports(sources.map(reportOf)),
     md: () => sources.map((source) => exportMd(reportOf(source))).join('\n'),
     csv: async () => exportSeriesCsv(await readAll()),
     json: async () => exportSeriesJson(await readAll()),

@@ -8,11 +8,11 @@ import { opinion, results } from '../testing/a-report.ts';
 import { exportCsv } from './export-csv.ts';
 import { exportJson } from './export-json.ts';
 import { exportMd } from './export-md.ts';
-import { Press } from './press.ts';
+import { PrintQueue } from './print-queue.ts';
 import { makeReport } from './report.ts';
 
-const press = new Press(new FakeClock());
-afterAll(() => press.close());
+const printQueue = new PrintQueue(new FakeClock());
+afterAll(() => printQueue.close());
 
 const discussedAt = new Date('2026-01-05T09:01:00.000Z');
 const wordless = 'Keep the library open';
@@ -183,7 +183,7 @@ const hasPoppler = ((): boolean => {
 
 (hasPoppler ? describe : describe.skip)('the PDF file, read by poppler', () => {
   test('contains no number that does not follow from the JSON file', async () => {
-    const pdf = await press.printReports([makeReport(room(), discussedAt)]);
+    const pdf = await printQueue.printReports([makeReport(room(), discussedAt)]);
     const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString();
     const shown = numbersIn(text);
     const known = recomputed(exported());

@@ -7,7 +7,7 @@ import type { Language } from '@murmur/contract/language';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import { inLanguage } from '../languages/in-language.ts';
 import { aReport, lines } from '../testing/a-report.ts';
-import { Press } from './press.ts';
+import { PrintQueue } from './print-queue.ts';
 
 const hasPoppler = ((): boolean => {
   try {
@@ -22,14 +22,14 @@ const hasPoppler = ((): boolean => {
 const minGap = 6;
 
 const clock = new FakeClock();
-const press = new Press(clock);
-afterAll(() => press.close());
+const printQueue = new PrintQueue(clock);
+afterAll(() => printQueue.close());
 
 describe('the printed report', () => {
   test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)(
     'in %s is a PDF of one to three pages, with its fonts and no more',
     async (language) => {
-      const pdf = Buffer.from(await press.printReports([aReport(language)]));
+      const pdf = Buffer.from(await printQueue.printReports([aReport(language)]));
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       expect(pdf.length).toBeLessThan(200_000);
       const pages = pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/gu)?.length ?? 0;
@@ -39,7 +39,7 @@ describe('the printed report', () => {
 
   test('fits long texts, and words longer than a line', async () => {
     const long = `${'word '.repeat(180)}${'endless'.repeat(30)}`;
-    const pdf = Buffer.from(await press.printReports([aReport('en', long)]));
+    const pdf = Buffer.from(await printQueue.printReports([aReport('en', long)]));
     expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/gu)?.length).toBeGreaterThan(2);
   });
 });
@@ -53,7 +53,7 @@ describe('the printed report', () => {
 
   const print = async (report: ReturnType<typeof aReport>): Promise<string> => {
     const file = join(folder, 'report.pdf');
-    writeFileSync(file, await press.printReports([report]));
+    writeFileSync(file, await printQueue.printReports([report]));
     return file;
   };
 
@@ -135,14 +135,14 @@ describe('the printed report', () => {
   });
 });
 
-describe('a press', () => {
+describe('a printQueue', () => {
   const alone = new FakeClock();
   afterEach(() => {
     if (alone.pending > 0) throw new Error('timers were left behind');
   });
 
   test('ends its thread after a minute without prints, and can print again afterwards', async () => {
-    const own = new Press(alone);
+    const own = new PrintQueue(alone);
     await own.printReports([aReport('en')]);
     expect(alone.pending).toBe(1);
     await alone.advance(60_000);
@@ -152,7 +152,7 @@ describe('a press', () => {
   });
 
   test('prints many editions one after another', async () => {
-    const own = new Press(alone);
+    const own = new PrintQueue(alone);
     const pdfs = await Promise.all(
       (['ko', 'ja', 'en'] as const).map((one) => own.printReports([aReport(one)])),
     );
@@ -161,7 +161,7 @@ describe('a press', () => {
   });
 
   test('prints an edition once for all requests, and caches it until the results change', async () => {
-    const own = new Press(alone);
+    const own = new PrintQueue(alone);
     const pdfs = await Promise.all(
       Array.from({ length: 100 }, () => own.printReports([aReport('en')])),
     );
@@ -173,7 +173,7 @@ describe('a press', () => {
   });
 
   test('caches prints for ten minutes after its thread has ended', async () => {
-    const own = new Press(alone);
+    const own = new PrintQueue(alone);
     const first = await own.printReports([aReport('en')]);
     await alone.advance(590_000);
     expect(await own.printReports([aReport('en')])).toBe(first);
@@ -183,7 +183,7 @@ describe('a press', () => {
   });
 
   test('rejects the current print when closed', async () => {
-    const own = new Press(alone);
+    const own = new PrintQueue(alone);
     const printing = own.printReports([aReport('en')]);
     await Promise.all([
       expect(printing).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
@@ -193,7 +193,7 @@ describe('a press', () => {
   });
 
   test('rejects a print that takes too long, and prints the next in a new thread', async () => {
-    const own = new Press(alone);
+    const own = new PrintQueue(alone);
     const stuck = own.printReports([aReport('en')]);
     const next = own.printReports([aReport('ko')]);
     await Promise.all([
@@ -205,7 +205,7 @@ describe('a press', () => {
   });
 
   test('measures the timeout from the start of the print, not from the request', async () => {
-    const own = new Press(alone);
+    const own = new PrintQueue(alone);
     const first = own.printReports([aReport('en')]);
     const second = own.printReports([aReport('ko')]);
     await alone.advance(14_000);
@@ -216,7 +216,7 @@ describe('a press', () => {
   });
 
   test('queues up to a limit, and rejects others with a time to retry', async () => {
-    const own = new Press(alone);
+    const own = new PrintQueue(alone);
     const titled = (topic: string) => own.printReports([{ ...aReport('en'), topic }]);
     const taken = Array.from({ length: 31 }, (_, at) => titled(`Topic ${at}`));
     const again = titled('Topic 7');
@@ -232,7 +232,7 @@ describe('a press', () => {
   });
 
   test('reveals no text of a report that cannot be printed', async () => {
-    const own = new Press(alone);
+    const own = new PrintQueue(alone);
     const broken = { ...aReport('en'), themes: [{ title: 'secret' }] };
     const failure = await own.printReports([broken as never]).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'UNAVAILABLE' });

@@ -1,5 +1,5 @@
 import { type Analyst, AnalystFailure, type AnalystRoom } from '../analyst.ts';
-import { countInThread } from '../pipeline/heavy-thread.ts';
+import { countInThread } from '../pipeline/counting-thread.ts';
 import { type CountingJob, wholeBounds } from './analyse-by-counting.ts';
 import { type Bounds, sampleRoom } from './sample-room.ts';
 

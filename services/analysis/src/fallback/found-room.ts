@@ -1,9 +1,9 @@
 import type { ThemeKind } from '@murmur/contract/analysis';
 import type { AnalystRoom } from '../analyst.ts';
 import { inLanguage } from '../languages/in-language.ts';
+import { byContent, findDistinctOpinions } from '../repetition/find-distinct-opinions.ts';
 import { findMentions } from '../repetition/find-mentions.ts';
 import { findRepeated } from '../repetition/find-repeated.ts';
-import { byContent, oneOfAKind } from '../repetition/one-of-a-kind.ts';
 import { asTitle, quotable } from './quotable.ts';
 
 /** A theme found by code; `mention` and `repeated` are the kinds whose criterion readers can see. */
@@ -58,7 +58,7 @@ const createRank = (opinions: Opinion[], mentioned: ReadonlyMap<string, number>)
 
 /** Analyses a room only by counting: recurring words, questions, noise. */
 export const findInRoom = (room: AnalystRoom): FoundRoom => {
-  const { distinct, noise, duplicateOf } = oneOfAKind(room);
+  const { distinct, noise, duplicateOf } = findDistinctOpinions(room);
   const noiseKinds = new Set(noise.map(({ id }) => id));
   const isNoise = ({ id }: Opinion): boolean => noiseKinds.has(duplicateOf.get(id) ?? id);
   const voiced = room.opinions.filter((opinion) => !isNoise(opinion));

@@ -1,8 +1,8 @@
 import { latinTokens } from '@murmur/shared/text/latin-words';
 import type { EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
 import { type NumberWords, wordValues } from './number-words.ts';
-import { type FoundWord, type Reading, wordSet } from './reading.ts';
 import { messages, overview } from './texts/en.ts';
+import { type FoundWord, type WordRules, wordSet } from './word-rules.ts';
 
 const stopWords = wordSet(`
 depend depends depending answer answers answered slide slides proper
@@ -132,7 +132,7 @@ const findWords = (text: string): FoundWord[] => {
   });
 };
 
-const reading: Reading = {
+const reading: WordRules = {
   findWords,
   question:
     /^(?:why|how|what|when|where|who|which|can|could|should|shall|will|would|is|are|do|does|did|has|have)\b.{3,}\?|\bwhy (?:not|is|are|do|does|did|can't|cant)\b/iu,

@@ -2,8 +2,8 @@ import { hanNumbers } from './han-numbers.ts';
 import type { EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
 import { latinNames } from './latin-names.ts';
 import type { NumberWords } from './number-words.ts';
-import { type FoundWord, type Reading, wordSet } from './reading.ts';
 import { messages, overview } from './texts/ja.ts';
+import { type FoundWord, type WordRules, wordSet } from './word-rules.ts';
 
 const stopWords = wordSet(`
 事 物 者 人 方 時 所 中 上 下 前 後 間 内 外 今 点 為 様 等 的 化 性 度 回 年 月 日 分 何 誰
@@ -92,7 +92,7 @@ const findWords = (text: string): FoundWord[] => {
   return [...found, ...latinNames(text, stopWords)];
 };
 
-const reading: Reading = {
+const reading: WordRules = {
   findWords,
   question:
     /(?:ですか|ますか|でしょうか|ませんか|ないか|だろうか|のか|かな|かしら|なの)[。！!…笑w\s]*$/u,

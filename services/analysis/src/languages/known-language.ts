@@ -1,7 +1,7 @@
 import type { Messages } from './messages.ts';
 import type { NumberWords } from './number-words.ts';
 import type { Overview } from './overview.ts';
-import type { Reading } from './reading.ts';
+import type { WordRules } from './word-rules.ts';
 
 /** Claims about a whole room, which only counts can support. */
 export type EverybodyWords = { all: RegExp; majority: RegExp; nobody: RegExp };
@@ -48,7 +48,7 @@ export type KnownLanguage = {
    * numbers.
    */
   counts: (counts: { people: number; opinions: number }) => { people: string; opinions: string };
-  reading: Reading;
+  reading: WordRules;
   everybody: EverybodyWords;
   numbers: NumberWords;
   style: HouseStyle;

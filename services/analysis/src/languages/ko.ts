@@ -1,8 +1,8 @@
 import type { EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
 import { latinNames } from './latin-names.ts';
 import { type NumberWords, wordValues } from './number-words.ts';
-import { type FoundWord, type Reading, wordSet } from './reading.ts';
 import { messages, overview } from './texts/ko.ts';
+import { type FoundWord, type WordRules, wordSet } from './word-rules.ts';
 
 const stopWords = wordSet(`
 것 거 게 건 걸 수 때 때문 점 등 경우 정도 부분 생각 의견 사람 사람들 분 분들 우리 저희 저 나 너 너희
@@ -74,7 +74,7 @@ const findWords = (text: string): FoundWord[] => [
   ...latinNames(text, stopWords),
 ];
 
-const reading: Reading = {
+const reading: WordRules = {
   findWords,
   question:
     /(?:[나은는한할인]가요|[을를ㄹ]까요|까요|나요|ㄴ가요|인가요|습니까|입니까|건가요|어때요|어떨까|뭔가요|되나|안되나)[.!~ㅠㅜㅋㅎ\s]*$/u,

@@ -1,5 +1,5 @@
 import { latinTokens } from '@murmur/shared/text/latin-words';
-import type { FoundWord } from './reading.ts';
+import type { FoundWord } from './word-rules.ts';
 
 /** English words that are common in texts in other scripts but name nothing. */
 const fillers = new Set(

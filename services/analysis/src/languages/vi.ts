@@ -1,8 +1,8 @@
 import { latinTokens } from '@murmur/shared/text/latin-words';
 import type { EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
 import { type NumberWords, wordValues } from './number-words.ts';
-import { type FoundWord, type Reading, wordSet } from './reading.ts';
 import { messages, overview } from './texts/vi.ts';
+import { type FoundWord, type WordRules, wordSet } from './word-rules.ts';
 
 const stopWords = wordSet(`
 ko k hok hông hong hổng khong kh hk dc đc đk vs v z zậy vậy nha nhe nhé e t m tui tao mik mk bn mn mng ng cx j r lun ạ
@@ -63,7 +63,7 @@ const findWords = (text: string): FoundWord[] => {
   });
 };
 
-const reading: Reading = {
+const reading: WordRules = {
   findWords,
   question:
     /(?<!\p{L})(?:không|ko|hông|chưa|hả|sao|vậy|thế nào|bao giờ|bao nhiêu|làm gì|ai|đâu|à|hở)[.!…)\s]*$/iu,

@@ -3,9 +3,9 @@ import { hanNumbers } from './han-numbers.ts';
 import type { EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
 import { latinNames } from './latin-names.ts';
 import type { NumberWords } from './number-words.ts';
-import { type FoundWord, type Reading, wordSet } from './reading.ts';
 import { messages, overview } from './texts/zh.ts';
 import { traditional } from './texts/zh-hant.ts';
+import { type FoundWord, type WordRules, wordSet } from './word-rules.ts';
 
 const stopWords = wordSet(`
 的 地 得 了 着 过 们 我 你 您 他 她 它 我们 你们 他们 她们 它们 咱们 自己 大家 人们 别人 有人 人
@@ -81,7 +81,7 @@ const findWords = (text: string): FoundWord[] => {
   return [...found, ...latinNames(text, stopWords)];
 };
 
-const reading: Reading = {
+const reading: WordRules = {
   findWords,
   question:
     /(?:吗|嗎|呢|怎么办|怎麼辦|为什么|為什麼|为啥|行不行)[。！!~…\s]*$|能不能|可不可以|是不是|好不好|要不要|能否|可否/u,

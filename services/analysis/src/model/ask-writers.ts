@@ -10,8 +10,9 @@ import {
   themesAnswer,
   type WrittenClaim,
 } from './answer-schemas.ts';
-import type { FoundGroup } from './find-groups.ts';
-import { type ModelCalls, type Question, type Reading, throwIfStopped } from './model-calls.ts';
+import type { FoundGroup } from './find-opinion-groups.ts';
+import { type CallContext, type ModelCalls, type Question, throwIfStopped } from './model-calls.ts';
+import { asData, type PromptOpinion, toPromptItem } from './prompt-data.ts';
 import {
   instructCharacters,
   instructFilters,
@@ -19,7 +20,6 @@ import {
   onEvent,
   onGroups,
 } from './prompts/writer-prompts.ts';
-import { asData, asItem, type ShownOpinion } from './question-data.ts';
 
 const maxGroups = 24;
 const samplesOfGroup = 6;
@@ -28,14 +28,14 @@ const samplesOfGroup = 6;
 export type Material = {
   data: string;
   isOfGroups: boolean;
-  opinionsOf: (refs: readonly string[]) => ShownOpinion[];
+  opinionsOf: (refs: readonly string[]) => PromptOpinion[];
 };
 
 /** Prepares a room that fits into one prompt. */
-export const showWhole = ({ topic }: AnalystRoom, opinions: ShownOpinion[]): Material => {
+export const showWhole = ({ topic }: AnalystRoom, opinions: PromptOpinion[]): Material => {
   const byRef = new Map(opinions.map((opinion) => [opinion.ref, opinion]));
   return {
-    data: asData({ topic, opinions: opinions.map(asItem) }),
+    data: asData({ topic, opinions: opinions.map(toPromptItem) }),
     isOfGroups: false,
     opinionsOf: (refs) => refs.flatMap((ref) => byRef.get(ref) ?? []),
   };
@@ -51,14 +51,16 @@ export const showGroups = ({ topic }: AnalystRoom, found: FoundGroup[]): Materia
     .toSorted((a, b) => b.people - a.people || b.opinions.length - a.opinions.length)
     .slice(0, maxGroups)
     .map((group, index) => ({ ...group, ref: `t${index + 1}` }));
-  const byRef = new Map<string, ShownOpinion[]>(groups.map(({ ref, opinions }) => [ref, opinions]));
+  const byRef = new Map<string, PromptOpinion[]>(
+    groups.map(({ ref, opinions }) => [ref, opinions]),
+  );
   for (const { opinions } of groups) {
     for (const opinion of opinions.slice(0, samplesOfGroup)) byRef.set(opinion.ref, [opinion]);
   }
   const shown = groups.map(({ ref, people, opinions }) => ({
     id: ref,
     people,
-    opinions: opinions.slice(0, samplesOfGroup).map(asItem),
+    opinions: opinions.slice(0, samplesOfGroup).map(toPromptItem),
   }));
   return {
     data: asData({ topic, groups: shown }),
@@ -125,7 +127,7 @@ export const askWriters = async (
   calls: ModelCalls,
   room: AnalystRoom,
   material: Material,
-  { useCharacters, reading }: { useCharacters: boolean; reading: Reading },
+  { useCharacters, reading }: { useCharacters: boolean; reading: CallContext },
 ): Promise<Draft> => {
   const questions = writerQuestions(room, material);
   const ask = <S extends z.ZodType>(question: Question<S>) => calls.ask(question, reading);

@@ -4,7 +4,7 @@ import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
 import { thresholds } from '../thresholds.ts';
 import type { WrittenClaim } from './answer-schemas.ts';
 import type { Draft, Material } from './ask-writers.ts';
-import type { ShownOpinion } from './question-data.ts';
+import type { PromptOpinion } from './prompt-data.ts';
 import { titleByWord } from './title-by-word.ts';
 import type { Outcomes, Written } from './written.ts';
 
@@ -33,7 +33,7 @@ export type WrittenDraft = {
 };
 
 export const toWritten = (draft: Draft, { opinionsOf }: Material): WrittenDraft => {
-  const placed = new Set<ShownOpinion>();
+  const placed = new Set<PromptOpinion>();
   const themes = draft.themes.slice(0, maxThemes).map(({ title, summary, emotion, refs }) => {
     // An opinion belongs to the first theme that lists it.
     const opinions = [...new Set(opinionsOf(refs))].filter((one) => !placed.has(one));
@@ -76,7 +76,7 @@ export const allWritten = ({ themes, parts }: WrittenDraft): Written[] => [
   ...Object.values(parts).flat(),
 ];
 
-const idsOf = (opinions: readonly ShownOpinion[]): string[] => opinions.map(({ id }) => id);
+const idsOf = (opinions: readonly PromptOpinion[]): string[] => opinions.map(({ id }) => id);
 
 /** A draft of the accepted texts, each with the opinions that the judge accepted for it. */
 export const composeDraft = (

@@ -6,7 +6,7 @@ import { thresholds } from '../thresholds.ts';
 import { fillSlots } from './sentence-checks/fill-slots.ts';
 import { PrivateQuotes } from './sentence-checks/private-quotes.ts';
 import { SentenceRules } from './sentence-checks/sentence-rules.ts';
-import { setOrdersApart } from './set-orders-apart.ts';
+import { separateInjections } from './separate-injections.ts';
 import { titleByWord } from './title-by-word.ts';
 
 const max = { themes: 24, claims: 26, title: 80, themeSummary: 400, claim: 600 } as const;
@@ -154,7 +154,7 @@ export class DraftCheck {
 
   /** Called only when a model's text is first checked. */
   async #readRules(): Promise<SentenceRules> {
-    const { opinions, orders } = await setOrdersApart(this.#room.opinions);
+    const { opinions, orders } = await separateInjections(this.#room.opinions);
     return new SentenceRules({ ...this.#room, opinions }, orders);
   }
 

@@ -10,8 +10,8 @@ import {
 import { blankThemes, themesAnswer } from './answer-schemas.ts';
 import { Budget, RoomBill } from './budget.ts';
 import { ModelCalls, type ModelConfig } from './model-calls.ts';
+import { asData } from './prompt-data.ts';
 import { instructThemes } from './prompts/writer-prompts.ts';
-import { asData } from './question-data.ts';
 
 const secret = 'The caretaker shouts at me whenever nobody is near.';
 const question = {

@@ -37,7 +37,7 @@ export type Question<S extends z.ZodType> = {
 };
 
 /** One analysis of a room: its deadline, its cost so far, and its stored responses. */
-export type Reading = {
+export type CallContext = {
   signal: AbortSignal;
   /** Aborted shortly before the time is up; the partial response is used. */
   closing: AbortSignal | undefined;
@@ -119,7 +119,10 @@ export class ModelCalls {
    * again.
    * @throws AnalystFailure; if the signal was aborted with one, that one
    */
-  async ask<S extends z.ZodType>(question: Question<S>, reading: Reading): Promise<z.output<S>> {
+  async ask<S extends z.ZodType>(
+    question: Question<S>,
+    reading: CallContext,
+  ): Promise<z.output<S>> {
     const messages: ChatCompletionMessageParam[] = [
       { role: 'system', content: question.instructions },
       { role: 'user', content: question.data },
@@ -151,7 +154,7 @@ export class ModelCalls {
   async #answer(
     question: Question<z.ZodType>,
     messages: ChatCompletionMessageParam[],
-    reading: Reading,
+    reading: CallContext,
   ): Promise<string> {
     let plan = this.#plan;
     let silences = 0;
@@ -201,7 +204,7 @@ export class ModelCalls {
   #reportTrouble(
     call: string,
     reason: CallTrouble['reason'],
-    { onFault }: Reading,
+    { onFault }: CallContext,
     { status, code }: Partial<CallFault> = {},
   ): void {
     onFault?.({ call, model: this.#model, reason, status: status ?? null, code: code ?? null });
@@ -211,7 +214,7 @@ export class ModelCalls {
   async #waitOrClose(
     ms: number,
     reason: AnalystFailure['reason'],
-    { signal, closing }: Reading,
+    { signal, closing }: CallContext,
   ): Promise<void> {
     const both = closing ? AbortSignal.any([signal, closing]) : signal;
     await this.#wait(ms, both).catch((error: unknown) => {
@@ -232,7 +235,7 @@ export class ModelCalls {
     { name, schema }: Question<z.ZodType>,
     messages: ChatCompletionMessageParam[],
     plan: CallPlan,
-    { signal, closing, bill }: Reading,
+    { signal, closing, bill }: CallContext,
   ): Promise<string> {
     const format = toAnswerFormat(name, schema);
     const asText: ChatCompletionMessageParam = {

@@ -10,15 +10,15 @@ import { countedByWords } from '../fallback/count-room.ts';
 import { askWriters, type Material, showGroups, showWhole } from './ask-writers.ts';
 import { Budget, RoomBill } from './budget.ts';
 import { allWritten, composeDraft, toWritten } from './compose-draft.ts';
-import { findGroups } from './find-groups.ts';
+import { findOpinionGroups } from './find-opinion-groups.ts';
+import { type JudgeDeps, judgeSentences } from './judge-sentences.ts';
 import { leaveNoiseOut } from './leave-noise-out.ts';
-import { ModelCalls, type ModelConfig, type Reading, throwIfStopped } from './model-calls.ts';
+import { type CallContext, ModelCalls, type ModelConfig, throwIfStopped } from './model-calls.ts';
+import { cutIntoChunks, type PromptOpinion, showOpinions } from './prompt-data.ts';
 import { promptVersion } from './prompts/writer-prompts.ts';
-import { cutIntoChunks, type ShownOpinion, showOpinions } from './question-data.ts';
 import { repairWritten } from './repair-written.ts';
-import { readAgain, type SecondReadingDeps } from './second-reading.ts';
 import { SentenceRules } from './sentence-checks/sentence-rules.ts';
-import { setOrdersApart } from './set-orders-apart.ts';
+import { separateInjections } from './separate-injections.ts';
 import { closeAfter } from './time-left.ts';
 import type { Outcomes, Written } from './written.ts';
 
@@ -53,27 +53,27 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
 
   const showMaterial = async (
     room: AnalystRoom,
-    shown: ShownOpinion[],
-    reading: Reading,
+    shown: PromptOpinion[],
+    reading: CallContext,
     onProgress: (done: number) => void,
   ): Promise<{ material: Material; mayRepair: boolean }> => {
     const chunks = cutIntoChunks(shown);
     if (chunks.length === 1) return { material: showWhole(room, shown), mayRepair: true };
-    const groups = await findGroups(calls, room, chunks, reading, onProgress);
+    const groups = await findOpinionGroups(calls, room, chunks, reading, onProgress);
     return { material: showGroups(room, groups), mayRepair: false };
   };
 
   const readAndRepair = async (
     written: readonly Written[],
-    shown: ShownOpinion[],
-    deps: SecondReadingDeps,
+    shown: PromptOpinion[],
+    deps: JudgeDeps,
     mayRepair: boolean,
   ): Promise<Outcomes> => {
-    const outcomes = await readAgain(written, deps);
+    const outcomes = await judgeSentences(written, deps);
     if (!mayRepair) return outcomes;
     const byRef = new Map(shown.map((opinion) => [opinion.ref, opinion]));
     const repaired = await repairWritten(outcomes, byRef, { ...deps, calls });
-    const again = await readAgain([...repaired.values()], deps).catch((error: unknown) => {
+    const again = await judgeSentences([...repaired.values()], deps).catch((error: unknown) => {
       throwIfStopped(deps.reading.signal);
       if (error instanceof AnalystFailure) return null;
       throw error;
@@ -85,9 +85,9 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
     return outcomes;
   };
 
-  const write = async (given: AnalystRoom, options: AnalystOptions, reading: Reading) => {
+  const write = async (given: AnalystRoom, options: AnalystOptions, reading: CallContext) => {
     const { useCharacters, onProgress, timeoutMs = defaultTimeoutMs } = options;
-    const { opinions, orders } = await setOrdersApart(given.opinions);
+    const { opinions, orders } = await separateInjections(given.opinions);
     const room = { ...given, topic: clean(given.topic), opinions };
     const shown = showOpinions(opinions, clean);
     const writers = closeAfter(timeoutMs * writersShare, options.closing);
@@ -121,7 +121,7 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
       const began = performance.now();
       const bill = new RoomBill(options.roomId);
       const msLeft = (): number => timeoutMs - (performance.now() - began);
-      const reading: Reading = { signal, closing, answers, bill, msLeft, onFault };
+      const reading: CallContext = { signal, closing, answers, bill, msLeft, onFault };
       const { written, outcomes, room } = await write(given, options, reading);
       options.onProgress(1);
       const { tokens, cost } = bill;

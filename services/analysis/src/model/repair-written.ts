@@ -1,9 +1,9 @@
 import { AnalystFailure } from '../analyst.ts';
 import { repairAnswer } from './answer-schemas.ts';
+import type { JudgeDeps } from './judge-sentences.ts';
 import { throwIfStopped } from './model-calls.ts';
+import { asData, type PromptOpinion, toPromptItem } from './prompt-data.ts';
 import { instructRepair, onEvent } from './prompts/writer-prompts.ts';
-import { asData, asItem, type ShownOpinion } from './question-data.ts';
-import type { SecondReadingDeps } from './second-reading.ts';
 import type { Outcomes, Written } from './written.ts';
 
 const maxRepaired = 40;
@@ -26,8 +26,8 @@ const reasons: Record<string, string> = {
  */
 export const repairWritten = async (
   outcomes: Outcomes,
-  shown: ReadonlyMap<string, ShownOpinion>,
-  { calls, room, reading }: SecondReadingDeps,
+  shown: ReadonlyMap<string, PromptOpinion>,
+  { calls, room, reading }: JudgeDeps,
 ): Promise<Map<Written, Written>> => {
   const refused = [...outcomes]
     .flatMap(([one, outcome]) => (outcome.isAccepted ? [] : [{ one, why: outcome.why }]))
@@ -39,7 +39,7 @@ export const repairWritten = async (
     part: one.part,
     why: reasons[why] ?? why,
     text: one.text,
-    opinions: one.opinions.slice(0, maxShown).map(asItem),
+    opinions: one.opinions.slice(0, maxShown).map(toPromptItem),
   }));
   const question = {
     name: 'repair',

@@ -1,16 +1,16 @@
 import type { SentencePart } from '@murmur/contract/analysis';
-import type { ShownOpinion } from './question-data.ts';
+import type { PromptOpinion } from './prompt-data.ts';
 
 /** One text of a model and the opinions that it cites. */
 export type Written = {
   part: SentencePart | 'title' | 'summary';
   text: string;
-  opinions: ShownOpinion[];
+  opinions: PromptOpinion[];
 };
 
 /** The outcome of the checks: accepted with this text and these opinions, or rejected for a reason. */
 export type Outcome =
-  | { isAccepted: true; text: string; opinions: ShownOpinion[] }
+  | { isAccepted: true; text: string; opinions: PromptOpinion[] }
   | { isAccepted: false; why: string };
 
 export type Outcomes = ReadonlyMap<Written, Outcome>;

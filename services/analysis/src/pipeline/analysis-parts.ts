@@ -7,9 +7,9 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { VoteSummary } from '../agreement/vote-summary.ts';
-import type { Press } from '../exports/press.ts';
+import type { PrintQueue } from '../exports/print-queue.ts';
 import type { Cited } from '../results/cited-texts.ts';
-import type { Recent } from '../results/recent.ts';
+import type { ShortLivedCache } from '../results/short-lived-cache.ts';
 import type { RemainingOpinions } from '../results/without-removed.ts';
 
 /** Dependencies of this service's handlers. */
@@ -26,12 +26,12 @@ export type AnalysisParts = {
    */
   revisions: Batcher<string, number>;
   /** Cited texts by room, at one revision. */
-  citedTexts: Recent<Cited>;
+  citedTexts: ShortLivedCache<Cited>;
   /** Remaining opinions by room, at one revision. */
-  remaining: Recent<RemainingOpinions>;
+  remaining: ShortLivedCache<RemainingOpinions>;
   /** Vote summaries by room, counted at most once a second. */
-  voteSummaries: Recent<VoteSummary>;
-  press: Press;
+  voteSummaries: ShortLivedCache<VoteSummary>;
+  printQueue: PrintQueue;
   /** True when a chat model is configured. */
   hasModel: boolean;
 };

@@ -1,10 +1,10 @@
 import { foldText } from '@murmur/shared/text/fold-text';
 import type { AnalystRoom } from '../analyst.ts';
 import { inLanguage } from '../languages/in-language.ts';
-import type { FoundWord } from '../languages/reading.ts';
+import type { FoundWord } from '../languages/word-rules.ts';
 import { thresholds } from '../thresholds.ts';
 import { looksLikeName } from './looks-like-name.ts';
-import { countUses, type Use } from './word-use.ts';
+import { countUses, type WordUsage } from './word-usage.ts';
 
 type Opinion = AnalystRoom['opinions'][number];
 
@@ -34,7 +34,7 @@ const maxFrequent = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts].toSorted(([a, one], [b, two]) => two - one || (a < b ? -1 : 1)).map(([form]) => form);
 
 /** The most frequent spelling of a word, without a capital letter that is due only to the beginning of a sentence. */
-const titleOf = ({ written }: Use): string => {
+const titleOf = ({ written }: WordUsage): string => {
   const folded = new Map<string, number>();
   for (const [form, count] of written) {
     const lower = form.toLowerCase();
@@ -67,7 +67,7 @@ const holdsWord = (longer: string, shorter: string): boolean =>
   (isLatin(longer) ? ` ${longer} `.includes(` ${shorter} `) : longer.includes(shorter));
 
 /** Removes near-duplicates: of words that occur in mostly the same opinions, only one remains. */
-const withoutDoubles = (uses: Use[]): Use[] => {
+const withoutDoubles = (uses: WordUsage[]): WordUsage[] => {
   const longest = uses.filter(
     (use) =>
       !uses.some(
@@ -75,7 +75,7 @@ const withoutDoubles = (uses: Use[]): Use[] => {
           holdsWord(longer.key, use.key) && longer.people.size >= use.people.size * minOfShorter,
       ),
   );
-  const kept: Use[] = [];
+  const kept: WordUsage[] = [];
   for (const use of longest) {
     const isDouble = kept.some((other) => {
       const both = inCommon(use.ids, other.ids);

@@ -2,7 +2,7 @@ import { languages } from '@murmur/contract/language';
 import { foldText } from '@murmur/shared/text/fold-text';
 import type { AnalystRoom } from '../analyst.ts';
 import { inLanguage } from '../languages/in-language.ts';
-import type { Use } from './word-use.ts';
+import type { WordUsage } from './word-usage.ts';
 
 const capital = /^\p{Lu}\p{Ll}/u;
 /** Names may be in any language. */
@@ -17,7 +17,7 @@ const minSharing = 3;
 export const looksLikeName = (
   opinions: AnalystRoom['opinions'],
   named: RegExp,
-): ((use: Use) => boolean) => {
+): ((use: WordUsage) => boolean) => {
   const people = new Set<string>();
   for (const { content } of opinions) {
     for (const [, name] of content.matchAll(named)) {

@@ -15,9 +15,9 @@ import { type CurrentResults, readCurrentResults } from './current-results.ts';
 import { editTheme } from './edit-theme.ts';
 import { findResults, roomNotFound } from './find-results.ts';
 import { listCitedSentences, reportMisread } from './for-participant.ts';
-import { Recent } from './recent.ts';
 import { requestAnalysis } from './request-analysis.ts';
 import { shareResults } from './share-results.ts';
+import { ShortLivedCache } from './short-lived-cache.ts';
 import {
   type ResultsContext,
   showAllResults,
@@ -44,7 +44,7 @@ const maxDownloads = 8;
 
 /** Handles the calls on a room's results. */
 export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => {
-  const { analyses, clock, room, press, revisions } = parts;
+  const { analyses, clock, room, printQueue, revisions } = parts;
   const findCurrent = async (roomId: string): Promise<CurrentResults> =>
     readCurrentResults(parts, await findResults(parts, roomId));
   const readContext = async ({ record, ...context }: CurrentResults): Promise<ResultsContext> => ({
@@ -62,10 +62,10 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
     return readSource(found, current.record, context);
   };
   // A whole class may download at the same moment, and a file of 5,000 opinions blocks the event loop for 40 ms.
-  const sources = new Recent(clock, downloadTtlMs, readExportSource, maxDownloads);
+  const sources = new ShortLivedCache(clock, downloadTtlMs, readExportSource, maxDownloads);
   const findSource = async (roomId: string): Promise<ExportSource> =>
     sources.get(roomId, await revisions.submit(roomId));
-  const files = new Recent<ExportedFile>(
+  const files = new ShortLivedCache<ExportedFile>(
     clock,
     downloadTtlMs,
     async (key) => {
@@ -91,7 +91,7 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
     const [first = await findSource(roomId), ...others] = found;
     return [first, ...others];
   };
-  const documents = new Recent<ExportedFile>(
+  const documents = new ShortLivedCache<ExportedFile>(
     clock,
     downloadTtlMs,
     async (key) => {
@@ -136,7 +136,7 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
       }
       const source = await findSource(params.id);
       return query.format === 'pdf'
-        ? exportPdf(source, press)
+        ? exportPdf(source, printQueue)
         : files.get(key, await revisions.submit(params.id));
     },
     editTheme: async (input) => {

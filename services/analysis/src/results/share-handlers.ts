@@ -7,9 +7,9 @@ import { makeShareCard } from '../exports/card/share-card.ts';
 import type { AnalysisParts } from '../pipeline/analysis-parts.ts';
 import { readCurrentResults } from './current-results.ts';
 import { findShared, resultsNotFound, shareNotFound } from './find-results.ts';
-import { Recent } from './recent.ts';
 import { shareUrl } from './share-results.ts';
 import { readSharedSeries } from './shared-series.ts';
+import { ShortLivedCache } from './short-lived-cache.ts';
 import { showMetadata, showShared, showSharedCharacters } from './show-shared.ts';
 
 /** Many people may open a shared link at the same moment. */
@@ -28,8 +28,10 @@ type ShareHandlers = Pick<
 
 /** Handles the calls on a share link, which need no other credential. */
 export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
-  const { analyses, clock, limits, logger, press } = parts;
-  const seriesOf = new Recent(clock, seriesTtlMs, (roomId) => readSharedSeries(parts, roomId));
+  const { analyses, clock, limits, logger, printQueue } = parts;
+  const seriesOf = new ShortLivedCache(clock, seriesTtlMs, (roomId) =>
+    readSharedSeries(parts, roomId),
+  );
   const find = async (shareId: string) => {
     const found = await findShared(analyses, shareId);
     if (found === null) throw shareNotFound();
@@ -85,7 +87,7 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
     },
     getSharePreview: async ({ params }, { baseUrl }) => {
       const { record } = await find(params.share_id);
-      const file = await press.drawCard(
+      const file = await printQueue.drawCard(
         makeShareCard(await readCurrentResults(parts, record), baseUrl),
       );
       const etag = `"${createHash('sha256').update(file).digest('base64url')}"`;

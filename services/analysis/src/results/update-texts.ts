@@ -3,7 +3,7 @@ import type { AnalysisRecord, ThemeRecord } from '@murmur/shared/ports/analysis-
 import type { Transcript } from '../pipeline/1-read.ts';
 import type { Prepared } from '../pipeline/2-prepare.ts';
 import { writeResults } from '../pipeline/4-write.ts';
-import { countInThread } from '../pipeline/heavy-thread.ts';
+import { countInThread } from '../pipeline/counting-thread.ts';
 import type { ThemesAfter } from './change-themes.ts';
 import { renameIn } from './rename-in.ts';
 

@@ -1,4 +1,4 @@
-import type { EventRoomRecord } from '../events/find-event.ts';
+import type { EventAsRoom } from '../events/find-event.ts';
 import type { RoomParts } from '../room-parts.ts';
 import type { Repeat } from './announcer.ts';
 import { delivery } from './room-event.ts';
@@ -8,7 +8,7 @@ type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock'>;
 /** Announces the rooms; each client then requests its place. */
 export const announceDealt = (
   { announcer, clock }: BroadcastParts,
-  { roomId, event }: EventRoomRecord,
+  { roomId, event }: EventAsRoom,
   { again }: Repeat = {},
 ): void => {
   const fields = { rooms: event.rooms ?? 1 };

@@ -7,8 +7,8 @@ import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { findEventAsHost } from '../events/find-event.ts';
 import { roomExpired, roomNotFound } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { analysisOf } from '../rooms/close-room.ts';
 import { type EndParts, endIfDue } from '../rooms/end-if-due.ts';
+import { analysisOf } from '../rooms/end-room.ts';
 
 /**
  * Gathers the rooms of an event: voting in them ends, and the analysis of the event uses their statements. The first

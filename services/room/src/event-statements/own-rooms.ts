@@ -3,7 +3,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import { LRUCache } from 'lru-cache';
 import type { EventRoomIds } from '../events/event-room-ids.ts';
-import { ordinalOf } from '../events/ordinal-of.ts';
+import { roomOfPlace } from '../events/room-of-place.ts';
 import { findIn } from '../find-in.ts';
 
 /** Caches the room of each participant of an event. A seat keeps its place, so an entry stays valid. */
@@ -28,7 +28,7 @@ export class OwnRooms {
     const key = `${roomId} ${credentialHash}`;
     return findIn(this.#roomIds, key, async () => {
       const place = await this.#events.findPlace(roomId, credentialHash);
-      return place && this.#eventRooms.findId(roomId, ordinalOf(event, place));
+      return place && this.#eventRooms.findId(roomId, roomOfPlace(event, place));
     });
   }
 }

@@ -5,7 +5,7 @@ import { moderateRoomsOf } from '../moderation/moderate-rooms.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { tokenOfRoom } from '../rooms/host-token.ts';
 import { newRoom, newRoomCode } from '../rooms/new-room.ts';
-import type { EventRoomRecord } from './find-event.ts';
+import type { EventAsRoom } from './find-event.ts';
 
 /** Batch size; small enough not to delay other calls. */
 const roomsAtOnce = 50;
@@ -14,7 +14,7 @@ const roomsAtOnce = 50;
 const maxTries = 5;
 
 const toRoomOfEvent = (
-  { event, ...settings }: EventRoomRecord,
+  { event, ...settings }: EventAsRoom,
   eventToken: string,
   ordinal: number,
 ): RoomRecord => ({
@@ -37,7 +37,7 @@ const toRoomOfEvent = (
 export type AddParts = Pick<RoomParts, 'rooms' | 'events' | 'rules' | 'announcer' | 'clock'>;
 
 /** Applies a change that the host made to the event while its rooms were being added with the old options. */
-const moderateAsEvent = async (parts: AddParts, event: EventRoomRecord): Promise<void> => {
+const moderateAsEvent = async (parts: AddParts, event: EventAsRoom): Promise<void> => {
   const latest = await parts.rooms.find(event.roomId);
   if (latest === null || latest.moderationRevision === event.moderationRevision) return;
   await moderateRoomsOf(parts, latest, latest);
@@ -49,7 +49,7 @@ const moderateAsEvent = async (parts: AddParts, event: EventRoomRecord): Promise
  */
 export const addMissingRooms = async (
   parts: AddParts,
-  event: EventRoomRecord,
+  event: EventAsRoom,
   eventToken: string,
 ): Promise<void> => {
   const { events, announcer } = parts;

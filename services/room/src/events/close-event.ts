@@ -1,6 +1,6 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { HostCall } from '@murmur/shared/runtime/host-call';
-import { closeNow, endRoomsOf } from '../rooms/close-room.ts';
+import { closeNow, endRoomsOf } from '../rooms/end-room.ts';
 import { findEventAsHost } from './find-event.ts';
 
 /**

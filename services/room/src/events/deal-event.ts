@@ -7,7 +7,7 @@ import { announceDealt } from '../broadcast/announce-event.ts';
 import { noParticipants, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { type AddParts, addMissingRooms } from './add-rooms.ts';
-import { asEvent, type EventRoomRecord, findEventAsHost } from './find-event.ts';
+import { asEvent, type EventAsRoom, findEventAsHost } from './find-event.ts';
 
 /** Returns the number of rooms for which their size is close to the requested one and at least three. */
 export const roomsFor = (people: number, roomSize: number): number => {
@@ -41,7 +41,7 @@ const countPresent = async (
   return Math.max(online, await presence.countOnline(roomId));
 };
 
-const decide = async (parts: Parts, event: EventRoomRecord): Promise<EventRoomRecord> => {
+const decide = async (parts: Parts, event: EventAsRoom): Promise<EventAsRoom> => {
   const over = whyOver(event, parts.clock.now());
   if (over) throw over;
   if (event.participantCount === 0) throw noParticipants();

@@ -3,7 +3,7 @@ import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import * as fc from 'fast-check';
 import { EventScene } from '../testing/event-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
-import { ordinalOf } from './ordinal-of.ts';
+import { roomOfPlace } from './room-of-place.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 
@@ -89,7 +89,7 @@ describe('mixing people again', () => {
         (rooms, people, rotation) => {
           const sizes = Array.from({ length: rooms + 1 }, () => 0);
           for (let number = 1; number <= people; number += 1) {
-            const ordinal = ordinalOf({ rooms, rotation }, { number, chosen: null });
+            const ordinal = roomOfPlace({ rooms, rotation }, { number, chosen: null });
             sizes[ordinal] = (sizes[ordinal] ?? 0) + 1;
           }
           const counted = sizes.slice(1);
@@ -99,7 +99,7 @@ describe('mixing people again', () => {
       ),
     );
     const meets = (rotation: number) =>
-      [1, 4, 7].map((number) => ordinalOf({ rooms: 3, rotation }, { number, chosen: null }));
+      [1, 4, 7].map((number) => roomOfPlace({ rooms: 3, rotation }, { number, chosen: null }));
     expect(meets(0)).toEqual([1, 1, 1]);
     expect(new Set(meets(1)).size).toBe(3);
   });

@@ -3,10 +3,10 @@ import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { hostPermissionRequired, roomNotFound } from '../refusals.ts';
 import { findRoomAsHost } from '../rooms/find-room.ts';
 
-export type EventRoomRecord = RoomRecord & { event: EventRecord };
+export type EventAsRoom = RoomRecord & { event: EventRecord };
 
 /** @throws AppError ROOM_NOT_FOUND for a room that is not an event */
-export const asEvent = (room: RoomRecord | null): EventRoomRecord => {
+export const asEvent = (room: RoomRecord | null): EventAsRoom => {
   if (room === null || room.event === null) throw roomNotFound();
   return { ...room, event: room.event };
 };
@@ -18,7 +18,7 @@ export const asEvent = (room: RoomRecord | null): EventRoomRecord => {
 export const findEventAsHost = async (
   rooms: RoomStore,
   call: HostCall,
-): Promise<{ event: EventRoomRecord; eventToken: string }> => {
+): Promise<{ event: EventAsRoom; eventToken: string }> => {
   const event = asEvent(await findRoomAsHost(rooms, call));
   if (call.hostToken === undefined) throw hostPermissionRequired();
   return { event, eventToken: call.hostToken };

@@ -1,5 +1,5 @@
 import type { EventRoom } from '@murmur/contract/event';
-import type { RoomOfEvent } from '@murmur/shared/ports/event-store';
+import type { RoomInEvent } from '@murmur/shared/ports/event-store';
 import { instantOrNull } from '@murmur/shared/runtime/down-event';
 import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { readCursor } from '@murmur/shared/runtime/read-cursor';
@@ -7,7 +7,7 @@ import type { RoomParts } from '../room-parts.ts';
 import { tokenOfRoom } from '../rooms/host-token.ts';
 import { findEventAsHost } from './find-event.ts';
 
-const toEventRoom = ({ room, lastOpinionAt }: RoomOfEvent, eventToken: string): EventRoom => {
+const toEventRoom = ({ room, lastOpinionAt }: RoomInEvent, eventToken: string): EventRoom => {
   const ordinal = room.ordinal ?? 1;
   return {
     ordinal,

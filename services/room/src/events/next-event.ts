@@ -4,7 +4,7 @@ import type { HostCall } from '@murmur/shared/runtime/host-call';
 import type { z } from 'zod';
 import { openNext } from '../rooms/next-question.ts';
 import { type AddParts, addMissingRooms } from './add-rooms.ts';
-import { asEvent, type EventRoomRecord, findEventAsHost } from './find-event.ts';
+import { asEvent, type EventAsRoom, findEventAsHost } from './find-event.ts';
 
 type Wanted = z.output<typeof nextEventBody>;
 
@@ -13,7 +13,7 @@ type Wanted = z.output<typeof nextEventBody>;
  * follow.
  */
 const toNextEvent = (
-  { event, question }: EventRoomRecord,
+  { event, question }: EventAsRoom,
   regroup: Wanted['regroup'],
 ): EventRecord => ({
   ...event,

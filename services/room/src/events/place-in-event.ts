@@ -6,8 +6,8 @@ import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import { findTakenSeat, type Joined, type JoinParts, takeSeat } from '../people/join-room.ts';
 import { eventNotDealt, participantNotFound, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { asEvent, type EventRoomRecord } from './find-event.ts';
-import { ordinalOf } from './ordinal-of.ts';
+import { asEvent, type EventAsRoom } from './find-event.ts';
+import { roomOfPlace } from './room-of-place.ts';
 import { startRoomsOf } from './start-event.ts';
 
 type Parts = JoinParts &
@@ -23,7 +23,7 @@ type PlaceCall = { roomId: string; participantId: string; ordinal: number | unde
  */
 const findChosen = async (
   { events, seats }: Pick<Parts, 'events' | 'seats'>,
-  { event, ...room }: EventRoomRecord,
+  { event, ...room }: EventAsRoom,
   credentialHash: string,
 ): Promise<number | null> => {
   const isMixed = room.question > 1 && event.rotation === room.question - 1;
@@ -41,7 +41,7 @@ const findChosen = async (
  */
 const readChoice = async (
   parts: Pick<Parts, 'events' | 'seats'>,
-  event: EventRoomRecord,
+  event: EventAsRoom,
   credentialHash: string,
   ordinal: number | undefined,
 ): Promise<number | null> => {
@@ -56,7 +56,7 @@ const readChoice = async (
 /** Takes a place. Once the event is over, returns only a place that an earlier call took. */
 const takePlace = async (
   { events, seats, clock }: Pick<Parts, 'events' | 'seats' | 'clock'>,
-  event: EventRoomRecord,
+  event: EventAsRoom,
   credentialHash: string,
   chosen: number | null,
 ): Promise<Placed> => {
@@ -80,12 +80,12 @@ const takesNobody = (error: unknown): boolean =>
  */
 const moveOn = async (
   { events, clock }: Pick<Parts, 'events' | 'clock'>,
-  { event, roomId }: EventRoomRecord,
+  { event, roomId }: EventAsRoom,
   credentialHash: string,
   { place, chosen }: { place: Place; chosen: number | null },
 ): Promise<Place | null> => {
   const to = event.mode === 'deal' ? await events.findOpenRoom(roomId, clock.now()) : chosen;
-  if (to === null || to === ordinalOf(event, place)) return null;
+  if (to === null || to === roomOfPlace(event, place)) return null;
   return events.movePlace(roomId, credentialHash, { from: place.chosen, to });
 };
 
@@ -94,7 +94,7 @@ const maxMoves = 3;
 
 const sitDown = async (
   parts: Parts,
-  event: EventRoomRecord,
+  event: EventAsRoom,
   hallSeat: ParticipantRecord,
   { participantId, chosen }: { participantId: string; chosen: number | null },
 ): Promise<Joined> => {
@@ -102,7 +102,7 @@ const sitDown = async (
   const placed = await takePlace(parts, event, credentialHash, chosen);
   let place: Place = placed;
   for (let moves = 0; ; moves += 1) {
-    const room = await parts.eventRooms.findId(event.roomId, ordinalOf(event.event, place));
+    const room = await parts.eventRooms.findId(event.roomId, roomOfPlace(event.event, place));
     const taken = placed.again ? await findTakenSeat(parts, room, participantId) : null;
     if (taken) return taken;
     try {

@@ -1,7 +1,7 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { RoomParts } from '../room-parts.ts';
-import { analysisOf } from '../rooms/close-room.ts';
+import { analysisOf } from '../rooms/end-room.ts';
 
 /** A delay after which the removal is stored; concurrent removals share one run. */
 const analyseAfterMs = 2_000;

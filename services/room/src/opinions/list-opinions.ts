@@ -6,7 +6,7 @@ import type { RoomParts } from '../room-parts.ts';
 import type { EndParts } from '../rooms/end-if-due.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
 import { toOpinion } from '../rooms/room-view.ts';
-import { endedWhenDue, isRevealed } from './revealed.ts';
+import { endIfHiddenAndDue, isRevealed } from './revealed.ts';
 
 type Reading = Pick<RoomParts, 'rooms' | 'opinions'>;
 /** Other people's opinions are shown only once the room reveals them. */
@@ -36,7 +36,7 @@ export const listPublicOpinions = async (
 ): Promise<z.output<typeof opinionPage>> => {
   const { rooms, opinions } = parts;
   const { publicId } = await findSeat(rooms, roomId, participantId);
-  const all = await endedWhenDue(parts, await findRoom(rooms, roomId));
+  const all = await endIfHiddenAndDue(parts, await findRoom(rooms, roomId));
   if (!isRevealed(all)) return { opinions: [], total_opinions: 0, next_cursor: null };
   const [page, own] = await Promise.all([
     opinions.pageSharedFromOldest(roomId, publicId, cursor, limit),
@@ -55,7 +55,7 @@ export const readSharedPage = async (
   room: RoomRecord,
   { cursor, limit }: Turning,
 ): Promise<SharedOpinionsPage> => {
-  const ended = await endedWhenDue(parts, room);
+  const ended = await endIfHiddenAndDue(parts, room);
   if (!isRevealed(ended)) return { shared_opinions: [], total_count: 0, next_cursor: null };
   const { roomId, sharedCount } = ended;
   const page = await parts.opinions.pageShared(roomId, cursor, limit);

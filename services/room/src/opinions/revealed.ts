@@ -12,5 +12,5 @@ export const isRevealed = (room: RoomRecord): boolean => room.reveal === 'now' |
  * Returns the room, ending it first if it is due, so that no reader waits for the closing job.
  * @throws AppError ROOM_NOT_FOUND
  */
-export const endedWhenDue = async (parts: EndParts, room: RoomRecord): Promise<RoomRecord> =>
+export const endIfHiddenAndDue = async (parts: EndParts, room: RoomRecord): Promise<RoomRecord> =>
   isRevealed(room) ? room : endIfDue(parts, room);

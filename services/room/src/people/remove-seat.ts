@@ -1,7 +1,7 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { announceSeatRemoval } from '../broadcast/announce-people.ts';
-import { ordinalOf } from '../events/ordinal-of.ts';
+import { roomOfPlace } from '../events/room-of-place.ts';
 import { participantNotFound } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from '../rooms/find-room.ts';
@@ -40,7 +40,7 @@ const freeSeatInRoom = async (
 ): Promise<void> => {
   const place = event && (await parts.events.findPlace(roomId, credentialHash));
   if (!event || !place) return;
-  const own = await parts.eventRooms.findId(roomId, ordinalOf(event, place));
+  const own = await parts.eventRooms.findId(roomId, roomOfPlace(event, place));
   const seat = await parts.rooms.findParticipant(own, credentialHash);
   if (seat !== null) await freeSeat(parts, own, seat.publicId);
 };

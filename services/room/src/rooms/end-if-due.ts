@@ -1,5 +1,5 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { closeDueRoom } from './close-room.ts';
+import { closeDueRoom } from './end-room.ts';
 import { findRoom } from './find-room.ts';
 import { isTimeUp } from './is-time-up.ts';
 

@@ -6,7 +6,7 @@ import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import { announceTimer } from '../broadcast/announce-room.ts';
 import { roomClosed, roomIsEvent, roomNotActive, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { scheduleClose } from './close-room.ts';
+import { scheduleClose } from './end-room.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
 
 const { maxTotalMinutes } = limits.duration;

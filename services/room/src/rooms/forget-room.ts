@@ -5,7 +5,7 @@ import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { pause } from '@murmur/shared/runtime/pause';
 import { whyInEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { analysisOf } from './close-room.ts';
+import { analysisOf } from './end-room.ts';
 import { findRoomAsHost } from './find-room.ts';
 import { minutesToMs } from './room-view.ts';
 

@@ -1,8 +1,8 @@
 import { hostCallOf } from '@murmur/shared/runtime/host-call';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomParts } from '../room-parts.ts';
-import { closeRoom } from './close-room.ts';
 import { createRoom } from './create-room.ts';
+import { endRoom } from './end-room.ts';
 import { extendRoom } from './extend-room.ts';
 import { deleteRoom } from './forget-room.ts';
 import { lockRoom } from './lock-room.ts';
@@ -26,7 +26,7 @@ export const createHostRoutes = (parts: RoomParts) => {
     startRoom: start,
     activateRoom: start,
 
-    closeRoom: returnRoom(parts, (input) => closeRoom(parts, hostCallOf(input))),
+    closeRoom: returnRoom(parts, (input) => endRoom(parts, hostCallOf(input))),
 
     extendRoom: returnRoom(parts, (input) =>
       extendRoom(parts, {

@@ -5,7 +5,7 @@ import { announceStart } from '../broadcast/announce-room.ts';
 import { noParticipants, roomExpired, whyOfEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { closeEarlierVoting } from '../votes/close-voting.ts';
-import { scheduleClose } from './close-room.ts';
+import { scheduleClose } from './end-room.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
 import { minutesToMs } from './room-view.ts';
 

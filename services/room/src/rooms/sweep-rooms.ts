@@ -2,11 +2,11 @@ import { limits } from '@murmur/contract/limits';
 import { announceEnd, announceExpiry } from '../broadcast/announce-room.ts';
 import { startRoomsOf } from '../events/start-event.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { closeDueRoom, endRoomsOf, jobAfterEnd } from './close-room.ts';
+import { closeDueRoom, endRoomsOf, jobAfterEnd } from './end-room.ts';
 
 type SweepParts = Pick<
   RoomParts,
-  'rooms' | 'events' | 'clock' | 'announcer' | 'jobs' | 'queue' | 'statsNotice' | 'life'
+  'rooms' | 'events' | 'clock' | 'announcer' | 'jobs' | 'queue' | 'statsNotice' | 'lifecycle'
 >;
 
 const closeDue = async (parts: SweepParts): Promise<void> => {

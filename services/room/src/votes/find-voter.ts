@@ -1,6 +1,6 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { authorOfRoom } from '../event-statements/statement-ids.ts';
-import { endedWhenDue, isRevealed } from '../opinions/revealed.ts';
+import { endIfHiddenAndDue, isRevealed } from '../opinions/revealed.ts';
 import { participantNotFound, roomNotFound, votingNotOpen } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import type { EndParts } from '../rooms/end-if-due.ts';
@@ -23,7 +23,7 @@ export const findVoter = async (
     seats.findSeat(roomId, participantId),
   ]);
   if (!found) throw roomNotFound();
-  const room = await endedWhenDue(parts, found);
+  const room = await endIfHiddenAndDue(parts, found);
   if (!seat) throw participantNotFound();
   const refusal = whyNoVoting(room, clock.now());
   if (refusal) throw refusal;

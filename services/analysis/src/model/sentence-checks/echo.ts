@@ -1,5 +1,5 @@
 import { inLanguage } from '../../languages/in-language.ts';
-import { toSearched } from './statement.ts';
+import { toSearched } from './checked-sentence.ts';
 
 const pieces =
   /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{Script=Latin}\p{M}\p{N}]+/gu;

@@ -1,12 +1,17 @@
 import type { Language } from '@murmur/contract/language';
 import { inLanguage } from '../../languages/in-language.ts';
-import { peopleBehind, type Statement, toSearched, withoutQuotes } from './statement.ts';
+import {
+  type CheckedSentence,
+  peopleBehind,
+  toSearched,
+  withoutQuotes,
+} from './checked-sentence.ts';
 
 /**
  * True if a sentence speaks for everybody, nobody or a majority without support from the number of people behind it
  * or from the words of a cited opinion.
  */
-export const speaksForAll = (statement: Statement): boolean => {
+export const speaksForAll = (statement: CheckedSentence): boolean => {
   const { room, cited, source } = statement;
   const own = toSearched(statement.own);
   const everyone = peopleBehind(room.opinions);

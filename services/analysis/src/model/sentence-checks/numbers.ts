@@ -1,7 +1,7 @@
 import type { Language } from '@murmur/contract/language';
 import { inLanguage } from '../../languages/in-language.ts';
 import type { NumberWords } from '../../languages/number-words.ts';
-import { peopleBehind, type Statement, toSearched } from './statement.ts';
+import { type CheckedSentence, peopleBehind, toSearched } from './checked-sentence.ts';
 
 /** Slots filled by code: the number of people or opinions behind the sentence. */
 export const slots = /\{(?:people|opinions)\}/gu;
@@ -59,7 +59,7 @@ const knownIn = (source: string, language: Language): Set<string> => {
  * True if a sentence contains a number that neither occurs in its opinions nor equals the number of people or
  * opinions behind it.
  */
-export const hasStrayNumber = (statement: Statement): boolean => {
+export const hasStrayNumber = (statement: CheckedSentence): boolean => {
   const { cited, room, source } = statement;
   const own = toSearched(statement.own.replaceAll(slots, ' '));
   const { ofPeople, percent } = inLanguage[room.language].numbers;

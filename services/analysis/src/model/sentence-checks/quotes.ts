@@ -1,8 +1,8 @@
 import { toBare } from '@murmur/shared/text/text-windows';
-import type { Statement } from './statement.ts';
+import type { CheckedSentence } from './checked-sentence.ts';
 
 /** True if a sentence quotes words that occur in no cited shared opinion. */
-export const misquotes = ({ quotes, cited, room }: Statement): boolean => {
+export const misquotes = ({ quotes, cited, room }: CheckedSentence): boolean => {
   const shared = cited.flatMap(({ isPublic, content }) => (isPublic ? [content] : []));
   const open = [room.topic, ...shared].map((text) => toBare(text).letters);
   return quotes.some((quote) => {

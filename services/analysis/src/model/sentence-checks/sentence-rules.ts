@@ -2,17 +2,22 @@ import type { AnalystRoom } from '../../analyst.ts';
 import { isOfAnother } from '../../languages/language-fit.ts';
 import { createYielder } from '../../pipeline/yielder.ts';
 import { thresholds } from '../../thresholds.ts';
+import {
+  type CheckedSentence,
+  peopleBehind,
+  type Refusal,
+  readStatement,
+} from './checked-sentence.ts';
 import { hasContact } from './contacts.ts';
 import { echoesOrder, echoesPrivate, piecesOf } from './echo.ts';
 import { speaksForAll } from './everybody.ts';
 import { hasStrayNumber } from './numbers.ts';
 import { misquotes } from './quotes.ts';
-import { peopleBehind, type Refusal, readStatement, type Statement } from './statement.ts';
 
-type Rule = [Refusal, (statement: Statement) => boolean | Promise<boolean>];
+type Rule = [Refusal, (statement: CheckedSentence) => boolean | Promise<boolean>];
 
 /** Quotations may be in any language. */
-const isForeign = ({ own, room }: Statement): Promise<boolean> =>
+const isForeign = ({ own, room }: CheckedSentence): Promise<boolean> =>
   isOfAnother(own.replaceAll(/\{\w+\}/gu, ' '), room.language);
 
 /** In order of evaluation; the first violated rule is the reason. */
@@ -25,7 +30,7 @@ const rules: Rule[] = [
   ['everybody', speaksForAll],
 ];
 
-const exposesFew = ({ cited }: Statement): boolean =>
+const exposesFew = ({ cited }: CheckedSentence): boolean =>
   cited.every(({ isPublic }) => !isPublic) && peopleBehind(cited) < thresholds.privateClaim.people;
 
 /**
@@ -62,7 +67,11 @@ export class SentenceRules {
     return exposesFew(statement) || (await this.#echoes(pieces, cited, open)) ? 'private' : null;
   }
 
-  async #echoes(pieces: string[], cited: Statement['cited'], open: string[][]): Promise<boolean> {
+  async #echoes(
+    pieces: string[],
+    cited: CheckedSentence['cited'],
+    open: string[][],
+  ): Promise<boolean> {
     const known = [...open, piecesOf(this.#room.topic)];
     for (const { isPublic, content } of cited) {
       await this.#yieldIfDue();

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Language } from '@murmur/contract/language';
 import { roomFrom } from '../fallback/testing/room-of.ts';
-import { oneOfAKind } from './one-of-a-kind.ts';
+import { findDistinctOpinions } from './find-distinct-opinions.ts';
 
 const repeats = (language: Language, one: string, two: string): boolean =>
-  oneOfAKind(roomFrom(language, [`a: ${one}`, `b: ${two}`])).duplicateOf.size === 1;
+  findDistinctOpinions(roomFrom(language, [`a: ${one}`, `b: ${two}`])).duplicateOf.size === 1;
 
 test.each<[Language, string, string]>([
   [
@@ -46,7 +46,7 @@ test('groups do not depend on the order, and a shared opinion represents a priva
     'b: the queue is far too long',
     'c: roof',
   ]);
-  const found = oneOfAKind(room);
+  const found = findDistinctOpinions(room);
   expect(found.duplicateOf).toEqual(new Map([['o0', 'o1']]));
-  expect(oneOfAKind({ ...room, opinions: room.opinions.toReversed() })).toEqual(found);
+  expect(findDistinctOpinions({ ...room, opinions: room.opinions.toReversed() })).toEqual(found);
 });

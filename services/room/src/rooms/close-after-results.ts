@@ -8,8 +8,8 @@ const retryWindowMs = 5 * 60_000;
  * afterwards republishes the event if it is missing.
  * @returns whether the room is closed; false if it is unknown or has not ended
  */
-export const finishRoom = async (
-  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'life' | 'progressNotice'>,
+export const closeAfterResults = async (
+  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'lifecycle' | 'progressNotice'>,
   roomId: string,
 ): Promise<boolean> => {
   const closedAt = parts.clock.now();
@@ -25,7 +25,7 @@ export const finishRoom = async (
     if (isRetry) announceResults(parts, found, { again: true });
     return true;
   }
-  parts.life.finished(closedAt - (room.endedAt ?? closedAt));
+  parts.lifecycle.finished(closedAt - (room.endedAt ?? closedAt));
   announceResults(parts, room);
   if (room.eventId !== null) parts.progressNotice.changed(room.eventId);
   return true;

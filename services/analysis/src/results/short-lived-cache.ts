@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const maxRooms = 100;
 
 /** A short-lived cache by room, so that many concurrent readers cause one read. Failed reads are not cached. */
-export class Recent<T> {
+export class ShortLivedCache<T> {
   readonly #read: (roomId: string) => Promise<T>;
   readonly #reads: LRUCache<string, { revision: number | string; reading: Promise<T> }>;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnalystRoom } from '../analyst.ts';
 
-export type ShownOpinion = {
+export type PromptOpinion = {
   ref: string;
   id: string;
   author: string;
@@ -20,7 +20,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 export const showOpinions = (
   opinions: AnalystRoom['opinions'],
   clean: (content: string) => string,
-): ShownOpinion[] =>
+): PromptOpinion[] =>
   opinions
     .map((opinion) => ({ opinion, hash: hashOf(`${opinion.author}\n${opinion.content}`) }))
     .toSorted((a, b) => (a.hash < b.hash ? -1 : Number(a.hash > b.hash)))
@@ -36,11 +36,11 @@ export const showOpinions = (
  * Splits opinions into parts that each fit into one prompt. Each person's opinions are spread over all parts, so that
  * nobody dominates one by writing much.
  */
-export const cutIntoChunks = (opinions: ShownOpinion[]): ShownOpinion[][] => {
+export const cutIntoChunks = (opinions: PromptOpinion[]): PromptOpinion[][] => {
   const characters = opinions.reduce((sum, { content }) => sum + content.length, 0);
   const byNumber = Math.ceil(opinions.length / max.opinions);
   const parts = Math.max(1, byNumber, Math.ceil(characters / max.characters));
-  const chunks: ShownOpinion[][] = Array.from({ length: parts }, () => []);
+  const chunks: PromptOpinion[][] = Array.from({ length: parts }, () => []);
   const byAuthor = Map.groupBy(opinions, ({ author }) => author);
   for (const [at, opinion] of [...byAuthor.values()].flat().entries()) {
     chunks[at % parts]?.push(opinion);
@@ -49,7 +49,7 @@ export const cutIntoChunks = (opinions: ShownOpinion[]): ShownOpinion[][] => {
 };
 
 /** An opinion as the model sees it. */
-export const asItem = ({ ref, content, isPublic }: ShownOpinion) => ({
+export const toPromptItem = ({ ref, content, isPublic }: PromptOpinion) => ({
   id: ref,
   ...(isPublic ? {} : { private: true }),
   text: content,

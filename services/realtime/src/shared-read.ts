@@ -4,7 +4,7 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 const freshMs = 5_000;
 
 /** A read that concurrent callers share until something changes, so that a crowd costs one read. */
-export class FreshRead<T> {
+export class SharedRead<T> {
   readonly #clock: Clock;
   readonly #load: () => Promise<T>;
   #cached: { value: Promise<T>; at: number } | null = null;

@@ -8,7 +8,7 @@ const provesRoom = (status: number): boolean =>
   status < 400 || status === 403 || status === 409 || status === 410;
 
 /** Returns the log fields of a call and its response. */
-export const factsOfCall = (
+export const callLogFields = (
   { method, path }: Pick<Route, 'method' | 'path'>,
   params: Readonly<Record<string, string | undefined>>,
   status: number,

@@ -1,10 +1,10 @@
 import type { AnalystRoom } from '../analyst.ts';
-import type { FoundWord } from '../languages/reading.ts';
+import type { FoundWord } from '../languages/word-rules.ts';
 
 type Opinion = AnalystRoom['opinions'][number];
 
 /** The uses of a word in the room. */
-export type Use = {
+export type WordUsage = {
   key: string;
   ids: Set<string>;
   people: Set<string>;
@@ -34,8 +34,8 @@ const countKeys = (
 export const countUses = (
   opinions: Opinion[],
   find: (text: string) => FoundWord[],
-): Map<string, Use> => {
-  const uses = new Map<string, Use>();
+): Map<string, WordUsage> => {
+  const uses = new Map<string, WordUsage>();
   const counts = countKeys(opinions, find);
   for (const { id, author, content, isPublic } of opinions) {
     for (const { key, written, isNoun } of find(content)) {

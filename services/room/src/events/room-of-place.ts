@@ -5,7 +5,7 @@ import type { EventRecord } from '@murmur/shared/ports/room-store';
  * Returns the ordinal of the room for a place. With each question that mixes people, every round of places moves one
  * room further than the previous round, so that people meet different people.
  */
-export const ordinalOf = (
+export const roomOfPlace = (
   { rooms, rotation }: Pick<EventRecord, 'rooms' | 'rotation'>,
   { number, chosen }: Place,
 ): number => {

@@ -1,9 +1,9 @@
 import { AnalystFailure, type AnalystRoom } from '../analyst.ts';
 import { createYielder } from '../pipeline/yielder.ts';
 import { verdictsAnswer } from './answer-schemas.ts';
-import { type ModelCalls, type Reading, throwIfStopped } from './model-calls.ts';
+import { type CallContext, type ModelCalls, throwIfStopped } from './model-calls.ts';
+import type { PromptOpinion } from './prompt-data.ts';
 import { instructJudge } from './prompts/judge-prompt.ts';
-import type { ShownOpinion } from './question-data.ts';
 import type { SentenceRules } from './sentence-checks/sentence-rules.ts';
 import type { Outcome, Written } from './written.ts';
 
@@ -14,14 +14,14 @@ const shown = { opinions: 40, characters: 5_000 } as const;
 type Item = { id: string; sentence: string; opinions: string[] };
 type Verdict = { ok: boolean; why?: string | undefined; unfit?: number[] | undefined };
 
-export type SecondReadingDeps = {
+export type JudgeDeps = {
   calls: ModelCalls;
   room: AnalystRoom;
   rules: SentenceRules;
-  reading: Reading;
+  reading: CallContext;
 };
 
-const takeShown = (opinions: readonly ShownOpinion[]): string[] => {
+const takeShown = (opinions: readonly PromptOpinion[]): string[] => {
   let characters = 0;
   const texts = opinions.slice(0, shown.opinions).map(({ content }) => content);
   const fitting = texts.filter((text) => {
@@ -72,7 +72,7 @@ export const askForVerdicts = (room: Pick<AnalystRoom, 'topic' | 'language'>, it
  */
 const askAll = async (
   items: Item[],
-  { calls, room, reading }: SecondReadingDeps,
+  { calls, room, reading }: JudgeDeps,
 ): Promise<Map<string, Verdict>> => {
   const answers = await Promise.allSettled(
     toChunks(items).map((part) => calls.ask(askForVerdicts(room, part), reading)),
@@ -87,7 +87,7 @@ const askAll = async (
 };
 
 /** Returns a text's opinions without those that the verdict lists as unfit. */
-const without = (opinions: ShownOpinion[], unfit: readonly number[] = []): ShownOpinion[] => {
+const without = (opinions: PromptOpinion[], unfit: readonly number[] = []): PromptOpinion[] => {
   const named = new Set(unfit);
   return opinions.filter((_, at) => !named.has(at + 1));
 };
@@ -97,13 +97,13 @@ const without = (opinions: ShownOpinion[], unfit: readonly number[] = []): Shown
  * support it. A text without a verdict is rejected.
  * @throws AnalystFailure when the model returns no verdict at all
  */
-export const readAgain = async (
+export const judgeSentences = async (
   written: readonly Written[],
-  deps: SecondReadingDeps,
+  deps: JudgeDeps,
 ): Promise<Map<Written, Outcome>> => {
   const outcomes = new Map<Written, Outcome>();
   const yieldIfDue = createYielder();
-  const refuse = async ({ text }: Written, opinions: ShownOpinion[]): Promise<string | null> => {
+  const refuse = async ({ text }: Written, opinions: PromptOpinion[]): Promise<string | null> => {
     await yieldIfDue();
     return deps.rules.refuse(
       text,

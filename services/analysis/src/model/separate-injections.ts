@@ -6,7 +6,7 @@ import { createYielder } from '../pipeline/yielder.ts';
 type Opinions = AnalystRoom['opinions'];
 
 /** Separates prompt injections from opinions, because no model may see them. */
-export const setOrdersApart = async (
+export const separateInjections = async (
   all: Opinions,
 ): Promise<{ opinions: Opinions; orders: string[] }> => {
   const yieldIfDue = createYielder();

@@ -11,7 +11,7 @@ import type { JobRequests } from './job-requests.ts';
 
 type EndParts = Pick<
   RoomParts,
-  'rooms' | 'events' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'life'
+  'rooms' | 'events' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'lifecycle'
 >;
 
 /**
@@ -83,7 +83,7 @@ const end = async (
     dueBy,
   });
   if (!room) return null;
-  if (dueBy !== null) parts.life.ended((room.endedAt ?? dueBy) - (room.endsAt ?? dueBy));
+  if (dueBy !== null) parts.lifecycle.ended((room.endedAt ?? dueBy) - (room.endsAt ?? dueBy));
   followEnd(parts, room);
   if (room.event !== null) await endRoomsOf(parts, room, dueBy);
   return room;
@@ -109,7 +109,7 @@ export const closeNow = async (parts: EndParts, roomId: string): Promise<RoomRec
  * Ends the discussion early on behalf of the host.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ACTIVE, ROOM_CLOSED or ROOM_IS_EVENT
  */
-export const closeRoom = async (parts: EndParts, call: HostCall): Promise<RoomRecord> => {
+export const endRoom = async (parts: EndParts, call: HostCall): Promise<RoomRecord> => {
   const room = await findRoomAsHost(parts.rooms, call);
   if (room.event !== null) throw roomIsEvent();
   return closeNow(parts, room.roomId);

@@ -4,7 +4,7 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 import { LRUCache } from 'lru-cache';
 import { JobThread } from '../pipeline/job-thread.ts';
 import type { ShareCard } from './card/share-card.ts';
-import type { Printable } from './press-worker.ts';
+import type { Printable } from './print-worker.ts';
 import type { Report } from './report.ts';
 
 /**
@@ -23,19 +23,19 @@ const ttlMs = 10 * 60_000;
 /**
  * The key of an edition: a hash of its content, which implies the room, the language and the version of the results.
  */
-const editionOf = (printable: Printable): string =>
+const printKeyOf = (printable: Printable): string =>
   createHash('sha256').update(JSON.stringify(printable)).digest('base64url');
 
 /**
  * Prints reports and draws preview cards in a thread, because typesetting would block every request. Editions are
  * printed one at a time, once for all waiting clients, and cached.
  */
-export class Press {
+export class PrintQueue {
   readonly #thread: JobThread<Printable, Uint8Array>;
   readonly #editions: LRUCache<string, Uint8Array, { printable: Printable }>;
 
   constructor(clock: Clock) {
-    const module = new URL('./press-worker.ts', import.meta.url);
+    const module = new URL('./print-worker.ts', import.meta.url);
     this.#thread = new JobThread({ module, clock, maxRunMs: printTimeoutMs, idleMs });
     this.#editions = new LRUCache({
       maxSize: maxCachedBytes,
@@ -71,7 +71,7 @@ export class Press {
   }
 
   #print(printable: Printable): Promise<Uint8Array> {
-    return this.#editions.forceFetch(editionOf(printable), { context: { printable } });
+    return this.#editions.forceFetch(printKeyOf(printable), { context: { printable } });
   }
 
   async #make(printable: Printable): Promise<Uint8Array> {

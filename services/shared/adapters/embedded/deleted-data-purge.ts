@@ -7,7 +7,7 @@ const purgeAfterMs = 1_000;
 const retryAfterMs = 500;
 
 /** Purges a database soon after something was deleted from it, and retries until that succeeds. */
-export class ErasedPurge {
+export class DeletedDataPurge {
   readonly #database: SqliteDatabase;
   readonly #clock: Clock;
   readonly #logger: Logger;

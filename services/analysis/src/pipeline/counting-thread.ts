@@ -5,7 +5,7 @@ import { JobThread } from './job-thread.ts';
 
 const openThread = (): JobThread<CountingJob, AnalysisDraft> =>
   new JobThread({
-    module: new URL('./heavy-worker.ts', import.meta.url),
+    module: new URL('./counting-worker.ts', import.meta.url),
     clock: systemClock,
     // Ten times the duration for the largest room.
     maxRunMs: 8_000,

@@ -2,9 +2,9 @@ import { AnalystFailure, type AnalystOptions, type AnalystRoom } from '../analys
 import { contentWords } from '../languages/content-words.ts';
 import { createYielder } from '../pipeline/yielder.ts';
 import { groupsAnswer } from './answer-schemas.ts';
-import type { ModelCalls, Reading } from './model-calls.ts';
+import type { CallContext, ModelCalls } from './model-calls.ts';
+import { asData, type PromptOpinion, toPromptItem } from './prompt-data.ts';
 import { instructGroups } from './prompts/writer-prompts.ts';
-import { asData, asItem, type ShownOpinion } from './question-data.ts';
 import { runConcurrently } from './run-concurrently.ts';
 
 const concurrency = 32;
@@ -15,12 +15,12 @@ const alike = 0.35;
 const heaviestWords = 24;
 
 /** Similar opinions, the most typical first. */
-export type FoundGroup = { opinions: ShownOpinion[] };
+export type FoundGroup = { opinions: PromptOpinion[] };
 
 /** A group with the number of opinions that contain each of its words, and the shares of the most frequent words. */
 type Weighed = FoundGroup & { counts: Map<string, number>; shares: Map<string, number> };
 
-const weigh = (opinions: ShownOpinion[], counts: Map<string, number>): Weighed => {
+const weigh = (opinions: PromptOpinion[], counts: Map<string, number>): Weighed => {
   const heaviest = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, heaviestWords);
   const shares = new Map(heaviest.map(([word, n]) => [word, n / opinions.length]));
   return { opinions, counts, shares };
@@ -41,10 +41,10 @@ const likeness = (one: Weighed, other: Weighed): number => {
 };
 
 /** Merges groups on the same matter from separate parts of the room, the largest first. */
-const mergeAlike = async (found: ShownOpinion[][], room: AnalystRoom): Promise<FoundGroup[]> => {
+const mergeAlike = async (found: PromptOpinion[][], room: AnalystRoom): Promise<FoundGroup[]> => {
   const yieldIfDue = createYielder();
-  const wordsIn = new Map<ShownOpinion, string[]>();
-  const read = async (opinions: ShownOpinion[]): Promise<Weighed> => {
+  const wordsIn = new Map<PromptOpinion, string[]>();
+  const read = async (opinions: PromptOpinion[]): Promise<Weighed> => {
     const counts = new Map<string, number>();
     for (const opinion of opinions) {
       await yieldIfDue();
@@ -66,8 +66,8 @@ const mergeAlike = async (found: ShownOpinion[][], room: AnalystRoom): Promise<F
   }
 
   /** Sorts the opinions so that those closest to most of the group come first. */
-  const byTypicality = ({ opinions, shares }: Weighed): ShownOpinion[] => {
-    const score = (opinion: ShownOpinion): number => {
+  const byTypicality = ({ opinions, shares }: Weighed): PromptOpinion[] => {
+    const score = (opinion: PromptOpinion): number => {
       const own = wordsIn.get(opinion) ?? [];
       const sum = own.reduce((all, word) => all + (shares.get(word) ?? 0), 0);
       return sum / Math.sqrt(own.length + 2) + (opinion.isPublic ? 0.01 : 0);
@@ -90,16 +90,16 @@ const isOfOnePart = ({ reason }: AnalystFailure): boolean =>
 const readChunk = async (
   calls: ModelCalls,
   room: AnalystRoom,
-  chunk: ShownOpinion[],
-  reading: Reading,
-): Promise<ShownOpinion[][]> => {
+  chunk: PromptOpinion[],
+  reading: CallContext,
+): Promise<PromptOpinion[][]> => {
   const left = new Map(chunk.map((opinion) => [opinion.ref, opinion]));
   const question = {
     name: 'groups',
     schema: groupsAnswer,
     blank: { groups: [] },
     instructions: instructGroups(room.language),
-    data: asData({ topic: room.topic, opinions: chunk.map(asItem) }),
+    data: asData({ topic: room.topic, opinions: chunk.map(toPromptItem) }),
   };
   const { groups } = await calls.ask(question, reading);
   // An opinion belongs to the first group that lists it.
@@ -119,11 +119,11 @@ const readChunk = async (
  * parts may be refused, invalid or unanswered.
  * @throws AnalystFailure
  */
-export const findGroups = async (
+export const findOpinionGroups = async (
   calls: ModelCalls,
   room: AnalystRoom,
-  chunks: ShownOpinion[][],
-  reading: Reading,
+  chunks: PromptOpinion[][],
+  reading: CallContext,
   onProgress: AnalystOptions['onProgress'],
 ): Promise<FoundGroup[]> => {
   let read = 0;

@@ -7,7 +7,7 @@ const refreshMs = 60_000;
  * Writes into a page whether a language model reads the opinions on this server, so that the web app claims no more
  * than that. A page never waits for this information, and claims nothing until it is known.
  */
-export const watchModel = (
+export const injectModelMeta = (
   describe: AnalysisApi['describeAnalysis'],
 ): ((html: string) => string) => {
   let model = false;

@@ -14,7 +14,7 @@ export type Refusal =
 type Opinion = AnalystRoom['opinions'][number];
 
 /** A sentence prepared for the rules. */
-export type Statement = {
+export type CheckedSentence = {
   text: string;
   /** The text without its quotations. */
   own: string;
@@ -39,7 +39,11 @@ const maxSource = 100_000;
 const sourceOf = (cited: Opinion[], room: AnalystRoom): string =>
   toSearched([room.topic, ...cited.map(({ content }) => content)].join('\n').slice(0, maxSource));
 
-export const readStatement = (text: string, cited: Opinion[], room: AnalystRoom): Statement => ({
+export const readStatement = (
+  text: string,
+  cited: Opinion[],
+  room: AnalystRoom,
+): CheckedSentence => ({
   text,
   own: withoutQuotes(text),
   quotes: [...text.matchAll(quoted)].map((match) => match.slice(1).find((part) => part) ?? ''),

@@ -11,7 +11,7 @@ export type FoundWord = {
 };
 
 /** Language rules for reading opinions without a model. */
-export type Reading = {
+export type WordRules = {
   /**
    * Finds words that may name the subject of a text, including compounds and their parts. Takes time linear in the
    * length of the text.

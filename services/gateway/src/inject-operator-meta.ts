@@ -9,7 +9,7 @@ export type Operator = {
 };
 
 /** Writes the operator into the page; the web app shows the name at the foot of its pages and next to errors. */
-export const nameOperator = (html: string, operator: Operator): string => {
+export const injectOperatorMeta = (html: string, operator: Operator): string => {
   const { name, contact, imprint } = operator;
   if (!name && !contact && !imprint) return html;
   const content = escapeHtml(JSON.stringify({ name, contact, imprint }));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
-import { Recent } from './recent.ts';
+import { ShortLivedCache } from './short-lived-cache.ts';
 
 const counting = (clock: FakeClock) => {
   const reads: string[] = [];
-  const recent = new Recent(clock, 2_000, async (roomId) => {
+  const recent = new ShortLivedCache(clock, 2_000, async (roomId) => {
     reads.push(roomId);
     if (roomId === 'broken') throw new Error('cannot be read');
     return `${roomId} ${reads.length}`;

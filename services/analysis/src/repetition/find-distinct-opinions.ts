@@ -28,7 +28,7 @@ const maxLookedAt = 40;
  * Returns the distinct opinions of a room, in an order that depends only on their texts: of identical or nearly
  * identical opinions, one represents the others, a shared one if possible. Noise is returned separately.
  */
-export const oneOfAKind = ({
+export const findDistinctOpinions = ({
   language,
   opinions,
 }: AnalystRoom): { distinct: Opinion[]; noise: Opinion[]; duplicateOf: Map<string, string> } => {
