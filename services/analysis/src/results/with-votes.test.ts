@@ -194,6 +194,19 @@ describe('texts about votes', () => {
     expect(gone.characters).toEqual(record.characters);
   });
 
+  test('count the rooms behind a statement of an event, not its voters', async () => {
+    const { record, texts, cited } = await written('en');
+    const [id = ''] = texts.keys();
+    const event = { rooms: 3, people: 8, opinions: 9, missing: [], names: {}, positions: null };
+    const votes = await summaryOf(Array.from({ length: 8 }, (): Ballot => ({ [id]: 'a' })));
+    const current = withVotes({ ...record, event }, votes, cited);
+    expect(
+      current.sentences.find(
+        ({ part, opinionIds }) => part === 'reporter' && opinionIds.join() === id,
+      ),
+    ).toMatchObject({ opinionCount: 1, participantCount: 1 });
+  });
+
   test('replace a model’s claims about agreement', async () => {
     const room = roomOf('en');
     const [one, other] = room.opinions.filter(({ isPublic }) => isPublic);

@@ -71,7 +71,8 @@ export const withVotes = (
     text: claim.text,
     opinionIds: claim.opinionId === null ? [] : [claim.opinionId],
     opinionCount: claim.opinionId === null ? 0 : 1,
-    participantCount: claim.people,
+    // The author of a statement of an event is a room.
+    participantCount: record.event !== undefined && claim.opinionId !== null ? 1 : claim.people,
   });
   const isQuestion = (text: string): boolean => /[?？]/u.test(text) || question.test(text);
   const isQuestioning = ({ opinionIds: [id] }: SentenceRecord): boolean =>
