@@ -97,6 +97,15 @@ describe('the queue of the organiser', () => {
 });
 
 describe('the one button of the organiser', () => {
+  const accepts = (name: string) =>
+    waitFor(
+      async () => {
+        const button = await screen.findByRole('button', { name });
+        expect(button.getAttribute('aria-disabled')).toBeNull();
+      },
+      { timeout: 3000 },
+    );
+
   it('deals the people present into rooms, then starts all of them', async () => {
     const running: Room = {
       ...eventWith({ rooms: 3 }),
@@ -111,9 +120,14 @@ describe('the one button of the organiser', () => {
     });
     await press('Deal people into rooms');
     await screen.findByText('15 of 15 seated');
+    // The second press of a double tap.
     await press('Start all');
-    await press('+1 minute for all');
     expect(requests).toContain(`POST ${base}/deal`);
+    expect(requests).not.toContain(`POST ${base}/start`);
+    await accepts('Start all');
+    await press('Start all');
+    await accepts('+1 minute for all');
+    await press('+1 minute for all');
     expect(requests).toContain(`POST ${base}/start`);
     await waitFor(() => expect(requests).toContain(`POST ${base}/extend`));
   });

@@ -30,7 +30,7 @@ export function Button({
       type="button"
       {...rest}
       onClick={isBusy ? refuse : onClick}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
       aria-busy={isBusy}
       className={buttonStyle(variant, size, className)}
     >

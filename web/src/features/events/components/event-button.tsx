@@ -9,6 +9,7 @@ import { EndDiscussion } from '../../hosting/components/end-discussion.tsx';
 import { NextQuestion } from '../../hosting/components/next-question.tsx';
 import type { LiveRoom } from '../../room-session/live-room.ts';
 import type { EventActions } from '../hooks/use-event-actions.ts';
+import { useSettled } from '../hooks/use-settled.ts';
 import { momentOf } from '../moment.ts';
 
 type Props = { live: LiveRoom; counts: EventProgress | null; actions: EventActions };
@@ -19,6 +20,7 @@ const pictureStyle = 'size-5 shrink-0';
 export function EventButton({ live, counts, actions }: Props) {
   const { t } = useText();
   const { room } = live;
+  const settled = useSettled(momentOf(room));
   const busy = (action: typeof actions.busy) => actions.busy === action && t('pages:host.working');
   switch (momentOf(room)) {
     case 'hall':
@@ -41,7 +43,8 @@ export function EventButton({ live, counts, actions }: Props) {
           data-key="s"
           disabled={counts !== null && counts.people === 0}
           busy={busy('start')}
-          onClick={() => void actions.start()}
+          aria-disabled={!settled}
+          onClick={() => settled && void actions.start()}
           icon={<Play className={pictureStyle} />}
         >
           {t('events:button.start')}
@@ -54,7 +57,8 @@ export function EventButton({ live, counts, actions }: Props) {
             size="large"
             data-key="+"
             busy={busy('extend')}
-            onClick={() => void actions.extend(1)}
+            aria-disabled={!settled}
+            onClick={() => settled && void actions.extend(1)}
           >
             {t('events:button.extend')}
           </Button>
@@ -69,7 +73,8 @@ export function EventButton({ live, counts, actions }: Props) {
           data-key="h"
           disabled={momentOf(room) === 'reading'}
           busy={busy('gather')}
-          onClick={() => void actions.gather()}
+          aria-disabled={!settled}
+          onClick={() => settled && void actions.gather()}
           icon={<MessagesSquare className={pictureStyle} />}
         >
           {t('events:button.gather')}
