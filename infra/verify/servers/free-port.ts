@@ -1,18 +1,34 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
+
+/**
+ * Range of the drawn ports. Linux assigns ports from 32768 on to outgoing connections: one of those could take a port
+ * between the moment it is found and the moment its server listens.
+ */
+const [minPort, maxPort] = [10_000, 32_767];
+
+const holdAny = async (): Promise<[Server, number]> => {
+  for (;;) {
+    const port = randomInt(minPort, maxPort + 1);
+    const server = createServer();
+    const isHeld = await once(server.listen(port, '127.0.0.1'), 'listening').then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EADDRINUSE') return false;
+        throw error;
+      },
+    );
+    if (isHeld) return [server, port];
+  }
+};
 
 /** Finds different ports on which no process listens. Each is held until all are found. */
 export const freePorts = async (count: number): Promise<number[]> => {
-  const held = Array.from({ length: count }, () => createServer());
-  const ports: number[] = [];
-  for (const server of held) {
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port was assigned');
-    ports.push(address.port);
-  }
-  await Promise.all(held.map((server) => once(server.close(), 'close')));
-  return ports;
+  const held: [Server, number][] = [];
+  while (held.length < count) held.push(await holdAny());
+  await Promise.all(held.map(([server]) => once(server.close(), 'close')));
+  return held.map(([, port]) => port);
 };
 
 export const freePort = async (): Promise<number> => {
