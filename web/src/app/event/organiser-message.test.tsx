@@ -6,7 +6,7 @@ import { keepSeat } from '../../features/room-session/seat.ts';
 import { child, eventSeat, eventWith, hall } from '../../testing/event-data.ts';
 import { eventSamples } from '../../testing/event-samples.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
-import { roomId } from '../../testing/live-data.ts';
+import { roomId, soon } from '../../testing/live-data.ts';
 import { liveRoomServer } from '../../testing/live-room-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ok, refused } from '../../testing/stub-server.ts';
@@ -115,6 +115,25 @@ describe('a phone in a room of the event', () => {
     expect(line()).toBeNull();
     await receive('second', 'Please come back');
     expect(line()?.textContent).toContain('Please come back');
+  });
+
+  it('hides a line of the discussion once that has ended', async () => {
+    const talk = { started_at: soon(-60), ends_at: soon(120) };
+    localStorage.setItem(`murmur.host.${roomId}`, 'the-token');
+    liveRoomServer({ ...own, status: 'active', ...talk });
+    renderScreen(`/host/${roomId}`, `/host/${roomId}`, <Host />);
+    await screen.findByText('Where should the benches go?');
+    await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+    await act(async () => {
+      FakeSocket.last.accept();
+      FakeSocket.last.emit({ ...eventSamples.connected, status: 'active', ends_at: talk.ends_at });
+    });
+    await receive('of the talk', 'Two minutes left');
+    expect(line()?.textContent).toContain('Two minutes left');
+    await act(async () => FakeSocket.last.emit({ ...eventSamples.room_closed, room_id: roomId }));
+    await waitFor(() => expect(line()).toBeNull());
+    await receive('after it', 'Now vote');
+    expect(line()?.textContent).toContain('Now vote');
   });
 
   it('still shows it on the next screen, and not in another event', async () => {

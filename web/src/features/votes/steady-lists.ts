@@ -29,6 +29,10 @@ export function steadyLists(shown: Lists, now: Lists): SteadyLists {
   };
 }
 
+/** Returns true if no list has an entry. */
+export const isEmpty = (lists: Lists): boolean =>
+  listNames.every((list) => lists[list].length === 0);
+
 /** The number of sentences added to a list since it was shown. */
 export const newsIn = (shown: Lists, now: Lists): number =>
   listNames.reduce((sum, list) => {

@@ -17,7 +17,8 @@ const wallShowsMs = 2 * 60_000;
 /** Longer messages are set smaller, to leave enough of the wall for the rest; in code points. */
 const largeUpTo = 60;
 
-type Message = { id: string; eventId: string; text: string; dismissed: boolean };
+/** `inTalk`: received during the discussion, and out of date when it ends. */
+type Message = { id: string; eventId: string; text: string; inTalk: boolean; dismissed: boolean };
 
 /** `received`: the latest message on this room's socket. */
 type Props = { received: DownEvent<'host_message'> | undefined };
@@ -43,7 +44,7 @@ function Line({ room, received }: Props & { room: Room }) {
   };
   const receive = useEffectEvent(({ id, text }: DownEvent<'host_message'>) => {
     if (id === latest?.id) return;
-    show({ id, eventId, text, dismissed: false });
+    show({ id, eventId, text, inTalk: room.status === 'active', dismissed: false });
     announce(`${t('events:message.from')} ${text}`);
   });
   useEffect(() => {
@@ -52,7 +53,11 @@ function Line({ room, received }: Props & { room: Room }) {
   const isWall = search.includes('view=present');
   // The organiser's console confirms a message in its own way.
   const isConsole = !isWall && room.event !== null && pathname.startsWith('/host/');
-  const isShown = !isConsole && message?.eventId === eventId && !message.dismissed;
+  const isShown =
+    !isConsole &&
+    message?.eventId === eventId &&
+    !message.dismissed &&
+    (!message.inTalk || room.status === 'active');
   const dismiss = () => message !== null && show({ ...message, dismissed: true });
   const pass = useEffectEvent(dismiss);
   const passingId = isShown && isWall ? message.id : null;
