@@ -7,7 +7,7 @@ import { isSettled } from '../../features/votes/steady-lists.ts';
 import { WallHeadline } from './wall-headline.tsx';
 import type { Slide } from './wall-slides.tsx';
 import { WallThemes } from './wall-themes.tsx';
-import { WallVerdict } from './wall-verdict.tsx';
+import { sentencesPerVerdict, WallVerdict } from './wall-verdict.tsx';
 import { WallVoice } from './wall-voice.tsx';
 import { WallVoices } from './wall-voices.tsx';
 
@@ -15,8 +15,21 @@ import { WallVoices } from './wall-voices.tsx';
 const voicesPerSlide = 6;
 const maxVoiceSlides = 4;
 
+const verdicts = ['common', 'rejected', 'divided'] as const;
+
+/**
+ * Returns the slides of opinions that no slide with a verdict shows. Once the votes settled something, a large room has
+ * none: a few of its many opinions would look like a selection.
+ */
 function voiceSlides(results: AllResults): Slide[] {
-  const { shared: voices } = splitVoices(results);
+  const { agreement } = results;
+  const inVerdicts = new Set(
+    verdicts.flatMap((list) =>
+      agreement[list].slice(0, sentencesPerVerdict).map(({ opinion }) => opinion.id),
+    ),
+  );
+  const voices = splitVoices(results).shared.filter(({ id }) => !inVerdicts.has(id));
+  if (isSettled(agreement) && voices.length > maxVoiceSlides * voicesPerSlide) return [];
   const count = Math.min(maxVoiceSlides, Math.ceil(voices.length / voicesPerSlide));
   // Spread evenly, so that the last slide does not show a single voice.
   const each = Math.min(voicesPerSlide, Math.ceil(voices.length / Math.max(1, count)));
@@ -40,7 +53,7 @@ export function slidesOf(results: AllResults): Slide[] {
   const { single } = splitVoices(results);
   if (!isSettled(agreement) && answerOf(results).kind !== 'none')
     slides.push({ id: 'headline', shown: <WallHeadline results={results} /> });
-  for (const list of ['common', 'rejected', 'divided'] as const)
+  for (const list of verdicts)
     if (agreement[list].length > 0)
       slides.push({ id: list, shown: <WallVerdict list={list} results={results} /> });
   if (positions !== null)
@@ -62,7 +75,7 @@ export function slidesOf(results: AllResults): Slide[] {
         />
       ),
     });
-  if (!isSettled(agreement)) slides.push(...voiceSlides(results));
+  slides.push(...voiceSlides(results));
   // Without a model, the reporter and the characters only repeat counts and quotations of earlier slides.
   if (generated_by === 'fallback' && slides.length > 0) return slides;
   for (const voice of voicesOf(results)) {

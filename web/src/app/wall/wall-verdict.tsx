@@ -3,7 +3,8 @@ import { AgreementList } from '../../features/votes/components/agreement-list.ts
 import { verdictHeadings } from '../../features/votes/verdict-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-const shownSentences = 3;
+/** More would be too small for the back row. */
+export const sentencesPerVerdict = 3;
 
 type Props = {
   list: 'common' | 'rejected' | 'divided';
@@ -18,7 +19,7 @@ export function WallVerdict({ list, results }: Props) {
       title={t(verdictHeadings(results.event !== undefined)[list])}
       entries={results.agreement[list].map((entry) => ({ ...entry, moved: false }))}
       lang={results.language}
-      first={shownSentences}
+      first={sentencesPerVerdict}
       wall
     />
   );
