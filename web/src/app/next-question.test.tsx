@@ -113,6 +113,13 @@ describe('a page of a room whose host opens the next question', () => {
     expect(location.pathname).toBe(`/host/${nextId}`);
     expect(localStorage.getItem(`murmur.host.${nextId}`)).toBe('the-token');
   });
+
+  it('takes a wall without the host token along', async () => {
+    liveRoomServer(goneOn, series('waiting'));
+    renderScreen(`/host/${roomId}?view=present`, `/host/${roomId}`, <p>the wall</p>);
+    expect(await screen.findByText('elsewhere')).toBeTruthy();
+    expect(location.pathname + location.search).toBe(`/host/${nextId}?view=present`);
+  });
 });
 
 describe('a page that opens after the host has moved on', () => {

@@ -18,13 +18,13 @@ export const hasBeenThere = (nextRoomId: string): boolean =>
   readSeat(nextRoomId) !== null || readHostToken(nextRoomId) !== undefined;
 
 /**
- * The path to the next question: the host's console or wall; for a person with a seat, the join route, which
- * carries it over. Null for an observer, who gets a link and stays.
+ * The path to the next question: the host's console; the wall, which needs no host token; for a person with a seat,
+ * the join route, which carries it over. Null for an observer, who gets a link and stays.
  */
 export function nextPath({ roomId, nextRoomId, role }: Person, search: string): string | null {
   if (role === 'newcomer') return `/join/${nextRoomId}`;
-  if (readHostToken(roomId) !== undefined) {
-    const view = new URLSearchParams(role === 'host' ? search : '').get('view');
+  const view = new URLSearchParams(role === 'host' ? search : '').get('view');
+  if (view === 'present' || readHostToken(roomId) !== undefined) {
     return `/host/${nextRoomId}${view === null ? '' : `?view=${view}`}`;
   }
   return readSeat(roomId) === null ? null : `/join/${nextRoomId}`;
