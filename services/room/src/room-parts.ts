@@ -4,7 +4,7 @@ import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { Announcer } from './broadcast/announcer.ts';
 import type { Crowd } from './broadcast/crowd.ts';
-import type { ThrottledNotice } from './broadcast/throttled-notice.ts';
+import type { Notices } from './broadcast/notices.ts';
 import type { OwnRooms } from './event-statements/own-rooms.ts';
 import type { EventRoomIds } from './events/event-room-ids.ts';
 import type { ModerationRules } from './moderation/moderation-rules.ts';
@@ -51,11 +51,6 @@ export type RoomParts = Pick<
   forgetting: OutageLog;
   /** Logs when a room of an event cannot be read. */
   gathering: OutageLog;
-  /** `stats_update`, `participant_count_update`, `votes_updated` and `held_updated`, throttled to their limits. */
-  statsNotice: ThrottledNotice;
-  countNotice: ThrottledNotice;
-  votesNotice: ThrottledNotice;
-  heldNotice: ThrottledNotice;
-  /** `event_progress` of the event to which a changed room belongs. */
-  progressNotice: ThrottledNotice;
+  /** The throttled snapshots. */
+  notices: Notices;
 };

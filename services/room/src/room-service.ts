@@ -7,13 +7,9 @@ import { derivedCapability, newCapability } from '@murmur/shared/runtime/capabil
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { createHttpApp, type HttpAppDeps } from '@murmur/shared/runtime/http-app';
 import { OutageLog } from '@murmur/shared/runtime/outage-log';
-import { announceCount, announceStats } from './broadcast/announce-counts.ts';
-import { announceProgress } from './broadcast/announce-event.ts';
-import { announceHeld } from './broadcast/announce-held.ts';
-import { announceVotes } from './broadcast/announce-votes.ts';
 import { Announcer } from './broadcast/announcer.ts';
 import { Crowd } from './broadcast/crowd.ts';
-import { type Pace, ThrottledNotice } from './broadcast/throttled-notice.ts';
+import { createNotices } from './broadcast/notices.ts';
 import { gatherOnTime } from './event-statements/gather-event.ts';
 import { OwnRooms } from './event-statements/own-rooms.ts';
 import { EventRoomIds } from './events/event-room-ids.ts';
@@ -66,72 +62,35 @@ const ownerKeyBytes = 12;
 
 const createParts = (deps: RoomServiceDeps): RoomParts => {
   const ownerSecret = deps.ownerSecret ?? newCapability();
-  const { rooms, events, opinions, votes, presence, clock, leases, logger } = deps;
+  const { rooms, events, opinions, votes, presence, clock, leases, queue, logger } = deps;
   const announcer = new Announcer(deps.bus, clock, new OutageLog(logger, 'publishing room events'));
-  const voteCache = new VoteCache({ rooms, opinions, votes, clock });
-  const progressNotice = new ThrottledNotice(
-    { leases, clock },
-    {
-      name: 'progress',
-      paceOf: () => ({ everyMs: limits.event.progressEveryMs, together: false }),
-    },
-    (eventId) => announceProgress({ events, clock, announcer }, eventId),
-  );
-  const roomReads = batchRoomReads(rooms);
   const eventRooms = new EventRoomIds(events);
-  const broadcast = {
+  const parts = {
     rooms,
-    roomReads,
+    events,
     opinions,
+    votes,
     presence,
     clock,
-    announcer,
-    voteCache,
-    progressNotice,
-  };
-  const crowd = new Crowd({ leases, clock, announcer });
-  const noticeOf = (
-    name: string,
-    minMs: number,
-    announce: (roomId: string) => void,
-  ): ThrottledNotice => {
-    const paceOf = (roomId: string): Pace => crowd.paceOf(roomId, minMs);
-    return new ThrottledNotice({ leases, clock }, { name, paceOf }, announce);
-  };
-  const heldNotice: ThrottledNotice = noticeOf(
-    'held',
-    limits.moderation.heldUpdateEveryMs,
-    (roomId) => announceHeld({ ...broadcast, events, heldNotice }, roomId),
-  );
-  return {
-    ...broadcast,
-    crowd,
-    votes,
-    events,
     leases,
-    queue: deps.queue,
+    queue,
+    announcer,
+    crowd: new Crowd({ leases, clock, announcer }),
     eventRooms,
+    roomReads: batchRoomReads(rooms),
+    voteCache: new VoteCache({ rooms, opinions, votes, clock }),
     ownRooms: new OwnRooms(events, eventRooms),
     votable: batchVotable(opinions),
     seats: new SeatMemory(rooms),
     rules: new ModerationRules(rooms),
     limits: deps.limits,
-    ownerKeyOf: (address) => derivedCapability(ownerSecret, address, ownerKeyBytes),
+    ownerKeyOf: (address: string) => derivedCapability(ownerSecret, address, ownerKeyBytes),
     lifecycle: deps.observeRooms ?? { ended: () => {}, finished: () => {} },
     forgetting: new OutageLog(logger, 'deleting rooms'),
     gathering: new OutageLog(logger, 'reading a room of an event'),
-    jobs: new JobRequests(deps.queue, new OutageLog(logger, 'queueing jobs')),
-    statsNotice: noticeOf('stats', limits.statsUpdateEveryMs, (roomId) =>
-      announceStats(broadcast, roomId),
-    ),
-    countNotice: noticeOf('count', limits.participantCountEveryMs, (roomId) =>
-      announceCount(broadcast, roomId),
-    ),
-    votesNotice: noticeOf('votes', limits.votesUpdateEveryMs, (roomId) =>
-      announceVotes(broadcast, roomId),
-    ),
-    heldNotice,
+    jobs: new JobRequests(queue, new OutageLog(logger, 'queueing jobs')),
   };
+  return { ...parts, notices: createNotices(parts) };
 };
 
 /** Creates the room service: calls for rooms, seats and opinions, the lifecycle of rooms, and repairs. */
@@ -189,11 +148,7 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
 
     settle: async () => {
       parts.crowd.close();
-      parts.statsNotice.close();
-      parts.countNotice.close();
-      parts.votesNotice.close();
-      parts.heldNotice.close();
-      parts.progressNotice.close();
+      for (const notice of Object.values(parts.notices)) notice.close();
       await Promise.all([parts.announcer.close(), parts.jobs.settle()]);
     },
   };

@@ -18,16 +18,3 @@ export const announceDealt = (
     isIt: ({ type }) => type === 'event_dealt',
   });
 };
-
-/** Publishes `event_progress`; the counts are read just before publishing. */
-export const announceProgress = (
-  { events, clock, announcer }: Pick<RoomParts, 'events' | 'clock' | 'announcer'>,
-  eventId: string,
-): void => {
-  announcer.refresh(eventId, async () => {
-    const { rooms, people, opinions } = await events.countRooms(eventId);
-    const { waiting, active, processing, closed } = rooms;
-    const counts = { rooms: { waiting, active, processing, closed }, people, opinions };
-    return [delivery('event_progress', eventId, clock.now(), counts)];
-  });
-};

@@ -5,10 +5,7 @@ import type { RoomParts } from '../room-parts.ts';
 import { nicknameOfRoom } from './public-name.ts';
 import { authorOfRoom, statementId } from './statement-ids.ts';
 
-type Parts = Pick<
-  RoomParts,
-  'rooms' | 'opinions' | 'announcer' | 'voteCache' | 'statsNotice' | 'votesNotice'
->;
+type Parts = Pick<RoomParts, 'rooms' | 'opinions' | 'announcer' | 'voteCache' | 'notices'>;
 
 /** An opinion and the statement made from it. */
 type Taken = { opinion: OpinionRecord; statement: OpinionRecord };
@@ -76,6 +73,6 @@ export const addStatements = async (
     }),
   );
   parts.voteCache.forget(eventId);
-  parts.statsNotice.changed(eventId);
-  parts.votesNotice.changed(eventId);
+  parts.notices.stats.changed(eventId);
+  parts.notices.votes.changed(eventId);
 };

@@ -6,7 +6,7 @@ import { statementId } from './statement-ids.ts';
 
 type Parts = Pick<
   RoomParts,
-  'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice' | 'queue' | 'voteCache'
+  'rooms' | 'opinions' | 'clock' | 'announcer' | 'notices' | 'queue' | 'voteCache'
 >;
 
 /**
@@ -34,5 +34,5 @@ export const removeStatement = async (
   if (removed === null) return;
   parts.voteCache.forget(eventId);
   announceRemoval(parts, removed);
-  parts.statsNotice.changed(eventId);
+  parts.notices.stats.changed(eventId);
 };

@@ -11,10 +11,7 @@ import { roomOfPlace } from './room-of-place.ts';
 import { startRoomsOf } from './start-event.ts';
 
 type Parts = JoinParts &
-  Pick<
-    RoomParts,
-    'events' | 'eventRooms' | 'roomReads' | 'seats' | 'jobs' | 'votesNotice' | 'statsNotice'
-  >;
+  Pick<RoomParts, 'events' | 'eventRooms' | 'roomReads' | 'seats' | 'jobs' | 'notices'>;
 
 type PlaceCall = { roomId: string; participantId: string; ordinal: number | undefined };
 

@@ -61,7 +61,7 @@ const announceDecision = (parts: BroadcastParts, { opinion, changed }: Decided):
 /** A room, and ids of opinions in it. */
 type InRoom = { roomId: string; ids: string[] };
 
-type DecideParts = BroadcastParts & Pick<RoomParts, 'heldNotice' | 'statsNotice' | 'voteCache'>;
+type DecideParts = BroadcastParts & Pick<RoomParts, 'notices' | 'voteCache'>;
 
 const isVotingOver = (room: RoomRecord, now: number): boolean => {
   const until = votingEnd(room);
@@ -99,10 +99,10 @@ const decideInRoom = async (
   const decided = await parts.opinions.decide(roomId, ids, decision);
   for (const each of decided) announceDecision(parts, each);
   if (decided.some(({ changed }) => changed)) {
-    parts.heldNotice.changed(roomId);
+    parts.notices.held.changed(roomId);
     if (decision === 'show') {
       parts.voteCache.forget(roomId);
-      parts.statsNotice.changed(roomId);
+      parts.notices.stats.changed(roomId);
     }
   }
   return decided.map(({ opinion }) => opinion.id);

@@ -1,9 +1,19 @@
 import type { HeldPage } from '@murmur/contract/opinion';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { HostCall } from '@murmur/shared/runtime/host-call';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from '../rooms/find-room.ts';
-import { heldRooms } from './held-rooms.ts';
+
+/** The rooms in a host's queue, with their ordinals: all rooms of an event, or the one room. */
+export const heldRooms = async (
+  events: RoomParts['events'],
+  { roomId, event, ordinal }: RoomRecord,
+): Promise<ReadonlyMap<string, number | null>> => {
+  if (event === null) return new Map([[roomId, ordinal]]);
+  const rooms = await events.listIds(roomId);
+  return new Map(rooms.map((room) => [room.roomId, room.ordinal]));
+};
 
 /**
  * A page of held opinions that await a decision, oldest first: of a room, or of all rooms of an event.

@@ -44,7 +44,7 @@ const findRemoved = async (
 
 type RemovalParts = Pick<
   RoomParts,
-  'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice' | 'queue' | 'voteCache'
+  'rooms' | 'opinions' | 'clock' | 'announcer' | 'notices' | 'queue' | 'voteCache'
 >;
 
 const removeNow = async (
@@ -73,7 +73,7 @@ const removeNow = async (
  * analysis cannot be queued
  */
 export const removeOpinion = async (
-  parts: RemovalParts & Pick<RoomParts, 'heldNotice'>,
+  parts: RemovalParts & Pick<RoomParts, 'notices'>,
   wanted: Wanted,
 ): Promise<void> => {
   const { roomId } = wanted;
@@ -94,8 +94,8 @@ export const removeOpinion = async (
   }
   parts.voteCache.forget(roomId);
   announceRemoval(parts, removed);
-  parts.statsNotice.changed(roomId);
-  if (isNotShown(removed)) parts.heldNotice.changed(roomId);
+  parts.notices.stats.changed(roomId);
+  if (isNotShown(removed)) parts.notices.held.changed(roomId);
   // The room may have ended in between, and the analysis may have read the opinion.
   const isRequested = rights.some(({ author, room }) => author === null && hasEnded(room));
   if (!isRequested) await analyseAnew(parts, await findRoom(parts.rooms, roomId));

@@ -48,15 +48,7 @@ const findWriter = async (
 export const submitOpinion = async (
   parts: Pick<
     RoomParts,
-    | 'rooms'
-    | 'seats'
-    | 'opinions'
-    | 'rules'
-    | 'clock'
-    | 'announcer'
-    | 'crowd'
-    | 'statsNotice'
-    | 'heldNotice'
+    'rooms' | 'seats' | 'opinions' | 'rules' | 'clock' | 'announcer' | 'crowd' | 'notices'
   >,
   submission: Submission,
 ): Promise<OpinionRecord> => {
@@ -65,8 +57,8 @@ export const submitOpinion = async (
   if ((await parts.seats.findRoom(roomId))?.isEvent) throw roomIsEvent();
   const addition = await addChecked(parts, submission, writer);
   announceOpinion(parts, addition);
-  parts.statsNotice.changed(roomId);
-  if (isNotShown(addition.opinion)) parts.heldNotice.changed(roomId);
+  parts.notices.stats.changed(roomId);
+  if (isNotShown(addition.opinion)) parts.notices.held.changed(roomId);
   return addition.opinion;
 };
 

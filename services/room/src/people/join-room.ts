@@ -58,7 +58,7 @@ const participantIdOf = ({ hostTokenHash }: Joinable, key: string | null): strin
 
 export type JoinParts = Pick<
   RoomParts,
-  'rooms' | 'seats' | 'clock' | 'announcer' | 'crowd' | 'countNotice' | 'statsNotice' | 'limits'
+  'rooms' | 'seats' | 'clock' | 'announcer' | 'crowd' | 'notices' | 'limits'
 >;
 
 export type Joined = { room: RoomRecord; seat: ParticipantRecord; participantId: string };
@@ -80,8 +80,8 @@ const announceSeat = (
 ): void => {
   parts.seats.learn(seat);
   announceJoin(parts, room, seat, { again });
-  parts.countNotice.changed(room.roomId);
-  parts.statsNotice.changed(room.roomId);
+  parts.notices.count.changed(room.roomId);
+  parts.notices.stats.changed(room.roomId);
 };
 
 /** @throws AppError PARTICIPANT_NOT_FOUND for a seat that the host removed, or the reason for the refusal */

@@ -1,10 +1,7 @@
 import { announceDepartures } from '../broadcast/announce-people.ts';
 import type { RoomParts } from '../room-parts.ts';
 
-type Noting = Pick<
-  RoomParts,
-  'rooms' | 'clock' | 'announcer' | 'crowd' | 'countNotice' | 'statsNotice'
->;
+type Noting = Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'crowd' | 'notices'>;
 
 /**
  * Handles a change of attendance: publishes departures (public ids; ids without a seat are skipped), and the
@@ -20,8 +17,8 @@ export const noteAttendance = async (
     const [room, seats] = await Promise.all([rooms.find(roomId), rooms.listSeats(roomId, left)]);
     if (room !== null && seats.length > 0) {
       await announceDepartures(parts, room, seats);
-      parts.countNotice.changed(roomId);
+      parts.notices.count.changed(roomId);
     }
   }
-  parts.statsNotice.changed(roomId);
+  parts.notices.stats.changed(roomId);
 };

@@ -8,14 +8,7 @@ import { findRoomAsHost } from '../rooms/find-room.ts';
 
 type Parts = Pick<
   RoomParts,
-  | 'rooms'
-  | 'seats'
-  | 'clock'
-  | 'announcer'
-  | 'countNotice'
-  | 'statsNotice'
-  | 'events'
-  | 'eventRooms'
+  'rooms' | 'seats' | 'clock' | 'announcer' | 'notices' | 'events' | 'eventRooms'
 >;
 
 const freeSeat = async (
@@ -27,8 +20,8 @@ const freeSeat = async (
   if (!removal) throw participantNotFound();
   const { kind, room, participant } = removal;
   announceSeatRemoval(parts, room, participant, { again: kind !== 'removed' });
-  parts.countNotice.changed(roomId);
-  parts.statsNotice.changed(roomId);
+  parts.notices.count.changed(roomId);
+  parts.notices.stats.changed(roomId);
   return { room, credentialHash: participant.credentialHash };
 };
 

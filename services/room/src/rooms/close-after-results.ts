@@ -9,7 +9,7 @@ const retryWindowMs = 5 * 60_000;
  * @returns whether the room is closed; false if it is unknown or has not ended
  */
 export const closeAfterResults = async (
-  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'lifecycle' | 'progressNotice'>,
+  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'lifecycle' | 'notices'>,
   roomId: string,
 ): Promise<boolean> => {
   const closedAt = parts.clock.now();
@@ -27,6 +27,6 @@ export const closeAfterResults = async (
   }
   parts.lifecycle.finished(closedAt - (room.endedAt ?? closedAt));
   announceResults(parts, room);
-  if (room.eventId !== null) parts.progressNotice.changed(room.eventId);
+  if (room.eventId !== null) parts.notices.progress.changed(room.eventId);
   return true;
 };

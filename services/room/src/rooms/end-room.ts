@@ -11,7 +11,7 @@ import type { JobRequests } from './job-requests.ts';
 
 type EndParts = Pick<
   RoomParts,
-  'rooms' | 'events' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'lifecycle'
+  'rooms' | 'events' | 'clock' | 'announcer' | 'jobs' | 'notices' | 'lifecycle'
 >;
 
 /**
@@ -55,7 +55,7 @@ const followEnd = (parts: EndParts, room: RoomRecord): void => {
   const { job, ...when } = jobAfterEnd(room);
   parts.jobs.enqueue(job, when);
   announceEnd(parts, room);
-  parts.statsNotice.changed(room.roomId);
+  parts.notices.stats.changed(room.roomId);
 };
 
 /**

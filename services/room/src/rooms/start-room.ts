@@ -27,7 +27,7 @@ const isRetry = ({ status, startedAt }: RoomRecord, now: number): boolean =>
 
 export type StartParts = Pick<
   RoomParts,
-  'rooms' | 'events' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'votesNotice'
+  'rooms' | 'events' | 'clock' | 'announcer' | 'jobs' | 'notices'
 >;
 
 /**
@@ -35,7 +35,7 @@ export type StartParts = Pick<
  * has no opinions of its own.
  */
 export const followStart = (
-  parts: Pick<StartParts, 'clock' | 'announcer' | 'jobs' | 'statsNotice'>,
+  parts: Pick<StartParts, 'clock' | 'announcer' | 'jobs' | 'notices'>,
   room: RoomRecord,
 ): void => {
   const { roomId, startedAt } = room;
@@ -46,7 +46,7 @@ export const followStart = (
     parts.jobs.enqueue({ name: 'follow-room', data }, { runAt });
   }
   announceStart(parts, room);
-  parts.statsNotice.changed(roomId);
+  parts.notices.stats.changed(roomId);
 };
 
 /** @throws AppError ROOM_NOT_FOUND, ROOM_NOT_WAITING, NO_PARTICIPANTS or ROOM_EXPIRED */

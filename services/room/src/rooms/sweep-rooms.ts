@@ -6,7 +6,7 @@ import { closeDueRoom, endRoomsOf, jobAfterEnd } from './end-room.ts';
 
 type SweepParts = Pick<
   RoomParts,
-  'rooms' | 'events' | 'clock' | 'announcer' | 'jobs' | 'queue' | 'statsNotice' | 'lifecycle'
+  'rooms' | 'events' | 'clock' | 'announcer' | 'jobs' | 'queue' | 'notices' | 'lifecycle'
 >;
 
 const closeDue = async (parts: SweepParts): Promise<void> => {

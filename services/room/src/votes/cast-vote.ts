@@ -10,10 +10,10 @@ import { isTooSmallToVote } from './voting-time.ts';
  * OPINION_NOT_FOUND (also for a private or removed one), OWN_OPINION
  */
 export const castVote = async (
-  parts: VoterParts & Pick<RoomParts, 'votable' | 'votes' | 'voteCache' | 'votesNotice'>,
+  parts: VoterParts & Pick<RoomParts, 'votable' | 'votes' | 'voteCache' | 'notices'>,
   wanted: { roomId: string; participantId: string; opinionId: string; vote: Vote },
 ): Promise<void> => {
-  const { votable, votes, voteCache, votesNotice, clock } = parts;
+  const { votable, votes, voteCache, notices, clock } = parts;
   const { roomId, opinionId, vote } = wanted;
   const at = clock.now();
   const { room, voter, self } = await findVoter(parts, wanted);
@@ -24,5 +24,5 @@ export const castVote = async (
   const record = { roomId, voter, opinionId, vote };
   await votes.cast(record, at);
   voteCache.note(record);
-  votesNotice.changed(roomId);
+  notices.votes.changed(roomId);
 };

@@ -11,7 +11,7 @@ import { whyNoVoting } from './voting-time.ts';
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, or VOTING_CLOSED when it is not open
  */
 export const closeVoting = async (
-  { rooms, votesNotice, clock }: Pick<RoomParts, 'rooms' | 'votesNotice' | 'clock'>,
+  { rooms, notices, clock }: Pick<RoomParts, 'rooms' | 'notices' | 'clock'>,
   call: HostCall,
 ): Promise<RoomRecord> => {
   const room = await findRoomAsHost(rooms, call);
@@ -19,23 +19,18 @@ export const closeVoting = async (
   if (refusal) throw refusal;
   const closed = await rooms.closeVoting(room.roomId, clock.now());
   if (!closed) throw votingClosed();
-  votesNotice.changed(room.roomId);
+  notices.votes.changed(room.roomId);
   return closed;
 };
 
 /** Ends the voting on earlier questions when a question starts; for an event, also in their rooms. */
 export const closeEarlierVoting = async (
-  {
-    rooms,
-    events,
-    votesNotice,
-    clock,
-  }: Pick<RoomParts, 'rooms' | 'events' | 'votesNotice' | 'clock'>,
+  { rooms, events, notices, clock }: Pick<RoomParts, 'rooms' | 'events' | 'notices' | 'clock'>,
   started: RoomRecord,
 ): Promise<void> => {
   for (const room of await earlierRooms(rooms, started)) {
     if (room.event?.gatheredAt === null) await events.closeVoting(room.roomId, clock.now());
     if (whyNoVoting(room, clock.now()) !== null) continue;
-    if (await rooms.closeVoting(room.roomId, clock.now())) votesNotice.changed(room.roomId);
+    if (await rooms.closeVoting(room.roomId, clock.now())) notices.votes.changed(room.roomId);
   }
 };

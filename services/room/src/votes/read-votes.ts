@@ -1,5 +1,5 @@
 import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
-import { heldRooms } from '../moderation/held-rooms.ts';
+import { heldRooms } from '../moderation/list-held.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { votesUntil } from './voting-time.ts';
 
