@@ -4,7 +4,7 @@ import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { Announcer } from './broadcast/announcer.ts';
 import type { Crowd } from './broadcast/crowd.ts';
-import type { Notices } from './broadcast/notices.ts';
+import type { Notices } from './broadcast/throttled-notice.ts';
 import type { OwnRooms } from './event-statements/own-rooms.ts';
 import type { EventRoomIds } from './events/event-room-ids.ts';
 import type { ModerationRules } from './moderation/moderation-rules.ts';

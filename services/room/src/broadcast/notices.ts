@@ -8,9 +8,10 @@ import { readStats } from '../rooms/read-stats.ts';
 import { toCapacity } from '../rooms/room-view.ts';
 import { votesUntil } from '../votes/voting-time.ts';
 import { delivery } from './room-event.ts';
-import { type Pace, ThrottledNotice } from './throttled-notice.ts';
+import { type Notices, type Pace, ThrottledNotice } from './throttled-notice.ts';
 
 type Parts = Omit<RoomParts, 'notices'>;
+type Name = keyof Notices;
 
 /** A snapshot that is published at most once per interval. `read` returns its fields just before it is published. */
 type Snapshot = { everyMs: number; read: (parts: Parts, room: RoomRecord) => Promise<Delivery> };
@@ -48,10 +49,7 @@ const snapshots = {
     const { waiting, active, processing, closed } = rooms;
     return { rooms: { waiting, active, processing, closed }, people, opinions };
   }),
-} satisfies Record<string, Snapshot>;
-
-type Name = keyof typeof snapshots;
-export type Notices = Record<Name, ThrottledNotice>;
+} satisfies Record<Name, Snapshot>;
 
 /** The notice of the event that a change in one of its rooms also concerns. */
 const noticeOfEvent: Partial<Record<Name, Name>> = { stats: 'progress', held: 'held' };

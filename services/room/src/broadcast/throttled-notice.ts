@@ -73,3 +73,6 @@ export class ThrottledNotice {
     );
   }
 }
+
+/** The snapshots that a room publishes at most once per interval. */
+export type Notices = Record<'stats' | 'count' | 'votes' | 'held' | 'progress', ThrottledNotice>;
