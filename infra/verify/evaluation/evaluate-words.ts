@@ -8,7 +8,7 @@ const motifs = 300;
 const maxLength = 1_000;
 
 const share = (filter: WordFilter, texts: string[]): string => {
-  const held = texts.filter((text) => filter.holds(text)).length;
+  const held = texts.filter((text) => filter.matches(text)).length;
   return `${((100 * held) / texts.length).toFixed(1)} % of ${texts.length}`;
 };
 
@@ -58,8 +58,9 @@ export const evaluateWords = ({ each }: { each: boolean }): void => {
     if (!each) continue;
     // The reporting half is not printed, so that the lists are corrected only with the other half.
     const { abusive, innocent } = samples.tuning;
-    for (const text of abusive.filter((one) => !filter.holds(one))) console.info(`missed: ${text}`);
-    for (const text of [...innocent, ...opinions].filter((one) => filter.holds(one))) {
+    for (const text of abusive.filter((one) => !filter.matches(one)))
+      console.info(`missed: ${text}`);
+    for (const text of [...innocent, ...opinions].filter((one) => filter.matches(one))) {
       console.info(`held: ${filter.mask(text)}`);
     }
   }

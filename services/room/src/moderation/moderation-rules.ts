@@ -28,7 +28,7 @@ const rulesOf = (room: RoomRecord): Rules => ({
  */
 export const checkShared = ({ approve, mode, words }: Rules, given: string): Checked => {
   const content = mode === 'mask' && words ? words.mask(given) : given;
-  const hasWord = mode === 'hold' && words !== null && words.holds(content);
+  const hasWord = mode === 'hold' && words !== null && words.matches(content);
   const heldFor = hasWord ? 'word' : approve ? 'approval' : null;
   return { content, isPublic: heldFor === null, heldFor };
 };

@@ -5,10 +5,10 @@ import {
   pattern,
   RegExpMatcher,
 } from 'obscenity';
-import { isLetter } from './characters.ts';
-import { createTermFinder, type Range } from './find-terms.ts';
-import type { FoldedText, TextForms } from './fold-disguises.ts';
-import { readTerms, type Vocabulary } from './vocabulary.ts';
+import { isLetter } from './character-kinds.ts';
+import { createTermFinder } from './find-terms.ts';
+import { type FoldedText, originalRange, type Range, type TextForms } from './fold-disguises.ts';
+import { readTerms } from './read-terms.ts';
 
 /** Words of the library's list that people need to discuss health, law, plants, animals and places. */
 const needed = new Set([
@@ -54,8 +54,10 @@ const matcher = new RegExpMatcher({ ...dataset.build(), ...englishRecommendedTra
 /** Beginnings of sentences in which people describe themselves, which are not insults. */
 const self = "(i'm/im/i am/i was/feel like/felt like/feeling like/look like) (a/an/such a/such an)";
 
-const extra: Vocabulary = {
-  words: readTerms(`
+const findExtra = createTermFinder(
+  readTerms(
+    'word',
+    `
     insult: idiot, (you/these/those/all/are/bunch of/pair of) idiots | the idiot by, (village/useful) idiot, idiot (proof/was a/board), idiot-proof, idiot's guide, like an idiot, we (/are )(are/all) idiots, ${self} idiot
     insult: loser | the loser, loser pays, loser of, sore loser, loser goes, loser leaves, no loser, winner and loser, loser's bracket, ${self} loser
     insult: pedo, paedo, perv, pervs, spaz, spazz, mong, dirtbag, minger, chav, tosser, tossers, bellend, bellends,  knobhead, knobheads, skank, skanky, wankers, kunt, twats, nonces
@@ -97,27 +99,13 @@ const extra: Vocabulary = {
     sexual: suck (my/a dick), titties | suck my (thumb/finger/blood/energy/time/straw)
     sexual: blow me | blow me (away/down/over/up/out)
     threat: kys, kill yourself, kill urself, go die, hang yourself, neck yourself
-  `),
-  parts: [],
-};
-const findExtra = createTermFinder(extra);
+  `,
+  ),
+);
 
 /** Strong words that people often mask with asterisks. */
-const starred = [
-  'fuck',
-  'fucking',
-  'fucker',
-  'shit',
-  'shitty',
-  'bitch',
-  'cunt',
-  'asshole',
-  'bastard',
-  'nigger',
-  'dick',
-  'whore',
-  'slut',
-];
+const starred =
+  'fuck fucking fucker shit shitty bitch cunt asshole bastard nigger dick whore slut'.split(' ');
 const star = /[*#@$!_.-]/;
 
 /** f**k, sh*t, b!tch: the first letter, the length and every visible letter match the word. */
@@ -130,35 +118,32 @@ const isStarred = (token: string): boolean =>
       Array.from(word).every((char, i) => token[i] === char || star.test(token[i] ?? '')),
   );
 
-const findStarred = ({ text, starts, ends }: FoldedText): Range[] => {
+const findStarred = (folded: FoldedText): Range[] => {
   const found: Range[] = [];
-  for (const { 0: token, index } of text.matchAll(/\S+/gu)) {
+  for (const { 0: token, index } of folded.text.matchAll(/\S+/gu)) {
     const core = token.slice(0, 12).replace(/[.,!?;:)]{1,5}$/u, '');
     if (core.length < 4 || !isStarred(core)) continue;
-    found.push({ start: starts[index] ?? 0, end: ends[index + core.length - 1] ?? 0 });
+    found.push(originalRange(folded, index, index + core.length));
   }
   return found;
 };
 
-const findListed = ({ chars, text, starts, ends }: FoldedText): Range[] =>
+const findListed = (folded: FoldedText): Range[] =>
   matcher
-    .getAllMatches(text)
+    .getAllMatches(folded.text)
     .filter((match) => {
       const { phraseMetadata } = dataset.getPayloadWithPhraseMetadata(match);
       const isStem = anywhere.has(phraseMetadata?.originalWord ?? '');
       if (isStem && match.endIndex - match.startIndex > 2) return true;
-      const rest =
-        /^[a-z]{0,12}/.exec(text.slice(match.endIndex + 1, match.endIndex + 13))?.[0] ?? '';
-      return !isLetter(chars[match.startIndex - 1] ?? '') && ending.test(rest);
+      const next = folded.text.slice(match.endIndex + 1, match.endIndex + 13);
+      const rest = /^[a-z]{0,12}/.exec(next)?.[0] ?? '';
+      return !isLetter(folded.text.charCodeAt(match.startIndex - 1)) && ending.test(rest);
     })
-    .map(({ startIndex, endIndex }) => ({
-      start: starts[startIndex] ?? 0,
-      end: ends[endIndex] ?? 0,
-    }));
+    .map(({ startIndex, endIndex }) => originalRange(folded, startIndex, endIndex + 1));
 
-/** Finds English abuse in a text of any language, as ranges of code points. */
+/** Finds English abuse in a text of any language. */
 export const findEnglish = (forms: TextForms): Range[] => {
-  const [text] = forms.unshortened;
-  if (text === undefined || !/[a-z]/.test(text.text)) return [];
-  return [...forms.unshortened.flatMap(findListed), ...findExtra(forms), ...findStarred(text)];
+  const [folded] = forms.unshortened;
+  if (folded === undefined || !/[a-z]/.test(folded.text)) return [];
+  return [...forms.unshortened.flatMap(findListed), ...findExtra(forms), ...findStarred(folded)];
 };

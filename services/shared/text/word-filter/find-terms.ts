@@ -1,83 +1,143 @@
-import { isLetter, isOneWord } from './characters.ts';
-import type { FoldedText, TextForms } from './fold-disguises.ts';
-import { type Exceptions, treeOf, walkTerms, withoutSpaces } from './term-tree.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { isGap, isLetter, isOneWord } from './character-kinds.ts';
+import {
+  type FoldedText,
+  foldTerm,
+  originalRange,
+  type Range,
+  type TextForms,
+} from './fold-disguises.ts';
+import { type Exceptions, type Extent, type Term, withoutSpaces } from './read-terms.ts';
 
-/** Code points `start` to `end` (exclusive) of a text. */
-export type Range = { start: number; end: number };
+/** A trie of terms by UTF-16 unit, so that one walk compares a text with all of them. */
+type TermTree = { next: Map<number, TermTree>; terms: Map<Extent, Exceptions[]> };
 
-/** Where a term must match: anywhere, at the start of a word, as a whole word, or as the whole text. */
-type Edges = 'none' | 'start' | 'both' | 'text';
-type Finder = (folded: FoldedText) => Range[];
+const createNode = (): TermTree => ({ next: new Map(), terms: new Map() });
 
-/** Removes the spaces, which people insert to evade filters, and returns the original index of each character. */
-const compactOf = ({ chars, text }: FoldedText): { text: string; indexes: number[] } => {
-  const indexes: number[] = [];
-  let count = 0;
-  for (const char of chars) {
-    indexes.push(count);
-    if (char !== ' ') count += 1;
-  }
-  return { text: withoutSpaces(text), indexes };
-};
+const space = 0x20;
 
-const createExcuse = (folded: FoldedText): ((start: number, exceptions: Exceptions) => boolean) => {
-  const compact = compactOf(folded);
-  const excused = new Map<Exceptions, boolean>();
-  return (start, exceptions) => {
-    const known = excused.get(exceptions);
-    const isSubject = known ?? exceptions.subjects.some((each) => folded.text.includes(each));
-    excused.set(exceptions, isSubject);
-    const at = compact.indexes[start] ?? 0;
-    return (
-      isSubject ||
-      exceptions.around.some(
-        ({ text, offset }) => at >= offset && compact.text.startsWith(text, at - offset),
-      )
-    );
-  };
-};
-
-const createFinder =
-  (tree: ReturnType<typeof treeOf>, edges: Edges): Finder =>
-  (folded) => {
-    const { chars, starts, ends } = folded;
-    const found: Range[] = [];
-    const [first, last] = [chars.findIndex(isLetter), chars.findLastIndex(isLetter)];
-    const isWhole = (before: number, after: number): boolean =>
-      !isOneWord(chars[before] ?? '', chars[after] ?? '');
-    let isExcused: ReturnType<typeof createExcuse> | undefined;
-    for (let start = 0; start < chars.length; start += 1) {
-      if (!tree.next.has(chars[start] ?? '')) continue;
-      const begins = isWhole(start - 1, start);
-      if (edges !== 'none' && !begins) continue;
-      walkTerms(tree, chars, start, (end, hasGap, exceptions) => {
-        if (hasGap && !begins) return;
-        if (edges === 'both' && !isWhole(end, end - 1)) return;
-        if (edges === 'text' && (start !== first || end <= last)) return;
-        isExcused ??= createExcuse(folded);
-        if (isExcused(start, exceptions)) return;
-        found.push({ start: starts[start] ?? 0, end: ends[end - 1] ?? 0 });
-      });
+/** Returns a tree of the folded terms, with and without their spaces. */
+const treeOf = (list: readonly Term[]): TermTree => {
+  const root = createNode();
+  for (const { term, extent, exceptions } of list) {
+    const folded = foldTerm(term);
+    for (const form of new Set([folded, withoutSpaces(folded)])) {
+      let node = root;
+      for (let i = 0; i < form.length; i += 1) {
+        const next = node.next.get(form.charCodeAt(i)) ?? createNode();
+        node.next.set(form.charCodeAt(i), next);
+        node = next;
+      }
+      node.terms.set(extent, [...(node.terms.get(extent) ?? []), exceptions]);
     }
-    return found;
-  };
+  }
+  return root;
+};
+
+const maxGap = 2;
+
+/** Calls `onTerms` for the terms that begin at `start`, skipping gaps of up to two characters. */
+const walkTerms = (
+  root: TermTree,
+  text: string,
+  start: number,
+  onTerms: (terms: TermTree['terms'], end: number, hasGap: boolean) => void,
+): void => {
+  let node = root.next.get(text.charCodeAt(start));
+  let hasGap = false;
+  let skipped = 0;
+  let i = start + 1;
+  while (node !== undefined) {
+    if (skipped === 0 && node.terms.size > 0) onTerms(node.terms, i, hasGap);
+    const unit = text.charCodeAt(i);
+    const next: TermTree | undefined = node.next.get(unit);
+    if (next === undefined && (!isGap(unit) || skipped === maxGap)) return;
+    hasGap ||= next === undefined;
+    skipped = next === undefined ? skipped + 1 : 0;
+    node = next ?? node;
+    i += 1;
+  }
+};
+
+const latin = /\p{Script=Latin}/u;
 
 /**
- * Creates a function that finds the terms of a vocabulary in a text, as ranges of code points. Runs in time linear in
- * the length of the text, because one walk from each position follows all terms at once.
+ * Returns the minimum number of characters that an innocent string must share with a term that it does not contain,
+ * such as 废物利用 with 个废物. Letters of an alphabet need more, because fewer could meet by chance where a space was
+ * omitted.
  */
-export const createTermFinder = ({
-  words,
-  parts,
-  starts = [],
-  alone = [],
-}: Vocabulary): ((forms: TextForms) => Range[]) => {
-  const finders = [
-    createFinder(treeOf(words), 'both'),
-    createFinder(treeOf(starts), 'start'),
-    createFinder(treeOf(parts), 'none'),
-    createFinder(treeOf(alone), 'text'),
-  ];
-  return ({ folded }) => folded.flatMap((form) => finders.flatMap((find) => find(form)));
+const minSharedOf = (shared: string): number => (latin.test(shared.charAt(0)) ? 4 : 2);
+
+/** Returns true if `innocent` occurs in a text where it contains the term at `start` or overlaps enough of it. */
+const surrounds = (innocent: string, text: string, { start, end }: Range): boolean => {
+  const from = Math.max(0, start - innocent.length + 1);
+  const near = text.slice(from, end + innocent.length - 1);
+  for (let at = near.indexOf(innocent); at >= 0; at = near.indexOf(innocent, at + 1)) {
+    const first = from + at;
+    const shared = text.slice(Math.max(first, start), Math.min(first + innocent.length, end));
+    if (shared.length === end - start || shared.length >= minSharedOf(shared)) return true;
+  }
+  return false;
+};
+
+/** Returns a function that checks whether an exception applies to a term found in the text. */
+const createExcuse = ({ text }: FoldedText): ((term: Range, exceptions: Exceptions) => boolean) => {
+  // Exceptions are compared without spaces, which people insert to evade filters.
+  const compact = withoutSpaces(text);
+  const indexes: number[] = [];
+  let count = 0;
+  for (let i = 0; i <= text.length; i += 1) {
+    indexes.push(count);
+    if (text.charCodeAt(i) !== space) count += 1;
+  }
+  const present = new Map<Exceptions, readonly string[] | 'everywhere'>();
+  return (term, exceptions) => {
+    const known =
+      present.get(exceptions) ??
+      (exceptions.subjects.some((each) => text.includes(each))
+        ? 'everywhere'
+        : exceptions.around.filter((each) => compact.includes(each)));
+    present.set(exceptions, known);
+    if (known === 'everywhere') return true;
+    const range = { start: indexes[term.start] ?? 0, end: indexes[term.end] ?? 0 };
+    return known.some((each) => surrounds(each, compact, range));
+  };
+};
+
+const findIn = (tree: TermTree, hasSubstrings: boolean, folded: FoldedText): Range[] => {
+  const { text } = folded;
+  const found: Range[] = [];
+  const isWhole = (outside: number, inside: number): boolean =>
+    !isOneWord(text.charCodeAt(outside), text.charCodeAt(inside));
+  const first = text.search(/[\p{L}\p{N}]/u);
+  let last = text.length - 1;
+  while (last > first && !isLetter(text.charCodeAt(last))) last -= 1;
+  let isExcused: ReturnType<typeof createExcuse> | undefined;
+  for (let start = 0; start < text.length; start += 1) {
+    if (!tree.next.has(text.charCodeAt(start))) continue;
+    const begins = isWhole(start - 1, start);
+    if (!begins && !hasSubstrings) continue;
+    walkTerms(tree, text, start, (terms, end, hasGap) => {
+      if (hasGap && !begins) return;
+      for (const [extent, lists] of terms) {
+        if (extent !== 'substring' && !begins) continue;
+        if (extent === 'word' && !isWhole(end, end - 1)) continue;
+        if (extent === 'text' && (start !== first || end <= last)) continue;
+        isExcused ??= createExcuse(folded);
+        const term = { start, end };
+        if (lists.some((exceptions) => isExcused?.(term, exceptions))) continue;
+        found.push(originalRange(folded, start, end));
+      }
+    });
+  }
+  return found;
+};
+
+/**
+ * Creates a function that finds terms in a text. Runs in time linear in the length of the text, because one walk from
+ * each position follows all terms at once.
+ */
+export const createTermFinder = (list: readonly Term[]): ((forms: TextForms) => Range[]) => {
+  const tree = treeOf(list);
+  const hasSubstrings = list.some(({ extent }) => extent === 'substring');
+  return ({ folded }) => folded.flatMap((form) => findIn(tree, hasSubstrings, form));
 };

@@ -1,5 +1,6 @@
 import { toSimplified } from '../chinese-characters.ts';
-import { isInvisible } from './characters.ts';
+
+const invisible = /[[\p{Default_Ignorable_Code_Point}\p{Mn}\p{Me}]--[\u3099\u309a]]/v;
 
 /** Emoji and signs that replace a character of a term (操你🐴, 傻🅱, 傻×, 〇ね), and their folded forms. */
 const pictured = '🐴🐎🅱💩×✖✕〇◯';
@@ -14,7 +15,6 @@ const pictures = new Map(
 const lookAlike = (char: string): string => pictures.get(char) ?? toSimplified(char);
 
 const placeholder = '\ufffd';
-const voicedMark = /[\u3099\u309a]/;
 /** A ligature of many letters (ﷺ) occurs in no term, and would make a text many times longer. */
 const maxLetters = 4;
 
@@ -24,8 +24,8 @@ const fold = (point: string): string => {
   const plain = Array.from(point.normalize('NFKC').toLowerCase());
   if (plain.length > maxLetters) return placeholder;
   return plain
-    .filter((char) => voicedMark.test(char) || !isInvisible(char))
-    .map((char) => (char.length > 1 ? placeholder : lookAlike(char)))
+    .filter((char) => !invisible.test(char))
+    .map((char) => (char.length > 1 || !char.isWellFormed() ? placeholder : lookAlike(char)))
     .join('');
 };
 
@@ -33,7 +33,7 @@ const known: (string | undefined)[] = [];
 
 /**
  * Returns the folded characters of a code point, or an empty string for an invisible one. Characters outside the
- * Basic Multilingual Plane occur in no term, so each becomes one placeholder.
+ * Basic Multilingual Plane and lone surrogates occur in no term, so each becomes one placeholder.
  */
 export const foldCharacter = (point: string): string => {
   if (point.length > 1) return fold(point);

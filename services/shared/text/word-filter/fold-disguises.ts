@@ -1,68 +1,91 @@
-import { type Characters, isDigit, isLatin, isLetter } from './characters.ts';
 import { foldCharacter } from './fold-character.ts';
-import { composeSyllables } from './hangul.ts';
 
-/** A text folded for comparison with terms. */
-export type FoldedText = Characters & { text: string };
+/** UTF-16 units `start` to `end` (exclusive) of a text. */
+export type Range = { start: number; end: number };
 
-const maxRunLength = 2;
+/** A text folded for comparison with terms, and the range of the original that each UTF-16 unit comes from. */
+export type FoldedText = { text: string; ranges: Range[] };
 
-const toFolded = (characters: Characters): FoldedText => ({
-  ...characters,
-  text: characters.chars.join(''),
+/** Returns the range of the original that the units `start` to `end` (exclusive) of a folded text come from. */
+export const originalRange = ({ ranges }: FoldedText, start: number, end: number): Range => ({
+  start: ranges[start]?.start ?? 0,
+  end: ranges[end - 1]?.end ?? 0,
 });
 
-const voicedMark = /[\u3099\u309a]/;
-
-/** Returns the characters of a text with width, case and look-alikes folded. Invisible characters are omitted. */
-const readCharacters = (text: string): Characters => {
-  const [chars, starts, ends]: [string[], number[], number[]] = [[], [], []];
-  let index = 0;
-  for (const point of text) {
-    for (const char of foldCharacter(point)) {
-      const last = chars.length - 1;
-      if (voicedMark.test(char)) {
-        // In half-width kana, the voiced mark is a separate character.
-        const voiced = `${chars[last] ?? ''}${char}`.normalize('NFC');
-        if (last < 0 || voiced.length > 1) continue;
-        chars[last] = voiced;
-        ends[last] = index + 1;
-        continue;
-      }
-      chars.push(char);
-      starts.push(index);
-      ends.push(index + 1);
-    }
-    index += 1;
+/** Replaces each match with at most one character, or leaves it unchanged if `replacementOf` returns undefined. */
+const replaceMatches = (
+  folded: FoldedText,
+  pattern: RegExp,
+  replacementOf: (match: RegExpExecArray) => string | undefined,
+): FoldedText => {
+  const changed: FoldedText = { text: '', ranges: [] };
+  let from = 0;
+  const copyTo = (end: number): void => {
+    changed.text += folded.text.slice(from, end);
+    for (const range of folded.ranges.slice(from, end)) changed.ranges.push(range);
+    from = end;
+  };
+  for (const match of folded.text.matchAll(pattern)) {
+    const replacement = replacementOf(match);
+    if (replacement === undefined) continue;
+    copyTo(match.index);
+    from += match[0].length;
+    changed.text += replacement;
+    if (replacement !== '') changed.ranges.push(originalRange(folded, match.index, from));
   }
-  return { chars, starts, ends };
+  if (from === 0) return folded;
+  copyTo(folded.text.length);
+  return changed;
 };
 
-const baseOf = (char: string | undefined): string => char?.normalize('NFD').charAt(0) ?? '';
+/** Returns a text with width, case and look-alikes folded. Invisible characters are omitted. */
+const foldCharacters = (text: string): FoldedText => {
+  const folded: FoldedText = { text: '', ranges: [] };
+  let start = 0;
+  for (const point of text) {
+    const range = { start, end: start + point.length };
+    const chars = foldCharacter(point);
+    folded.text += chars;
+    for (let i = 0; i < chars.length; i += 1) folded.ranges.push(range);
+    start = range.end;
+  }
+  return folded;
+};
+
+/** In half-width kana, the voiced mark is a separate character. A mark that modifies no kana is omitted. */
+const composeKana = (folded: FoldedText): FoldedText =>
+  replaceMatches(folded, /[^\u3099\u309a]?[\u3099\u309a]/g, ([found]) =>
+    found.length > 1 ? found.normalize('NFC').charAt(0) : '',
+  );
+
+/** A leading consonant and a vowel, with a final consonant unless it begins the next syllable. */
+const syllable =
+  /[\u1100-\u1112][\u1161-\u1175](?:[ᄀ-ᄃᄅ-ᄇᄉ-ᄌᄎ-ᄒ\u11a8-\u11c2](?![\u1161-\u1175]))?/g;
+const leads = 'ᄀᄁᄂᄃᄅᄆᄇᄉᄊᄋᄌᄎᄏᄐᄑᄒ';
+const finals =
+  '\u11a8\u11a9\u11ab\u11ae\u11af\u11b7\u11b8\u11ba\u11bb\u11bc\u11bd\u11be\u11bf\u11c0\u11c1\u11c2';
+const finalOf = new Map(Array.from(leads, (lead, i) => [lead, finals.charAt(i)]));
+
+/** Composes letters typed one by one into syllables (ㅅㅣ → 시). Letters without a vowel remain letters. */
+const composeHangul = (folded: FoldedText): FoldedText =>
+  replaceMatches(folded, syllable, ([found]) => {
+    const last = found.charAt(2);
+    return `${found.slice(0, 2)}${finalOf.get(last) ?? last}`.normalize('NFC');
+  });
+
+const maxRunLength = 2;
+const latin = /\p{Script=Latin}/u;
 
 /**
  * Reduces runs of more than two equal characters to one ("fuuuck"), and removes the plain vowels that draw out
  * an accented one ("chóoo").
  */
-const collapseRuns = ({ chars, starts, ends }: Characters): Characters => {
-  const kept: Characters = { chars: [], starts: [], ends: [] };
-  let first = 0;
-  while (first < chars.length) {
-    const char = chars[first] ?? '';
-    let next = first + 1;
-    while (chars[next] === char) next += 1;
-    const isShort = next - first <= maxRunLength;
-    const isEcho = next - first > 1 && isLatin(char) && baseOf(kept.chars.at(-1)) === char;
-    const run = isShort ? next - first : 1;
-    for (let i = first; i < first + (isEcho ? 0 : run); i += 1) {
-      kept.chars.push(char);
-      kept.starts.push(starts[i] ?? 0);
-      kept.ends.push(ends[isShort ? i : next - 1] ?? 0);
-    }
-    first = next;
-  }
-  return kept;
-};
+const collapseRuns = (folded: FoldedText): FoldedText =>
+  replaceMatches(folded, /(.)\1+/gs, ({ 0: { length }, 1: char = '', index }) => {
+    const before = folded.text.charAt(index - 1);
+    if (before.normalize('NFD').charAt(0) === char && latin.test(char)) return '';
+    return length > maxRunLength ? char : undefined;
+  });
 
 const leet: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -75,38 +98,21 @@ const leet: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/**
- * Replaces digits and signs inside or before a word with the letters that they represent. Returns a text that
- * contains none unchanged.
- */
-const foldLeet = (folded: FoldedText): FoldedText => {
-  const { chars } = folded;
-  let isChanged = false;
-  const plain = chars.map((char, i) => {
-    const letterFor = leet[char];
-    if (letterFor === undefined || !isLatin(chars[i + 1] ?? '')) return char;
-    const before = chars[i - 1] ?? ' ';
-    if (before !== ' ' && !(isDigit(char) ? isLatin(before) : isLetter(before))) return char;
-    isChanged = true;
-    return letterFor;
-  });
-  return isChanged ? toFolded({ ...folded, chars: plain }) : folded;
-};
+/** Replaces digits and signs inside or before a word with the letters that they represent. */
+const foldLeet = (folded: FoldedText): FoldedText =>
+  replaceMatches(
+    folded,
+    /(?:(?<![^ ])[01345@!$]|(?<=\p{Script=Latin})[01345]|(?<=[\p{L}\p{N}])[@!$])(?=\p{Script=Latin})/gu,
+    ([char]) => leet[char],
+  );
 
 /** Joins single letters separated by a space or a sign, because readers see "f u c k" and "f.u.c.k" as one word. */
-const joinSpaced = (folded: FoldedText): FoldedText => {
-  const { chars, starts, ends } = folded;
-  const isOne = chars.map(isLetter);
-  const isAlone = (i: number): boolean => isOne[i] === true && !isOne[i - 1] && !isOne[i + 1];
-  const joined: Characters = { chars: [], starts: [], ends: [] };
-  for (let i = 0; i < chars.length; i += 1) {
-    if (isOne[i] !== true && isAlone(i - 1) && isAlone(i + 1)) continue;
-    joined.chars.push(chars[i] ?? '');
-    joined.starts.push(starts[i] ?? 0);
-    joined.ends.push(ends[i] ?? 0);
-  }
-  return joined.chars.length < chars.length ? toFolded(joined) : folded;
-};
+const joinSpaced = (folded: FoldedText): FoldedText =>
+  replaceMatches(
+    folded,
+    /(?<=(?<![\p{L}\p{N}])[\p{L}\p{N}])[^\p{L}\p{N}](?=[\p{L}\p{N}](?![\p{L}\p{N}]))/gu,
+    () => '',
+  );
 
 /** The searched forms of a text, each computed once for all finders. */
 export type TextForms = {
@@ -115,13 +121,15 @@ export type TextForms = {
   folded: FoldedText[];
 };
 
+const readForm = (text: string): FoldedText => composeHangul(composeKana(foldCharacters(text)));
+
 /**
  * Folds compatibility forms (NFKC), case and look-alike characters, and removes invisible characters and combining
  * marks. Runs in time linear in the length of the text.
  */
 export const foldDisguises = (text: string): TextForms => {
-  const unshortened = toFolded(composeSyllables(readCharacters(text)));
-  const folded = toFolded(collapseRuns(unshortened));
+  const unshortened = readForm(text);
+  const folded = collapseRuns(unshortened);
   const forms = [folded, foldLeet(folded)];
   return {
     unshortened: [...new Set([unshortened, foldLeet(unshortened), joinSpaced(unshortened)])],
@@ -130,5 +138,4 @@ export const foldDisguises = (text: string): TextForms => {
 };
 
 /** Returns a term of a list, folded in the same way as the texts with which it is compared. */
-export const foldTerm = (term: string): string =>
-  collapseRuns(composeSyllables(readCharacters(term))).chars.join('');
+export const foldTerm = (term: string): string => collapseRuns(readForm(term)).text;

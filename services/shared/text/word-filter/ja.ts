@@ -1,4 +1,4 @@
-import { readTerms, type Vocabulary } from './vocabulary.ts';
+import { readTerms, type Term } from './read-terms.ts';
 
 const stupid = '(バカ/ばか/馬鹿/アホ/あほ/阿呆)';
 const filth = '(クソ/ゴミ/カス/クズ/ゲス/ブス/デブ/ハゲ/キモ/ホモ/レズ/オカマ/キチ)';
@@ -13,10 +13,11 @@ const mentioned = '…(という言葉/という単語/という語/という字
  * Japanese: terms match anywhere, because words are written without spaces. Half-width and full-width forms are
  * folded.
  */
-export const japanese: Vocabulary = {
+export const japanese: Term[] = [
   // キモ can also mean the gist of something, or liver.
-  alone: readTerms('insult: キモ, ウザ'),
-  words: readTerms(
+  ...readTerms('text', 'insult: キモ, ウザ'),
+  ...readTerms(
+    'word',
     `
     threat: シネ, (し/4/タヒ/○/しー)ね(/よ/え/カス/バカ), 市ね | シネ・, ・シネ, (この/その/あの/の)市ね, (推/押/出/話/貸/消/隠/指/探/直/返/回/通/渡/外/足/試/越/起/写/残/壊/流)しね
     threat: (しねしね/56す/コロス/黙れ/だまれ), まぬけ
@@ -34,7 +35,8 @@ export const japanese: Vocabulary = {
   `,
     mentioned,
   ),
-  parts: readTerms(
+  ...readTerms(
+    'substring',
     `
     threat: 死ね | 死ね(ない/る/な/ま/ず/た/と言/という), (必/生)死ね, に死ね(たら/れば), 「死ね」
     threat: (氏/タヒ/死)(ねよ/んどけ/んでくれ/んでほしい/んで詫/んでしまえ/んじまえ/ねばいい/にさらせ) | 死んでくれる(な/と), 死んでしまえば
@@ -70,7 +72,8 @@ export const japanese: Vocabulary = {
   `,
     mentioned,
   ),
-  starts: readTerms(
+  ...readTerms(
+    'prefix',
     `
     threat: 氏ね, (○/4/タヒ)ね(よ/や/ば)
     insult: ${filth}${people}, (クズ/カス/ゴミ)みたいな(意見/会社/先生/教師/授業/奴/やつ/人), (ザコ/ざこ)が, くそちび, ボコすぞ
@@ -83,4 +86,4 @@ export const japanese: Vocabulary = {
   `,
     mentioned,
   ),
-};
+];

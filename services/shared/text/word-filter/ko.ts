@@ -1,4 +1,4 @@
-import { readTerms, type Vocabulary } from './vocabulary.ts';
+import { readTerms, type Term } from './read-terms.ts';
 
 /** Insults and fillers that people write before a swear word without a space: 개시발, 아씨발. */
 const before = '(/개/아/와/야/이/저/그/너/니/뭔/완전/진짜/존나)';
@@ -14,8 +14,9 @@ const nounsOf발 =
 const mentioned = '…(라는 말/라는 단어/라는 표현/라는 한자어/무슨 뜻/라는 뜻/표준어/사투리/비속어)';
 
 /** Korean: most terms match the beginning of a word, because particles and endings follow without a space. */
-export const korean: Vocabulary = {
-  words: readTerms(
+export const korean: Term[] = [
+  ...readTerms(
+    'word',
     `
     # These verbs also describe a lamp or screen going out, ground giving way, a crisis coming and a bag being searched.
     curse: 꺼져(/라) | (이/가/은/도/불/명/크) 꺼져, 꺼져 (있/버/가/서), …(화면/전원/컴퓨터/노트북/휴대폰/핸드폰/태블릿/모니터/배터리/와이파이/에어컨/조명/자꾸/갑자기/땅이)
@@ -29,7 +30,8 @@ export const korean: Vocabulary = {
   `,
     mentioned,
   ),
-  parts: readTerms(
+  ...readTerms(
+    'substring',
     `
     curse: (씨/씌/쒸)(발/빨/벌/팔/댕) | (아저/아가/날/글/솜/맵/마음/말/불/볍)씨(발/빨/벌/팔), 씨(발/벌)${nounsOf발}, 씨(발아/벌레/벌써/빨리/빨간/팔이/팔월)
     curse: (존/죤)나, 좆(같/까/나/도/밥/만/됐/되/돼/물/망) | (생/보/현/의/공/기/잔)존나
@@ -39,7 +41,8 @@ export const korean: Vocabulary = {
   `,
     mentioned,
   ),
-  starts: readTerms(
+  ...readTerms(
+    'prefix',
     `
     curse: ${before}(시/싀)(발/빨/팔/펄/벌/불) | …(자동차/택시/열차/기차/버스), 의 시발, 시발 (점/역/택시/자동차/차/버스/열차/지/기지/시각/정류/노선/편), 시발 빠른, (/개/이/그/저/아)시발${nounsOf발}, (/이/그/저/와/아)시(불가/팔이/팔월/벌써/빨리/벌레)
     # Bare consonants are abbreviations, but spelling lessons and quizzes also use them.
@@ -74,4 +77,4 @@ export const korean: Vocabulary = {
   `,
     mentioned,
   ),
-};
+];

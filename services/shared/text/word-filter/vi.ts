@@ -1,4 +1,4 @@
-import { readTerms, type Vocabulary } from './vocabulary.ts';
+import { readTerms, type Term } from './read-terms.ts';
 
 /** Words that turn a noun or an adjective into an insult: thằng ngu, lũ súc vật. */
 const person = '(thằng/đồ/bọn/lũ/tụi/quân/thg/thag/thang)';
@@ -9,10 +9,11 @@ const you = '(mày/may/mầy)';
 const mentioned = '…(nghĩa là/viết tắt/từ điển)';
 
 /** Vietnamese: whole words with diacritics, and without them if no innocent word is spelled that way. */
-export const vietnamese: Vocabulary = {
+export const vietnamese: Term[] = [
   // Inside a sentence, these are about physics, copies of a letter, or a death in a story.
-  alone: readTerms('curse: vl, cc, con cac\nthreat: chết đi'),
-  words: readTerms(
+  ...readTerms('text', 'curse: vl, cc, con cac\nthreat: chết đi'),
+  ...readTerms(
+    'word',
     `
     # Abbreviations that also stand for units, school subjects, chemical elements and copies of a letter.
     curse: (đm/dm) | (đm/dm)(2/3/^/vuông/khối/là/bằng/dài/chủ/vành), (0/1/2/3/4/5/6/7/8/9)dm, dm (cho/em/bạn/mình/ra/riêng/nhé), …(cm/mét/thước/đơn vị/động mạch/định mức/nhắn/inbox/danh mục)
@@ -50,5 +51,4 @@ export const vietnamese: Vocabulary = {
   `,
     mentioned,
   ),
-  parts: [],
-};
+];

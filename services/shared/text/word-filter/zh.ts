@@ -1,4 +1,4 @@
-import { readTerms, type Vocabulary } from './vocabulary.ts';
+import { readTerms, type Term } from './read-terms.ts';
 
 /** Characters that follow 逼 when it is a verb: 沙逼近 is not an insult. */
 const forced = '(近/真/迫/仄/人/着/出/供/问/债/婚/宫/停/走/得/退/向/平/我/你/他/她/自/上)';
@@ -17,10 +17,11 @@ const things =
   '…(规定/设计/系统/软件/制度/政策/剧情/游戏/广告/网站/电影/程序/空调/界面/方案/算法/机器/电脑)';
 
 /** Chinese, simplified and traditional, including spellings that evade filters. */
-export const chinese: Vocabulary = {
+export const chinese: Term[] = [
   // Also means waste when it follows other nouns and verbs.
-  alone: readTerms('insult: 废物'),
-  words: readTerms(
+  ...readTerms('text', 'insult: 废物'),
+  ...readTerms(
+    'word',
     `
     # These letters also stand for units, chemical elements, pencil grades and grammar terms.
     insult: (sb/dsb) | …(锑/元素/化学/sth/短语/搭配/动词/介词/句型/调制/信号), (help/ask/tell/give/let/make/with/for) sb, sb.
@@ -32,7 +33,8 @@ export const chinese: Vocabulary = {
   `,
     mentioned,
   ),
-  parts: readTerms(
+  ...readTerms(
+    'substring',
     `
     insult: 傻(逼/b/币/臂/碧/哔/13/比/屄/笔), 煞(逼/笔/比/币), 沙(逼/b/币/臂/碧/比), (啥/鲨/杀)逼, 啥比, 鲨(比/臂/币/b), 杀币 | (傻/煞/沙/杀)逼${forced}, 啥比(较/这/那/它/他/她/你/我/不/什/更), (沙/傻)比(赛/较/例/重/分/萨/利), (长/流/风/泥/黄/金/细)沙比
     insult: 傻(x/*/吊/屌/叉/缺/哔), (蠢货/蠢猪/蠢驴/笨猪/蠢逼), (菜/怂/丑/穷/骚/贱/臭/狗/大傻)逼 | (菜/怂/丑/穷/骚/贱/臭/狗)逼${forced}
@@ -85,4 +87,4 @@ export const chinese: Vocabulary = {
   `,
     mentioned,
   ),
-};
+];

@@ -1,0 +1,58 @@
+import { foldTerm } from './fold-disguises.ts';
+
+export const withoutSpaces = (text: string): string => text.replaceAll(' ', '');
+
+/**
+ * Innocent strings that contain or overlap a term, and strings that make it innocent wherever they occur in the text.
+ * Both are folded.
+ */
+export type Exceptions = { around: readonly string[]; subjects: readonly string[] };
+
+/**
+ * What a term matches: a word or a sequence of words, the beginning of a word (for languages whose words take endings),
+ * any part of the text (for languages that do not separate words by spaces), or only the entire text (for expressions
+ * that are innocent in a sentence).
+ */
+export type Extent = 'word' | 'prefix' | 'substring' | 'text';
+
+export type Term = { term: string; extent: Extent; exceptions: Exceptions };
+
+const subjectMark = '…';
+
+/** Reads exceptions. One that begins with … is a subject: in a text about 孟德尔, 杂种 is not an insult. */
+export const readExceptions = (list: readonly string[]): Exceptions => {
+  const isSubject = (each: string): boolean => each.startsWith(subjectMark);
+  return {
+    around: list.filter((each) => !isSubject(each)).map((each) => withoutSpaces(foldTerm(each))),
+    subjects: list.filter(isSubject).map((each) => foldTerm(each.slice(subjectMark.length))),
+  };
+};
+
+/** Returns all expansions of a text with alternatives. For example, 死(胖子/肥猪) has two. */
+const alternativesOf = (text: string): string[] => {
+  const match = /\(([^()]*)\)/u.exec(text);
+  if (match === null) return [text];
+  const [group, inner = ''] = match;
+  const [before, after] = [text.slice(0, match.index), text.slice(match.index + group.length)];
+  return inner.split('/').flatMap((each) => alternativesOf(`${before}${each}${after}`));
+};
+
+const split = (list: string): string[] =>
+  list.split(',').flatMap((each) => (each === '' ? [] : alternativesOf(each.trim())));
+
+/**
+ * Reads lines of terms: `reason: term, term`, or `reason: term, term | exception, exception`. The reason, by which
+ * reviewers judge whether a term belongs on the list, is not used. Parentheses contain alternatives. `common` contains
+ * exceptions that apply to every line. Lines that begin with # are comments.
+ */
+export const readTerms = (extent: Extent, text: string, common = ''): Term[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .flatMap((line) => {
+      const [, rest = ''] = line.split(': ');
+      const [list = '', except = ''] = rest.split(' | ');
+      const exceptions = readExceptions([...new Set([...split(except), ...split(common)])]);
+      return split(list).map((term): Term => ({ term, extent, exceptions }));
+    });
