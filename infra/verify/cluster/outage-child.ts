@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { configureAnalysts } from '@murmur/analysis/configured-analysts';
-import { modelSettings } from '@murmur/analysis/model/model-settings';
 import { readEnv } from '@murmur/shared/runtime/env';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { openMetrics } from '@murmur/shared/runtime/metrics';
+import { modelSettings } from '@murmur/shared/runtime/settings';
 import { z } from 'zod';
 import { startAnalysis } from '../servers/start-analysis.ts';
 

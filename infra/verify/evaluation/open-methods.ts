@@ -1,8 +1,8 @@
 import { configureEmbedder, modelConfigOf } from '@murmur/analysis/configured-analysts';
 import { createFallbackAnalyst } from '@murmur/analysis/fallback/fallback-analyst';
 import type { Embedder } from '@murmur/analysis/model/embedder';
-import { type ModelSettings, modelSettings } from '@murmur/analysis/model/model-settings';
 import { createOpenAiAnalyst } from '@murmur/analysis/model/openai-analyst';
+import { type ModelSettings, modelSettings } from '@murmur/shared/runtime/settings';
 import { z } from 'zod';
 import { hasEmbeddings, startEmbeddings } from '../servers/start-embeddings.ts';
 import { type ReadingMethod, withEmbeddings } from './measures/reading-method.ts';

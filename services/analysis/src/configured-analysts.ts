@@ -1,8 +1,8 @@
 import type { Metrics } from '@murmur/shared/runtime/metrics';
+import type { ModelSettings } from '@murmur/shared/runtime/settings';
 import type { Analyst } from './analyst.ts';
 import { createFallbackAnalyst } from './fallback/fallback-analyst.ts';
 import type { Embedder } from './model/embedder.ts';
-import type { ModelSettings } from './model/model-settings.ts';
 import { createOpenAiAnalyst, type OpenAiAnalystConfig } from './model/openai-analyst.ts';
 import { createOpenAiEmbedder } from './model/openai-embedder.ts';
 import { observeAnalyst } from './pipeline/observed-analyst.ts';

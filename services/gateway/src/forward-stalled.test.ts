@@ -109,9 +109,9 @@ describe('a client that does not read its response', () => {
       drainMs: 100,
       takeTimeoutMs: 500,
     });
-    await listener.taking.start();
+    await listener.accepting.start();
     closeLater(async () => {
-      await listener.taking.stop();
+      await listener.accepting.stop();
       await listener.draining.stop();
     });
     const origin = `http://127.0.0.1:${listener.address().port}`;

@@ -3,7 +3,7 @@ import { openInternalClient } from '@murmur/shared/adapters/http/http-internal-c
 import { openRedisLimiter } from '@murmur/shared/adapters/open-distributed';
 import { withOptional } from '@murmur/shared/runtime/operations';
 import { runProcess } from '@murmur/shared/runtime/run-process';
-import { gatewayConfig } from './config.ts';
+import { gatewayConfig, gatewayOptions } from './config.ts';
 import { createHttpForward } from './forward-http.ts';
 import { createUpgradeForward } from './forward-upgrade.ts';
 import { createGatewayService } from './gateway-service.ts';
@@ -44,6 +44,7 @@ await runProcess('gateway', gatewayConfig, process.env, async (config, tools) =>
     dependencies: withOptional(dependencies, 'redis', 'room', 'analysis', 'realtime'),
     answer: (operations) => {
       const { http, upgrade } = createGatewayService({
+        ...gatewayOptions(config),
         forward: { room: to(room), analysis: to(analysis) },
         upgrade: sockets.upgrade,
         readShareMetadata: calls.api.readShareMetadata,
@@ -52,20 +53,11 @@ await runProcess('gateway', gatewayConfig, process.env, async (config, tools) =>
         logger,
         tracer,
         webDir,
-        publicUrl: config.PUBLIC_URL,
-        trustProxy: config.TRUST_PROXY,
-        trustedAddresses: config.TRUSTED_ADDRESSES,
-        operator: {
-          name: config.OPERATOR_NAME,
-          contact: config.OPERATOR_CONTACT,
-          imprint: config.OPERATOR_IMPRINT,
-        },
-        ads: { client: config.ADS_CLIENT, house: config.ADS_HOUSE },
         operations,
       });
       return { http: observeHttp(http, metrics.observeRequest('gateway')), upgrade };
     },
-    work: [{ name: 'sockets', start: async () => {}, stop: () => sockets.stop() }],
+    work: [{ name: 'sockets', stop: () => sockets.stop() }],
     release: async () => {
       await Promise.all([room.close(), analysis.close(), realtime.close(), calls.close()]);
       await redis.close();

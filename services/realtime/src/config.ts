@@ -1,19 +1,11 @@
-import { settings } from '@murmur/shared/runtime/settings';
+import { processSettings, settings } from '@murmur/shared/runtime/settings';
 import { z } from 'zod';
 
 export const realtimeConfig = z.object({
-  PORT: settings.PORT,
-  METRICS_PORT: settings.METRICS_PORT,
-  HOST: settings.HOST,
+  ...processSettings,
   ROOM_URL: settings.ROOM_URL,
   REDIS_URL: settings.REDIS_URL,
   INTERNAL_TOKEN: settings.INTERNAL_TOKEN,
-  PUBLIC_URL: settings.PUBLIC_URL,
   ALLOWED_ORIGINS: settings.ALLOWED_ORIGINS,
   MAX_SOCKETS: settings.MAX_SOCKETS,
-  RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
-  LOG_LEVEL: settings.LOG_LEVEL,
-  NODE_EXTRA_CA_CERTS: settings.NODE_EXTRA_CA_CERTS,
-  OTEL_EXPORTER_OTLP_ENDPOINT: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
-  OTEL_TRACES_SAMPLER_ARG: settings.OTEL_TRACES_SAMPLER_ARG,
 });

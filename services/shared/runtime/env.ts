@@ -1,13 +1,8 @@
 import type { z } from 'zod';
 
-/** Lists all configuration errors found in the environment as sentences, one per line. */
-export class EnvError extends Error {
-  override name = 'EnvError';
-}
-
 /**
  * Reads a service's configuration. Empty values count as absent.
- * @throws EnvError that names every invalid key
+ * @throws Error that names every invalid key with its fault, one per line
  */
 export const readEnv = <S extends z.ZodObject>(
   schema: S,
@@ -18,7 +13,7 @@ export const readEnv = <S extends z.ZodObject>(
   );
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new EnvError(
+  throw new Error(
     parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
   );
 };

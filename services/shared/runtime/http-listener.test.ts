@@ -8,7 +8,7 @@ import { createHttpListener, type HttpListener, type UpgradeListener } from './h
 
 let open: HttpListener | undefined;
 afterEach(async () => {
-  await open?.taking.stop();
+  await open?.accepting.stop();
   await open?.draining.stop();
   open = undefined;
 });
@@ -30,7 +30,7 @@ const listen = async (
     ...(receiveTimeoutMs === undefined ? {} : { receiveTimeoutMs }),
     ...change,
   });
-  await open.taking.start();
+  await open.accepting.start();
   return open.address().port;
 };
 
@@ -93,7 +93,7 @@ describe('a port', () => {
   test('reports a port in use and how to fix it', async () => {
     const port = await listen();
     const second = createHttpListener({ handler: () => {}, port, host: '127.0.0.1' });
-    await expect(second.taking.start()).rejects.toThrow(
+    await expect(second.accepting.start()).rejects.toThrow(
       `Cannot listen on 127.0.0.1:${port}: the port is in use by another program; stop that program or choose another port.`,
     );
   });
@@ -180,7 +180,7 @@ describe('closing a port', () => {
   test('responds on an idle connection, and closes the connection with the response', async () => {
     const port = await listen();
     const socket = await answeredOnce(port, get);
-    await open?.taking.stop();
+    await open?.accepting.stop();
     socket.write(get);
     const [answer] = (await once(socket, 'data')) as [string];
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n.*answered/s);
@@ -195,14 +195,14 @@ describe('closing a port', () => {
     const received = once(caller, 'message');
     // This thread accepts connections, and blocks until the other one is connected.
     Atomics.wait(connected, 0, 0, 10_000);
-    await open?.taking.stop();
+    await open?.accepting.stop();
     expect(await received).toEqual([200]);
     await caller.terminate();
   });
 
   test('accepts no new connection', async () => {
     const port = await listen();
-    await open?.taking.stop();
+    await open?.accepting.stop();
     await expect(exchange(port, get)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
@@ -212,7 +212,7 @@ describe('closing a port', () => {
   ])('waits for %s during the drain time, and then terminates it', async (_what, bytes) => {
     const port = await listen();
     const socket = await answeredOnce(port, bytes);
-    await open?.taking.stop();
+    await open?.accepting.stop();
     expect(socket.closed).toBe(false);
     const cut = once(socket, 'close');
     await open?.draining.stop();

@@ -7,20 +7,20 @@ import { limits } from '@murmur/contract/limits';
 import { AppError } from './app-error.ts';
 import { refuseSocket } from './problem-answer.ts';
 import { requestIdOf } from './request-context.ts';
-import type { Running } from './run-services.ts';
+import type { ProcessPart } from './run-services.ts';
 
 export type UpgradeListener = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 export type HttpListener = {
   server: Server;
-  /** The address on which it listens, available once `taking` has started. */
+  /** The address on which it listens, available once `accepting` has started. */
   address(): AddressInfo;
   /** Makes each response close its connection, so that clients reconnect elsewhere. */
-  letGo(): void;
+  disableKeepAlive(): void;
   /** Start: listen. Stop: accept no new connections, and close each existing one with its next response. */
-  taking: Running;
-  /** Stop: wait until all connections are closed, at most `drainMs`, then cut the rest. */
-  draining: Running;
+  accepting: Required<ProcessPart>;
+  /** Stop: wait until all connections are closed, and after `drainMs` destroy those that are still open. */
+  draining: ProcessPart & { stop(): Promise<void> };
 };
 
 const refuseUpgrade: UpgradeListener = (req, socket) => {
@@ -60,7 +60,7 @@ const cannotListen = (
   );
 
 /**
- * Creates a listener on one port. A shutdown stops `taking` and `draining` at two different moments and closes the
+ * Creates a listener on one port. A shutdown stops `accepting` and `draining` at two different moments and closes the
  * sockets in between, because an open socket prevents a server from closing.
  * @param port 0 = any free port.
  */
@@ -76,7 +76,7 @@ export const createHttpListener = (options: {
   takeTimeoutMs?: number;
 }): HttpListener => {
   const receiveTimeoutMs = options.receiveTimeoutMs ?? limits.answerTimeoutMs - 2 * checkEveryMs;
-  let lettingGo = false;
+  let closesConnections = false;
   /**
    * The number of requests in progress on each connection, more than one with pipelining. A server's own list of
    * connections omits those that have been upgraded to sockets.
@@ -95,7 +95,7 @@ export const createHttpListener = (options: {
       shouldUpgradeCallback: asksForSocket,
     },
     (req, res) => {
-      if (lettingGo) res.setHeader('Connection', 'close');
+      if (closesConnections) res.setHeader('Connection', 'close');
       countRequests(req.socket, 1);
       res.once('close', () => countRequests(req.socket, -1));
       options.handler(req, res);
@@ -116,10 +116,10 @@ export const createHttpListener = (options: {
   return {
     server,
     address: () => server.address() as AddressInfo,
-    letGo: () => {
-      lettingGo = true;
+    disableKeepAlive: () => {
+      closesConnections = true;
     },
-    taking: {
+    accepting: {
       name: 'http',
       start: () =>
         new Promise((resolve, reject) => {
@@ -136,7 +136,7 @@ export const createHttpListener = (options: {
       // not been accepted yet are also reset. After two turns the event loop has certainly polled for those, so
       // hardly any are left.
       stop: async () => {
-        lettingGo = true;
+        closesConnections = true;
         await setImmediate();
         await setImmediate();
         closed = new Promise((resolve) => {
@@ -146,7 +146,6 @@ export const createHttpListener = (options: {
     },
     draining: {
       name: 'http connections',
-      start: async () => {},
       stop: async () => {
         const cut = setTimeout(() => {
           for (const connection of connections.keys()) connection.destroy();

@@ -37,11 +37,11 @@ const metricsIn = (registry: Registry) => {
      */
     watchedGauge: (name: string, help: string, labelNames: string[] = []) => {
       const reads: Read[] = [];
-      new Gauge({
+      const gauge = new Gauge({
         name,
         help,
         labelNames,
-        registers,
+        registers: [],
         async collect() {
           const results = await Promise.allSettled(reads.map((read) => read()));
           this.reset();
@@ -53,6 +53,7 @@ const metricsIn = (registry: Registry) => {
           }
         },
       });
+      registry.registerMetric(gauge);
       return (read: Read): void => void reads.push(read);
     },
   };

@@ -41,12 +41,7 @@ export const runProcess = <Config extends CommonConfig>(
       metrics: openMetrics(),
       tracer: await openTracer(config, name, logger),
     };
-    const parts = await open(config, tools);
-    const release = async (): Promise<void> => {
-      await parts.release();
-      await tools.tracer?.close();
-    };
-    const service = createServiceProcess({ ...parts, ...tools, config, release });
+    const service = createServiceProcess(await open(config, tools), { ...tools, config });
     await runServices(service.parts, { logger: tools.logger, deadlineMs: stopTimeoutMs });
     tools.logger.info({ port: service.port(), metrics_port: service.metricsPort() }, 'listening');
   });

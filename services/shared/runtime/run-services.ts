@@ -2,14 +2,14 @@ import { isUnderNohup } from './hang-up.ts';
 import { type Logger, openLogger } from './logger.ts';
 
 /** A part of a process that is started once and stopped once. */
-export type Running = { name: string; start(): Promise<void>; stop(): Promise<void> };
+export type ProcessPart = { name: string; start?(): Promise<void>; stop?(): Promise<void> };
 
 /** Starts the parts in order. If one fails, those already running are stopped and the error is rethrown. */
-export const startAll = async (parts: Running[]): Promise<void> => {
-  const up: Running[] = [];
+export const startAll = async (parts: ProcessPart[]): Promise<void> => {
+  const up: ProcessPart[] = [];
   for (const part of parts) {
     try {
-      await part.start();
+      await part.start?.();
       up.push(part);
     } catch (error) {
       await stopAll(up, () => {});
@@ -20,11 +20,11 @@ export const startAll = async (parts: Running[]): Promise<void> => {
 
 /** Stops the parts in reverse order. A part that fails to stop does not prevent the others from stopping. */
 export const stopAll = async (
-  parts: Running[],
+  parts: ProcessPart[],
   onFailure: (part: string, error: unknown) => void,
 ): Promise<void> => {
   for (const part of parts.toReversed()) {
-    await part.stop().catch((error: unknown) => onFailure(part.name, error));
+    await part.stop?.().catch((error: unknown) => onFailure(part.name, error));
   }
 };
 
@@ -35,7 +35,7 @@ export const stopAll = async (
  * error is logged and ends the process with exit code 1.
  */
 export const runServices = async (
-  parts: Running[],
+  parts: ProcessPart[],
   options: { logger: Logger; deadlineMs: number },
 ): Promise<void> => {
   const { logger, deadlineMs } = options;

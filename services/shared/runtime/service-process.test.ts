@@ -5,7 +5,7 @@ import { FakeClock } from '../testing/fake-clock.ts';
 import { openLogger } from './logger.ts';
 import { openMetrics } from './metrics.ts';
 import { startAll, stopAll } from './run-services.ts';
-import { behindGateway, createServiceProcess } from './service-process.ts';
+import { behindGateway, createServiceProcess, type ServiceParts } from './service-process.ts';
 
 const agent = new Agent({ keepAlive: true });
 
@@ -21,10 +21,9 @@ const begin = async () => {
   const order: string[] = [];
   const late = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
-  const running = createServiceProcess({
-    config: { PORT: 0, METRICS_PORT: 0, HOST: '127.0.0.1' },
-    clock,
-    metrics: openMetrics(),
+  const config = { PORT: 0, METRICS_PORT: 0, HOST: '127.0.0.1' };
+  const tools = { clock, metrics: openMetrics(), tracer: null };
+  const parts: ServiceParts = {
     dependencies: [],
     answer: (operations) => ({
       http: behindGateway(
@@ -45,7 +44,8 @@ const begin = async () => {
       },
     ],
     release: async () => void order.push('released'),
-  });
+  };
+  const running = createServiceProcess(parts, { config, ...tools });
   await startAll(running.parts);
   const stop = (): Promise<void> =>
     stopAll(running.parts, (_part, error) => {

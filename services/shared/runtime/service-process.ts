@@ -7,7 +7,8 @@ import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { createMetricsListener } from './metrics-listener.ts';
 import { createOperations, type Dependency, type OperationsOptions } from './operations.ts';
-import type { Running } from './run-services.ts';
+import type { ProcessPart } from './run-services.ts';
+import type { Tracer } from './tracer.ts';
 
 /** Longer than the one second between a gateway's health checks, so that the gateway notices. */
 const leavingMs = 1_500;
@@ -23,17 +24,17 @@ export type ServiceParts = {
   /** Serves calls, including health checks, and accepts sockets. */
   answer: (operations: Router) => { http: RequestListener; upgrade?: UpgradeListener };
   /** Other parts, in the order in which they are started. */
-  work: Running[];
+  work: ProcessPart[];
   /** Finishes the work that calls leave behind. Called once all calls have been answered. */
   settle?: () => Promise<void>;
   /** Closes everything that was opened earlier; called last. */
   release: () => Promise<void>;
 };
 
-export type ServiceProcessOptions = ServiceParts & {
-  config: { PORT: number; METRICS_PORT?: number | undefined; HOST: string };
-  clock: Clock;
-  metrics: Metrics;
+export type ServiceProcess = {
+  parts: ProcessPart[];
+  port(): number;
+  metricsPort(): number | undefined;
 };
 
 /** Passes public calls directly to their app. Other requests first go through the remaining handlers. */
@@ -58,43 +59,59 @@ export const behindGateway = (
  * that they left behind, and releases its resources.
  */
 export const createServiceProcess = (
-  options: ServiceProcessOptions,
-): { parts: Running[]; port(): number; metricsPort(): number | undefined } => {
-  const { clock, metrics, dependencies, liveness, work, release } = options;
+  { dependencies, liveness = [], answer, work, settle, release }: ServiceParts,
+  options: {
+    config: { PORT: number; METRICS_PORT?: number | undefined; HOST: string };
+    clock: Clock;
+    metrics: Metrics;
+    tracer: Tracer | null;
+    /** Serves /metrics on PORT if there is no METRICS_PORT. */
+    withMetrics?: boolean;
+    /** True if a gateway checks the health of this process and sends its calls elsewhere. */
+    isBehindGateway?: boolean;
+  },
+): ServiceProcess => {
+  const { config, clock, metrics, tracer, withMetrics = true, isBehindGateway = true } = options;
   let leaving = false;
   const operations = createOperations(dependencies, metrics, {
-    ...(liveness ? { liveness } : {}),
-    withMetrics: options.config.METRICS_PORT === undefined,
+    liveness,
+    withMetrics: withMetrics && config.METRICS_PORT === undefined,
     isLeaving: () => leaving,
   });
-  const { http, upgrade } = options.answer(operations);
+  const { http, upgrade } = answer(operations);
   const listener = createHttpListener({
     handler: http,
     ...(upgrade ? { upgrade } : {}),
-    port: options.config.PORT,
-    host: options.config.HOST,
+    port: config.PORT,
+    host: config.HOST,
   });
-  const measured = createMetricsListener(options.config, metrics);
+  const metricsListener = createMetricsListener(config, metrics);
+  const leave: ProcessPart = {
+    name: 'leave',
+    stop: () =>
+      new Promise((resolve) => {
+        leaving = true;
+        listener.disableKeepAlive();
+        clock.after(leavingMs, resolve);
+      }),
+  };
   return {
     parts: [
-      { name: 'adapters', start: async () => {}, stop: release },
-      measured.running,
-      { name: 'settling', start: async () => {}, stop: async () => options.settle?.() },
+      {
+        name: 'adapters',
+        stop: async () => {
+          await release();
+          await tracer?.close();
+        },
+      },
+      metricsListener.part,
+      ...(settle ? [{ name: 'settling', stop: settle }] : []),
       listener.draining,
       ...work,
-      listener.taking,
-      {
-        name: 'leave',
-        start: async () => {},
-        stop: () =>
-          new Promise((resolve) => {
-            leaving = true;
-            listener.letGo();
-            clock.after(leavingMs, resolve);
-          }),
-      },
+      listener.accepting,
+      ...(isBehindGateway ? [leave] : []),
     ],
     port: () => listener.address().port,
-    metricsPort: measured.port,
+    metricsPort: metricsListener.port,
   };
 };

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { readEnv } from './env.ts';
-import { settings } from './settings.ts';
+import { gatewaySettings, settings as otherSettings, processSettings } from './settings.ts';
+
+const settings = { ...processSettings, ...gatewaySettings, ...otherSettings };
 
 const passes = (name: 'TRUST_PROXY' | 'TRUSTED_ADDRESSES' | 'ALLOWED_ORIGINS', given: string) =>
   settings[name].safeParse(given).success;

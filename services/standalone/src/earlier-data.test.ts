@@ -8,11 +8,12 @@ import { systemClock } from '@murmur/shared/runtime/clock';
 import { readEnv } from '@murmur/shared/runtime/env';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
+import type { ServiceProcess } from '@murmur/shared/runtime/service-process';
 import { type ApiClient, createApiClient } from '@murmur/shared/testing/api-client';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { makeTemporaryFolder } from '@murmur/shared/testing/temporary-folder';
 import { standaloneConfig } from './config.ts';
-import { createStandalone, type Standalone } from './standalone.ts';
+import { createStandalone } from './standalone.ts';
 
 const room = {
   params: { id: 'ziGR8y4KnXyRQzQGRYn_jA' },
@@ -27,7 +28,7 @@ const interrupted = {
 
 describe('a data folder of an earlier version', () => {
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
-  let murmur: Standalone;
+  let murmur: ServiceProcess;
   let api: ApiClient;
 
   beforeEach(async () => {

@@ -17,7 +17,7 @@ const webDir = join(import.meta.dirname, '../../../web/dist');
  * Runs the whole product in this process.
  * @param env the environment, including what the command line adds.
  * @returns the port it listens on.
- * @throws EnvError, or an error with a sentence for the operator when the data cannot be opened.
+ * @throws Error with a sentence for the operator if a setting is invalid or the data cannot be opened
  */
 export const main = async (env: Record<string, string | undefined>): Promise<number> => {
   const config = readEnv(standaloneConfig, env);

@@ -6,19 +6,20 @@ import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { readEnv } from '@murmur/shared/runtime/env';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
+import type { ServiceProcess } from '@murmur/shared/runtime/service-process';
 import { type ApiClient, createApiClient } from '@murmur/shared/testing/api-client';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { makeTemporaryFolder } from '@murmur/shared/testing/temporary-folder';
 import { TurnedClock } from '@murmur/shared/testing/turned-clock';
 import { standaloneConfig } from './config.ts';
-import { createStandalone, type Standalone } from './standalone.ts';
+import { createStandalone } from './standalone.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 describe('rooms of a data folder that are kept for 30 days', () => {
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
   let clock: TurnedClock;
-  let murmur: Standalone;
+  let murmur: ServiceProcess;
   let api: ApiClient;
 
   beforeEach(async () => {

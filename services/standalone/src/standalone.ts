@@ -1,35 +1,24 @@
 import { createAnalysisService } from '@murmur/analysis/analysis-service';
 import { configureAnalysts } from '@murmur/analysis/configured-analysts';
+import { gatewayOptions } from '@murmur/gateway/config';
 import { createGatewayService } from '@murmur/gateway/gateway-service';
 import { createRealtimeService } from '@murmur/realtime/realtime-service';
 import { createRoomService } from '@murmur/room/room-service';
 import type { Adapters } from '@murmur/shared/ports/adapters';
 import type { Clock } from '@murmur/shared/runtime/clock';
-import { createHttpListener } from '@murmur/shared/runtime/http-listener';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import { openMetrics } from '@murmur/shared/runtime/metrics';
-import { createMetricsListener } from '@murmur/shared/runtime/metrics-listener';
 import { observeAdapters } from '@murmur/shared/runtime/observed-adapters';
-import { createOperations } from '@murmur/shared/runtime/operations';
-import type { Running } from '@murmur/shared/runtime/run-services';
+import { createServiceProcess, type ServiceProcess } from '@murmur/shared/runtime/service-process';
 import type { Tracer } from '@murmur/shared/runtime/tracer';
 import type { StandaloneConfig } from './config.ts';
 import { isLoopback } from './local-network.ts';
-
-export type Standalone = {
-  /** In starting order; `runServices` or a test starts and stops them. */
-  parts: Running[];
-  /** The port it listens on, once started. */
-  port(): number;
-  /** The port of its metrics; undefined if they have none. */
-  metricsPort(): number | undefined;
-};
 
 /** Creates the four services in one process: calls between them are function calls, and one port serves them all. */
 export const createStandalone = (
   config: StandaloneConfig,
   deps: { adapters: Adapters; clock: Clock; logger: Logger; tracer: Tracer | null; webDir: string },
-): Standalone => {
+): ServiceProcess => {
   const { clock, tracer, webDir } = deps;
   const metrics = openMetrics();
   const { liveness, ...adapters } = observeAdapters(deps.adapters, { clock, metrics, tracer });
@@ -68,58 +57,39 @@ export const createStandalone = (
     observe: metrics.observeSockets,
   });
   metrics.watchSockets(() => realtime.counts());
-  const gateway = createGatewayService({
-    forward: { room: room.http, analysis: analysis.http },
-    upgrade: realtime.upgrade,
-    readShareMetadata: analysis.api.readShareMetadata,
-    describeAnalysis: analysis.api.describeAnalysis,
-    limits,
-    tracer,
-    logger: deps.logger.child({ service: 'gateway' }),
-    webDir,
-    publicUrl: config.PUBLIC_URL,
-    trustProxy: config.TRUST_PROXY,
-    trustedAddresses: config.TRUSTED_ADDRESSES,
-    operator: {
-      name: config.OPERATOR_NAME,
-      contact: config.OPERATOR_CONTACT,
-      imprint: config.OPERATOR_IMPRINT,
-    },
-    ads: { client: config.ADS_CLIENT, house: config.ADS_HOUSE },
-    operations: createOperations(adapters.dependencies, metrics, {
+  return createServiceProcess(
+    {
+      dependencies: adapters.dependencies,
       liveness: [liveness],
+      answer: (operations) =>
+        createGatewayService({
+          ...gatewayOptions(config),
+          forward: { room: room.http, analysis: analysis.http },
+          upgrade: realtime.upgrade,
+          readShareMetadata: analysis.api.readShareMetadata,
+          describeAnalysis: analysis.api.describeAnalysis,
+          limits,
+          tracer,
+          logger: deps.logger.child({ service: 'gateway' }),
+          webDir,
+          operations,
+        }),
+      work: [
+        { name: 'room', start: () => room.start(), stop: () => room.stop() },
+        { name: 'analysis', start: () => analysis.start(), stop: () => analysis.stop() },
+        { name: 'realtime', start: async () => realtime.start(), stop: () => realtime.stop() },
+      ],
+      settle: () => room.settle(),
+      release: () => adapters.close(),
+    },
+    {
+      config,
+      clock,
+      metrics,
+      tracer,
       // Metrics are not served on a port that other machines can reach.
-      withMetrics: config.METRICS_PORT === undefined && isLoopback(config.HOST),
-    }),
-  });
-  const listener = createHttpListener({
-    handler: gateway.http,
-    upgrade: gateway.upgrade,
-    port: config.PORT,
-    host: config.HOST,
-  });
-
-  const measured = createMetricsListener(config, metrics);
-
-  return {
-    parts: [
-      {
-        name: 'adapters',
-        start: async () => {},
-        stop: async () => {
-          await adapters.close();
-          await tracer?.close();
-        },
-      },
-      measured.running,
-      { name: 'settling', start: async () => {}, stop: () => room.settle() },
-      listener.draining,
-      { name: 'room', start: () => room.start(), stop: () => room.stop() },
-      { name: 'analysis', start: () => analysis.start(), stop: () => analysis.stop() },
-      { name: 'realtime', start: async () => realtime.start(), stop: () => realtime.stop() },
-      listener.taking,
-    ],
-    port: () => listener.address().port,
-    metricsPort: measured.port,
-  };
+      withMetrics: isLoopback(config.HOST),
+      isBehindGateway: false,
+    },
+  );
 };
