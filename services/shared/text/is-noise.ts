@@ -1,17 +1,39 @@
-import { inAnyLanguage } from '../languages/spoken-languages.ts';
 import { foldForm } from './fold-text.ts';
 import { isOrder } from './is-order.ts';
+import { joinPatterns, matchAny } from './patterns/all-languages.ts';
 import { hasContact } from './personal-data.ts';
-import { isSmallTalk } from './small-talk.ts';
 
-const sells = new RegExp(
-  inAnyLanguage((language) => language.sells),
+/** Keyboard mashing, and numbers on their own. */
+const typed = String.raw`(?:asdf\p{L}*|qwer\p{L}*|zxcv\p{L}*|[b-df-hj-np-tv-xz]{6,}|\p{N}{1,4})(?!\p{L})`;
+const phrases = joinPatterns(({ smallTalk }) => smallTalk);
+const onlyPhrases = new RegExp(String.raw`^(?:(?:${phrases}|${typed})\s*)+$`, 'u');
+const onlyGreeting = new RegExp(`^(?:${joinPatterns(({ greeting }) => greeting)})$`, 'u');
+const laughter = matchAny((language) => language.laughter, 'gu');
+
+/** Laughter and other sounds (ㅋㅋ, www, hahaha), or one repeated character. */
+const onlySounds = new RegExp(
+  String.raw`^(?:${joinPatterns(({ sounds }) => sounds)}|(\p{L})\1+|(\p{N})\2{2,}|[^\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])$`,
   'u',
 );
-const messengers = new RegExp(
-  inAnyLanguage((language) => language.messengers),
-  'u',
-);
+
+/** The maximum length of small talk in letters and digits. A longer text has content. */
+const maxLength = 40;
+
+/** Returns true if a lower-case text consists only of a greeting, a cheer, laughter or keyboard mashing. */
+const isSmallTalk = (folded: string): boolean => {
+  const bare = folded.replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  if (bare === '' || onlySounds.test(bare)) return true;
+  if (bare.length > maxLength) return false;
+  const texts = folded
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replaceAll(laughter, ' ')
+    .replaceAll(/(\p{L})\1{2,}/gu, '$1')
+    .trim();
+  return (/\p{L}/u.test(texts) && onlyPhrases.test(texts)) || onlyGreeting.test(texts);
+};
+
+const sells = matchAny((language) => language.sells);
+const messengers = matchAny((language) => language.messengers);
 
 /**
  * Returns true if a text adds nothing to the discussion: no words, small talk, an advertisement, or an order to the

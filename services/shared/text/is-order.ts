@@ -1,8 +1,8 @@
-import type { Orders } from '../languages/spoken-language.ts';
-import { inAnyLanguage, spokenLanguages } from '../languages/spoken-languages.ts';
+import { allPatterns, joinPatterns, matchAny } from './patterns/all-languages.ts';
+import type { Orders } from './patterns/language-patterns.ts';
 
 const any = (of: (orders: Orders) => string | undefined): string =>
-  inAnyLanguage(({ orders }) => of(orders));
+  joinPatterns(({ orders }) => of(orders));
 
 /** A single sign can occur in an opinion about language models. Two together do not. */
 const signs = [
@@ -11,13 +11,10 @@ const signs = [
     String.raw`^[^\p{L}\p{N}]{0,40}(?:${any(({ roles }) => roles)})(?: ?(?:override|prompt|message|提示|프롬프트|プロンプト))?\s?[\]:)>]|<\|?(?:im_start|system)|## ?(?:system|instruction)`,
     'u',
   ),
-  ...spokenLanguages.flatMap(({ orders }) => [orders.forget, orders.write]),
+  ...allPatterns.flatMap(({ orders }) => [orders.forget, orders.write]),
   // Machine-readable syntax.
   /\{\s*"\w+"\s*:/u,
-  new RegExp(
-    any(({ youAreNow }) => youAreNow),
-    'u',
-  ),
+  matchAny(({ orders }) => orders.youAreNow),
 ];
 
 /** The model addressed by a name, followed by its task, for example writing the report. */
@@ -28,7 +25,7 @@ const called = new RegExp(
 
 /** Signs that no opinion about language models contains. Each is enough to mark an order. */
 const sureSigns = [
-  ...spokenLanguages.flatMap(({ orders }) => orders.sure),
+  ...allPatterns.flatMap(({ orders }) => orders.sure),
   new RegExp(String.raw`^[^\p{L}\p{N}]{0,9}(?:${any(({ titles }) => titles)}) ?[:：]`, 'u'),
   /<\/?(?:data|system|instructions?)>|^ai ?[:：]|\{\s*"role"\s*:/u,
 ];

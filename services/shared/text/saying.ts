@@ -1,10 +1,7 @@
-import { inAnyLanguage } from '../languages/spoken-languages.ts';
 import { foldForm } from './fold-text.ts';
+import { matchAny } from './patterns/all-languages.ts';
 
-const trimmings = new RegExp(
-  inAnyLanguage((language) => language.trimmings),
-  'giu',
-);
+const trimmings = matchAny((language) => language.trimmings, 'giu');
 
 const lettersOf = (text: string): string =>
   text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '').replaceAll(/(\p{L})\1{2,}/gu, '$1');

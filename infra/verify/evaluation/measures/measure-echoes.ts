@@ -1,7 +1,7 @@
 import type { AnalystRoom } from '@murmur/analysis/analyst';
 import { echoesPrivate, piecesOf } from '@murmur/analysis/model/sentence-checks/echo';
 import { PrivateQuotes } from '@murmur/analysis/model/sentence-checks/private-quotes';
-import { toBare, toPieces } from '@murmur/shared/text/text-windows';
+import { toBare, toPieces } from '@murmur/analysis/model/sentence-checks/text-windows';
 import type { SentenceRoom } from './sentence-cases.ts';
 import { none, type Tally } from './tally.ts';
 

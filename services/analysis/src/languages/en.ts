@@ -1,5 +1,5 @@
-import { latinTokens } from '@murmur/shared/text/latin-words';
 import type { EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import { latinTokens } from './latin-words.ts';
 import { type NumberWords, wordValues } from './number-words.ts';
 import { messages, overview } from './texts/en.ts';
 import { type FoundWord, type WordRules, wordSet } from './word-rules.ts';

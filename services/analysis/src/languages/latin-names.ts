@@ -1,4 +1,4 @@
-import { latinTokens } from '@murmur/shared/text/latin-words';
+import { latinTokens } from './latin-words.ts';
 import type { FoundWord } from './word-rules.ts';
 
 /** English words that are common in texts in other scripts but name nothing. */

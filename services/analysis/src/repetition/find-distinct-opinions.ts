@@ -1,7 +1,7 @@
 import { isNoise } from '@murmur/shared/text/is-noise';
-import { areNearlySame, type Compared, readCompared } from '@murmur/shared/text/nearly-same';
 import { sayingOf } from '@murmur/shared/text/saying';
 import type { AnalystRoom } from '../analyst.ts';
+import { areNearlySame, type Compared, readCompared } from './nearly-same.ts';
 
 type Opinion = AnalystRoom['opinions'][number];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { eachWindow, toBare, toPieces } from '@murmur/shared/text/text-windows';
 import fc from 'fast-check';
 import { PrivateQuotes } from './private-quotes.ts';
+import { eachWindow, toBare, toPieces } from './text-windows.ts';
 
 type Writings = { private?: string[]; shared?: string[]; topic?: string };
 

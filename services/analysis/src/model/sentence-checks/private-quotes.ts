@@ -1,4 +1,6 @@
 import { codePoints } from '@murmur/contract/text';
+import type { AnalystRoom } from '../../analyst.ts';
+import { createYielder } from '../../pipeline/yielder.ts';
 import {
   type Bare,
   eachWindow,
@@ -6,9 +8,7 @@ import {
   isShort,
   toBare,
   toPieces,
-} from '@murmur/shared/text/text-windows';
-import type { AnalystRoom } from '../../analyst.ts';
-import { createYielder } from '../../pipeline/yielder.ts';
+} from './text-windows.ts';
 
 /** A shorter opinion may appear in full: "yes" quotes nobody. */
 const minWholeOpinion = 6;

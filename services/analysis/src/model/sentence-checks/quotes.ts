@@ -1,5 +1,5 @@
-import { toBare } from '@murmur/shared/text/text-windows';
 import type { CheckedSentence } from './checked-sentence.ts';
+import { toBare } from './text-windows.ts';
 
 /** True if a sentence quotes words that occur in no cited shared opinion. */
 export const misquotes = ({ quotes, cited, room }: CheckedSentence): boolean => {

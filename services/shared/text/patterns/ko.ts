@@ -1,6 +1,6 @@
-import type { SpokenLanguage } from './spoken-language.ts';
+import type { LanguagePatterns } from './language-patterns.ts';
 
-export const ko: SpokenLanguage = {
+export const ko: LanguagePatterns = {
   smallTalk: [
     // Greetings and farewells.
     '안녕(?:하세요|하십니까|들 하세요)?|안뇽|하이(?:요|루)?|헬로우?|방가|반가(?:워요?|습니다)|굿모닝|좋은 아침(?:이에요|입니다)?|수고(?:하세요|하셨습니다|요)?|고생하셨습니다|잘 부탁드립니다',

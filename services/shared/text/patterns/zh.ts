@@ -1,6 +1,6 @@
-import type { SpokenLanguage } from './spoken-language.ts';
+import type { LanguagePatterns } from './language-patterns.ts';
 
-export const zh: SpokenLanguage = {
+export const zh: LanguagePatterns = {
   smallTalk: [
     // Greetings and farewells.
     '你好|您好|哈喽|哈囉|嗨|在吗|在嗎|有人吗|有人嗎|(?:大家|各位|老板|老师|老師|领导|領導|同学们|同學們|朋友们)好|早上好|晚上好|下午好|早安|晚安|拜拜|再见|再見|辛苦[了啦]?|谢谢|謝謝|大家',

@@ -32,7 +32,7 @@ type Denials = {
  * Patterns of a language that identify texts without an opinion and texts that say the same. People write in several
  * languages, so each text is checked against all of them, except that negations are counted in the room's language.
  */
-export type SpokenLanguage = {
+export type LanguagePatterns = {
   /** Complete phrases that people type before or instead of an opinion. */
   smallTalk: Alternatives;
   /** A greeting with the name or origin of its author. */

@@ -1,6 +1,6 @@
-import type { SpokenLanguage } from './spoken-language.ts';
+import type { LanguagePatterns } from './language-patterns.ts';
 
-export const ja: SpokenLanguage = {
+export const ja: LanguagePatterns = {
   smallTalk: [
     // Greetings and farewells.
     'こんにち[はわ]|こんばん[はわ]|おはよう?(?:ございます)?|おつ(?:かれ(?:さま)?)?|お疲れ(?:さま|様)?|乙|[よ宜]ろしく(?:お願い(?:いた)?します)?|お世話になって(?:います|おります)|初見です?|どうも|はじめまして|でした|です',

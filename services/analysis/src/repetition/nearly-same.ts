@@ -1,6 +1,6 @@
 import type { Language } from '@murmur/contract/language';
-import { inSpokenLanguage, spokenLanguages } from '../languages/spoken-languages.ts';
-import { foldText } from './fold-text.ts';
+import { foldText } from '@murmur/shared/text/fold-text';
+import { allPatterns, patternsOf } from '@murmur/shared/text/patterns/all-languages';
 
 /** A piece is a single character in scripts without word separators, and otherwise a word. */
 const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{M}]+/gu;
@@ -11,11 +11,11 @@ const perDifference = 4;
 const maxDifferences = 40;
 
 /** Words that do not change the meaning, in all languages, because rooms mix them. */
-const harmless = new Set(spokenLanguages.flatMap((language) => language.harmless.split(' ')));
+const harmless = new Set(allPatterns.flatMap((language) => language.harmless.split(' ')));
 
 /** Returns the number of negations in a text. */
 const countDenials = (text: string, language: Language): number => {
-  const { open, notMeant } = inSpokenLanguage[language].denials;
+  const { open, notMeant } = patternsOf[language].denials;
   const bare = text.normalize('NFKC').toLowerCase().replaceAll(notMeant, ' ');
   return bare.match(open)?.length ?? 0;
 };

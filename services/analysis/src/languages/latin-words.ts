@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldText } from '@murmur/shared/text/fold-text';
 
 const latinRun = /[\p{Script=Latin}\p{M}][\p{Script=Latin}\p{M}\p{N}'’]*/gu;
 

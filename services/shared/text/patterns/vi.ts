@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from './spoken-language.ts';
+import type { LanguagePatterns } from './language-patterns.ts';
 
 const smallTalk = [
   // Greetings and farewells.
@@ -11,7 +11,7 @@ const smallTalk = [
   'mọi người|mn|cả nhà|ca nha|cả lớp|cả khoa|các bạn|anh chị em|anh chị|anh em|dạ|ạ|nha|nhé|nè',
 ].join('|');
 
-export const vi: SpokenLanguage = {
+export const vi: LanguagePatterns = {
   smallTalk: String.raw`(?:${smallTalk})(?!\p{L})`,
   harmless: 'ạ thì nha nhé luôn mà á vậy',
   denials: {

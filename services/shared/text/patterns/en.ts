@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from './spoken-language.ts';
+import type { LanguagePatterns } from './language-patterns.ts';
 
 const smallTalk = [
   // Greetings and farewells.
@@ -14,7 +14,7 @@ const smallTalk = [
   'everyone|everybody|all|guys|folks|team|there',
 ].join('|');
 
-export const en: SpokenLanguage = {
+export const en: LanguagePatterns = {
   smallTalk: String.raw`(?:${smallTalk})(?!\p{L})`,
   greeting: String.raw`(?:hello|hi|hola) (?:from|desde) [\p{L}\s]{2,16}`,
   sounds: '(?:ha|he|hi|ah|kk|x?d|je|ja)+h?',
