@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** Globals of Node for those that every browser has but jsdom lacks. */
+/** Node's versions of globals that every browser has but jsdom lacks. */
 const fromNode = {
   TextEncoder,
   TextDecoder,
@@ -21,7 +21,7 @@ class ResizeObserver {
   unobserve() {}
 }
 
-/** jsdom with the rest of the web platform that the app needs; no media query ever matches. */
+/** jsdom with the further web APIs that the app needs; media queries never match. */
 export default class BrowserLikeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

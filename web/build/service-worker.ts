@@ -23,7 +23,7 @@ export const serviceWorker = () =>
         {
           urlPattern: ({ request, url, sameOrigin }) =>
             sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
-          // Copied verbatim into the worker, so it must not use anything outside itself.
+          // Workbox copies this function into the worker, so it must not use anything outside itself.
           handler: async ({ request }) => {
             const late = new Promise<null>((resolve) => setTimeout(resolve, 4_000, null));
             const answer = await Promise.race([fetch(request), late]).catch(() => null);

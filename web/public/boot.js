@@ -1,5 +1,5 @@
 /*
- * Runs before the first paint, in the oldest syntax, because it tells outdated browsers that they are
+ * Runs before the first paint, in ES2015 syntax, so that it can tell outdated browsers that they are
  * unsupported. It also applies the stored theme without a flash, and starts loading the texts in parallel
  * with the code.
  */
@@ -7,7 +7,7 @@
   var root = document.documentElement;
 
   /* Safari 16.4, Chrome 111, Samsung Internet 22, Firefox 128: the targets of the build. */
-  function isYoungEnough() {
+  function isSupported() {
     try {
       return (
         'noModule' in HTMLScriptElement.prototype &&
@@ -30,7 +30,7 @@
     else now();
   }
 
-  if (!isYoungEnough()) {
+  if (!isSupported()) {
     root.setAttribute('data-too-old', '');
     show('too-old');
     return;
@@ -65,7 +65,7 @@
   ['common', 'pages', 'components', 'errors', 'analysis'].forEach((namespace) => {
     askFor(['/locales', language, namespace].join('/').concat('.json'));
   });
-  /* When somebody opens a results address, the results usually exist already. */
+  /* Preloads the results for the address of a results page, because they usually exist already. */
   var opened = /^\/results\/([\w-]+)$/.exec(location.pathname);
   if (opened) {
     askFor('/api/rooms/'.concat(opened[1]));

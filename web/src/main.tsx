@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepShell } from './app/keep-shell.ts';
+import { registerServiceWorker } from './app/register-service-worker.ts';
 import { Router } from './app/router.tsx';
 import { loadScreenOf } from './app/screens.ts';
 import { Announcer } from './components/ui/announcer.tsx';
@@ -17,7 +17,7 @@ async function start(place: HTMLElement): Promise<void> {
     </StrictMode>,
   );
   dispatchEvent(new Event('murmur:started'));
-  keepShell();
+  registerServiceWorker();
 }
 
 const place = document.getElementById('root');

@@ -129,7 +129,7 @@ describe('an event by tables in the browser', () => {
     expect(await shows(teacher.getByRole('link', { name: en('pages:host.title') }))).toBe(true);
     expect(await offers('pages:next.button')).toBe(0);
     await teacher.context().close();
-    expect(await shows(host.getByRole('heading', { name: en('events:moment.talk') }))).toBe(true);
+    expect(await shows(host.getByRole('heading', { name: en('events:stage.talk') }))).toBe(true);
   }, 90_000);
 
   test('people vote at their own table, then on opinions of others', async () => {

@@ -46,13 +46,13 @@ describe('in an event the focus of', () => {
 
   test('the organiser goes to the next stage with its button, and stays on a button that remains', async () => {
     await press('events:button.deal');
-    await focusComesTo(host, en('events:moment.seats'));
+    await focusComesTo(host, en('events:stage.seats'));
     const placed = [];
     for (const seat of seats) placed.push(await hall.place(seat));
     await phone.waitForURL((url) => !url.href.includes(hall.params.id), { timeout: 30_000 });
     await shows(host.getByText('14 of 14 seated'));
     await press('events:button.start');
-    await focusComesTo(host, en('events:moment.talk'));
+    await focusComesTo(host, en('events:stage.talk'));
     await phone.waitForURL(/\/discuss\//);
     for (const [index, person] of placed.entries()) await hall.submit(person, `Thought ${index}.`);
     await press('events:button.extend');
@@ -70,10 +70,10 @@ describe('in an event the focus of', () => {
       .getByRole('dialog')
       .getByRole('button', { name: en('pages:host.end') })
       .press('Enter');
-    await focusComesTo(host, en('events:moment.ended'));
+    await focusComesTo(host, en('events:stage.ended'));
     await shows(host.getByText('2 of 2 rooms read'));
     await press('events:button.gather');
-    await focusComesTo(host, en('events:moment.done'));
+    await focusComesTo(host, en('events:stage.done'));
     await host.keyboard.press('Tab');
     expect(await focused(host)).toBe(en('pages:host.results'));
   }, 60_000);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { keepSeat } from '../features/room-session/seat.ts';
+import { saveSeat } from '../features/room-session/seat.ts';
 import { eventSamples } from '../testing/event-samples.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { roomId, seat, waitingRoom } from '../testing/live-data.ts';
@@ -53,7 +53,7 @@ beforeEach(() => {
 
 describe('a page of a room whose host opens the next question', () => {
   it('announces the next question for ten seconds, and follows immediately on request', async () => {
-    keepSeat(roomId, seat);
+    saveSeat(roomId, seat);
     liveRoomServer(closed);
     show();
     await screen.findByText('this room');
@@ -66,7 +66,7 @@ describe('a page of a room whose host opens the next question', () => {
   });
 
   it('stays if the person wants to read, and links to the newest question', async () => {
-    keepSeat(roomId, seat);
+    saveSeat(roomId, seat);
     liveRoomServer(closed);
     show();
     await connect();
@@ -87,7 +87,7 @@ describe('a page of a room whose host opens the next question', () => {
   });
 
   it('moves on by itself after ten seconds, also on a phone that was asleep', async () => {
-    keepSeat(roomId, seat);
+    saveSeat(roomId, seat);
     liveRoomServer(closed);
     show();
     await connect();
@@ -124,7 +124,7 @@ describe('a page of a room whose host opens the next question', () => {
 
 describe('a page that opens after the host has moved on', () => {
   it('moves on immediately to a question that can be joined', async () => {
-    keepSeat(roomId, seat);
+    saveSeat(roomId, seat);
     liveRoomServer(goneOn, series('waiting'));
     show();
     expect(await screen.findByText('elsewhere')).toBeTruthy();
@@ -132,8 +132,8 @@ describe('a page that opens after the host has moved on', () => {
   });
 
   it.each(['a seat in it', 'nothing there to join'])('stays where there is %s', async (why) => {
-    keepSeat(roomId, seat);
-    if (why === 'a seat in it') keepSeat(nextId, seat);
+    saveSeat(roomId, seat);
+    if (why === 'a seat in it') saveSeat(nextId, seat);
     const { requests } = liveRoomServer(
       goneOn,
       series(why === 'a seat in it' ? 'waiting' : 'closed'),

@@ -9,21 +9,23 @@ import {
 } from '../features/room-session/room-session.tsx';
 import { suggestLanguage } from '../i18n/start-i18n.ts';
 import { withTexts } from '../i18n/with-texts.ts';
-import { lazily, persistently } from '../lib/lazily.ts';
-import { PageLine } from './shell/page-line.ts';
+import { lazyComponent, loadWithRetries } from '../lib/lazy-component.ts';
+import { PageBanner } from './shell/page-banner.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
-const NextQuestion = lazily(
+const NextQuestion = lazyComponent(
   () => import('../features/question-series/components/next-question-notice.tsx'),
 );
 const loadLine = () =>
   withTexts('events', import('../features/events/components/organiser-line.tsx'));
 // If it cannot be loaded, the page works without it.
-const OrganiserLine = lazily(() => persistently(loadLine).catch(() => ({ default: () => null })));
-const RoomGone = lazily(() => import('./shell/room-gone.tsx'));
-const SeatRemoved = lazily(() => import('./shell/seat-removed.tsx'));
+const OrganiserLine = lazyComponent(() =>
+  loadWithRetries(loadLine).catch(() => ({ default: () => null })),
+);
+const RoomGone = lazyComponent(() => import('./shell/room-gone.tsx'));
+const SeatRemoved = lazyComponent(() => import('./shell/seat-removed.tsx'));
 
-/** The routes of a room, from joining to the results, and the role in which each is opened. */
+/** The routes of a room, from joining to the results, with the role of a person who opens them. */
 const places: [pattern: string, role: Role][] = [
   ['/join/:roomId', 'newcomer'],
   ['/host/:roomId', 'host'],
@@ -70,12 +72,12 @@ function UnlessGone({ role }: { role: Role }) {
   const next = room?.next_room_id;
   const [first, setFirst] = useState(next);
   if (first === undefined && next !== undefined) setFirst(next);
-  // Received here, because the line may still be loading.
+  // Received here, because the component that shows it may still be loading.
   const [message, setMessage] = useState<DownEvent<'host_message'>>();
   useRoomEvents((event) => event.type === 'host_message' && setMessage(event));
   const screen = lost === 'room' ? <RoomGone /> : lost === 'seat' ? <SeatRemoved /> : <Outlet />;
   return (
-    <PageLine
+    <PageBanner
       value={
         (room?.event || room?.event_id) && (
           <Suspense>
@@ -90,6 +92,6 @@ function UnlessGone({ role }: { role: Role }) {
           <NextQuestion key={next} role={role} late={first === next} />
         </Suspense>
       )}
-    </PageLine>
+    </PageBanner>
   );
 }

@@ -1,19 +1,19 @@
 import { type ComponentType, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { asksConsent } from '../features/ads/ads-allowed.ts';
-import { lazily } from '../lib/lazily.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { loadRoomLayout, loadScreenOf, roomScreens, screens } from './screens.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { Preload } from './shell/use-preload.ts';
 
-const CookieConsent = lazily(() => import('./shell/cookie-consent.tsx'));
-const RoomLayout = lazily(loadRoomLayout);
+const CookieConsent = lazyComponent(() => import('./shell/cookie-consent.tsx'));
+const RoomLayout = lazyComponent(loadRoomLayout);
 
 type Pages = [path: string, screen: ComponentType][];
 const pagesOf = (table: Record<string, () => Promise<{ default: ComponentType }>>): Pages =>
-  Object.entries(table).map(([path, load]) => [path, lazily(load)]);
+  Object.entries(table).map(([path, load]) => [path, lazyComponent(load)]);
 const pages = pagesOf(screens);
 const roomPages = pagesOf(roomScreens);
 

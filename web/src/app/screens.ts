@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { loadAhead } from '../lib/lazily.ts';
+import { preloadComponent } from '../lib/lazy-component.ts';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
@@ -39,7 +39,7 @@ export const screenOf = (path: string): Pattern =>
 /** Preloads a screen's code. */
 export async function loadScreenOf(path: string): Promise<void> {
   const pattern = screenOf(path);
-  const parts = [loadAhead(all[pattern])];
-  if (pattern in roomScreens) parts.push(loadAhead(loadRoomLayout));
+  const parts = [preloadComponent(all[pattern])];
+  if (pattern in roomScreens) parts.push(preloadComponent(loadRoomLayout));
   await Promise.all(parts);
 }

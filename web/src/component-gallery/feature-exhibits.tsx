@@ -9,12 +9,12 @@ import { TimelineFigure } from '../features/results/components/timeline-figure.t
 import type { FeedHandle } from '../features/room-session/hooks/use-room-feed.ts';
 import { liveRoom } from '../features/room-session/live-room.ts';
 import { ConnectionBadge } from '../features/rooms/components/connection-badge.tsx';
-import { ConnectionTrouble } from '../features/rooms/components/connection-trouble.tsx';
+import { ConnectionNotice } from '../features/rooms/components/connection-notice.tsx';
 import { Countdown } from '../features/rooms/components/countdown.tsx';
 import { StatusBadge } from '../features/rooms/components/status-badge.tsx';
 import { AgreementRow } from '../features/votes/components/agreement-row.tsx';
 import { VoteCard } from '../features/votes/components/vote-card.tsx';
-import { steadyNow } from '../lib/steady-now.ts';
+import { monotonicNow } from '../lib/monotonic-now.ts';
 import { activeRoom, waitingRoom } from '../testing/live-data.ts';
 import { someResults } from '../testing/results-data.ts';
 import type { Exhibit, Exhibits, Words } from './exhibit.ts';
@@ -76,16 +76,16 @@ export const featureExhibits: Exhibits = {
     })),
     { state: 'slow', shown: () => <ConnectionBadge feed={feedOf({ kind: 'connecting' }, true)} /> },
   ],
-  'rooms/connection-trouble': feeds.slice(3).map((state) => ({
+  'rooms/connection-notice': feeds.slice(3).map((state) => ({
     state: state.kind,
-    shown: ({ long }: Words) => <ConnectionTrouble feed={feedOf(state)}>{long}</ConnectionTrouble>,
+    shown: ({ long }: Words) => <ConnectionNotice feed={feedOf(state)}>{long}</ConnectionNotice>,
   })),
   'rooms/status-badge': (['waiting', 'active', 'processing', 'closed', 'expired'] as const).map(
     (status) => ({ state: status, shown: () => <StatusBadge status={status} /> }),
   ),
   'rooms/countdown': [waitingRoom, activeRoom(150), activeRoom(45)].map((room) => ({
     state: `${room.status}, ${room.remaining_time} s`,
-    shown: () => <Countdown live={liveRoom(room, null, steadyNow())} align="left" />,
+    shown: () => <Countdown live={liveRoom(room, null, monotonicNow())} align="left" />,
   })),
   'opinions/opinion-item': [
     opinion('usual', ({ t }) => t('pages:discuss.compose.placeholder')),
@@ -99,7 +99,7 @@ export const featureExhibits: Exhibits = {
       shown: () => (
         <VisibilityToggle
           nickname="Swift Deer"
-          sealed={false}
+          hiddenUntilEnd={false}
           visibility={visibility(false, false)}
           disabled={false}
         />
@@ -110,7 +110,7 @@ export const featureExhibits: Exhibits = {
       shown: () => (
         <VisibilityToggle
           nickname="Swift Deer"
-          sealed={false}
+          hiddenUntilEnd={false}
           visibility={visibility(true, false)}
           disabled={false}
         />
@@ -121,7 +121,7 @@ export const featureExhibits: Exhibits = {
       shown: () => (
         <VisibilityToggle
           nickname="Swift Deer"
-          sealed={false}
+          hiddenUntilEnd={false}
           visibility={visibility(true, true)}
           disabled={false}
         />
@@ -132,7 +132,7 @@ export const featureExhibits: Exhibits = {
       shown: () => (
         <VisibilityToggle
           nickname="Swift Deer"
-          sealed={false}
+          hiddenUntilEnd={false}
           visibility={visibility(true, false)}
           disabled
         />

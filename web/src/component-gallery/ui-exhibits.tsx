@@ -3,14 +3,14 @@ import { Inbox, Send, Wifi } from '../components/icons/icons.ts';
 import { Badge } from '../components/ui/badge.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Card } from '../components/ui/card.tsx';
+import { Collapsible } from '../components/ui/collapsible.tsx';
 import { CopyField } from '../components/ui/copy-field.tsx';
 import { Dots } from '../components/ui/dots.tsx';
 import { EmptyState } from '../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../components/ui/error-panel.tsx';
 import { Field, inputStyle } from '../components/ui/field.tsx';
-import { Fit } from '../components/ui/fit.tsx';
+import { FitText } from '../components/ui/fit-text.tsx';
 import { Flock } from '../components/ui/flock.tsx';
-import { Fold } from '../components/ui/fold.tsx';
 import { IconButton } from '../components/ui/icon-button.tsx';
 import { Link } from '../components/ui/link.tsx';
 import { LinkButton } from '../components/ui/link-button.tsx';
@@ -57,13 +57,13 @@ export const uiExhibits: Exhibits = {
       ),
     },
   ],
-  fold: [
+  collapsible: [
     {
       state: 'folded, with how it stands',
       shown: ({ long }) => (
-        <Fold title={long} trailing={long}>
+        <Collapsible title={long} trailing={long}>
           {long}
-        </Fold>
+        </Collapsible>
       ),
     },
   ],
@@ -122,21 +122,21 @@ export const uiExhibits: Exhibits = {
       ),
     },
   ],
-  fit: [
+  'fit-text': [
     {
       state: 'as large as it may',
       shown: ({ t }) => (
-        <Fit max={0.06} className="h-24">
+        <FitText max={0.06} className="h-24">
           {t('pages:home.create')}
-        </Fit>
+        </FitText>
       ),
     },
     {
       state: 'long',
       shown: ({ long }) => (
-        <Fit max={0.06} className="h-24 [overflow-wrap:anywhere]">
+        <FitText max={0.06} className="h-24 [overflow-wrap:anywhere]">
           {long}
-        </Fit>
+        </FitText>
       ),
     },
   ],

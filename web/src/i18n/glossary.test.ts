@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { languages } from './languages.ts';
-import { laterNamespaces, namespaces as startNamespaces } from './messages.ts';
+import { lazyNamespaces, namespaces as startNamespaces } from './messages.ts';
 
-const namespaces = [...startNamespaces, ...laterNamespaces];
+const namespaces = [...startNamespaces, ...lazyNamespaces];
 const web = join(import.meta.dirname, '../..');
 const rows = readFileSync(join(web, '../docs/glossary-ui.md'), 'utf8')
   .split('\n')

@@ -7,16 +7,16 @@ const firstDelayMs = 350;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** The URL of a namespace's texts. */
-export const textsOf = (language: string, namespace: string): string =>
+export const textsUrl = (language: string, namespace: string): string =>
   `/locales/${language}/${namespace}.json`;
 
 async function fetchTexts(language: string, namespace: string): Promise<ResourceKey> {
-  const response = await fetch(textsOf(language, namespace));
+  const response = await fetch(textsUrl(language, namespace));
   if (!response.ok) throw new Error(`No texts at ${response.url}: ${response.status}`);
   return response.json();
 }
 
-async function persistently(language: string, namespace: string): Promise<ResourceKey> {
+async function loadWithRetries(language: string, namespace: string): Promise<ResourceKey> {
   for (let retry = 0; ; retry += 1) {
     try {
       return await fetchTexts(language, namespace);
@@ -33,9 +33,9 @@ async function persistently(language: string, namespace: string): Promise<Resour
  */
 export async function loadTexts(language: string, namespace: string): Promise<ResourceKey> {
   try {
-    return await persistently(language, namespace);
+    return await loadWithRetries(language, namespace);
   } catch (cause) {
     if (language === defaultLanguage) throw cause;
-    return persistently(defaultLanguage, namespace);
+    return loadWithRetries(defaultLanguage, namespace);
   }
 }

@@ -24,9 +24,9 @@ export const namespaces = [
   'errors',
 ] as const satisfies (keyof Messages)[];
 /** Texts that only the screens using them load (with-texts.ts). */
-export const laterNamespaces = ['events'] as const satisfies (keyof Messages)[];
-export type LaterNamespace = (typeof laterNamespaces)[number];
-export type Namespace = (typeof namespaces)[number] | LaterNamespace;
+export const lazyNamespaces = ['events'] as const satisfies (keyof Messages)[];
+export type LazyNamespace = (typeof lazyNamespaces)[number];
+export type Namespace = (typeof namespaces)[number] | LazyNamespace;
 
 type PluralBase<Key extends string> =
   Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key;

@@ -1,6 +1,6 @@
 import i18next, { type Resource, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { remembered } from '../lib/storage.ts';
+import { localStore } from '../lib/storage.ts';
 import { detectLanguage, languageKey, languageOfPage } from './detect-language.ts';
 import { type Language, languages } from './languages.ts';
 import { loadTexts } from './load-texts.ts';
@@ -37,7 +37,7 @@ let guessed = false;
 
 /** Resolves once the texts of the person's language are loaded. */
 export async function startI18n(): Promise<void> {
-  const detected = detectLanguage(remembered.getItem(languageKey), navigator.languages);
+  const detected = detectLanguage(localStore.getItem(languageKey), navigator.languages);
   guessed = detected === undefined;
   const language = detected ?? languageOfPage(document.documentElement.lang);
   await showTexts(language, { [language]: await loadLanguage(language) });
@@ -45,7 +45,7 @@ export async function startI18n(): Promise<void> {
 
 /** Changes the language once its texts are loaded, and stores the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  remembered.setItem(languageKey, language);
+  localStore.setItem(languageKey, language);
   await show(language);
 }
 
@@ -60,12 +60,12 @@ async function show(language: Language): Promise<void> {
   const missing = (i18next.options.ns as string[]).filter(
     (each) => !i18next.hasResourceBundle(language, each),
   );
-  if (missing.length > 0) await Promise.all(missing.map((each) => addTexts(language, each)));
+  if (missing.length > 0) await Promise.all(missing.map((each) => loadNamespace(language, each)));
   await i18next.changeLanguage(language);
 }
 
 /** Loads the texts of a namespace in a language, once. */
-export async function addTexts(language: string, namespace: string): Promise<void> {
+export async function loadNamespace(language: string, namespace: string): Promise<void> {
   if (i18next.hasResourceBundle(language, namespace)) return;
   i18next.addResourceBundle(language, namespace, await loadTexts(language, namespace));
 }

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { languages } from './languages.ts';
-import { laterNamespaces, namespaces as startNamespaces } from './messages.ts';
+import { lazyNamespaces, namespaces as startNamespaces } from './messages.ts';
 
-const namespaces = [...startNamespaces, ...laterNamespaces];
+const namespaces = [...startNamespaces, ...lazyNamespaces];
 const web = join(import.meta.dirname, '../..');
 
 type Tree = { [key: string]: string | Tree };

@@ -1,11 +1,11 @@
 import i18next from 'i18next';
-import type { LaterNamespace } from './messages.ts';
-import { addTexts } from './start-i18n.ts';
+import type { LazyNamespace } from './messages.ts';
+import { loadNamespace } from './start-i18n.ts';
 
 /** Loads code together with its texts; from then on, a change of language loads these texts too. */
-export async function withTexts<T>(namespace: LaterNamespace, code: Promise<T>): Promise<T> {
+export async function withTexts<T>(namespace: LazyNamespace, code: Promise<T>): Promise<T> {
   const known = i18next.options.ns as string[];
   if (!known.includes(namespace)) known.push(namespace);
-  const [loaded] = await Promise.all([code, addTexts(i18next.language, namespace)]);
+  const [loaded] = await Promise.all([code, loadNamespace(i18next.language, namespace)]);
   return loaded;
 }

@@ -2,9 +2,9 @@
  * Access to localStorage. If the browser refuses it (private windows, full disks), nothing is stored and no error
  * is thrown.
  */
-export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export const remembered: Memory = {
+export const localStore: KeyValueStorage = {
   getItem(key) {
     try {
       return localStorage.getItem(key);
@@ -16,7 +16,7 @@ export const remembered: Memory = {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // Kept for this page only.
+      // Without storage, the value is lost on a reload.
     }
   },
   removeItem(key) {
@@ -29,16 +29,16 @@ export const remembered: Memory = {
 };
 
 /** Removes every key that passes the test. */
-export function forgetWhere(isMeant: (key: string) => boolean): void {
+export function removeKeysWhere(matches: (key: string) => boolean): void {
   try {
-    for (const key of Object.keys(localStorage).filter(isMeant)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage).filter(matches)) localStorage.removeItem(key);
   } catch {
     // Nothing was stored.
   }
 }
 
 /** The remainder of every key that has the prefix. */
-export function keysOf(prefix: string): string[] {
+export function keysWithPrefix(prefix: string): string[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
     return keys.map((key) => key.slice(prefix.length));
@@ -51,7 +51,7 @@ export function keysOf(prefix: string): string[] {
 export function readJson<T>(
   key: string,
   isValid: (value: unknown) => value is T,
-  memory = remembered,
+  memory = localStore,
 ): T | null {
   const text = memory.getItem(key);
   if (text === null) return null;

@@ -1,4 +1,4 @@
-import { remembered } from './storage.ts';
+import { localStore } from './storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -6,7 +6,7 @@ const themeKey = 'theme';
 const order: Theme[] = ['system', 'light', 'dark'];
 
 export function readTheme(): Theme {
-  const stored = remembered.getItem(themeKey);
+  const stored = localStore.getItem(themeKey);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
@@ -16,10 +16,10 @@ export const nextTheme = (theme: Theme): Theme =>
 /** Shows a theme and remembers it; `system` forgets the choice. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
-    remembered.removeItem(themeKey);
+    localStore.removeItem(themeKey);
     delete document.documentElement.dataset['theme'];
   } else {
-    remembered.setItem(themeKey, theme);
+    localStore.setItem(themeKey, theme);
     document.documentElement.dataset['theme'] = theme;
   }
 }

@@ -2,7 +2,7 @@ import { beforeEach } from '@jest/globals';
 import type { Room } from '@murmur/contract/room';
 import { act, screen } from '@testing-library/react';
 import Discuss from '../app/routes/discuss.tsx';
-import { keepSeat } from '../features/room-session/seat.ts';
+import { saveSeat } from '../features/room-session/seat.ts';
 import { eventSamples } from './event-samples.ts';
 import { FakeSocket } from './fake-socket.ts';
 import { activeRoom, participantId, roomId, seat } from './live-data.ts';
@@ -16,7 +16,7 @@ const path = `/discuss/${roomId}/${participantId}`;
 export const seatedBrowserForEachTest = (): void => {
   beforeEach(() => {
     localStorage.clear();
-    keepSeat(roomId, seat);
+    saveSeat(roomId, seat);
     FakeSocket.install();
   });
 };

@@ -23,7 +23,7 @@ export const freshHostForEachTest = (): void => {
 export const renderHost = (at = path) => renderScreen(at, '/host/:roomId', <Host />);
 
 export const receive = (event: object) => act(async () => FakeSocket.last.emit(event));
-export const keepToken = () => localStorage.setItem(`murmur.host.${roomId}`, 'the-token');
+export const saveToken = () => localStorage.setItem(`murmur.host.${roomId}`, 'the-token');
 
 /** Opens the dashboard and connects its socket. */
 export async function host(

@@ -19,8 +19,8 @@ export const refused = (status: number, code: ErrorCode, detail: string = code):
 /** Never responds. */
 export const silent = (): Promise<Answer> => new Promise(() => {});
 
-/** Fails as without a network. */
-export const cutOff = (): Promise<Answer> => Promise.reject(new TypeError('Failed to fetch'));
+/** Fails as `fetch` does without a network. */
+export const networkDown = (): Promise<Answer> => Promise.reject(new TypeError('Failed to fetch'));
 
 /**
  * Answers `fetch` by method and path; a request without a handler is an error in the test. `requests`

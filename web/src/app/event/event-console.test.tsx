@@ -83,7 +83,7 @@ describe('the queue of the organiser', () => {
     expect(item?.textContent).toContain('Room 2');
   });
 
-  it('is gone once the rooms were gathered, when no decision is possible', async () => {
+  it('disappears once the rooms are gathered, because no decision is possible then', async () => {
     const gathered: Room = {
       ...eventWith({ rooms: 3, gathered_at: '2026-01-01T00:10:00.000Z' }),
       status: 'processing',
@@ -192,7 +192,7 @@ describe('the one button of the organiser', () => {
     expect(screen.queryByRole('button', { name: 'End voting' })).toBeNull();
   });
 
-  it('prints the invitation to the hall apart from the codes of the tables', async () => {
+  it('prints the invitation to the hall and the codes of the tables separately', async () => {
     show(eventWith({ mode: 'choose', room_size: null, labels: ['Table A', 'Table B'] }));
     await userEvent.click(await screen.findByRole('link', { name: 'Printable invitation' }));
     expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy();

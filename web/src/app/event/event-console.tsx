@@ -5,9 +5,9 @@ import { Printer } from '../../components/icons/host-icons.ts';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { MessageForm } from '../../features/events/components/message-form.tsx';
+import { eventStageOf } from '../../features/events/event-stage.ts';
 import type { EventActions } from '../../features/events/hooks/use-event-actions.ts';
 import type { EventRooms } from '../../features/events/hooks/use-event-rooms.ts';
-import { momentOf } from '../../features/events/moment.ts';
 import { DeleteRoom } from '../../features/hosting/components/delete-room.tsx';
 import { InvitePanel } from '../../features/hosting/components/invite-panel.tsx';
 import { LockRoom } from '../../features/hosting/components/lock-room.tsx';
@@ -17,18 +17,20 @@ import { useRoomName } from '../../features/results/hooks/use-room-name.ts';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
-import { isEnoughToVote } from '../../features/votes/enough-people.ts';
+import { hasEnoughVoters } from '../../features/votes/enough-people.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { lazily } from '../../lib/lazily.ts';
-import { HostHead } from '../phases/host-head.tsx';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { HostHeader } from '../phases/host-header.tsx';
 import { Page } from '../shell/page.tsx';
-import { WallSteps } from '../wall/wall-steps.tsx';
-import { ConsoleMoment } from './console-moment.tsx';
+import { WallRemote } from '../wall/wall-remote.tsx';
+import { ConsoleStage } from './console-stage.tsx';
 
-const RoomsList = lazily(() => import('../../features/events/components/rooms-list.tsx'));
-const HeldQueue = lazily(() => import('../../features/moderation/components/held-queue.tsx'));
-const ModerationPanel = lazily(
+const RoomsList = lazyComponent(() => import('../../features/events/components/rooms-list.tsx'));
+const HeldQueue = lazyComponent(
+  () => import('../../features/moderation/components/held-queue.tsx'),
+);
+const ModerationPanel = lazyComponent(
   () => import('../../features/moderation/components/moderation-panel.tsx'),
 );
 
@@ -50,18 +52,18 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
   const { host } = useRoomSession();
   const { room } = live;
   const { token } = host;
-  const moment = momentOf(room);
-  const open = moment === 'hall' || moment === 'seats' || moment === 'talk';
+  const stage = eventStageOf(room);
+  const open = stage === 'hall' || stage === 'seats' || stage === 'talk';
   const voting = useOpenUntil(room.votes_until, live.offsetMs ?? 0);
   const isOver =
-    moment === 'expired' ||
-    (moment === 'done' && !(voting && isEnoughToVote(room.participant_count)));
+    stage === 'expired' ||
+    (stage === 'done' && !(voting && hasEnoughVoters(room.participant_count)));
   const holds = room.approve || room.filter === 'hold';
   // Gathering the rooms ends voting in them, and with it decisions on held opinions.
   const undecided = room.status !== 'waiting' && room.event?.gathered_at === null;
   return (
     <Page title={t('events:console.title')} width="wide" className="gap-6">
-      <HostHead
+      <HostHeader
         room={room}
         feed={feed}
         buttons={
@@ -87,7 +89,7 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
           </>
         }
       />
-      <ConsoleMoment
+      <ConsoleStage
         live={live}
         feed={feed}
         counts={counts}
@@ -100,7 +102,7 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
             roomId={room.room_id}
             hostToken={token}
             offsetMs={live.offsetMs ?? 0}
-            quiet={moment !== 'talk' || !holds}
+            quiet={stage !== 'talk' || !holds}
             nameOfRoom={(ordinal) =>
               nameOf({
                 ordinal,
@@ -124,8 +126,8 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
           {token !== undefined && room.participant_count > 0 && !isOver && (
             <MessageForm eventId={room.room_id} hostToken={token} />
           )}
-          {moment === 'done' && token !== undefined && (
-            <WallSteps roomId={room.room_id} hostToken={token} />
+          {stage === 'done' && token !== undefined && (
+            <WallRemote roomId={room.room_id} hostToken={token} />
           )}
           {open && rooms !== null && <InvitePanel room={room} />}
           {token !== undefined && open && (

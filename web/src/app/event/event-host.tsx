@@ -4,18 +4,18 @@ import { EventSheets } from '../../features/events/components/event-sheets.tsx';
 import { useEventActions } from '../../features/events/hooks/use-event-actions.ts';
 import { useEventCounts } from '../../features/events/hooks/use-event-counts.ts';
 import { useEventRooms } from '../../features/events/hooks/use-event-rooms.ts';
-import { canVote } from '../../features/events/rooms-order.ts';
+import { canRoomVote } from '../../features/events/sort-rooms.ts';
 import { PrintSheet } from '../../features/hosting/components/print-sheet.tsx';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { useRoomEvents, useRoomSession } from '../../features/room-session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { lazily } from '../../lib/lazily.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Page } from '../shell/page.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { EventConsole } from './event-console.tsx';
 
-const EventWall = lazily(() => import('../wall/event-wall.tsx'));
+const EventWall = lazyComponent(() => import('../wall/event-wall.tsx'));
 
 type Props = {
   live: LiveRoom;
@@ -38,7 +38,7 @@ export default function EventHost({ live, event, feed, view }: Props) {
     live: room.status !== 'closed' && room.status !== 'expired',
   });
   const counts = useEventCounts(rooms);
-  const roomsVote = rooms?.some(canVote) === true;
+  const roomsVote = rooms?.some(canRoomVote) === true;
   useRoomEvents((news) => {
     // Another device of the organiser dealt the rooms.
     if (news.type === 'event_dealt')

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Room } from '@murmur/contract/room';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { keepSeat } from '../../features/room-session/seat.ts';
+import { saveSeat } from '../../features/room-session/seat.ts';
 import { child, eventSeat, eventWith, hall } from '../../testing/event-data.ts';
 import { eventSamples } from '../../testing/event-samples.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
@@ -29,7 +29,7 @@ describe('the organiser', () => {
     renderScreen(`/host/${roomId}`, `/host/${roomId}`, <Host />);
   };
 
-  it('sends one line to everybody, and confirms it', async () => {
+  it('sends one message to everybody, and sees a confirmation', async () => {
     const sent: unknown[] = [];
     show({
       [message]: ({ body, headers }) => {
@@ -43,7 +43,7 @@ describe('the organiser', () => {
     expect((await box()).value).toBe('');
   });
 
-  it('presses again after a failure without sending twice, and sends a new message as a new one', async () => {
+  it('can retry after a failure without sending twice, and sends a new message with a new key', async () => {
     const keys: (string | null)[] = [];
     let open = false;
     show({
@@ -88,7 +88,7 @@ describe('a phone in a room of the event', () => {
   const own: Room = { ...child, room_id: roomId, event_id: 'the-event' };
   const enter = async (room = own) => {
     FakeSocket.install();
-    keepSeat(roomId, eventSeat);
+    saveSeat(roomId, eventSeat);
     liveRoomServer(room);
     const { unmount } = renderScreen(`/join/${roomId}`, `/join/${roomId}`, <Join />);
     await screen.findByText('Where should the benches go?');
@@ -100,7 +100,7 @@ describe('a phone in a room of the event', () => {
     return unmount;
   };
 
-  it('shows and announces the line as text, until it is dismissed, and once', async () => {
+  it('shows the message as text until it is dismissed, and announces it once', async () => {
     await enter();
     expect(line()).toBeNull();
     const text = '<b>Two</b> minutes left';
@@ -117,7 +117,7 @@ describe('a phone in a room of the event', () => {
     expect(line()?.textContent).toContain('Please come back');
   });
 
-  it('hides a line of the discussion once that has ended', async () => {
+  it('hides a message of the discussion once the discussion has ended', async () => {
     const talk = { started_at: soon(-60), ends_at: soon(120) };
     localStorage.setItem(`murmur.host.${roomId}`, 'the-token');
     liveRoomServer({ ...own, status: 'active', ...talk });
@@ -136,7 +136,7 @@ describe('a phone in a room of the event', () => {
     expect(line()?.textContent).toContain('Now vote');
   });
 
-  it('still shows it on the next screen, and not in another event', async () => {
+  it('shows the message on the next screen too, but not in another event', async () => {
     const leave = await enter();
     await receive('third', 'Look at the wall');
     leave();

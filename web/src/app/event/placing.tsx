@@ -7,20 +7,20 @@ import { usePlacing } from '../../features/events/hooks/use-placing.ts';
 import { roomPath } from '../../features/events/room-path.ts';
 import type { Seat } from '../../features/room-session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useMoveOn } from '../../lib/use-move-on.ts';
-import { DeadEnd } from '../shell/dead-end.tsx';
+import { useRedirect } from '../../lib/use-redirect.ts';
+import { FinalScreen } from '../shell/final-screen.tsx';
 import { Page } from '../shell/page.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 
 type Props = { room: Room; seat: Seat; ordinal: number | null; spread: boolean };
 
-/** Places this browser's seat in its room of the event and navigates there. */
+/** Assigns this browser's seat to a room of the event and navigates there. */
 export function Placing({ room, seat, ordinal, spread }: Props) {
   const { t } = useText();
-  const moveOn = useMoveOn();
+  const redirect = useRedirect();
   const { placed, failed, retry } = usePlacing({ room, seat, ordinal, spread });
   const path = placed && roomPath(placed.room, placed.seat);
-  const go = useEffectEvent(moveOn);
+  const go = useEffectEvent(redirect);
   useEffect(() => {
     if (path !== null) go(path);
   }, [path]);
@@ -28,7 +28,7 @@ export function Placing({ room, seat, ordinal, spread }: Props) {
   const title = t('pages:waiting.header');
   if (failed?.code === 'ROOM_CLOSED') {
     return (
-      <DeadEnd
+      <FinalScreen
         title={t('events:place.late')}
         icon={<DoorClosed />}
         action={
@@ -36,7 +36,7 @@ export function Placing({ room, seat, ordinal, spread }: Props) {
         }
       >
         <p>{t('events:place.lateText')}</p>
-      </DeadEnd>
+      </FinalScreen>
     );
   }
   if (failed !== null) {

@@ -77,11 +77,14 @@ describe('the host of a single room of an event', () => {
     { ...over, status: 'expired' },
   ];
 
-  it.each(states)('is offered no refused call on the console: $status', async (room) => {
-    show(room, null);
-    await screen.findByRole('heading', { name: 'Room 17' });
-    expect(refusable()).toEqual([]);
-  });
+  it.each(states)(
+    'shows no control on the console that the server would refuse: $status',
+    async (room) => {
+      show(room, null);
+      await screen.findByRole('heading', { name: 'Room 17' });
+      expect(refusable()).toEqual([]);
+    },
+  );
 
   it('shows on the wall who starts the room, and cannot start it there', async () => {
     const { requests } = show(child, null, wall);

@@ -8,14 +8,14 @@ import { LockRoom } from '../../features/hosting/components/lock-room.tsx';
 import { PeopleList } from '../../features/hosting/components/people-list.tsx';
 import { useHostActions } from '../../features/hosting/hooks/use-host-actions.ts';
 import { RoomQueue } from '../../features/moderation/components/room-queue.tsx';
-import SealedColumn from '../../features/opinions/components/sealed-column.tsx';
+import HiddenOpinions from '../../features/opinions/components/hidden-opinions.tsx';
 import { useRoomName } from '../../features/results/hooks/use-room-name.ts';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
-import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
-import { isSealed } from '../../features/rooms/is-sealed.ts';
+import { ConnectionNotice } from '../../features/rooms/components/connection-notice.tsx';
+import { isHiddenUntilEnd } from '../../features/rooms/is-hidden-until-end.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Page } from '../shell/page.tsx';
 
@@ -45,7 +45,7 @@ export default function RoomOfEventHost({ live, feed }: Props) {
           {room.topic}
         </p>
       </div>
-      <ConnectionTrouble feed={feed}>{t('pages:observer.trouble')}</ConnectionTrouble>
+      <ConnectionNotice feed={feed}>{t('pages:observer.trouble')}</ConnectionNotice>
       {room.status === 'waiting' && <p>{t('events:child.waiting')}</p>}
       {running && (
         <div className="flex flex-wrap gap-3">
@@ -71,8 +71,8 @@ export default function RoomOfEventHost({ live, feed }: Props) {
           {!over && token !== undefined && <PeopleList roomId={room.room_id} hostToken={token} />}
         </div>
         {room.started_at !== null &&
-          (isSealed(room) ? (
-            <SealedColumn count={live.stats?.shared_opinions ?? 0} />
+          (isHiddenUntilEnd(room) ? (
+            <HiddenOpinions count={live.stats?.shared_opinions ?? 0} />
           ) : (
             <HostOpinions roomId={room.room_id} hostToken={token} />
           ))}

@@ -136,7 +136,7 @@ describe('opinions of others', () => {
   });
 });
 
-describe('the way out', () => {
+describe('navigation away from the discussion', () => {
   const results = `/results/${roomId}`;
 
   it.each(['processing', 'closed'] as const)(

@@ -6,38 +6,48 @@ import { Composer } from '../../features/opinions/components/composer.tsx';
 import { MyOpinions } from '../../features/opinions/components/my-opinions.tsx';
 import { TimeUpPanel } from '../../features/opinions/components/time-up-panel.tsx';
 import { useDiscussion } from '../../features/opinions/hooks/use-discussion.ts';
-import { checkOf } from '../../features/room-session/check-of.ts';
 import { LeaveRoom } from '../../features/room-session/components/leave-room.tsx';
 import { useEndOfRoom } from '../../features/room-session/hooks/use-end-of-room.ts';
 import { useWakeLock } from '../../features/room-session/hooks/use-wake-lock.ts';
+import { moderationOf } from '../../features/room-session/moderation-of.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import type { Seat } from '../../features/room-session/seat.ts';
-import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
+import { ConnectionNotice } from '../../features/rooms/components/connection-notice.tsx';
 import { DiscussionHeader } from '../../features/rooms/components/discussion-header.tsx';
 import { TimeLeft } from '../../features/rooms/components/time-left.tsx';
-import { isSealed } from '../../features/rooms/is-sealed.ts';
-import { isEnoughToStand } from '../../features/votes/enough-people.ts';
+import { isHiddenUntilEnd } from '../../features/rooms/is-hidden-until-end.ts';
+import { hasEnoughForPositions } from '../../features/votes/enough-people.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { lazily } from '../../lib/lazily.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useKeyboardInset } from '../../lib/use-keyboard-inset.ts';
-import { useMoveOn } from '../../lib/use-move-on.ts';
+import { useRedirect } from '../../lib/use-redirect.ts';
 import { Page } from '../shell/page.tsx';
 import { RoomEnded } from '../shell/room-ended.tsx';
+import { RoomLoadError } from '../shell/room-load-error.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
-import { RoomTrouble } from '../shell/room-trouble.tsx';
 
 const hurryBelow = 15;
 
-const PositionStep = lazily(() => import('../../features/stances/components/position-step.tsx'));
-const SealedColumn = lazily(() => import('../../features/opinions/components/sealed-column.tsx'));
-const SharedColumn = lazily(() => import('../../features/opinions/components/shared-column.tsx'));
-const EarlierTexts = lazily(() => import('../../features/opinions/components/earlier-texts.tsx'));
-const RemoveDialog = lazily(() => import('../../features/opinions/components/remove-dialog.tsx'));
+const PositionStep = lazyComponent(
+  () => import('../../features/positions/components/position-step.tsx'),
+);
+const HiddenOpinions = lazyComponent(
+  () => import('../../features/opinions/components/hidden-opinions.tsx'),
+);
+const SharedColumn = lazyComponent(
+  () => import('../../features/opinions/components/shared-column.tsx'),
+);
+const EarlierTexts = lazyComponent(
+  () => import('../../features/opinions/components/earlier-texts.tsx'),
+);
+const RemoveDialog = lazyComponent(
+  () => import('../../features/opinions/components/remove-dialog.tsx'),
+);
 
 /** A participant's discussion: their own opinions, those that others share, and the composer. */
 export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
   const { t } = useText();
-  const moveOn = useMoveOn();
+  const redirect = useRedirect();
   const inset = useKeyboardInset();
   const [removing, setRemoving] = useState<Opinion | null>(null);
   const { found, outbox } = useRoomSession();
@@ -45,18 +55,18 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
   useWakeLock();
   const live = found.state === 'loaded' ? found.live : null;
   const pending = outbox.entries.filter((entry) => entry.refused === undefined).length;
-  const { over, seconds } = useEndOfRoom(live, pending, () => moveOn(`/results/${roomId}`));
+  const { over, seconds } = useEndOfRoom(live, pending, () => redirect(`/results/${roomId}`));
   const status = live?.room.status;
 
   useEffect(() => {
-    if (status === 'waiting') moveOn(`/join/${roomId}`);
-  }, [status, roomId, moveOn]);
+    if (status === 'waiting') redirect(`/join/${roomId}`);
+  }, [status, roomId, redirect]);
 
-  const sealed = live !== null && isSealed(live.room);
+  const hiddenUntilEnd = live !== null && isHiddenUntilEnd(live.room);
 
   const title = t('pages:discuss.title');
   if (found.state === 'error')
-    return <RoomTrouble title={title} error={found.error} onRetry={found.reload} />;
+    return <RoomLoadError title={title} error={found.error} onRetry={found.reload} />;
   if (live === null || status === 'waiting')
     return <RoomSkeleton title={title} note={t('pages:discuss.loading')} />;
   if (status === 'expired') return <RoomEnded room={live.room} />;
@@ -70,14 +80,14 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
       <Toasts toasts={toasts} />
       <DiscussionHeader live={live} feed={found.feed} nickname={seat.nickname} />
       <HostBarSlot roomId={roomId} />
-      <ConnectionTrouble feed={found.feed}>{t('pages:discuss.trouble')}</ConnectionTrouble>
+      <ConnectionNotice feed={found.feed}>{t('pages:discuss.trouble')}</ConnectionNotice>
       {live.room.question > 1 && (
         <Suspense>
           <EarlierTexts roomId={roomId} seat={seat} />
         </Suspense>
       )}
       {over && <TimeUpPanel pending={pending} />}
-      {live.room.ask_position && !over && isEnoughToStand(live.room.participant_count) && (
+      {live.room.ask_position && !over && hasEnoughForPositions(live.room.participant_count) && (
         <Suspense fallback={<div className="h-48 sm:h-44" />}>
           <PositionStep roomId={roomId} seat={seat} moment="before" />
         </Suspense>
@@ -87,15 +97,15 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
           loading={mine.loading.state === 'loading'}
           opinions={mine.opinions}
           entries={outbox.entries}
-          sealed={sealed}
+          hiddenUntilEnd={hiddenUntilEnd}
           canRemove={!over}
           removing={removing}
           onRemove={setRemoving}
           onDismiss={outbox.dismiss}
         />
         <Suspense fallback={<div className="h-48" />}>
-          {sealed ? (
-            <SealedColumn count={live.stats?.shared_opinions ?? 0} />
+          {hiddenUntilEnd ? (
+            <HiddenOpinions count={live.stats?.shared_opinions ?? 0} />
           ) : (
             <SharedColumn shared={shared} ownId={seat.public_id} />
           )}
@@ -112,8 +122,8 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
           hurry={!over && seconds <= hurryBelow}
           visibility={visibility}
           nickname={seat.nickname}
-          sealed={sealed}
-          check={checkOf(live.room)}
+          hiddenUntilEnd={hiddenUntilEnd}
+          moderation={moderationOf(live.room)}
           onSend={submit}
         />
       </div>

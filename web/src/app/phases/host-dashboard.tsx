@@ -17,23 +17,23 @@ import { PrivateNotice } from '../../features/hosting/components/private-notice.
 import { WallLink } from '../../features/hosting/components/wall-link.tsx';
 import type { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
 import { RoomQueue } from '../../features/moderation/components/room-queue.tsx';
-import SealedColumn from '../../features/opinions/components/sealed-column.tsx';
+import HiddenOpinions from '../../features/opinions/components/hidden-opinions.tsx';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
-import { isSealed } from '../../features/rooms/is-sealed.ts';
+import { isHiddenUntilEnd } from '../../features/rooms/is-hidden-until-end.ts';
 import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
 import { VotingBar } from '../../features/votes/components/voting-bar.tsx';
-import { isEnoughToVote } from '../../features/votes/enough-people.ts';
+import { hasEnoughVoters } from '../../features/votes/enough-people.ts';
 import { useLiveVotes } from '../../features/votes/hooks/use-live-votes.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { lazily } from '../../lib/lazily.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Page } from '../shell/page.tsx';
-import { WallSteps } from '../wall/wall-steps.tsx';
-import { HostHead } from './host-head.tsx';
+import { WallRemote } from '../wall/wall-remote.tsx';
+import { HostHeader } from './host-header.tsx';
 
-const ModerationPanel = lazily(
+const ModerationPanel = lazyComponent(
   () => import('../../features/moderation/components/moderation-panel.tsx'),
 );
 
@@ -58,11 +58,11 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
     !open &&
     votingOpen &&
     !votingEnded &&
-    isEnoughToVote(room.participant_count) &&
+    hasEnoughVoters(room.participant_count) &&
     (live.stats?.shared_opinions ?? 0) > 0;
   return (
     <Page title={t('pages:host.title')} width="wide" className="gap-6">
-      <HostHead
+      <HostHeader
         room={room}
         feed={feed}
         buttons={
@@ -107,7 +107,7 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
             connection={<ConnectionBadge feed={feed} />}
           />
           {room.status === 'closed' && hostToken !== undefined && (
-            <WallSteps roomId={room.room_id} hostToken={hostToken} />
+            <WallRemote roomId={room.room_id} hostToken={hostToken} />
           )}
           {votable && (
             <VotingBar votes={votes} until={room.votes_until} onVote={null} onShow={null}>
@@ -132,8 +132,10 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
               <ModerationPanel live={live} hostToken={hostToken} />
             </Suspense>
           )}
-          {started && isSealed(room) && <SealedColumn count={live.stats?.shared_opinions ?? 0} />}
-          {started && !isSealed(room) && (
+          {started && isHiddenUntilEnd(room) && (
+            <HiddenOpinions count={live.stats?.shared_opinions ?? 0} />
+          )}
+          {started && !isHiddenUntilEnd(room) && (
             <HostOpinions roomId={room.room_id} hostToken={hostToken} />
           )}
           {hostToken !== undefined && (

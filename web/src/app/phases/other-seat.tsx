@@ -4,10 +4,10 @@ import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { call } from '../../lib/api/call.ts';
 import { useResource } from '../../lib/use-resource.ts';
-import { DeadEnd } from '../shell/dead-end.tsx';
+import { FinalScreen } from '../shell/final-screen.tsx';
+import { RoomLoadError } from '../shell/room-load-error.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
-import { RoomTrouble } from '../shell/room-trouble.tsx';
-import { AskWhoseSeat } from './ask-whose-seat.tsx';
+import { ConfirmOtherSeat } from './confirm-other-seat.tsx';
 
 /** Handles an address with a seat other than this browser's own: checks that it exists, and asks before using it. */
 export default function OtherSeat({
@@ -27,22 +27,22 @@ export default function OtherSeat({
     return <RoomSkeleton title={title} note={t('pages:discuss.loading')} />;
   if (found.state === 'error' && found.error.code === 'PARTICIPANT_NOT_FOUND')
     return (
-      <DeadEnd
+      <FinalScreen
         title={t('pages:discuss.noSeat')}
         icon={<UserRoundX />}
         action={<LinkButton to={`/join/${roomId}`}>{t('pages:discuss.joinAgain')}</LinkButton>}
       >
         <p>{t('errors:code.PARTICIPANT_NOT_FOUND')}</p>
-      </DeadEnd>
+      </FinalScreen>
     );
   if (found.state === 'error')
-    return <RoomTrouble title={title} error={found.error} onRetry={found.reload} />;
+    return <RoomLoadError title={title} error={found.error} onRetry={found.reload} />;
   const own = seats.seat;
   return (
-    <AskWhoseSeat
+    <ConfirmOtherSeat
       roomId={roomId}
       own={own}
-      // The stored seat is kept; the other one is used only until the page is left.
+      // Keeps the stored seat; the other seat is used only until the person leaves the page.
       onTake={() => (own === null ? seats.take(found.data) : seats.borrow(found.data))}
     />
   );

@@ -1,23 +1,23 @@
 import type { AgreementEntry } from '@murmur/contract/agreement';
 import type { AllResults } from '@murmur/contract/analysis';
-import { runLength } from '../../features/results/text-size.ts';
-import { PositionsPanel } from '../../features/stances/components/positions-panel.tsx';
+import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
+import { textWidth } from '../../features/results/text-size.ts';
 import { AgreementRow, type RowSize } from '../../features/votes/components/agreement-row.tsx';
 import { verdictHeadings } from '../../features/votes/verdict-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-type Most = { common: number; rejected: number; divided: number };
+type RowLimits = { common: number; rejected: number; divided: number };
 
 /** Limits for one page. */
-export const onePage: Most = { common: 3, rejected: 1, divided: 2 };
+export const onePageLimits: RowLimits = { common: 3, rejected: 1, divided: 2 };
 /** Limits for a sheet of any length. */
-export const whole: Most = { common: 10, rejected: 10, divided: 10 };
+export const unlimitedRows: RowLimits = { common: 10, rejected: 10, divided: 10 };
 
 /** A long topic and positions leave less of the page for each sentence. */
-const sizeOf = ({ topic, positions }: AllResults, max: Most): RowSize => {
-  if (max === whole) return 'usual';
+const sizeOf = ({ topic, positions }: AllResults, max: RowLimits): RowSize => {
+  if (max === unlimitedRows) return 'usual';
   if (positions === null) return 'sheet';
-  return runLength(topic) > 90 ? 'wall' : 'dense';
+  return textWidth(topic) > 90 ? 'wall' : 'dense';
 };
 
 type ListProps = {
@@ -48,7 +48,7 @@ function Sentences({ title, entries, max, lang, size }: ListProps) {
 }
 
 /** Votes and positions on a sheet; renders nothing if there are none. */
-export function PosterVerdict({ results, max }: { results: AllResults; max: Most }) {
+export function PosterVerdict({ results, max }: { results: AllResults; max: RowLimits }) {
   const { t } = useText();
   const { agreement, positions, language: lang } = results;
   const { common, rejected, divided } = agreement;

@@ -5,29 +5,31 @@ import { AdSlot } from '../../features/ads/ad-slot.tsx';
 import { OwnRoomLink } from '../../features/events/components/own-room-link.tsx';
 import { HostBarSlot } from '../../features/hosting/components/host-bar-slot.tsx';
 import { LateOpinions } from '../../features/opinions/components/late-opinions.tsx';
-import { allVoices } from '../../features/results/all-voices.ts';
+import { allQuotes } from '../../features/results/all-quotes.ts';
 import type { AnalysisProgress } from '../../features/results/analysis-progress.ts';
 import { AnalysingPanel } from '../../features/results/components/analysing-panel.tsx';
 import { LeaveRoom } from '../../features/room-session/components/leave-room.tsx';
 import { useReloadWithoutSocket } from '../../features/room-session/hooks/use-reload-without-socket.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
-import { isEnoughToStand, isEnoughToVote } from '../../features/votes/enough-people.ts';
+import { hasEnoughForPositions, hasEnoughVoters } from '../../features/votes/enough-people.ts';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
-import { isUnderWay } from '../../features/votes/round.ts';
+import { isInProgress } from '../../features/votes/round.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
-import { lazily } from '../../lib/lazily.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Page } from '../shell/page.tsx';
-import { AfterTalk } from './after-talk.tsx';
+import { AfterDiscussion } from './after-discussion.tsx';
 import { ResultsReady } from './results-ready.tsx';
 import { VoteSummary } from './vote-summary.tsx';
 
-const SeriesStrip = lazily(
+const SeriesStrip = lazyComponent(
   () => import('../../features/question-series/components/series-strip.tsx'),
 );
-const EarlierTexts = lazily(() => import('../../features/opinions/components/earlier-texts.tsx'));
-const OtherRooms = lazily(() =>
+const EarlierTexts = lazyComponent(
+  () => import('../../features/opinions/components/earlier-texts.tsx'),
+);
+const OtherRooms = lazyComponent(() =>
   withTexts('events', import('../../features/events/components/other-rooms.tsx')),
 );
 
@@ -51,17 +53,17 @@ type Props = {
 export function ResultsAndVotes(props: Props) {
   const { roomId, results, room, progress, votes, votesUntil, recount } = props;
   const { t, language } = useText();
-  const { seats, found, host, sawItRun } = useRoomSession();
+  const { seats, found, host, sawDiscussion } = useRoomSession();
   const { seat } = seats;
   const ready = results !== null;
   // Results may arrive before the discussion page has navigated here.
-  const [fresh] = useState(!ready || sawItRun);
+  const [fresh] = useState(!ready || sawDiscussion);
   const [voting, setVoting] = useState<'no' | 'shown' | 'wanted'>(fresh ? 'shown' : 'no');
   const isEvent = found.state === 'loaded' && found.live.room.event !== null;
   if (voting === 'no' && seat !== null) {
-    // People open an event's page for its cards.
+    // People open the page of an event to vote.
     if (isEvent) setVoting('wanted');
-    else if (isUnderWay(roomId, seat.participant_id)) setVoting('shown');
+    else if (isInProgress(roomId, seat.participant_id)) setVoting('shown');
   }
   const [summaryWanted, wantSummary] = useState(false);
   const below = useRef<HTMLDivElement>(null);
@@ -83,20 +85,20 @@ export function ResultsAndVotes(props: Props) {
   const inTime = useOpenUntil(votesUntil, live?.offsetMs ?? 0);
   // In an event, people state their position in their own room.
   const asksPosition =
-    inTime && !isEvent && live?.room.ask_position === true && isEnoughToStand(people);
-  const nothingToRead = results !== null && allVoices(results).length === 0;
+    inTime && !isEvent && live?.room.ask_position === true && hasEnoughForPositions(people);
+  const nothingToRead = results !== null && allQuotes(results).length === 0;
   // The statements of an event exist once its rooms have been gathered.
   const gathered = ready || live?.room.event?.gathered_at !== null;
   // In such a small room, votes would never be listed, so voting is not offered.
-  const votable = inTime && isEnoughToVote(people) && !nothingToRead && gathered;
+  const votable = inTime && hasEnoughVoters(people) && !nothingToRead && gathered;
   const open = votable || asksPosition;
   const [first, setFirst] = useState(results);
   if (first === null && results !== null) setFirst(results);
   // New votes must not move the text that people are reading: they are shown on request.
   const known = open ? first : results;
   const voted = summaryWanted || (known?.agreement.votes ?? 0) > 0;
-  const afterTalk = (
-    <AfterTalk
+  const afterDiscussion = (
+    <AfterDiscussion
       roomId={roomId}
       lang={results?.language ?? room?.language ?? language}
       ready={ready}
@@ -147,7 +149,7 @@ export function ResultsAndVotes(props: Props) {
             <EarlierTexts roomId={roomId} seat={seat} />
           </Suspense>
         )}
-        {!beside && afterTalk}
+        {!beside && afterDiscussion}
         {room !== null && (
           <div className="flex flex-col gap-8">
             <AnalysingPanel room={room} progress={progress} />
@@ -166,7 +168,7 @@ export function ResultsAndVotes(props: Props) {
                   <VoteSummary results={results} votes={votes} open={open} wanted={voted} />
                 ) : null
               }
-              afterTalk={beside ? afterTalk : null}
+              afterDiscussion={beside ? afterDiscussion : null}
             />
           </div>
         )}

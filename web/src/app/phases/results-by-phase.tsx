@@ -4,15 +4,15 @@ import { SearchX } from '../../components/icons/icons.ts';
 import { CalendarX } from '../../components/icons/result-icons.ts';
 import { useAnnounce } from '../../components/ui/announcer.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
-import { NotYet } from '../../features/results/components/not-yet.tsx';
+import { ResultsPending } from '../../features/results/components/results-pending.tsx';
 import { ResultsSkeleton } from '../../features/results/components/results-skeleton.tsx';
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
 import { Poster } from '../../features/results/lazy-parts.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useExplain } from '../../lib/use-explain.ts';
-import { DeadEnd } from '../shell/dead-end.tsx';
+import { useErrorMessage } from '../../lib/use-error-message.ts';
+import { FinalScreen } from '../shell/final-screen.tsx';
 import { Page } from '../shell/page.tsx';
-import { onePage, PosterVerdict, whole } from './poster-verdict.tsx';
+import { onePageLimits, PosterVerdict, unlimitedRows } from './poster-verdict.tsx';
 import { ResultsAndVotes } from './results-and-votes.tsx';
 
 /** Announces to screen readers that the results have arrived. */
@@ -30,7 +30,7 @@ function useReadyAnnouncement(phase: string | null): void {
 
 export function ResultsByPhase({ roomId }: { roomId: string }) {
   const { t } = useText();
-  const explain = useExplain();
+  const errorMessage = useErrorMessage();
   const [search] = useSearchParams();
   const { outcome: latest, progress, votes, votesUntil, recount } = useOutcome(roomId);
   // Rendered as a transition, so that a phone stays responsive.
@@ -40,15 +40,15 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
 
   if (outcome.state === 'error' && outcome.error.kind === 'not_found')
     return (
-      <DeadEnd title={t('errors:heading.not_found')} icon={<SearchX />}>
-        <p>{explain(outcome.error, t('analysis:results.failed'))}</p>
-      </DeadEnd>
+      <FinalScreen title={t('errors:heading.not_found')} icon={<SearchX />}>
+        <p>{errorMessage(outcome.error, t('analysis:results.failed'))}</p>
+      </FinalScreen>
     );
   if (outcome.state === 'loaded' && outcome.data.phase === 'expired')
     return (
-      <DeadEnd title={t('analysis:results.expired')} icon={<CalendarX />}>
+      <FinalScreen title={t('analysis:results.expired')} icon={<CalendarX />}>
         <p>{t('analysis:results.expiredAbout')}</p>
-      </DeadEnd>
+      </FinalScreen>
     );
   if (outcome.state !== 'loaded')
     return (
@@ -71,7 +71,7 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
   if (data.phase !== 'ready' && data.phase !== 'analysing')
     return (
       <Page title={title} width="wide">
-        <NotYet room={data.room} running={data.phase === 'running'} />
+        <ResultsPending room={data.room} running={data.phase === 'running'} />
       </Page>
     );
   if (
@@ -84,8 +84,8 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
         <Suspense fallback={<ResultsSkeleton />}>
           <Poster
             results={data.results}
-            verdict={<PosterVerdict results={data.results} max={onePage} />}
-            wholeVerdict={<PosterVerdict results={data.results} max={whole} />}
+            verdict={<PosterVerdict results={data.results} max={onePageLimits} />}
+            wholeVerdict={<PosterVerdict results={data.results} max={unlimitedRows} />}
           />
         </Suspense>
       </Page>

@@ -29,12 +29,19 @@ type Props = {
   /** Null for everyone but the host. */
   host: HostOfThemes | null;
   /** Cards offered next to the results; null if they are shown above. */
-  afterTalk: ReactNode;
+  afterDiscussion: ReactNode;
   /** True if the room is one question of several. */
   isSeries: boolean;
 };
 
-export function ResultsReady({ results, progress, summary, host, afterTalk, isSeries }: Props) {
+export function ResultsReady({
+  results,
+  progress,
+  summary,
+  host,
+  afterDiscussion,
+  isSeries,
+}: Props) {
   const { t } = useText();
   const actions = (
     <div className="flex flex-wrap gap-3">
@@ -58,7 +65,7 @@ export function ResultsReady({ results, progress, summary, host, afterTalk, isSe
       <LoadedResults
         results={results}
         summary={summary}
-        afterTalk={afterTalk}
+        afterDiscussion={afterDiscussion}
         host={host}
         actions={actions}
         banner={<AdSlot format="banner" />}

@@ -1,16 +1,16 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { useState } from 'react';
 import { Card } from '../../components/ui/card.tsx';
-import { PositionsPanel } from '../../features/stances/components/positions-panel.tsx';
+import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
 import { AgreementPanel } from '../../features/votes/components/agreement-panel.tsx';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
 
 type Props = {
   results: Pick<AllResults, 'agreement' | 'positions' | 'language' | 'event'>;
   votes: VoteCount | null;
-  /** More votes can still arrive. */
+  /** True while more votes can arrive. */
   open: boolean;
-  /** The votes are shown, however few there are. */
+  /** True if the votes are shown however few they are. */
   wanted: boolean;
 };
 

@@ -6,20 +6,22 @@ import { useRoomEvents, useRoomSession } from '../../features/room-session/room-
 import type { Seat } from '../../features/room-session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
-import { lazily } from '../../lib/lazily.ts';
-import { useMoveOn } from '../../lib/use-move-on.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { useRedirect } from '../../lib/use-redirect.ts';
 import { Page } from '../shell/page.tsx';
 import { usePreload } from '../shell/use-preload.ts';
 
-const EarlierTexts = lazily(() => import('../../features/opinions/components/earlier-texts.tsx'));
-const OwnRoom = lazily(() =>
+const EarlierTexts = lazyComponent(
+  () => import('../../features/opinions/components/earlier-texts.tsx'),
+);
+const OwnRoom = lazyComponent(() =>
   withTexts('events', import('../../features/events/components/own-room.tsx')),
 );
 
 /** The waiting room; the join route navigates as soon as the discussion is known to be running. */
 export function Waiting({ seat }: { seat: Seat }) {
   const { t } = useText();
-  const moveOn = useMoveOn();
+  const redirect = useRedirect();
   const { found } = useRoomSession();
   const live = found.state === 'loaded' ? found.live : null;
   const discussion = `/discuss/${live?.room.room_id}/${seat.participant_id}`;
@@ -28,7 +30,7 @@ export function Waiting({ seat }: { seat: Seat }) {
   const isHall = live !== null && live.room.event !== null;
   useRoomEvents((event) => {
     const started = event.type === 'discussion_started' || event.type === 'room_activated';
-    if (started && !isHall) moveOn(discussion);
+    if (started && !isHall) redirect(discussion);
   });
   usePreload(discussion);
 

@@ -11,7 +11,7 @@ import {
 } from '../../testing/discussion-screen.tsx';
 import { eventSamples } from '../../testing/event-samples.ts';
 import { activeRoom, opinionOf, participantId, roomId, seat } from '../../testing/live-data.ts';
-import { cutOff, ok, refused, silent } from '../../testing/stub-server.ts';
+import { networkDown, ok, refused, silent } from '../../testing/stub-server.ts';
 
 seatedBrowserForEachTest();
 
@@ -78,7 +78,7 @@ describe('writing an opinion', () => {
   });
 
   it('keeps an opinion that found no network, and shows it after a reload', async () => {
-    const first = await enter(activeRoom(), { [`POST ${base}/opinions`]: cutOff });
+    const first = await enter(activeRoom(), { [`POST ${base}/opinions`]: networkDown });
     await userEvent.type(box(), 'from the tunnel');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     first.unmount();

@@ -3,20 +3,20 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Flock } from '../../components/ui/flock.tsx';
 import { WaitingNote } from '../../components/ui/waiting-note.tsx';
 import { callEvent } from '../../features/events/api/event-call.ts';
-import { lacksLabels, roomsToSend, usualPlan } from '../../features/events/event-plan.ts';
+import { lacksLabels, roomsInput, usualPlan } from '../../features/events/event-plan.ts';
 import { PreparedQuestions } from '../../features/hosting/components/prepared-questions.tsx';
-import { keepQuestions, questionsIn } from '../../features/hosting/prepared-questions.ts';
-import { keepHostToken } from '../../features/room-session/host-token.ts';
+import { questionsIn, saveQuestions } from '../../features/hosting/prepared-questions.ts';
+import { saveHostToken } from '../../features/room-session/host-token.ts';
 import { CreateForm, type NewRoom } from '../../features/rooms/components/create-form.tsx';
 import { KindChoice } from '../../features/rooms/components/kind-choice.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
 import { type ApiError, asApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { lazily } from '../../lib/lazily.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Page } from '../shell/page.tsx';
 
-const EventFields = lazily(() =>
+const EventFields = lazyComponent(() =>
   withTexts('events', import('../../features/events/components/event-fields.tsx')),
 );
 
@@ -35,7 +35,7 @@ export default function Create() {
 
   const send = ({ max_participants, ...room }: NewRoom) =>
     many
-      ? callEvent('createEvent', { body: { ...room, ...roomsToSend(plan), language } })
+      ? callEvent('createEvent', { body: { ...room, ...roomsInput(plan), language } })
       : call('createRoom', { body: { ...room, max_participants, language } });
   const create = async (room: NewRoom) => {
     setFaulty(many && lacksLabels(plan));
@@ -45,8 +45,8 @@ export default function Create() {
     setBusy(true);
     try {
       const { room_id, host_token } = await send(room);
-      keepHostToken(room_id, host_token);
-      keepQuestions(room_id, questionsIn(prepared));
+      saveHostToken(room_id, host_token);
+      saveQuestions(room_id, questionsIn(prepared));
       await navigate(`/host/${room_id}`, { replace: true });
     } catch (cause) {
       setError(asApiError(cause));

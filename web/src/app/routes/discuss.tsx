@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { lazily } from '../../lib/lazily.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Discussion } from '../phases/discussion.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { usePreload } from '../shell/use-preload.ts';
 
-const OtherSeat = lazily(() => import('../phases/other-seat.tsx'));
+const OtherSeat = lazyComponent(() => import('../phases/other-seat.tsx'));
 
 /** The discussion, if the address names this browser's own seat; otherwise asks first. */
 export default function Discuss() {

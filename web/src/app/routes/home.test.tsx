@@ -14,7 +14,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-it('admits people by code: the field has the focus, and the last character submits it', async () => {
+it('lets people join by code: the field has the focus, and the last character submits it', async () => {
   stubServer({ 'GET /api/rooms/AB2CD3': ok(waitingRoom) });
   show();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Have a code?' }));

@@ -6,12 +6,12 @@ import { CodeForm } from '../../features/rooms/components/code-form.tsx';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { hasModel } from '../../lib/has-model.ts';
-import { lazily } from '../../lib/lazily.ts';
-import { keysOf } from '../../lib/storage.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { keysWithPrefix } from '../../lib/storage.ts';
 import { HomeExample } from '../phases/home-example.tsx';
 import { Page } from '../shell/page.tsx';
 
-const MyRooms = lazily(() => import('../../features/rooms/components/my-rooms.tsx'));
+const MyRooms = lazyComponent(() => import('../../features/rooms/components/my-rooms.tsx'));
 
 type Blurb = { icon: typeof EyeOff; title: MessageKey; text: MessageKey };
 
@@ -61,7 +61,7 @@ export default function Home() {
   // Without a model on the server, the page does not mention AI.
   const [model] = useState(hasModel);
   const tagline = t(model ? 'pages:home.withModel.tagline' : 'pages:home.tagline');
-  const [hasRooms] = useState(() => keysOf('murmur.').length > 0);
+  const [hasRooms] = useState(() => keysWithPrefix('murmur.').length > 0);
   return (
     <Page title={tagline} width="wide" className="gap-16 sm:gap-24">
       <section className="grid items-center gap-8 pt-4 lg:grid-cols-[1.1fr_1fr] lg:pt-12">

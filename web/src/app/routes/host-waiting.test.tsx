@@ -7,8 +7,8 @@ import {
   base,
   freshHostForEachTest,
   host,
-  keepToken,
   receive,
+  saveToken,
 } from '../../testing/host-screen.tsx';
 import { activeRoom, participantId, roomId, seat, waitingRoom } from '../../testing/live-data.ts';
 import { ok, refused } from '../../testing/stub-server.ts';
@@ -17,7 +17,7 @@ freshHostForEachTest();
 
 describe('before the start', () => {
   it('shows the code, the link and the QR code', async () => {
-    keepToken();
+    saveToken();
     await host();
     expect(screen.getByText('AB2CD3')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Join link' })).toHaveProperty(
@@ -30,7 +30,7 @@ describe('before the start', () => {
   });
 
   it('offers a printable invitation', async () => {
-    keepToken();
+    saveToken();
     await host();
     await userEvent.click(screen.getByRole('link', { name: 'Printable invitation' }));
     expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy();
@@ -40,7 +40,7 @@ describe('before the start', () => {
   });
 
   it('reports a failed QR code and retries', async () => {
-    keepToken();
+    saveToken();
     const server = await host(waitingRoom, { [`GET ${base}/qr`]: refused(404, 'ROOM_NOT_FOUND') });
     const alert = await screen.findByRole('alert');
     server.handlers[`GET ${base}/qr`] = ok({
@@ -55,7 +55,7 @@ describe('before the start', () => {
     screen.getByRole<HTMLButtonElement>('button', { name: 'Start the discussion' });
 
   it('cannot start without participants, and shows the reason', async () => {
-    keepToken();
+    saveToken();
     await host({ ...waitingRoom, participant_count: 0 });
     expect(start().disabled).toBe(true);
     expect(screen.getByText(/Nobody has joined yet/)).toBeTruthy();
@@ -64,7 +64,7 @@ describe('before the start', () => {
   });
 
   it('cannot start if the server forbids it or without a connection', async () => {
-    keepToken();
+    saveToken();
     await host();
     expect(start().disabled).toBe(false);
     await receive({ ...eventSamples.activation_status_changed, can_activate: false, seq: 8 });
@@ -75,7 +75,7 @@ describe('before the start', () => {
   });
 
   it('starts with the token, joins and opens the discussion', async () => {
-    keepToken();
+    saveToken();
     const queries: string[] = [];
     await host(waitingRoom, {
       [`POST ${base}/activate`]: ({ url }) => {
@@ -91,7 +91,7 @@ describe('before the start', () => {
   });
 
   it('observes if it gets no seat', async () => {
-    keepToken();
+    saveToken();
     await host(waitingRoom, {
       [`POST ${base}/activate`]: ok(activeRoom()),
       [`POST ${base}/join`]: refused(409, 'ROOM_CAPACITY_EXCEEDED'),
@@ -111,7 +111,7 @@ describe('before the start', () => {
   });
 
   it('greets new participants', async () => {
-    keepToken();
+    saveToken();
     await host();
     await receive({ ...eventSamples.participant_joined, nickname: 'Brave Otter', seq: 8 });
     expect(screen.getByText('Brave Otter')).toBeTruthy();

@@ -9,10 +9,10 @@ import {
   base,
   freshHostForEachTest,
   host,
-  keepToken,
   path,
   receive,
   renderHost,
+  saveToken,
 } from '../../testing/host-screen.tsx';
 import { activeRoom, opinionOf, roomId, waitingRoom } from '../../testing/live-data.ts';
 import { liveRoomServer } from '../../testing/live-room-server.ts';
@@ -37,7 +37,7 @@ describe('the list of participants', () => {
   const list = { participants: people, total_count: 2, next_cursor: null };
 
   it('loads on request, follows events, and removes a seat after a confirmation', async () => {
-    keepToken();
+    saveToken();
     const server = await host(waitingRoom, {
       [`GET ${base}/participants`]: ok(list),
       [`DELETE ${base}/participants/heron`]: ok({ participant_id: 'heron', participant_count: 2 }),
@@ -72,7 +72,7 @@ describe('the list of participants', () => {
 
 describe('while it runs', () => {
   it('adds a minute, locks the room and ends it after a confirmation', async () => {
-    keepToken();
+    saveToken();
     const calls: [string, unknown, string | null][] = [];
     const note =
       (answer: Room) =>
@@ -100,7 +100,7 @@ describe('while it runs', () => {
   });
 
   it('requests the shared opinions, counts them over time and removes one', async () => {
-    keepToken();
+    saveToken();
     const { requests } = await host(activeRoom(), {
       [`DELETE ${base}/opinions/1`]: ok({ id: '1' }),
     });
@@ -135,8 +135,8 @@ describe('the projector view', () => {
 describe('the host’s phone as a remote', () => {
   const closedRoom: Room = { ...waitingRoom, status: 'closed', remaining_time: 0 };
 
-  it('turns the slides once there are results, once per press, and reports a failed call', async () => {
-    keepToken();
+  it('changes the slides once there are results, once per press, and reports a failed call', async () => {
+    saveToken();
     const answers = [ok({ step: 'next' }), refused(503, 'UNAVAILABLE')];
     const steps: unknown[] = [];
     const { requests } = await host(closedRoom, {

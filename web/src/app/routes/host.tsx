@@ -5,18 +5,18 @@ import { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
-import { lazily } from '../../lib/lazily.ts';
-import { useMoveOn } from '../../lib/use-move-on.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { useRedirect } from '../../lib/use-redirect.ts';
 import { HostDashboard } from '../phases/host-dashboard.tsx';
 import { Page } from '../shell/page.tsx';
+import { RoomLoadError } from '../shell/room-load-error.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
-import { RoomTrouble } from '../shell/room-trouble.tsx';
 
 const loadWall = async () => ({ default: (await import('../wall/wall.tsx')).Wall });
-const Wall = lazily(loadWall);
-const WallOfEventRoom = lazily(() => withTexts('events', loadWall()));
-const EventHost = lazily(() => withTexts('events', import('../event/event-host.tsx')));
-const RoomOfEventHost = lazily(() =>
+const Wall = lazyComponent(loadWall);
+const WallOfEventRoom = lazyComponent(() => withTexts('events', loadWall()));
+const EventHost = lazyComponent(() => withTexts('events', import('../event/event-host.tsx')));
+const RoomOfEventHost = lazyComponent(() =>
   withTexts('events', import('../event/room-of-event-host.tsx')),
 );
 
@@ -27,7 +27,7 @@ export default function Host() {
   const [query] = useSearchParams();
   const view = query.get('view');
   const { found, host } = useRoomSession();
-  const hosting = useHosting(roomId, useMoveOn());
+  const hosting = useHosting(roomId, useRedirect());
 
   const title = t('pages:host.title');
   if (found.state === 'loading')
@@ -35,7 +35,7 @@ export default function Host() {
   if (found.state === 'error') {
     const { error, reload } = found;
     return (
-      <RoomTrouble
+      <RoomLoadError
         title={title}
         error={error}
         onRetry={reload}

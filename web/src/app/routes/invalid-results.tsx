@@ -1,13 +1,13 @@
 import { Link2Off } from '../../components/icons/icons.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { DeadEnd } from '../shell/dead-end.tsx';
+import { FinalScreen } from '../shell/final-screen.tsx';
 
 /** The results page at an address without a room. */
 export default function InvalidResults() {
   const { t } = useText();
   return (
-    <DeadEnd title={t('analysis:results.invalid')} icon={<Link2Off />}>
+    <FinalScreen title={t('analysis:results.invalid')} icon={<Link2Off />}>
       <p>{t('analysis:results.invalidAbout')}</p>
-    </DeadEnd>
+    </FinalScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { keepSeat, readSeat } from '../../features/room-session/seat.ts';
+import { readSeat, saveSeat } from '../../features/room-session/seat.ts';
 import { eventWith, hall } from '../../testing/event-data.ts';
 import { eventSamples } from '../../testing/event-samples.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../testing/live-data.ts';
 import { liveRoomServer } from '../../testing/live-room-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { cutOff, ok, refused } from '../../testing/stub-server.ts';
+import { networkDown, ok, refused } from '../../testing/stub-server.ts';
 import Join from './join.tsx';
 
 const base = `/api/rooms/${roomId}`;
@@ -81,7 +81,7 @@ describe('joining', () => {
   });
 
   it('leads back to the seat that this browser already has', async () => {
-    keepSeat(roomId, seat);
+    saveSeat(roomId, seat);
     const { requests } = liveRoomServer(activeRoom());
     show();
     await screen.findByText('elsewhere');
@@ -89,8 +89,8 @@ describe('joining', () => {
     expect(requests).not.toContain(`POST ${base}/join`);
   });
 
-  it('forgets a seat that the server does not know, and lets one join anew', async () => {
-    keepSeat(roomId, seat);
+  it('removes a seat that the server does not know, and lets the person join again', async () => {
+    saveSeat(roomId, seat);
     liveRoomServer(waitingRoom, {
       [`GET ${base}/participants/${participantId}`]: refused(404, 'PARTICIPANT_NOT_FOUND'),
     });
@@ -184,7 +184,7 @@ describe('joining', () => {
 
 describe('waiting', () => {
   const wait = async () => {
-    keepSeat(roomId, seat);
+    saveSeat(roomId, seat);
     liveRoomServer(waitingRoom);
     show();
     await screen.findByRole('heading', { name: /^Waiting for the host/ });
@@ -240,7 +240,7 @@ describe('waiting', () => {
 
 describe('without a network', () => {
   it('shows an orange message with a retry', async () => {
-    liveRoomServer(waitingRoom, { [`GET ${base}`]: cutOff });
+    liveRoomServer(waitingRoom, { [`GET ${base}`]: networkDown });
     show();
     const alert = await screen.findByRole('alert');
     expect(alert.dataset['tone']).toBe('orange');

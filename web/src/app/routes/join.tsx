@@ -8,24 +8,26 @@ import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import type { Seat } from '../../features/room-session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
-import { lazily } from '../../lib/lazily.ts';
-import { useMoveOn } from '../../lib/use-move-on.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { useRedirect } from '../../lib/use-redirect.ts';
 import { Waiting } from '../phases/waiting.tsx';
 import { Page } from '../shell/page.tsx';
 import { RoomEnded } from '../shell/room-ended.tsx';
+import { RoomLoadError } from '../shell/room-load-error.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
-import { RoomTrouble } from '../shell/room-trouble.tsx';
 
-const EventDoor = lazily(() => withTexts('events', import('../event/event-door.tsx')));
-const EventAbout = lazily(() =>
+const EventEntry = lazyComponent(() => withTexts('events', import('../event/event-entry.tsx')));
+const EventAbout = lazyComponent(() =>
   withTexts('events', import('../../features/events/components/event-about.tsx')),
 );
-const CarryOver = lazily(() => import('../../features/participants/components/carry-over.tsx'));
+const CarryOver = lazyComponent(
+  () => import('../../features/participants/components/carry-over.tsx'),
+);
 
 const isOver = ({ status }: Room) => status !== 'waiting' && status !== 'active';
 
-/** The path for a person with a seat; null: this page, to wait or to continue to the next question. */
-function placeOf({ room_id, status, next_room_id }: Room, seat: Seat): string | null {
+/** Returns the path for a person with a seat; null to stay here, to wait or to continue to the next question. */
+function pathFor({ room_id, status, next_room_id }: Room, seat: Seat): string | null {
   if (status === 'active') return `/discuss/${room_id}/${seat.participant_id}`;
   return hasEnded({ status }) && next_room_id === null ? `/results/${room_id}` : null;
 }
@@ -33,19 +35,19 @@ function placeOf({ room_id, status, next_room_id }: Room, seat: Seat): string | 
 /** Lets new people join, and takes people with a seat back to it. */
 export default function Join() {
   const { t } = useText();
-  const moveOn = useMoveOn();
+  const redirect = useRedirect();
   const { found, seats } = useRoomSession();
   const room = found.state === 'loaded' ? found.live.room : null;
   const { busy, error, join } = useJoin(room?.room_id ?? '');
-  const place = room && room.event === null && seats.seat && placeOf(room, seats.seat);
+  const place = room && room.event === null && seats.seat && pathFor(room, seats.seat);
 
   useEffect(() => {
-    if (place) moveOn(place);
-  }, [place, moveOn]);
+    if (place) redirect(place);
+  }, [place, redirect]);
 
   const title = t('pages:join.title');
   if (found.state === 'error')
-    return <RoomTrouble title={title} error={found.error} onRetry={found.reload} />;
+    return <RoomLoadError title={title} error={found.error} onRetry={found.reload} />;
   if (room === null || seats.looking || place)
     return <RoomSkeleton title={title} note={t('pages:join.loading')} />;
   const { seat } = seats;
@@ -53,7 +55,7 @@ export default function Join() {
   if (room.event === null ? room.event_id !== null && seat === null : seat !== null) {
     return (
       <Suspense fallback={<RoomSkeleton title={title} note={t('pages:join.loading')} />}>
-        <EventDoor room={room} seat={seat} hall={hall} />
+        <EventEntry room={room} seat={seat} hall={hall} />
       </Suspense>
     );
   }

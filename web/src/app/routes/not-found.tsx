@@ -1,12 +1,12 @@
 import { Compass } from '../../components/icons/icons.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { DeadEnd } from '../shell/dead-end.tsx';
+import { FinalScreen } from '../shell/final-screen.tsx';
 
 export default function NotFound() {
   const { t } = useText();
   return (
-    <DeadEnd title={t('pages:notFound.title')} icon={<Compass />}>
+    <FinalScreen title={t('pages:notFound.title')} icon={<Compass />}>
       <p>{t('pages:notFound.text')}</p>
-    </DeadEnd>
+    </FinalScreen>
   );
 }

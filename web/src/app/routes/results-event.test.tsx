@@ -5,7 +5,7 @@ import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { aRoom, someResults, someVerdict } from '../../testing/results-data.ts';
 import { ok, stubServer } from '../../testing/stub-server.ts';
-import { slidesOf } from '../wall/slides-of.tsx';
+import { buildSlides } from '../wall/build-slides.tsx';
 import Results from './results.tsx';
 
 const voice = (id: string, ordinal?: number) => ({
@@ -76,7 +76,7 @@ describe('the results of an event', () => {
     const page = await screen.findByRole('article', { name: results.topic });
     for (const title of titles) expect(within(page).getByText(title)).toBeTruthy();
     cleanup();
-    render(slidesOf(results).map(({ id, shown }) => <div key={id}>{shown}</div>));
+    render(buildSlides(results).map(({ id, shown }) => <div key={id}>{shown}</div>));
     for (const title of [...titles, 'Where everyone stands'])
       expect(screen.getByText(title)).toBeTruthy();
   });
@@ -99,7 +99,7 @@ describe('the results of an event', () => {
     expect(shared.textContent).toContain('Statement one.');
     expect(shared.textContent).toMatch(/fewer than five/);
     expect(screen.queryByText('What only one room said')).toBeNull();
-    const ids = (of: AllResults) => slidesOf(of).map(({ id }) => id);
+    const ids = (of: AllResults) => buildSlides(of).map(({ id }) => id);
     expect(ids(results)).not.toContain('single');
     expect(ids(ofEvent())).toContain('single');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { keepSeat } from '../../features/room-session/seat.ts';
+import { saveSeat } from '../../features/room-session/seat.ts';
 import { someResults } from '../../testing/results-data.ts';
 import {
   citedCall,
@@ -56,7 +56,7 @@ describe('results: texts and their evidence', () => {
   });
 
   it('lets a participant report a misread sentence, and shows the new count', async () => {
-    keepSeat('r1', seat);
+    saveSeat('r1', seat);
     const misreads = 'POST /api/rooms/r1/results/misreads';
     const sent: unknown[] = [];
     await openLoaded(
@@ -78,7 +78,7 @@ describe('results: texts and their evidence', () => {
   });
 
   it('marks the sentences that cite the person’s own opinions', async () => {
-    keepSeat('r1', seat);
+    saveSeat('r1', seat);
     await openLoaded({}, { [citedCall]: ok({ sentences: [{ id: 's1', part: 'reporter' }] }) });
     expect(await screen.findByText('Your words are behind 1 highlighted sentence.')).toBeTruthy();
     const own = await screen.findAllByRole('button', { name: /including you/ });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { keepSeat } from '../../features/room-session/seat.ts';
+import { saveSeat } from '../../features/room-session/seat.ts';
 import { eventWith } from '../../testing/event-data.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { soon } from '../../testing/live-data.ts';
@@ -16,7 +16,7 @@ const invitation = () => screen.queryByRole('button', { name: 'Vote now' });
 
 /** Opens the results as a person with a seat; the deadline in the results decides when voting closes. */
 const open = (votes_until: string, people = 20) => {
-  keepSeat('r1', seat);
+  saveSeat('r1', seat);
   stubServer({
     'GET /api/rooms/r1': ok(aRoom('closed', { votes_until, participant_count: people })),
     'GET /api/rooms/r1/results/all': ok(results),
@@ -35,7 +35,7 @@ afterEach(cleanup);
 it('requests the cards of an event again if there were none at first', async () => {
   const round = { participant_id: 'secret', cards: [], answers: {}, at: 0, remaining: 0 };
   localStorage.setItem('murmur.cards.r1', JSON.stringify(round));
-  keepSeat('r1', seat);
+  saveSeat('r1', seat);
   const { event } = eventWith({ rooms: 3, gathered_at: soon(-30) });
   const content = 'Statement of another room.';
   stubServer({
@@ -49,7 +49,7 @@ it('requests the cards of an event again if there were none at first', async () 
 });
 
 it('moves the focus to the cards of an event once they are there', async () => {
-  keepSeat('r1', seat);
+  saveSeat('r1', seat);
   const { event } = eventWith({ rooms: 3, gathered_at: soon(-30) });
   let deal: (answer: ReturnType<typeof ok>) => void = () => undefined;
   const { requests } = stubServer({
@@ -74,7 +74,7 @@ it('moves the focus to the cards of an event once they are there', async () => {
 });
 
 it('asks for no position on the page of an event, because people state it in their own room', async () => {
-  keepSeat('r1', seat);
+  saveSeat('r1', seat);
   const { event } = eventWith({ rooms: 3, gathered_at: soon(-30) });
   const content = 'Statement of another room.';
   stubServer({
@@ -112,7 +112,7 @@ it('does not invite people to vote in a room of five, where no opinion can get f
   expect(invitation()).toBeNull();
 });
 
-it('reads the end of the voting by the server’s clock', async () => {
+it('determines the end of voting by the server’s clock', async () => {
   // Voting is open for another ten minutes on a server whose clock is an hour behind this one.
   results.agreement.votes_until = soon(-3_000);
   open(soon(-3_000));

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { keepSeat } from '../../features/room-session/seat.ts';
+import { saveSeat } from '../../features/room-session/seat.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { aRoom, someQuality, someResults } from '../../testing/results-data.ts';
@@ -16,7 +16,7 @@ import {
   serve,
   waitOptions,
 } from '../../testing/results-screen.tsx';
-import { cutOff, ok, refused, silent } from '../../testing/stub-server.ts';
+import { networkDown, ok, refused, silent } from '../../testing/stub-server.ts';
 import InvalidResults from './invalid-results.tsx';
 
 freshBrowserForEachTest();
@@ -68,7 +68,7 @@ describe('results: without a result', () => {
 
   it('shows a lost network in orange and reloads when it is back', async () => {
     jest.useFakeTimers();
-    const server = serve({ [resultsCall]: cutOff });
+    const server = serve({ [resultsCall]: networkDown });
     open();
     const panel = await screen.findByRole('alert', {}, waitOptions);
     expect(panel.dataset['tone']).toBe('orange');
@@ -101,7 +101,7 @@ describe('results: without a result', () => {
 
 describe('results: the socket', () => {
   it('is opened as the participant of this browser and closed on leaving', async () => {
-    keepSeat('r1', seat);
+    saveSeat('r1', seat);
     serve({
       [resultsCall]: ok(someResults()),
       [citedCall]: ok({ sentences: [] }),

@@ -78,7 +78,7 @@ afterEach(() => {
 });
 
 describe('shared results', () => {
-  it('lead to the other questions of the series that were shared', async () => {
+  it('link to the other shared questions of the series', async () => {
     stubServer({ [characters]: withCharacters, ...extras });
     open();
     await topic();
@@ -131,7 +131,7 @@ describe('shared results', () => {
     expect(server.requests).not.toContain(base);
   });
 
-  it('writes an emotion without a name of its own with spaces', async () => {
+  it('shows an emotion without a translation with spaces', async () => {
     stubServer({ [characters]: withCharacters, ...extras });
     open();
     await topic();
@@ -180,7 +180,7 @@ describe('shared results', () => {
     expect(await topic()).toBeTruthy();
   });
 
-  it('leads to a new discussion from the top and from the end', async () => {
+  it('links to a new discussion at the top and at the end', async () => {
     stubServer({ [characters]: withCharacters, ...extras });
     open();
     await topic();

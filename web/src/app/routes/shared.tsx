@@ -7,9 +7,9 @@ import { loadShared } from '../../features/share/api/load-shared.ts';
 import { SharedResults } from '../../features/share/components/shared-results.tsx';
 import { SharedSkeleton } from '../../features/share/components/shared-skeleton.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { useExplain } from '../../lib/use-explain.ts';
+import { useErrorMessage } from '../../lib/use-error-message.ts';
 import { useResource } from '../../lib/use-resource.ts';
-import { DeadEnd } from '../shell/dead-end.tsx';
+import { FinalScreen } from '../shell/final-screen.tsx';
 import { Page } from '../shell/page.tsx';
 
 export default function Shared() {
@@ -17,15 +17,15 @@ export default function Shared() {
   const { shareId } = useParams();
   if (shareId !== undefined) return <SharedById key={shareId} shareId={shareId} />;
   return (
-    <DeadEnd title={t('analysis:shared.invalid')} icon={<Link2Off />}>
+    <FinalScreen title={t('analysis:shared.invalid')} icon={<Link2Off />}>
       <p>{t('analysis:shared.invalidAbout')}</p>
-    </DeadEnd>
+    </FinalScreen>
   );
 }
 
 function SharedById({ shareId }: { shareId: string }) {
   const { t } = useText();
-  const explain = useExplain();
+  const errorMessage = useErrorMessage();
   const latest = useResource(shareId, (signal) => loadShared(shareId, signal));
   // Rendered as a transition, so that a phone stays responsive.
   const shared = useDeferredValue(latest);
@@ -34,9 +34,9 @@ function SharedById({ shareId }: { shareId: string }) {
 
   if (shared.state === 'error' && shared.error.kind === 'not_found')
     return (
-      <DeadEnd title={t('errors:heading.not_found')} icon={<SearchX />}>
-        <p>{explain(shared.error, t('analysis:shared.failed'))}</p>
-      </DeadEnd>
+      <FinalScreen title={t('errors:heading.not_found')} icon={<SearchX />}>
+        <p>{errorMessage(shared.error, t('analysis:shared.failed'))}</p>
+      </FinalScreen>
     );
   const named = shared.state === 'loaded' ? `${shared.data.metadata.topic} · ${title}` : title;
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { asksConsent } from '../../features/ads/ads-allowed.ts';
-import { keepConsent } from '../../features/ads/consent.ts';
+import { saveConsent } from '../../features/ads/consent.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../lib/class-names.ts';
 
@@ -18,7 +18,7 @@ export default function CookieConsent() {
   const [open, setOpen] = useState(asksConsent);
   if (!open) return null;
   const choose = (accepted: boolean) => {
-    keepConsent(accepted);
+    saveConsent(accepted);
     setOpen(false);
   };
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { buttonStyle } from '../../components/ui/button-style.ts';
 import { useCopy } from '../../components/ui/use-copy.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { CodeNotLoaded } from '../../lib/lazily.ts';
+import { ChunkLoadError } from '../../lib/lazy-component.ts';
 import { hrefOf, operator } from '../../lib/operator.ts';
 import { screenOf } from '../screens.ts';
 
@@ -23,7 +23,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useText();
   const { copied, copyText } = useCopy();
   const { contact } = operator();
-  const notLoaded = error instanceof CodeNotLoaded;
+  const notLoaded = error instanceof ChunkLoadError;
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-3 px-6 py-12">
       <h1 className="text-headline">

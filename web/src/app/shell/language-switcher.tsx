@@ -8,7 +8,7 @@ import { Flag } from './flag.tsx';
 
 const menuId = 'language-menu';
 
-/** A hand-written menu: supported phones may lack the browser's popover. */
+/** A hand-written menu: supported phones may lack the Popover API. */
 export function LanguageSwitcher() {
   const { t, language } = useText();
   const place = useRef<HTMLDivElement>(null);

@@ -1,12 +1,12 @@
 import { WifiOff } from '../../components/icons/icons.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useSignInWall } from '../../lib/api/sign-in-wall.ts';
+import { useCaptivePortal } from '../../lib/api/captive-portal.ts';
 import { useOnline } from '../../lib/use-online.ts';
 
 export function OfflineBanner() {
   const { t } = useText();
   const online = useOnline();
-  const walled = useSignInWall();
+  const walled = useCaptivePortal();
   return (
     <output className="block">
       {(!online || walled) && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { classNames } from '../../lib/class-names.ts';
-import { PageLine } from './page-line.ts';
+import { PageBanner } from './page-banner.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -32,7 +32,7 @@ export function Page({
   children,
 }: Props) {
   const main = useRef<HTMLElement>(null);
-  const line = useContext(PageLine);
+  const line = useContext(PageBanner);
   const { pathname } = useLocation();
   const isHome = pathname === '/';
 

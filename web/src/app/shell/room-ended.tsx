@@ -2,14 +2,14 @@ import type { Room } from '@murmur/contract/room';
 import { DoorClosed } from '../../components/icons/icons.ts';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { DeadEnd } from './dead-end.tsx';
+import { FinalScreen } from './final-screen.tsx';
 
 /** Shown when the room is over; links to its results if there are any. */
 export function RoomEnded({ room }: { room: Room }) {
   const { t } = useText();
   const expired = room.status === 'expired';
   return (
-    <DeadEnd
+    <FinalScreen
       title={t(expired ? 'errors:code.ROOM_EXPIRED' : 'errors:code.ROOM_CLOSED')}
       icon={<DoorClosed />}
       action={
@@ -19,6 +19,6 @@ export function RoomEnded({ room }: { room: Room }) {
       }
     >
       <p lang={room.language}>{room.topic}</p>
-    </DeadEnd>
+    </FinalScreen>
   );
 }

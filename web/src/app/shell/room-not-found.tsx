@@ -1,17 +1,17 @@
 import { SearchX } from '../../components/icons/icons.ts';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { DeadEnd } from './dead-end.tsx';
+import { FinalScreen } from './final-screen.tsx';
 
 export function RoomNotFound() {
   const { t } = useText();
   return (
-    <DeadEnd
+    <FinalScreen
       title={t('pages:roomNotFound.title')}
       icon={<SearchX />}
       action={<LinkButton to="/join">{t('pages:roomNotFound.enterCode')}</LinkButton>}
     >
       <p>{t('pages:roomNotFound.text')}</p>
-    </DeadEnd>
+    </FinalScreen>
   );
 }

@@ -1,13 +1,13 @@
 import { DoorClosed } from '../../components/icons/icons.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { DeadEnd } from './dead-end.tsx';
+import { FinalScreen } from './final-screen.tsx';
 
 /** Shown when the host has removed this person from the room. */
 export default function SeatRemoved() {
   const { t } = useText();
   return (
-    <DeadEnd title={t('pages:seatRemoved.title')} icon={<DoorClosed />}>
+    <FinalScreen title={t('pages:seatRemoved.title')} icon={<DoorClosed />}>
       <p>{t('pages:seatRemoved.text')}</p>
-    </DeadEnd>
+    </FinalScreen>
   );
 }

@@ -25,7 +25,7 @@ const page = (title: string) => (
 );
 
 describe('the layout of a page', () => {
-  it('leaves the focus alone on the first page, and puts it on the heading of those that follow', () => {
+  it('leaves the focus alone on the first page, and moves it to the heading of later pages', () => {
     const { unmount } = renderScreen('/create', '/create', page('Create a room'));
     expect(document.activeElement).toBe(document.body);
     unmount();
@@ -33,7 +33,7 @@ describe('the layout of a page', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Enter a code' }));
   });
 
-  it('names the window and leads home from everywhere but home', () => {
+  it('sets the window title, and links to the home page from every other page', () => {
     renderScreen('/create', '/create', page('Create a room'));
     expect(document.title).toBe('Create a room · Murmur');
     expect(screen.getAllByRole('link', { name: /home/i })).toHaveLength(2);
@@ -45,7 +45,7 @@ describe('the layout of a page', () => {
     expect(screen.queryByRole('link', { name: /home/i })).toBeNull();
   });
 
-  it('goes through the themes and remembers the choice', async () => {
+  it('cycles through the themes and stores the choice', async () => {
     renderScreen('/', '/', page('Welcome'));
     await userEvent.click(screen.getByRole('button', { name: 'Theme: system' }));
     expect([localStorage.getItem('theme'), document.documentElement.dataset['theme']]).toEqual([
@@ -61,7 +61,7 @@ describe('the layout of a page', () => {
     ]);
   });
 
-  it('offers every language by its own name and remembers the choice', async () => {
+  it('offers every language by its own name and stores the choice', async () => {
     renderScreen('/', '/', page('Welcome'));
     for (const name of ['한국어', 'English', '日本語', '中文', 'Tiếng Việt']) {
       expect(screen.getByRole('button', { name, hidden: true })).toBeTruthy();
@@ -173,7 +173,7 @@ describe('the operator of the server', () => {
   };
   afterEach(() => document.querySelector('meta[name="murmur-operator"]')?.remove());
 
-  it('is named under a page, with ways to reach them', () => {
+  it('is named in the footer, with contact details', () => {
     nameOperator({
       name: 'Hill School',
       contact: 'it@hill.example',

@@ -1,13 +1,13 @@
 import { useEventBatches } from '../../features/room-session/hooks/use-event-batches.ts';
-import { usePassingList } from '../../lib/use-passing-list.ts';
+import { useExpiringList } from '../../lib/use-expiring-list.ts';
 
 const kinds = new Set(['participant_joined'] as const);
 const shown = 4;
-const standsMs = 60_000;
+const visibleMs = 60_000;
 
 /** The nicknames of the latest arrivals. Decorative: the number of people is shown next to them. */
 export function WallArrivals() {
-  const [names, show] = usePassingList<string>(shown, standsMs);
+  const [names, show] = useExpiringList<string>(shown, visibleMs);
   useEventBatches(kinds, (events) => show(events.map(({ nickname }) => nickname)));
   return (
     <ul className="flex min-w-0 flex-1 gap-[0.5em] overflow-hidden text-[0.6em] font-semibold">

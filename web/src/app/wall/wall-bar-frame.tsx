@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { classNames } from '../../lib/class-names.ts';
 
 /** The bar stays visible for this long after the last pointer movement. */
-const standsMs = 4_000;
+const visibleMs = 4_000;
 
 /** True for a while after the pointer has moved. */
 function usePointerMoved(): boolean {
@@ -12,7 +12,7 @@ function usePointerMoved(): boolean {
     const see = () => {
       setMoved(true);
       clearTimeout(timer);
-      timer = setTimeout(() => setMoved(false), standsMs);
+      timer = setTimeout(() => setMoved(false), visibleMs);
     };
     addEventListener('pointermove', see);
     addEventListener('pointerdown', see);

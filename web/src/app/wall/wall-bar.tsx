@@ -12,7 +12,7 @@ import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { useExplain } from '../../lib/use-explain.ts';
+import { useErrorMessage } from '../../lib/use-error-message.ts';
 import { WallBarFrame } from './wall-bar-frame.tsx';
 
 type Props = { live: LiveRoom; feed: FeedHandle; votingOpen: boolean };
@@ -26,7 +26,7 @@ const Key = ({ children }: { children: ReactNode }) => (
 /** The host's controls on a wall, each with its key. An event starts and continues all its rooms together. */
 export function WallBar({ live, feed, votingOpen }: Props) {
   const { t } = useText();
-  const explain = useExplain();
+  const errorMessage = useErrorMessage();
   const { host } = useRoomSession();
   const { room } = live;
   const actions = useHostActions(room.room_id);
@@ -81,7 +81,7 @@ export function WallBar({ live, feed, votingOpen }: Props) {
       )}
       {actions.failed !== null && (
         <p role="alert" className="w-full text-center text-fine font-medium text-red">
-          {explain(actions.failed.error, t(`errors:host.${actions.failed.action}`))}
+          {errorMessage(actions.failed.error, t(`errors:host.${actions.failed.action}`))}
         </p>
       )}
     </WallBarFrame>

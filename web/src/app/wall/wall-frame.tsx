@@ -1,15 +1,15 @@
 import type { Room } from '@murmur/contract/room';
 import { type ReactNode, Suspense, useContext } from 'react';
 import { Users } from '../../components/icons/icons.ts';
-import { Fit } from '../../components/ui/fit.tsx';
+import { FitText } from '../../components/ui/fit-text.tsx';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
 import { useWakeLock } from '../../features/room-session/hooks/use-wake-lock.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { lazily } from '../../lib/lazily.ts';
-import { PageLine } from '../shell/page-line.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { PageBanner } from '../shell/page-banner.ts';
 import { WallTools } from './wall-tools.tsx';
 
-const SeriesStrip = lazily(
+const SeriesStrip = lazyComponent(
   () => import('../../features/question-series/components/series-strip.tsx'),
 );
 
@@ -24,12 +24,12 @@ type Props = {
 /** The layout of every projector view: the topic and the tools, the current step, and the counts. */
 export function WallFrame({ room, feed, counts, children }: Props) {
   const { t } = useText();
-  const line = useContext(PageLine);
+  const line = useContext(PageBanner);
   useWakeLock();
   return (
     <div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto] gap-[2vh] px-[3vw] py-[3vh] md:h-dvh md:grid-rows-[16vh_minmax(0,1fr)_auto] md:overflow-hidden">
       <div className="flex min-h-0 items-start justify-between gap-6">
-        <Fit max={0.075} className="h-full flex-1">
+        <FitText max={0.075} className="h-full flex-1">
           <h1
             lang={room.language}
             tabIndex={-1}
@@ -37,7 +37,7 @@ export function WallFrame({ room, feed, counts, children }: Props) {
           >
             {room.topic}
           </h1>
-        </Fit>
+        </FitText>
         <div className="flex shrink-0 flex-col items-end gap-1">
           <WallTools roomId={room.room_id} feed={feed} />
           {room.series_id !== null && (

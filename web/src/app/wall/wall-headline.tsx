@@ -1,5 +1,5 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { answerOf } from '../../features/results/answer-of.ts';
+import { headlineOf } from '../../features/results/headline-of.ts';
 import { distinctQuotes } from '../../features/results/typical-of.ts';
 import { authorsOf, leadOfTheme } from '../../features/results/unit.ts';
 import { quoted } from '../../i18n/quoted.ts';
@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 /** The headline of a room that did not vote, for the wall: a model's sentence, or the words that most people used. */
 export function WallHeadline({ results }: { results: AllResults }) {
   const { t } = useText();
-  const answer = answerOf(results);
+  const answer = headlineOf(results);
   if (answer.kind === 'none') return null;
   if (answer.kind === 'sentence')
     return (

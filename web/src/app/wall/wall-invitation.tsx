@@ -1,5 +1,5 @@
 import type { Room } from '@murmur/contract/room';
-import { Fit } from '../../components/ui/fit.tsx';
+import { FitText } from '../../components/ui/fit-text.tsx';
 import { joinAddress } from '../../features/hosting/components/invite-panel.tsx';
 import { QrImage } from '../../features/hosting/components/qr-image.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -13,7 +13,7 @@ export function WallInvitation({ room }: { room: Room }) {
         roomId={room.room_id}
         className="mx-auto size-64 border border-line md:size-[min(100cqh,42cqw)]"
       />
-      <Fit
+      <FitText
         max={0.055}
         className="flex flex-col justify-center-safe text-center md:h-full md:text-left"
       >
@@ -23,7 +23,7 @@ export function WallInvitation({ room }: { room: Room }) {
         <p className="mt-[0.2em] font-mono text-[3.6em] leading-none font-bold tracking-[0.06em] whitespace-nowrap text-accent">
           {room.room_code}
         </p>
-      </Fit>
+      </FitText>
     </div>
   );
 }

@@ -1,19 +1,19 @@
-import { Fit } from '../../components/ui/fit.tsx';
-import { allVoices } from '../../features/results/all-voices.ts';
+import { FitText } from '../../components/ui/fit-text.tsx';
+import { allQuotes } from '../../features/results/all-quotes.ts';
 import { ProgressBanner } from '../../features/results/components/progress-banner.tsx';
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { VoteCountLine } from '../../features/votes/components/vote-count-line.tsx';
-import { isEnoughToVote } from '../../features/votes/enough-people.ts';
+import { hasEnoughVoters } from '../../features/votes/enough-people.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { slidesOf } from './slides-of.tsx';
+import { buildSlides } from './build-slides.tsx';
 import { WallSlides } from './wall-slides.tsx';
 import { WallVoting } from './wall-voting.tsx';
 
 type Props = {
   live: LiveRoom;
-  /** People can already vote while the results are being written. */
+  /** True while people can vote, which begins before the results are ready. */
   votingOpen: boolean;
 };
 
@@ -32,8 +32,8 @@ export function WallResults({ live, votingOpen }: Props) {
     results === null
       ? votingOpen
       : votesUntil !== null &&
-        isEnoughToVote(room.participant_count) &&
-        allVoices(results).length > 0;
+        hasEnoughVoters(room.participant_count) &&
+        allQuotes(results).length > 0;
   const voting = votable && stillOpen;
   const call = (
     <WallVoting
@@ -44,7 +44,7 @@ export function WallResults({ live, votingOpen }: Props) {
     />
   );
   if (results?.status === 'complete') {
-    const slides = slidesOf(results);
+    const slides = buildSlides(results);
     return (
       <WallSlides
         slides={voting ? [{ id: 'voting', shown: call }, ...slides] : slides}
@@ -55,7 +55,7 @@ export function WallResults({ live, votingOpen }: Props) {
     );
   }
   return (
-    <Fit
+    <FitText
       max={0.04}
       className="flex h-full flex-col items-center justify-center-safe gap-[1em] text-center"
     >
@@ -70,6 +70,6 @@ export function WallResults({ live, votingOpen }: Props) {
       ) : (
         <p>{t('analysis:noData.title')}</p>
       )}
-    </Fit>
+    </FitText>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ChevronLeft, ChevronRight } from '../../components/icons/icons.ts';
-import { Fit } from '../../components/ui/fit.tsx';
+import { FitText } from '../../components/ui/fit-text.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { useRoomEvents } from '../../features/room-session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 export type Slide = { id: string; shown: ReactNode };
 
 /** How long a slide is shown before the next one follows automatically. */
-const standsMs = 20_000;
+const visibleMs = 20_000;
 /** The keys of keyboards and presentation remotes. */
 const steps: Record<string, number> = {
   ArrowRight: 1,
@@ -22,7 +22,7 @@ const steps: Record<string, number> = {
 
 type Props = {
   slides: Slide[];
-  /** Stays on the first slide until somebody changes it, while people are still voting. */
+  /** True to stay on the first slide until somebody changes it, while people are still voting. */
   hold?: boolean;
   /** Shown below every slide. */
   children: ReactNode;
@@ -59,7 +59,7 @@ export function WallSlides({ slides, hold = false, children }: Props) {
   }, []);
   useEffect(() => {
     if (stepped || hold || count < 2) return undefined;
-    const timer = setInterval(() => setAt((before) => (before + 1) % count), standsMs);
+    const timer = setInterval(() => setAt((before) => (before + 1) % count), visibleMs);
     return () => clearInterval(timer);
   }, [stepped, hold, count]);
 
@@ -67,9 +67,9 @@ export function WallSlides({ slides, hold = false, children }: Props) {
   const place = t('pages:host.present.slide', { number: shown + 1, count });
   return (
     <div className="flex min-h-0 flex-col gap-[1.5vh]">
-      <Fit key={slide.id} max={0.058} className="flex flex-1 flex-col justify-center-safe">
+      <FitText key={slide.id} max={0.058} className="flex flex-1 flex-col justify-center-safe">
         {slide.shown}
-      </Fit>
+      </FitText>
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-6 text-[clamp(1rem,2.8vh,3rem)]">
         <div className="min-w-0">{children}</div>
         <div className="flex shrink-0 items-center gap-1">

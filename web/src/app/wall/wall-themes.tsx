@@ -1,5 +1,5 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { emojiOf } from '../../features/results/emotion-look.ts';
+import { emojiOf } from '../../features/results/emotion-style.ts';
 import { authorsOf, unitOf } from '../../features/results/unit.ts';
 import { useText } from '../../i18n/use-text.ts';
 

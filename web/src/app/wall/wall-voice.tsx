@@ -1,6 +1,6 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { VoiceName } from '../../features/results/components/voice-name.tsx';
-import { type Voice, voiceLook } from '../../features/results/voices.ts';
+import { type Voice, voiceStyle } from '../../features/results/voices.ts';
 import { classNames } from '../../lib/class-names.ts';
 
 /** More sentences would be too small for the back row. */
@@ -8,7 +8,7 @@ const shownSentences = 5;
 
 /** One voice, for the wall: its first sentences. */
 export function WallVoice({ results, voice }: { results: AllResults; voice: Voice }) {
-  const look = voiceLook[voice.part];
+  const look = voiceStyle[voice.part];
   const sentences = results.sentences.filter(({ part }) => part === voice.part);
   return (
     <section className={classNames('border-l-[0.2em] pl-[1em]', look.rule)}>

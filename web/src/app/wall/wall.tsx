@@ -1,15 +1,15 @@
 import { MessagesSquare } from '../../components/icons/icons.ts';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
-import { isEnoughToVote } from '../../features/votes/enough-people.ts';
+import { hasEnoughVoters } from '../../features/votes/enough-people.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { WallArrivals } from './wall-arrivals.tsx';
 import { WallBar } from './wall-bar.tsx';
+import { WallDiscussion } from './wall-discussion.tsx';
 import { WallCount, WallFrame } from './wall-frame.tsx';
 import { WallInvitation } from './wall-invitation.tsx';
 import { WallResults } from './wall-results.tsx';
-import { WallTalking } from './wall-talking.tsx';
 
 type Props = { live: LiveRoom; feed: FeedHandle };
 
@@ -23,7 +23,7 @@ export function Wall({ live, feed }: Props) {
   const waiting = room.status === 'waiting';
   const open = useOpenUntil(room.votes_until, live.offsetMs ?? 0);
   const votingOpen =
-    open && isEnoughToVote(room.participant_count) && (stats?.shared_opinions ?? 0) > 0;
+    open && hasEnoughVoters(room.participant_count) && (stats?.shared_opinions ?? 0) > 0;
   return (
     <>
       <WallFrame
@@ -45,7 +45,7 @@ export function Wall({ live, feed }: Props) {
         }
       >
         {waiting && <WallInvitation room={room} />}
-        {room.status === 'active' && <WallTalking live={live} />}
+        {room.status === 'active' && <WallDiscussion live={live} />}
         {!waiting && room.status !== 'active' && (
           <WallResults live={live} votingOpen={votingOpen} />
         )}

@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { lazily, loadAhead } from '../../lib/lazily.ts';
+import { lazyComponent, preloadComponent } from '../../lib/lazy-component.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ProseProps } from './rendered-prose.tsx';
 
 const loadProse = () => import('./rendered-prose.tsx');
-const RenderedProse = lazily(loadProse);
+const RenderedProse = lazyComponent(loadProse);
 
 /** Preloads the Markdown renderer while the text loads. */
 export function preloadProse(): void {
-  void loadAhead(loadProse);
+  void preloadComponent(loadProse);
 }
 
 const look = classNames(
@@ -27,7 +27,7 @@ export const Prose = ({ className, ...prose }: ProseProps & { className?: string
   <div className={classNames(look, className)}>
     <Suspense
       fallback={lines.map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
         <Skeleton key={index} className={`h-5 ${width}`} />
       ))}
     >

@@ -24,7 +24,7 @@ const hostile = [
 ];
 
 describe('prose from the analysis', () => {
-  it.each(hostile)('draws only words of %j', (text) => {
+  it.each(hostile)('renders only the text of %j', (text) => {
     const { container } = render(<RenderedProse text={text} />);
     const elements = [...container.querySelectorAll('*')];
     const names = elements.map((element) => element.localName);
@@ -44,7 +44,7 @@ describe('prose from the analysis', () => {
     expect(container.querySelector('a')).toBeNull();
   });
 
-  it('lets no text forge a mark', () => {
+  it('does not let text forge a mark', () => {
     const { container } = render(
       <RenderedProse
         text={'<span data-mark="a">forged</span> and real.'}

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
-import { type MarkedText, markProperty, placeMarks } from './place-marks.ts';
+import { type MarkedText, markProperty, rehypeMarks } from './rehype-marks.ts';
 
 export type MarkComponent = ComponentType<{ id: string; children: ReactNode }>;
 
@@ -30,7 +30,7 @@ export default function RenderedProse({ text, marks = noMarks, Mark }: ProseProp
     };
     return { ...headings, span };
   }, [Mark]);
-  const plugins = useMemo(() => [() => placeMarks(marks)], [marks]);
+  const plugins = useMemo(() => [() => rehypeMarks(marks)], [marks]);
   return (
     <Markdown
       allowedElements={allowed}

@@ -9,7 +9,7 @@ type Props = {
   title: string;
   /** Label of the confirming button: the action, not "yes". */
   action: string;
-  /** Its label while the action runs. */
+  /** The button's label while the action runs. */
   busy: string;
   onClose: () => void;
   /** The action; the dialog closes once it succeeds, and shows an error otherwise. */

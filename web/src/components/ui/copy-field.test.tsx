@@ -33,18 +33,21 @@ describe('copying a link', () => {
     expect(screen.getByRole('button', { name: 'Copy the link' })).toBeTruthy();
   });
 
-  it.each(['refused', 'missing'])('goes the older way where the clipboard is %s', async (how) => {
-    jest.useFakeTimers();
-    if (how === 'refused') clipboard(() => Promise.reject(new Error('no')));
-    let selected = '';
-    document.execCommand = () => {
-      selected = document.querySelector('textarea')?.value ?? '';
-      return true;
-    };
-    renderScreen('/', '/', field);
-    await press();
-    expect(selected).toBe('http://a/join/b');
-    expect(document.querySelector('textarea')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy();
-  });
+  it.each(['refused', 'missing'])(
+    'falls back to execCommand if the clipboard API is %s',
+    async (how) => {
+      jest.useFakeTimers();
+      if (how === 'refused') clipboard(() => Promise.reject(new Error('no')));
+      let selected = '';
+      document.execCommand = () => {
+        selected = document.querySelector('textarea')?.value ?? '';
+        return true;
+      };
+      renderScreen('/', '/', field);
+      await press();
+      expect(selected).toBe('http://a/join/b');
+      expect(document.querySelector('textarea')).toBeNull();
+      expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy();
+    },
+  );
 });

@@ -11,7 +11,7 @@ describe('the error panel', () => {
     ['server', 'red', 'Server problem'],
     ['not_found', 'red', 'Not found'],
     ['unknown', 'red', 'Something went wrong'],
-  ] as const)('is, for %s, %s under “%s”', (kind, tone, heading) => {
+  ] as const)('shows a %s error in %s under “%s”', (kind, tone, heading) => {
     renderScreen('/', '/', <ErrorPanel error={new ApiError({ kind, retryable: false })} />);
     expect(screen.getByRole('alert').dataset['tone']).toBe(tone);
     expect(screen.getByRole('heading', { name: heading })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
 import type { ApiError, ErrorKind } from '../../lib/api/api-error.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { useExplain } from '../../lib/use-explain.ts';
+import { useErrorMessage } from '../../lib/use-error-message.ts';
 import { CircleAlert, RotateCw, TriangleAlert, WifiOff, X } from '../icons/icons.ts';
 import { Button } from './button.tsx';
 
@@ -29,10 +29,10 @@ const lookOf: Record<ErrorKind, keyof typeof looks> = {
   unknown: 'red',
 };
 
-/** A failed call. Yellow for input, orange for the network, red for the rest; the heading names the kind. */
+/** Shows a failed call: yellow for invalid input, orange for the network, red for anything else. */
 export function ErrorPanel({ error, otherwise, onRetry, onDismiss, className }: Props) {
   const { t } = useText();
-  const explain = useExplain();
+  const errorMessage = useErrorMessage();
   const { kind } = error;
   const look = looks[lookOf[kind]];
   return (
@@ -44,7 +44,7 @@ export function ErrorPanel({ error, otherwise, onRetry, onDismiss, className }: 
       <look.icon className={classNames('mt-0.5 size-5 shrink-0', look.ink)} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h2 className={classNames('text-body', look.ink)}>{t(`errors:heading.${kind}`)}</h2>
-        <p className="text-ink">{explain(error, otherwise)}</p>
+        <p className="text-ink">{errorMessage(error, otherwise)}</p>
         {(onRetry !== undefined || onDismiss !== undefined) && (
           <div className="mt-2 flex flex-wrap gap-2">
             {onRetry !== undefined && (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const copiedForMs = 2000;
 
-/** Copies by the older method, for browsers that deny clipboard access, for example without https. */
+/** Copies with `execCommand`, for browsers that deny clipboard access, for example over plain http. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

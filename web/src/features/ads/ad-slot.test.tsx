@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, screen } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { AdSlot } from './ad-slot.tsx';
-import { keepConsent } from './consent.ts';
+import { saveConsent } from './consent.ts';
 
 let seen: ((part: number) => void) | undefined;
 
@@ -131,7 +131,7 @@ describe('ad slot', () => {
     seen?.(1);
     pass(100);
     expect([ad() !== null, frame()]).toEqual([true, null]);
-    act(() => keepConsent(true));
+    act(() => saveConsent(true));
     expect([ad(), frame() !== null]).toEqual([null, true]);
   });
 

@@ -1,12 +1,12 @@
-import { remembered } from '../../lib/storage.ts';
+import { localStore } from '../../lib/storage.ts';
 import { consentApplies, readConsent } from './consent.ts';
 
 const optOutKey = 'ads-opt-out';
 
-export const readOptOut = (): boolean => remembered.getItem(optOutKey) === 'true';
+export const readOptOut = (): boolean => localStore.getItem(optOutKey) === 'true';
 
-export const keepOptOut = (optedOut: boolean): void =>
-  remembered.setItem(optOutKey, String(optedOut));
+export const saveOptOut = (optedOut: boolean): void =>
+  localStore.setItem(optOutKey, String(optedOut));
 
 /** `network`: an ad of the operator's ad network. `house`: a notice for Murmur itself. */
 export type AdKind = 'network' | 'house';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Switch } from '../../components/ui/switch.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { keepOptOut, readOptOut } from './ads-allowed.ts';
+import { readOptOut, saveOptOut } from './ads-allowed.ts';
 
 /** Turns ads off in this browser, regardless of earlier consent. */
 export function AdsChoice() {
@@ -11,7 +11,7 @@ export function AdsChoice() {
     <Switch
       checked={optedOut}
       onChange={(next) => {
-        keepOptOut(next);
+        saveOptOut(next);
         setOptedOut(next);
       }}
       label={t('analysis:ads.optOut')}

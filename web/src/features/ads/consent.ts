@@ -1,4 +1,4 @@
-import { remembered } from '../../lib/storage.ts';
+import { localStore } from '../../lib/storage.ts';
 
 const consentKey = 'gdpr-consent';
 const consentDateKey = 'gdpr-consent-date';
@@ -24,15 +24,15 @@ export const consentApplies = (zone = Intl.DateTimeFormat().resolvedOptions().ti
 
 /** The stored choice; null if none has been made. */
 export function readConsent(): boolean | null {
-  const stored = remembered.getItem(consentKey);
+  const stored = localStore.getItem(consentKey);
   return stored === 'true' ? true : stored === 'false' ? false : null;
 }
 
 const chosen = 'murmur:consent';
 
-export function keepConsent(accepted: boolean): void {
-  remembered.setItem(consentKey, String(accepted));
-  remembered.setItem(consentDateKey, new Date().toISOString());
+export function saveConsent(accepted: boolean): void {
+  localStore.setItem(consentKey, String(accepted));
+  localStore.setItem(consentDateKey, new Date().toISOString());
   dispatchEvent(new Event(chosen));
 }
 

@@ -1,7 +1,7 @@
 import type { EventProgress, EventRoom } from '@murmur/contract/event';
 
 /** The totals over the rooms that people have entered, in the form of `event_progress`. */
-export function countsOf(rooms: readonly EventRoom[]): EventProgress {
+export function totalsOf(rooms: readonly EventRoom[]): EventProgress {
   const counts: EventProgress = {
     rooms: { waiting: 0, active: 0, processing: 0, closed: 0 },
     people: 0,
@@ -17,5 +17,5 @@ export function countsOf(rooms: readonly EventRoom[]): EventProgress {
 }
 
 /** The number of rooms that people have entered. */
-export const enteredOf = ({ rooms }: EventProgress): number =>
+export const occupiedRooms = ({ rooms }: EventProgress): number =>
   rooms.waiting + rooms.active + rooms.processing + rooms.closed;

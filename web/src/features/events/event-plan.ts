@@ -30,5 +30,5 @@ export const lacksLabels = ({ mode, text }: EventPlan): boolean =>
   mode === 'choose' && labelsIn(text).length < limits.event.labels.min;
 
 /** The plan in the form that the server expects. */
-export const roomsToSend = ({ mode, size, text }: EventPlan) =>
+export const roomsInput = ({ mode, size, text }: EventPlan) =>
   mode === 'deal' ? { room_size: size } : { labels: labelsIn(text) };

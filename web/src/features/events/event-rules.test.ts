@@ -1,11 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { EventRoom } from '@murmur/contract/event';
 import { eventWith } from '../../testing/event-data.ts';
-import { countsOf, enteredOf } from './event-counts.ts';
-import { labelsIn, lacksLabels, roomsToSend, usualPlan } from './event-plan.ts';
-import { momentOf, roomsFor } from './moment.ts';
+import { occupiedRooms, totalsOf } from './event-counts.ts';
+import { labelsIn, lacksLabels, roomsInput, usualPlan } from './event-plan.ts';
+import { estimateRooms, eventStageOf } from './event-stage.ts';
 import { placeRetryMs, placeSpreadMs } from './place-spread.ts';
-import { inOrder } from './rooms-order.ts';
+import { sortRooms } from './sort-rooms.ts';
 
 const startedAt = '2026-01-01T10:00:00.000Z';
 const roomOf = (ordinal: number, change: Partial<EventRoom> = {}): EventRoom => ({
@@ -21,7 +21,7 @@ const roomOf = (ordinal: number, change: Partial<EventRoom> = {}): EventRoom => 
   ...change,
 });
 
-describe('the moment of an event', () => {
+describe('the stage of an event', () => {
   const chosen = { mode: 'choose', labels: ['A', 'B'] } as const;
   it.each([
     ['hall', 'waiting', {}],
@@ -32,9 +32,9 @@ describe('the moment of an event', () => {
     ['reading', 'processing', { rooms: 3, gathered_at: startedAt }],
     ['done', 'closed', { rooms: 3, gathered_at: startedAt }],
     ['expired', 'expired', {}],
-  ] as const)('is %s while the room is %s', (moment, status, state) => {
+  ] as const)('is %s while the room is %s', (stage, status, state) => {
     const { event } = eventWith({ ...state, labels: 'labels' in state ? [...state.labels] : null });
-    expect(momentOf({ status, event })).toBe(moment);
+    expect(eventStageOf({ status, event })).toBe(stage);
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('the moment of an event', () => {
     [9, 3, 3],
     [10_000, 3, 1_000],
   ])('%i people in rooms of %i make %i rooms', (people, size, rooms) => {
-    expect(roomsFor(people, size)).toBe(rooms);
+    expect(estimateRooms(people, size)).toBe(rooms);
   });
 });
 
@@ -59,16 +59,16 @@ describe('the organiser’s list', () => {
       roomOf(4, { last_said_at: '2026-01-01T10:00:40.000Z' }),
       roomOf(5, { status: 'closed' }),
     ];
-    expect(inOrder(rooms, startedAt).map(({ ordinal }) => ordinal)).toEqual([3, 4, 1, 2, 5]);
+    expect(sortRooms(rooms, startedAt).map(({ ordinal }) => ordinal)).toEqual([3, 4, 1, 2, 5]);
   });
 
-  it('is by number before the start', () => {
+  it('is sorted by number before the start', () => {
     const rooms = [roomOf(2), roomOf(1)].map((room) => ({ ...room, status: 'waiting' as const }));
-    expect(inOrder(rooms, null).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
+    expect(sortRooms(rooms, null).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
   });
 
-  it('counts no empty room', () => {
-    const counts = countsOf([
+  it('does not count empty rooms', () => {
+    const counts = totalsOf([
       roomOf(1),
       roomOf(2, { status: 'closed' }),
       roomOf(3, { participant_count: 0 }),
@@ -78,16 +78,16 @@ describe('the organiser’s list', () => {
       people: 16,
       opinions: 4,
     });
-    expect(enteredOf(counts)).toBe(2);
+    expect(occupiedRooms(counts)).toBe(2);
   });
 });
 
 describe('the names of rooms', () => {
-  it('are one on each line, each once, without empty lines', () => {
+  it('are read one per line, without duplicates and empty lines', () => {
     expect(labelsIn('  Table 1 \n\nTable 2\r\nTable 1\n')).toEqual(['Table 1', 'Table 2']);
   });
 
-  it('are as many and as long as the server accepts', () => {
+  it('have the limits of the server on their number and length', () => {
     const long = labelsIn(
       Array.from({ length: 300 }, (_, index) => `${index} ${'x'.repeat(60)}`).join('\n'),
     );
@@ -98,8 +98,8 @@ describe('the names of rooms', () => {
   it('are needed only where people choose', () => {
     expect(lacksLabels(usualPlan)).toBe(false);
     expect(lacksLabels({ ...usualPlan, mode: 'choose', text: 'One' })).toBe(true);
-    expect(roomsToSend(usualPlan)).toEqual({ room_size: 8 });
-    expect(roomsToSend({ ...usualPlan, mode: 'choose', text: 'A\nB' })).toEqual({
+    expect(roomsInput(usualPlan)).toEqual({ room_size: 8 });
+    expect(roomsInput({ ...usualPlan, mode: 'choose', text: 'A\nB' })).toEqual({
       labels: ['A', 'B'],
     });
   });
@@ -109,7 +109,7 @@ it('spreads the calls of a hall over the seconds that the server needs', () => {
   expect([8, 2_000, 10_000].map(placeSpreadMs)).toEqual([1_000, 1_000, 5_000]);
 });
 
-it('requests a place again after a pause that doubles, and differs from phone to phone', () => {
+it('retries placing after a pause that doubles and differs between phones', () => {
   const random = jest.spyOn(Math, 'random');
   random.mockReturnValue(0);
   expect([1, 2, 3, 4, 5, 20].map(placeRetryMs)).toEqual([

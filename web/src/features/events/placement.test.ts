@@ -3,13 +3,13 @@ import { child, childId, eventSeat, placedIn } from '../../testing/event-data.ts
 import { roomId } from '../../testing/live-data.ts';
 import { forgetRoom } from '../room-session/forget-room.ts';
 import { myRooms } from '../room-session/my-rooms.ts';
-import { keepSeat } from '../room-session/seat.ts';
-import { keepPlacement, readPlacement } from './placement.ts';
+import { saveSeat } from '../room-session/seat.ts';
+import { readPlacement, savePlacement } from './placement.ts';
 
 beforeEach(() => {
   localStorage.clear();
-  keepSeat(roomId, eventSeat);
-  keepPlacement(roomId, child, placedIn(child).seat);
+  saveSeat(roomId, eventSeat);
+  savePlacement(roomId, child, placedIn(child).seat);
 });
 
 it('stores the link from an event to the room that this browser is in', () => {

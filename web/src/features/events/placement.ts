@@ -1,6 +1,6 @@
 import type { Room } from '@murmur/contract/room';
-import { keysOf, readJson, remembered } from '../../lib/storage.ts';
-import { keepSeat, type Seat } from '../room-session/seat.ts';
+import { keysWithPrefix, localStore, readJson } from '../../lib/storage.ts';
+import { type Seat, saveSeat } from '../room-session/seat.ts';
 
 /** The room of an event that this browser's seat is in. */
 type Placement = { room_id: string; ordinal: number };
@@ -16,13 +16,13 @@ export const readPlacement = (eventId: string): Placement | null =>
 
 /** Every event that this browser has taken part in, with its room. */
 export const placements = (): { eventId: string; roomId: string }[] =>
-  keysOf(placedKey('')).flatMap((eventId) => {
+  keysWithPrefix(placedKey('')).flatMap((eventId) => {
     const placement = readPlacement(eventId);
     return placement === null ? [] : [{ eventId, roomId: placement.room_id }];
   });
 
 /** Stores the seat in the room, and the reference to it from the event. */
-export function keepPlacement(eventId: string, { room_id, ordinal }: Room, seat: Seat): void {
-  keepSeat(room_id, seat);
-  remembered.setItem(placedKey(eventId), JSON.stringify({ room_id, ordinal: ordinal ?? 0 }));
+export function savePlacement(eventId: string, { room_id, ordinal }: Room, seat: Seat): void {
+  saveSeat(room_id, seat);
+  localStore.setItem(placedKey(eventId), JSON.stringify({ room_id, ordinal: ordinal ?? 0 }));
 }

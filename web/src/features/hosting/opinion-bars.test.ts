@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { barsOf } from './opinion-bars.ts';
+import { opinionBars } from './opinion-bars.ts';
 
 const start = Date.parse('2026-01-01T00:00:00.000Z');
 const at = (seconds: number) => start + seconds * 1000;
@@ -8,7 +8,7 @@ const at = (seconds: number) => start + seconds * 1000;
 describe('opinions over time', () => {
   it('are counted in steps of ten seconds over a short discussion', () => {
     const samples = [1, 9, 10, 59].map((second, index) => ({ at: at(second), total: index + 1 }));
-    const { step, bars } = barsOf(samples, start, at(60));
+    const { step, bars } = opinionBars(samples, start, at(60));
     expect(step).toBe(10);
     expect(bars.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0, 1]);
   });
@@ -19,7 +19,7 @@ describe('opinions over time', () => {
       { at: at(45), total: 9 },
       { at: at(50), total: 8 },
     ];
-    const { bars } = barsOf(samples, start, at(60));
+    const { bars } = opinionBars(samples, start, at(60));
     expect(bars.map(({ count }) => count)).toEqual([0, 0, 0, 0, 2, 0]);
   });
 
@@ -32,7 +32,7 @@ describe('opinions over time', () => {
           const samples = [0, ...moments.toSorted((one, other) => one - other)].map(
             (moment, total) => ({ at: at(moment), total }),
           );
-          const { bars } = barsOf(samples, start, at(seconds));
+          const { bars } = opinionBars(samples, start, at(seconds));
           expect(bars.length).toBeLessThanOrEqual(30);
           expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(moments.length);
         },

@@ -1,4 +1,4 @@
-/** The number of opinions at a moment, in epoch ms of the server. */
+/** The number of opinions at a time, in epoch ms of the server. */
 export type Sample = { at: number; total: number };
 
 export type Bar = { fromSeconds: number; count: number };
@@ -12,7 +12,7 @@ const firstTimeoutMs = 15_000;
  * Opinions by time since the start, in equal steps over the whole discussion. Opinions from before a late first
  * sample are left out.
  */
-export function barsOf(
+export function opinionBars(
   samples: readonly Sample[],
   startMs: number,
   endMs: number,

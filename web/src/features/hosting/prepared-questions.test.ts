@@ -1,11 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { limits } from '@murmur/contract/limits';
-import {
-  keepQuestions,
-  passQuestionsOn,
-  questionsIn,
-  readQuestions,
-} from './prepared-questions.ts';
+import { moveQuestions, questionsIn, readQuestions, saveQuestions } from './prepared-questions.ts';
 
 it('reads one question per line, at most as long as a topic and as many as a series can have', () => {
   expect(questionsIn(' First? \r\n\n  Second?\u2028Third?')).toEqual([
@@ -19,10 +14,10 @@ it('reads one question per line, at most as long as a topic and as many as a ser
 
 it('passes on the list without the question just opened', () => {
   localStorage.clear();
-  keepQuestions('one', ['First?', 'Second?']);
-  passQuestionsOn('one', 'two', 'First?');
+  saveQuestions('one', ['First?', 'Second?']);
+  moveQuestions('one', 'two', 'First?');
   expect(readQuestions('two')).toEqual(['Second?']);
-  passQuestionsOn('two', 'three', 'Second?');
+  moveQuestions('two', 'three', 'Second?');
   expect(readQuestions('three')).toEqual([]);
   localStorage.setItem('murmur.questions.one', '{"no":"list"}');
   expect(readQuestions('one')).toEqual([]);

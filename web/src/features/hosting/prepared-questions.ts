@@ -1,5 +1,5 @@
 import { limits } from '@murmur/contract/limits';
-import { readJson, remembered } from '../../lib/storage.ts';
+import { localStore, readJson } from '../../lib/storage.ts';
 import { clipped } from '../rooms/room-rules.ts';
 
 const questionsKey = (roomId: string) => `murmur.questions.${roomId}`;
@@ -19,13 +19,13 @@ export const questionsIn = (text: string): string[] =>
 export const readQuestions = (roomId: string): string[] =>
   readJson(questionsKey(roomId), isTexts) ?? [];
 
-export function keepQuestions(roomId: string, questions: string[]): void {
-  if (questions.length > 0) remembered.setItem(questionsKey(roomId), JSON.stringify(questions));
+export function saveQuestions(roomId: string, questions: string[]): void {
+  if (questions.length > 0) localStore.setItem(questionsKey(roomId), JSON.stringify(questions));
 }
 
-/** Passes the list on to the next question, without the one already used. */
-export const passQuestionsOn = (roomId: string, nextRoomId: string, asked: string): void =>
-  keepQuestions(
+/** Moves the list to the next question, without the question already asked. */
+export const moveQuestions = (roomId: string, nextRoomId: string, asked: string): void =>
+  saveQuestions(
     nextRoomId,
     readQuestions(roomId).filter((each) => each !== asked),
   );

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HeldOpinion } from '@murmur/contract/opinion';
 import {
-  countWaiting,
+  afterAccepted,
+  afterRefused,
+  countUndecided,
   decide,
-  dueIn,
+  dueDecisions,
   emptyQueue,
-  failed,
-  settled,
+  undecidedOpinions,
   undo,
   undoMs,
-  waitingIn,
   withPage,
 } from './held-queue.ts';
 
@@ -28,25 +28,25 @@ const unsent = () => false;
 describe('the queue', () => {
   it('removes decided opinions immediately, and counts those on later pages', () => {
     const queue = decide(three, ['a'], 'show', 0);
-    expect(idsOf(waitingIn(queue))).toEqual(['b', 'c']);
-    expect(countWaiting(queue)).toBe(4);
+    expect(idsOf(undecidedOpinions(queue))).toEqual(['b', 'c']);
+    expect(countUndecided(queue)).toBe(4);
   });
 
   it('sends a decision once it can no longer be taken back', () => {
     const queue = decide(decide(three, ['a'], 'show', 0), ['b'], 'hide', 1_000);
-    expect(dueIn(queue, undoMs - 1)).toEqual([]);
-    expect(dueIn(queue, undoMs)).toEqual([{ ids: ['a'], decision: 'show', at: 0 }]);
-    const [due] = dueIn(queue, undoMs);
-    const after = settled(queue, due!);
+    expect(dueDecisions(queue, undoMs - 1)).toEqual([]);
+    expect(dueDecisions(queue, undoMs)).toEqual([{ ids: ['a'], decision: 'show', at: 0 }]);
+    const [due] = dueDecisions(queue, undoMs);
+    const after = afterAccepted(queue, due!);
     expect(idsOf(after.opinions)).toEqual(['b', 'c']);
     expect(after.total).toBe(4);
   });
 
   it('undoes the last decision, but none that was sent', () => {
     const queue = decide(decide(three, ['a'], 'show', 0), ['b', 'c'], 'show', 1_000);
-    expect(idsOf(waitingIn(undo(queue, unsent)))).toEqual(['b', 'c']);
+    expect(idsOf(undecidedOpinions(undo(queue, unsent)))).toEqual(['b', 'c']);
     const sent = queue.pending[1];
-    expect(idsOf(waitingIn(undo(queue, (each) => each === sent)))).toEqual(['a']);
+    expect(idsOf(undecidedOpinions(undo(queue, (each) => each === sent)))).toEqual(['a']);
   });
 
   it('drops a decision that another helper has taken, and keeps the others', () => {
@@ -55,12 +55,16 @@ describe('the queue', () => {
     // The same object: its request may be in flight.
     expect(after.pending[0]).toBe(queue.pending[1]);
     expect(after.pending).toHaveLength(1);
-    expect(idsOf(waitingIn(after))).toEqual(['c', 'd']);
-    expect(countWaiting(after)).toBe(3);
+    expect(idsOf(undecidedOpinions(after))).toEqual(['c', 'd']);
+    expect(countUndecided(after)).toBe(3);
   });
 
   it('reloads if the server refused a decision', () => {
     const queue = decide(three, ['a'], 'show', 0);
-    expect(idsOf(waitingIn(failed(queue, queue.pending[0]!)))).toEqual(['a', 'b', 'c']);
+    expect(idsOf(undecidedOpinions(afterRefused(queue, queue.pending[0]!)))).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
   });
 });

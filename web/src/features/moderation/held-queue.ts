@@ -5,21 +5,21 @@ import type { HeldOpinion } from '@murmur/contract/opinion';
 export const undoMs = 5_000;
 
 /** A decision not yet sent, or not yet confirmed. `at`: ms of a clock that never goes back. */
-export type Pending = { ids: string[]; decision: HeldDecision; at: number };
+export type PendingDecision = { ids: string[]; decision: HeldDecision; at: number };
 
-export type Queue = { opinions: HeldOpinion[]; total: number; pending: Pending[] };
+export type Queue = { opinions: HeldOpinion[]; total: number; pending: PendingDecision[] };
 
 export const emptyQueue: Queue = { opinions: [], total: 0, pending: [] };
 
 /** The opinions that await this person's decision, oldest first. */
-export const waitingIn = ({ opinions, pending }: Queue): HeldOpinion[] => {
+export const undecidedOpinions = ({ opinions, pending }: Queue): HeldOpinion[] => {
   const decided = new Set(pending.flatMap(({ ids }) => ids));
   return opinions.filter(({ id }) => !decided.has(id));
 };
 
 /** The number of waiting opinions, including those on later pages. */
-export const countWaiting = (queue: Queue): number =>
-  Math.max(0, queue.total - (queue.opinions.length - waitingIn(queue).length));
+export const countUndecided = (queue: Queue): number =>
+  Math.max(0, queue.total - (queue.opinions.length - undecidedOpinions(queue).length));
 
 export const withPage = (queue: Queue, opinions: HeldOpinion[], total: number): Queue => {
   const known = new Set(opinions.map(({ id }) => id));
@@ -34,17 +34,17 @@ export const decide = (queue: Queue, ids: string[], decision: HeldDecision, at: 
 });
 
 /** Undoes the last decision that has not been sent. */
-export const undo = (queue: Queue, isSent: (pending: Pending) => boolean): Queue => {
+export const undo = (queue: Queue, isSent: (pending: PendingDecision) => boolean): Queue => {
   const last = queue.pending.findLast((each) => !isSent(each));
   return { ...queue, pending: queue.pending.filter((each) => each !== last) };
 };
 
 /** Returns the decisions that can no longer be undone and must be sent now. */
-export const dueIn = ({ pending }: Queue, now: number): Pending[] =>
+export const dueDecisions = ({ pending }: Queue, now: number): PendingDecision[] =>
   pending.filter(({ at }) => now - at >= undoMs);
 
 /** The queue after the server has accepted a decision. */
-export const settled = (queue: Queue, done: Pending): Queue => {
+export const afterAccepted = (queue: Queue, done: PendingDecision): Queue => {
   const ids = new Set(done.ids);
   const opinions = queue.opinions.filter(({ id }) => !ids.has(id));
   return {
@@ -55,7 +55,7 @@ export const settled = (queue: Queue, done: Pending): Queue => {
 };
 
 /** The queue after the server has refused a decision: its opinions await a decision again. */
-export const failed = (queue: Queue, refused: Pending): Queue => ({
+export const afterRefused = (queue: Queue, refused: PendingDecision): Queue => ({
   ...queue,
   pending: queue.pending.filter((each) => each !== refused),
 });

@@ -4,13 +4,13 @@ import type { Moderation } from '@murmur/contract/moderation';
 export const noModeration: Moderation = { approve: false, filter: 'off', words: [] };
 
 /** From this number of people on, a host cannot read every opinion in time. */
-export const readableUpTo = 25;
+export const maxReadable = 25;
 
 export const isOff = ({ approve, filter }: Pick<Moderation, 'approve' | 'filter'>): boolean =>
   !approve && filter === 'off';
 
 /** The words of a text, one per line. */
-export const readWords = (text: string): string[] => [
+export const parseWords = (text: string): string[] => [
   ...new Set(
     text
       .split('\n')
@@ -19,6 +19,6 @@ export const readWords = (text: string): string[] => [
   ),
 ];
 
-export const areWordsGood = (words: readonly string[]): boolean =>
+export const areWordsValid = (words: readonly string[]): boolean =>
   words.length <= limits.moderation.words &&
   words.every((word) => Array.from(word).length <= limits.moderation.word.max);

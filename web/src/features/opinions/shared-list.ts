@@ -21,7 +21,7 @@ export const nothingShared: SharedList = { opinions: [], total: 0, skipped: 0, c
  * The newest page from a response, with opinions that have arrived as events since. Older loaded opinions are
  * kept if the page reaches them; otherwise, opinions in between would be missing.
  */
-export function startFrom(page: Page, before: SharedList): SharedList {
+export function withNewestPage(page: Page, before: SharedList): SharedList {
   const newest = page.opinions[0]?.submitted_at ?? '';
   const last = page.opinions.at(-1);
   const since = before.opinions.filter((opinion) => opinion.submitted_at > newest);
@@ -38,18 +38,18 @@ export function startFrom(page: Page, before: SharedList): SharedList {
 }
 
 /** The list extended by the next older page. */
-export const goOn = (list: SharedList, page: Page): SharedList => ({
+export const appendPage = (list: SharedList, page: Page): SharedList => ({
   ...list,
   opinions: append(list.opinions, page.opinions),
   cursor: page.cursor,
 });
 
-/** True if older ones can be loaded. */
+/** True if older opinions can be loaded. */
 export const hasOlder = ({ opinions, total, skipped, cursor }: SharedList): boolean =>
   cursor !== null && opinions.length > 0 && total - skipped > opinions.length;
 
 /** The list after an event; the same object for an unrelated event. */
-export function followShared(list: SharedList, event: FeedEvent): SharedList {
+export function applySharedEvent(list: SharedList, event: FeedEvent): SharedList {
   switch (event.type) {
     case 'shared_opinion_added':
     case 'new_public_opinion': {
@@ -62,7 +62,7 @@ export function followShared(list: SharedList, event: FeedEvent): SharedList {
     }
     case 'shared_opinions_updated': {
       const { shared_opinions: opinions, total_count: total } = event;
-      return startFrom({ opinions, total, cursor: undefined }, list);
+      return withNewestPage({ opinions, total, cursor: undefined }, list);
     }
     case 'shared_opinion_removed': {
       const opinions = without(list.opinions, event.opinion.id);

@@ -1,6 +1,6 @@
 import type { Room } from '@murmur/contract/room';
 import { call } from '../../lib/api/call.ts';
-import { keysOf } from '../../lib/storage.ts';
+import { keysWithPrefix } from '../../lib/storage.ts';
 import { readSeat, seatKey } from '../room-session/seat.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function findEarlierSeat(
   if (series_id === null) return null;
   const first = readSeat(series_id);
   if (first !== null) return first.participant_id;
-  if (keysOf(seatKey('')).length === 0) return null;
+  if (keysWithPrefix(seatKey('')).length === 0) return null;
   const { questions } = await call('getSeries', {
     params: { id: room_id },
     ...(signal && { signal }),

@@ -1,14 +1,14 @@
 import { preloadProse } from '../../components/markdown/prose.tsx';
-import { lazily, loadAhead } from '../../lib/lazily.ts';
+import { lazyComponent, preloadComponent } from '../../lib/lazy-component.ts';
 
 const loadDetails = () => import('./components/details.tsx');
 const loadPoster = () => import('./components/poster.tsx');
 
-export const Details = lazily(loadDetails);
-export const Poster = lazily(async () => ({ default: (await loadPoster()).Poster }));
+export const Details = lazyComponent(loadDetails);
+export const Poster = lazyComponent(async () => ({ default: (await loadPoster()).Poster }));
 
 /** Preloads the code of everything below the first screen. */
 export function preloadDetails(): void {
-  void loadAhead(loadDetails);
+  void preloadComponent(loadDetails);
   preloadProse();
 }

@@ -1,19 +1,19 @@
 const fullWidth = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]/gu;
 
 /** The width of a text, measured in Latin letters. */
-export const runLength = (text: string): number =>
+export const textWidth = (text: string): number =>
   text.length + (text.match(fullWidth)?.length ?? 0);
 
 /** The type size of a topic in a page heading: smaller for longer topics. */
 export function topicSize(topic: string): string {
-  const run = runLength(topic);
+  const run = textWidth(topic);
   if (run <= 70) return 'text-headline sm:text-display';
   return run <= 160 ? 'text-title sm:text-headline' : 'text-lead sm:text-title';
 }
 
 /** The type size of a sentence that must fit the first screen. */
 export function sentenceSize(text: string): string {
-  const run = runLength(text);
+  const run = textWidth(text);
   if (run <= 130) return 'text-title sm:text-headline';
   return run <= 240 ? 'text-lead sm:text-title' : 'text-body sm:text-lead';
 }

@@ -15,7 +15,7 @@ export type Voice = {
 export type VoicePart = Voice['part'];
 
 /** Each voice's colour, by position: reporter blue, first green, second red. */
-export const voiceLook: Record<
+export const voiceStyle: Record<
   VoicePart,
   { ink: string; soft: string; rule: string; tab: string }
 > = {

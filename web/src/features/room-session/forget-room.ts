@@ -1,4 +1,4 @@
-import { forgetWhere, keysOf } from '../../lib/storage.ts';
+import { keysWithPrefix, removeKeysWhere } from '../../lib/storage.ts';
 import { placements } from '../events/placement.ts';
 import { hostKey } from './host-token.ts';
 import { readSeat, seatKey } from './seat.ts';
@@ -8,7 +8,7 @@ function roomsOfSeat(roomId: string): string[] {
   const seat = readSeat(roomId);
   if (seat === null) return [roomId];
   const isSame = (id: string) => readSeat(id)?.participant_id === seat.participant_id;
-  return keysOf(seatKey('')).filter(isSame);
+  return keysWithPrefix(seatKey('')).filter(isSame);
 }
 
 /** Adds the events that the rooms belong to, and the rooms of these events that this browser was in. */
@@ -28,7 +28,7 @@ function withEvents(roomIds: string[]): Set<string> {
  */
 export function forgetRoom(roomId: string): void {
   for (const id of withEvents(roomsOfSeat(roomId))) {
-    forgetWhere(
+    removeKeysWhere(
       (key) => key.startsWith('murmur.') && key.endsWith(`.${id}`) && key !== hostKey(id),
     );
   }
@@ -36,4 +36,4 @@ export function forgetRoom(roomId: string): void {
 
 /** Forgets the room completely: the host's token too. */
 export const forgetMyRoom = (roomId: string): void =>
-  forgetWhere((key) => key.startsWith('murmur.') && key.endsWith(`.${roomId}`));
+  removeKeysWhere((key) => key.startsWith('murmur.') && key.endsWith(`.${roomId}`));

@@ -1,19 +1,19 @@
-import { remembered } from '../../lib/storage.ts';
+import { localStore } from '../../lib/storage.ts';
 
 export const hostKey = (roomId: string) => `murmur.host.${roomId}`;
 /** A host's link for another device contains the token in its fragment, which is never sent to a server. */
 const fragment = 'host_token';
 
 export const readHostToken = (roomId: string): string | undefined =>
-  remembered.getItem(hostKey(roomId)) ?? undefined;
+  localStore.getItem(hostKey(roomId)) ?? undefined;
 
-export const keepHostToken = (roomId: string, token: string): void =>
-  remembered.setItem(hostKey(roomId), token);
+export const saveHostToken = (roomId: string, token: string): void =>
+  localStore.setItem(hostKey(roomId), token);
 
 /** Copies the host's token to another question of the series, which has the same token. */
 export function passHostToken(roomId: string, otherRoomId: string): void {
   const token = readHostToken(roomId);
-  if (token !== undefined) keepHostToken(otherRoomId, token);
+  if (token !== undefined) saveHostToken(otherRoomId, token);
 }
 
 /** The token in the link, if it has one. */

@@ -1,6 +1,6 @@
 import type { Opinion } from '@murmur/contract/opinion';
 import type { Room } from '@murmur/contract/room';
-import { readJson, remembered } from '../../lib/storage.ts';
+import { localStore, readJson } from '../../lib/storage.ts';
 
 /** The last known state of a room, shown when the page opens without a network. */
 export type LastSeen = {
@@ -27,8 +27,8 @@ const isLastSeen = (value: unknown): value is LastSeen => {
 export const readLastSeen = (roomId: string): LastSeen | null =>
   readJson(lastSeenKey(roomId), isLastSeen);
 
-export function keepLastSeen({ room, mine, shared }: LastSeen): void {
+export function saveLastSeen({ room, mine, shared }: LastSeen): void {
   const opinions = shared.opinions.slice(0, maxShared);
   const seen: LastSeen = { room, mine, shared: { opinions, total: shared.total } };
-  remembered.setItem(lastSeenKey(room.room_id), JSON.stringify(seen));
+  localStore.setItem(lastSeenKey(room.room_id), JSON.stringify(seen));
 }

@@ -3,7 +3,7 @@ import type { Room } from '@murmur/contract/room';
 import type { DownEventName } from '@murmur/contract/socket-down';
 import { eventSamples, roomId } from '../../testing/event-samples.ts';
 import { waitingRoom as aWaitingRoom } from '../../testing/live-data.ts';
-import { follow, liveRoom } from './live-room.ts';
+import { applyEvent, liveRoom } from './live-room.ts';
 
 const now = Date.parse('2026-01-01T00:00:00.000Z');
 
@@ -17,9 +17,9 @@ const waitingRoom: Room = {
 const waiting = liveRoom(waitingRoom, null, now);
 
 describe('a live room', () => {
-  it('reads the state and the clock from the welcome', () => {
+  it('takes the state and the clock from the connected event', () => {
     const late = now - 3_000;
-    const live = follow(waiting, eventSamples.connected, late);
+    const live = applyEvent(waiting, eventSamples.connected, late);
     expect(live.room).toMatchObject({
       status: 'active',
       participant_count: 3,
@@ -30,7 +30,7 @@ describe('a live room', () => {
   });
 
   it('becomes active with the start, and knows when that was', () => {
-    const live = follow(waiting, eventSamples.room_activated, now);
+    const live = applyEvent(waiting, eventSamples.room_activated, now);
     expect(live.room).toMatchObject({
       status: 'active',
       host_started: true,
@@ -40,9 +40,9 @@ describe('a live room', () => {
   });
 
   it('ends with the end', () => {
-    const live = follow(waiting, eventSamples.room_closed, now);
+    const live = applyEvent(waiting, eventSamples.room_closed, now);
     expect(live.room).toMatchObject({ status: 'processing', remaining_time: 0 });
-    expect(follow(live, eventSamples.results_ready, now).room.status).toBe('closed');
+    expect(applyEvent(live, eventSamples.results_ready, now).room.status).toBe('closed');
   });
 
   it('includes the time that the host added', () => {
@@ -51,18 +51,20 @@ describe('a live room', () => {
       ends_at: '2026-01-01T00:02:00.000Z',
       remaining_time: 120,
     };
-    expect(follow(waiting, longer, now).room).toMatchObject({
+    expect(applyEvent(waiting, longer, now).room).toMatchObject({
       ends_at: longer.ends_at,
       remaining_time: 120,
     });
   });
 
   it('counts people and seats', () => {
-    expect(follow(waiting, eventSamples.participant_joined, now).room.participant_count).toBe(3);
+    expect(applyEvent(waiting, eventSamples.participant_joined, now).room.participant_count).toBe(
+      3,
+    );
     expect(
-      follow(waiting, eventSamples.participant_count_update, now).capacity?.current_count,
+      applyEvent(waiting, eventSamples.participant_count_update, now).capacity?.current_count,
     ).toBe(3);
-    expect(follow(waiting, eventSamples.activation_status_changed, now).canActivate).toBe(true);
+    expect(applyEvent(waiting, eventSamples.activation_status_changed, now).canActivate).toBe(true);
   });
 
   const silent: DownEventName[] = [
@@ -71,12 +73,12 @@ describe('a live room', () => {
     'visibility_changed',
     'error',
   ];
-  it.each(silent)('stays the very same object on %s, so that nothing is drawn again', (name) => {
-    expect(follow(waiting, eventSamples[name], now)).toBe(waiting);
+  it.each(silent)('is the same object after %s, so that nothing re-renders', (name) => {
+    expect(applyEvent(waiting, eventSamples[name], now)).toBe(waiting);
   });
 
   it('keeps changes from events when the room is reloaded', () => {
-    const live = follow(waiting, eventSamples.connected, now);
+    const live = applyEvent(waiting, eventSamples.connected, now);
     const again = liveRoom({ ...waitingRoom, topic: 'Another topic' }, live, now);
     expect(again).toMatchObject({
       stats: live.stats,

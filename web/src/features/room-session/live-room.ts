@@ -9,7 +9,7 @@ export type LiveRoom = {
   stats: RoomStats | null;
   capacity: Capacity | null;
   canActivate: boolean | null;
-  /** Lead of the server's clock over this one, ms; null until known. */
+  /** The server's clock minus the local clock, in ms; null until known. */
   offsetMs: number | null;
   /** The host's announcement of the next question, if this page has received it. */
   next: DownEvent<'next_question'> | null;
@@ -32,7 +32,7 @@ const withRoom = (live: LiveRoom, change: Partial<Room>): LiveRoom => ({
 });
 
 /** The room after an event; the same object for an unrelated event. */
-export function follow(live: LiveRoom, event: FeedEvent, nowMs: number): LiveRoom {
+export function applyEvent(live: LiveRoom, event: FeedEvent, nowMs: number): LiveRoom {
   switch (event.type) {
     case 'connected': {
       const { status, ends_at, remaining_time, stats } = event;

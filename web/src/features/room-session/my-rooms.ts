@@ -1,4 +1,4 @@
-import { keysOf } from '../../lib/storage.ts';
+import { keysWithPrefix } from '../../lib/storage.ts';
 import { placements } from '../events/placement.ts';
 import { hostKey } from './host-token.ts';
 import { readRoomNote } from './room-note.ts';
@@ -15,8 +15,8 @@ export type MyRoom = {
 
 /** Returns these rooms, most recent first. */
 export function myRooms(): MyRoom[] {
-  const hosted = new Set(keysOf(hostKey('')));
-  const rooms = new Set([...hosted, ...keysOf(seatKey(''))]);
+  const hosted = new Set(keysWithPrefix(hostKey('')));
+  const rooms = new Set([...hosted, ...keysWithPrefix(seatKey(''))]);
   // The entry of an event replaces the entry of the room in it that this browser is in.
   const placed = new Set(placements().map(({ roomId }) => roomId));
   return [...rooms]

@@ -1,5 +1,5 @@
 import type { Room } from '@murmur/contract/room';
-import { readJson, remembered } from '../../lib/storage.ts';
+import { localStore, readJson } from '../../lib/storage.ts';
 
 /** A stored note about a room, for the list of rooms before the server has answered. */
 type RoomNote = { topic: string; seen_at: number };
@@ -12,7 +12,7 @@ const isNote = (value: unknown): value is RoomNote => {
 
 export const readRoomNote = (roomId: string): RoomNote | null => readJson(noteKey(roomId), isNote);
 
-export function keepRoomNote({ room_id, topic }: Room): void {
+export function saveRoomNote({ room_id, topic }: Room): void {
   const note: RoomNote = { topic, seen_at: Date.now() };
-  remembered.setItem(noteKey(room_id), JSON.stringify(note));
+  localStore.setItem(noteKey(room_id), JSON.stringify(note));
 }

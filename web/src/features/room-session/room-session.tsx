@@ -11,11 +11,11 @@ import {
   useState,
 } from 'react';
 import { type HostToken, useHostToken } from './hooks/use-host-token.ts';
-import { type KeptSeat, useKeptSeat } from './hooks/use-kept-seat.ts';
 import { type Credentials, type LiveRoomHandle, useLiveRoom } from './hooks/use-live-room.ts';
 import { type OpinionOutbox, useOpinionOutbox } from './hooks/use-opinion-outbox.ts';
+import { type StoredSeat, useStoredSeat } from './hooks/use-stored-seat.ts';
 import type { FeedEvent } from './room-feed/feed-state.ts';
-import { keepRoomNote } from './room-note.ts';
+import { saveRoomNote } from './room-note.ts';
 import { forgetSeat } from './seat.ts';
 
 /**
@@ -31,7 +31,7 @@ type Listener = (event: FeedEvent) => void;
 
 export type RoomSessionValue = {
   found: LiveRoomHandle;
-  seats: KeptSeat;
+  seats: StoredSeat;
   host: HostToken;
   outbox: OpinionOutbox;
   /** True if this session has followed the room since before its start and no opinion has been shared. */
@@ -41,7 +41,7 @@ export type RoomSessionValue = {
   /** Sets `lost` if the error code means that the room or the seat no longer exists. */
   lose: (code: string | undefined) => void;
   /** True if the discussion was running at some point during this session. */
-  sawItRun: boolean;
+  sawDiscussion: boolean;
   listen: (listener: Listener) => () => void;
 };
 
@@ -52,7 +52,7 @@ const Session = createContext<RoomSessionValue | null>(null);
 /** The session of the room that the address names. */
 export function useRoomSession(): RoomSessionValue {
   const session = useContext(Session);
-  if (session === null) throw new Error('This page stands outside of a room');
+  if (session === null) throw new Error('useRoomSession needs a RoomSession above it');
   return session;
 }
 
@@ -84,10 +84,10 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   const [refused, setRefused] = useState(false);
   const [lost, setLost] = useState<Lost | null>(null);
   const isSilent = useRef(false);
-  const [sawItRun, setSawItRun] = useState(false);
+  const [sawDiscussion, setSawDiscussion] = useState(false);
   const greeted = useRef(false);
   // A stored seat is found by the room's id, so before the room is loaded it can be found by id but not by code.
-  const seats = useKeptSeat(roomId ?? (id.length >= minIdLength ? id : null));
+  const seats = useStoredSeat(roomId ?? (id.length >= minIdLength ? id : null));
   const host = useHostToken(id);
 
   const credentials = (): Credentials | null => {
@@ -133,20 +133,20 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   };
 
   const room = found.state === 'loaded' ? found.live.room : null;
-  if (room?.status === 'active' && !sawItRun) setSawItRun(true);
+  if (room?.status === 'active' && !sawDiscussion) setSawDiscussion(true);
   const notifyFound = useEffectEvent(() => {
     if (room === null) return;
     setRoomId(room.room_id);
     onFound(room);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once per room
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per room
   useEffect(() => notifyFound(), [room?.room_id]);
 
   const isMine = role === 'host' ? host.token !== undefined : seats.seat !== null;
   const note = useEffectEvent(() => {
-    if (room !== null && isMine) keepRoomNote(room);
+    if (room !== null && isMine) saveRoomNote(room);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: noted once a room, and when it becomes one's own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per room, and once the person has a seat or the token
   useEffect(() => note(), [room?.room_id, isMine]);
 
   const { state } = found.feed;
@@ -176,7 +176,9 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   );
   const isStillSilent = () => isSilent.current;
   return (
-    <Session value={{ found, seats, host, outbox, isStillSilent, lost, lose, sawItRun, listen }}>
+    <Session
+      value={{ found, seats, host, outbox, isStillSilent, lost, lose, sawDiscussion, listen }}
+    >
       {children}
     </Session>
   );

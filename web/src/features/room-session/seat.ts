@@ -1,4 +1,4 @@
-import { readJson, remembered } from '../../lib/storage.ts';
+import { localStore, readJson } from '../../lib/storage.ts';
 
 /** A participant's place in a room. `participant_id` is the credential; it stays in this browser. */
 export type Seat = {
@@ -23,12 +23,12 @@ const isSeat = (value: unknown): value is Seat => {
 
 export const readSeat = (roomId: string): Seat | null => readJson(seatKey(roomId), isSeat);
 
-export function keepSeat(roomId: string, seat: Seat): void {
+export function saveSeat(roomId: string, seat: Seat): void {
   const { participant_id, public_id, nickname, is_public_mode } = seat;
-  remembered.setItem(
+  localStore.setItem(
     seatKey(roomId),
     JSON.stringify({ participant_id, public_id, nickname, is_public_mode }),
   );
 }
 
-export const forgetSeat = (roomId: string): void => remembered.removeItem(seatKey(roomId));
+export const forgetSeat = (roomId: string): void => localStore.removeItem(seatKey(roomId));

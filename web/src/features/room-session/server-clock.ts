@@ -2,7 +2,7 @@
 const staleByMs = 2_000;
 
 /**
- * The server's clock minus this one, in ms. A timestamp is always slightly old when it arrives,
+ * The server's clock minus the local clock, in ms. A timestamp is always slightly old when it arrives,
  * so the larger of two estimates is the more accurate.
  */
 export function betterOffset(known: number | null, serverTime: string, nowMs: number): number {

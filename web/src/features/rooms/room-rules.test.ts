@@ -6,9 +6,9 @@ import {
   clipped,
   codeLength,
   nearestDuration,
+  normaliseCode,
   onOneLine,
   seatsToSend,
-  typedCode,
   unlimited,
 } from './room-rules.ts';
 
@@ -69,8 +69,8 @@ describe('the seats', () => {
 
 describe('a typed code', () => {
   it('is the same with lower-case letters, spaces and dashes', () => {
-    expect(typedCode(' ab2-cd 3')).toBe('AB2CD3');
-    expect(looksLikeRoomCode(typedCode('ab2-cd3'))).toBe(true);
+    expect(normaliseCode(' ab2-cd 3')).toBe('AB2CD3');
+    expect(looksLikeRoomCode(normaliseCode('ab2-cd3'))).toBe(true);
   });
 
   it('is as long as in the contract', () => {

@@ -41,7 +41,7 @@ export const unlimited = limits.participants.max + 1;
 export const seatsToSend = (slider: number): number | null => (slider >= unlimited ? null : slider);
 
 /** A code as typed: case, spaces and dashes do not matter. */
-export const typedCode = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '');
+export const normaliseCode = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '');
 
 /** A copy of the contract's `roomCodeLength`, because its module contains schemas too large for this page. */
 export const codeLength = 6;

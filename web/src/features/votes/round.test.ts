@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { answerCard, beginRound, isUnderWay, keepRound, readRound, stepBack } from './round.ts';
+import { answerCard, beginRound, isInProgress, readRound, saveRound, stepBack } from './round.ts';
 
 const cards = ['a', 'b', 'c'].map((opinion_id) => ({ opinion_id, content: opinion_id }));
 const dealt = { cards, remaining: 4 };
@@ -25,8 +25,8 @@ describe('a round of cards', () => {
     let round = beginRound('p', dealt, new Set());
     const seen: boolean[] = [];
     for (let answered = 0; answered <= cards.length; answered += 1) {
-      keepRound('r', round);
-      seen.push(isUnderWay('r', 'p'));
+      saveRound('r', round);
+      seen.push(isInProgress('r', 'p'));
       round = answerCard(round, 'disagree');
     }
     expect(seen).toEqual([false, true, true, false]);

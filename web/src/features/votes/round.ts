@@ -1,5 +1,5 @@
 import type { CardPage, Vote } from '@murmur/contract/votes';
-import { readJson, remembered } from '../../lib/storage.ts';
+import { localStore, readJson } from '../../lib/storage.ts';
 
 export type Card = CardPage['cards'][number];
 
@@ -35,13 +35,13 @@ export function readRound(roomId: string, participantId: string): Round | null {
 }
 
 /** Returns true if the round has begun but is not finished; a reload continues it. */
-export function isUnderWay(roomId: string, participantId: string): boolean {
+export function isInProgress(roomId: string, participantId: string): boolean {
   const round = readRound(roomId, participantId);
   return round !== null && round.at > 0 && round.at < round.cards.length;
 }
 
-export const keepRound = (roomId: string, round: Round): void =>
-  remembered.setItem(roundKey(roomId), JSON.stringify(round));
+export const saveRound = (roomId: string, round: Round): void =>
+  localStore.setItem(roundKey(roomId), JSON.stringify(round));
 
 /** A new round from the dealt cards, without those whose votes are still being sent. */
 export function beginRound(

@@ -13,5 +13,5 @@ const headings = {
   },
 } as const;
 
-/** The headings over votes, in the wording for one room or for all rooms of an event. */
+/** The headings above the votes, in the wording for one room or for all rooms of an event. */
 export const verdictHeadings = (ofRooms: boolean) => headings[ofRooms ? 'rooms' : 'room'];

@@ -2,11 +2,11 @@ import type { Vote } from '@murmur/contract/votes';
 import {
   type OutboxStore,
   outboxStore,
-  type Waiting,
+  type PendingEntry,
 } from '../room-session/outbox/outbox-store.ts';
 
 /** An unconfirmed answer to one opinion. */
-export type VoteEntry = Waiting & { opinion_id: string; vote: Vote };
+export type VoteEntry = PendingEntry & { opinion_id: string; vote: Vote };
 
 /** Unconfirmed answers of a room. */
 export const voteStore = (roomId: string): OutboxStore<VoteEntry> =>

@@ -48,7 +48,7 @@ function kindOf(status: number): ErrorKind {
   return 'unknown';
 }
 
-function waitAsked(retryAfter: string | null): number | undefined {
+function parseRetryAfter(retryAfter: string | null): number | undefined {
   const seconds = Number(retryAfter ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds * 1000 : undefined;
 }
@@ -65,7 +65,7 @@ export const refusal = (
     retryable: status >= 500 || status === 429,
     code: problem.code,
     serverMessage: problem.detail ?? problem.message,
-    retryAfterMs: waitAsked(retryAfter),
+    retryAfterMs: parseRetryAfter(retryAfter),
   });
 
 /** No response: no network, or a timeout. */
@@ -76,7 +76,7 @@ export const networkFailure = (cause: unknown, timedOut = false): ApiError =>
  * A response outside the contract, such as the page of a school's proxy or of a wifi sign-in. It does not show
  * whether the call succeeded, so the call can be repeated.
  */
-export const foreignAnswer = (status: number): ApiError =>
+export const foreignResponse = (status: number): ApiError =>
   new ApiError({ kind: 'network', status, retryable: true, foreign: true });
 
 /** Converts anything that was thrown to an ApiError. */

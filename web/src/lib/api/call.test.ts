@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type RouteName, routes } from '@murmur/contract/routes/routes';
-import { eventWire } from '../../features/events/api/event-wire.precomputed.ts';
+import { eventRoutes } from '../../features/events/api/event-routes.precomputed.ts';
 import { fakeFetch, noNetwork, problem, success } from '../../testing/fake-fetch.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import type { AnyCallInput } from './call-input.ts';
 import { retryPlan } from './retry-plan.ts';
-import { type RoomRouteName, wire } from './wire.precomputed.ts';
+import { type RoomRouteName, roomRoutes } from './room-routes.precomputed.ts';
 
 let server: ReturnType<typeof fakeFetch>;
 
@@ -33,7 +33,7 @@ async function outcome(asking: Promise<unknown>): Promise<{ error?: ApiError; da
 const getRoom = () => call('getRoom', { params: { id: 'r' } });
 
 describe('the table of routes', () => {
-  it.each(Object.entries({ ...wire, ...eventWire }))(
+  it.each(Object.entries({ ...roomRoutes, ...eventRoutes }))(
     'has the %s declared by the contract',
     (name, line) => {
       const { method, path } = routes[name as RouteName];
@@ -43,7 +43,7 @@ describe('the table of routes', () => {
 });
 
 describe('a call', () => {
-  it('answers the data of the envelope', async () => {
+  it('returns the data of the envelope', async () => {
     server = fakeFetch(() => success({ room_id: 'r' }));
     expect(await getRoom()).toEqual({ room_id: 'r' });
   });
@@ -73,7 +73,7 @@ describe('a call', () => {
     expect(server.requests[2]?.body).toBeUndefined();
   });
 
-  it('refuses a path with a missing part', async () => {
+  it('rejects a path with a missing parameter', async () => {
     server = fakeFetch(() => success({}));
     await expect(call('getRoom', { params: { id: '' } })).rejects.toThrow('id is missing');
     expect(server.requests).toHaveLength(0);
@@ -133,7 +133,7 @@ describe('classification', () => {
     ['JSON of somebody else', () => Response.json({ blocked: true }, { status: 403 })],
     ['a success without data', () => Response.json({ success: true })],
   ];
-  it.each(strangers)('does not take %s for an answer, and asks again', async (_, stranger) => {
+  it.each(strangers)('does not accept %s as a response, and retries', async (_, stranger) => {
     server = fakeFetch(stranger);
     expect((await outcome(getRoom())).error).toMatchObject({
       kind: 'network',
@@ -144,7 +144,7 @@ describe('classification', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('reads a gateway’s 502 without a body', async () => {
+  it('classifies a gateway’s 502 without a body', async () => {
     server = fakeFetch(() => new Response('bad gateway', { status: 502 }));
     expect((await outcome(getRoom())).error).toMatchObject({ kind: 'server', retryable: true });
   });
@@ -163,7 +163,7 @@ describe('retries', () => {
   };
   const anything = { params, query: { host_token: 't' }, body: {} } satisfies AnyCallInput;
 
-  it.each(Object.keys(wire) as RoomRouteName[])(
+  it.each(Object.keys(roomRoutes) as RoomRouteName[])(
     '%s is attempted as often as its kind allows',
     async (name) => {
       server = fakeFetch(() => problem(503, 'UNAVAILABLE'));
@@ -216,7 +216,7 @@ describe('retries', () => {
     expect((await outcome(getRoom())).data).toEqual({ room_id: 'r' });
   });
 
-  it('sends the same key with every try', async () => {
+  it('sends the same key with every attempt', async () => {
     server = fakeFetch(noNetwork, () => success({}));
     await outcome(
       call('submitOpinion', {
@@ -228,7 +228,7 @@ describe('retries', () => {
     expect(server.requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k']);
   });
 
-  it('stops when nobody waits for the response any more', async () => {
+  it('stops when the caller aborts', async () => {
     const leave = new AbortController();
     server = fakeFetch(() => problem(503, 'UNAVAILABLE'));
     const asking = call('getRoom', { params: { id: 'r' }, signal: leave.signal }).catch(

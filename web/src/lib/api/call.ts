@@ -1,10 +1,10 @@
 import type { RouteData, RouteName } from '@murmur/contract/routes/routes';
 import { ApiError } from './api-error.ts';
 import type { AnyCallInput, CallInput } from './call-input.ts';
-import type { Line } from './lines.ts';
 import { delayAfter, retryPlan } from './retry-plan.ts';
+import { type RoomRouteName, roomRoutes } from './room-routes.precomputed.ts';
+import type { RouteLine } from './route-lines.ts';
 import { sendOnce } from './send-once.ts';
-import { type RoomRouteName, wire } from './wire.precomputed.ts';
 
 /** The call does not wait for longer pauses requested by the server: the person decides whether to retry. */
 const maxRetryAfterMs = 10_000;
@@ -30,12 +30,12 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
 export const call = <N extends RoomRouteName>(
   route: N,
   input: CallInput<N>,
-): Promise<RouteData<N>> => callAt(route, wire[route], input);
+): Promise<RouteData<N>> => callRoute(route, roomRoutes[route], input);
 
 /** Like `call`, for a call whose method and path are in another table. */
-export async function callAt<N extends RouteName>(
+export async function callRoute<N extends RouteName>(
   route: N,
-  line: Line<N>,
+  line: RouteLine<N>,
   input: CallInput<N>,
 ): Promise<RouteData<N>> {
   const plan = retryPlan(route);

@@ -1,8 +1,8 @@
 import { limits } from '@murmur/contract/limits';
 import type { Problem } from '@murmur/contract/problem';
-import { ApiError, foreignAnswer, networkFailure, refusal } from './api-error.ts';
+import { ApiError, foreignResponse, networkFailure, refusal } from './api-error.ts';
 import type { AnyCallInput } from './call-input.ts';
-import { noteAnswer } from './sign-in-wall.ts';
+import { recordResponder } from './captive-portal.ts';
 
 const timeoutMs = limits.answerTimeoutMs;
 const networkAuthenticationRequired = 511;
@@ -45,16 +45,16 @@ const isOutage = (status: number): boolean =>
   (status >= 500 && status !== networkAuthenticationRequired) || status === 429;
 
 /** Returns the data of a response that matches the contract; throws an ApiError for any other, such as a refusal. */
-async function judge(response: Response): Promise<unknown> {
+async function parseResponse(response: Response): Promise<unknown> {
   const envelope = await read(response);
-  const isOurs =
+  const isContractual =
     (envelope.success === true && response.ok && 'data' in envelope) ||
     (envelope.success === false && !response.ok && typeof envelope.code === 'string');
-  if (!isOurs && !isOutage(response.status)) {
-    noteAnswer('foreign');
-    throw foreignAnswer(response.status);
+  if (!isContractual && !isOutage(response.status)) {
+    recordResponder('foreign');
+    throw foreignResponse(response.status);
   }
-  noteAnswer('ours');
+  recordResponder('ours');
   if (response.ok) return envelope.data;
   throw refusal(response.status, envelope, response.headers.get('retry-after'));
 }
@@ -80,7 +80,7 @@ export async function sendOnce(line: string, input: AnyCallInput): Promise<unkno
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
       signal: ending.signal,
     });
-    return await judge(response);
+    return await parseResponse(response);
   } catch (cause) {
     if (left() || cause instanceof ApiError) throw cause;
     throw networkFailure(cause, timedOut);

@@ -8,9 +8,9 @@ import { useText } from '../../../i18n/use-text.ts';
 import { EndDiscussion } from '../../hosting/components/end-discussion.tsx';
 import { NextQuestion } from '../../hosting/components/next-question.tsx';
 import type { LiveRoom } from '../../room-session/live-room.ts';
+import { eventStageOf } from '../event-stage.ts';
 import type { EventActions } from '../hooks/use-event-actions.ts';
-import { useSettled } from '../hooks/use-settled.ts';
-import { momentOf } from '../moment.ts';
+import { useIsStable } from '../hooks/use-is-stable.ts';
 
 type Props = { live: LiveRoom; counts: EventProgress | null; actions: EventActions };
 
@@ -20,9 +20,9 @@ const pictureStyle = 'size-5 shrink-0';
 export function EventButton({ live, counts, actions }: Props) {
   const { t } = useText();
   const { room } = live;
-  const settled = useSettled(momentOf(room));
+  const stable = useIsStable(eventStageOf(room));
   const busy = (action: typeof actions.busy) => actions.busy === action && t('pages:host.working');
-  switch (momentOf(room)) {
+  switch (eventStageOf(room)) {
     case 'hall':
       return (
         <Button
@@ -43,8 +43,8 @@ export function EventButton({ live, counts, actions }: Props) {
           data-key="s"
           disabled={counts !== null && counts.people === 0}
           busy={busy('start')}
-          aria-disabled={!settled}
-          onClick={() => settled && void actions.start()}
+          aria-disabled={!stable}
+          onClick={() => stable && void actions.start()}
           icon={<Play className={pictureStyle} />}
         >
           {t('events:button.start')}
@@ -57,8 +57,8 @@ export function EventButton({ live, counts, actions }: Props) {
             size="large"
             data-key="+"
             busy={busy('extend')}
-            aria-disabled={!settled}
-            onClick={() => settled && void actions.extend(1)}
+            aria-disabled={!stable}
+            onClick={() => stable && void actions.extend(1)}
           >
             {t('events:button.extend')}
           </Button>
@@ -71,10 +71,10 @@ export function EventButton({ live, counts, actions }: Props) {
         <Button
           size="large"
           data-key="h"
-          disabled={momentOf(room) === 'reading'}
+          disabled={eventStageOf(room) === 'reading'}
           busy={busy('gather')}
-          aria-disabled={!settled}
-          onClick={() => settled && void actions.gather()}
+          aria-disabled={!stable}
+          onClick={() => stable && void actions.gather()}
           icon={<MessagesSquare className={pictureStyle} />}
         >
           {t('events:button.gather')}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { joinAddress } from '../../hosting/components/invite-panel.tsx';
 import { PrintPage } from '../../hosting/components/print-page.tsx';
-import { pictureOf } from '../../hosting/qr-picture.ts';
+import { qrDataUrl } from '../../hosting/qr-data-url.ts';
 
 type Props = { room: Room; labels: string[] };
 
@@ -33,7 +33,7 @@ export function EventSheets({ room, labels }: Props) {
 function Sheet({ room, label, ordinal }: { room: Room; label: string; ordinal: number }) {
   const { t } = useText();
   const link = `${room.join_link}?room=${ordinal}`;
-  const src = useMemo(() => pictureOf(link), [link]);
+  const src = useMemo(() => qrDataUrl(link), [link]);
   return (
     <article
       lang={room.language}

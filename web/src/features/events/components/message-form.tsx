@@ -7,8 +7,8 @@ import { Card } from '../../../components/ui/card.tsx';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { asApiError } from '../../../lib/api/api-error.ts';
-import { newKey } from '../../../lib/new-key.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
+import { useErrorMessage } from '../../../lib/use-error-message.ts';
 import { clipped, onOneLine } from '../../rooms/room-rules.ts';
 import { callEvent } from '../api/event-call.ts';
 
@@ -21,7 +21,7 @@ type Sending = { state: 'writing' | 'busy' | 'sent' } | { state: 'failed'; why: 
 /** Sends one line to everybody in the event. */
 export function MessageForm({ eventId, hostToken }: Props) {
   const { t } = useText();
-  const explain = useExplain();
+  const errorMessage = useErrorMessage();
   const [text, setText] = useState('');
   const [sending, setSending] = useState<Sending>({ state: 'writing' });
   // A message that may already have been sent keeps its key, so that pressing again does not send it twice.
@@ -30,7 +30,7 @@ export function MessageForm({ eventId, hostToken }: Props) {
   const busy = sending.state === 'busy';
 
   const send = async (line: string) => {
-    if (tried.current.line !== line) tried.current = { line, key: newKey() };
+    if (tried.current.line !== line) tried.current = { line, key: randomUuid() };
     setSending({ state: 'busy' });
     try {
       await callEvent('messageEvent', {
@@ -43,7 +43,10 @@ export function MessageForm({ eventId, hostToken }: Props) {
       setText('');
       setSending({ state: 'sent' });
     } catch (cause) {
-      setSending({ state: 'failed', why: explain(asApiError(cause), t('events:message.failed')) });
+      setSending({
+        state: 'failed',
+        why: errorMessage(asApiError(cause), t('events:message.failed')),
+      });
     }
   };
   const submit = (event: FormEvent) => {

@@ -14,7 +14,7 @@ import { useRoomSession } from '../../room-session/room-session.tsx';
 /** On a wall, nobody can dismiss the message, so it disappears by itself. */
 const wallShowsMs = 2 * 60_000;
 
-/** Longer messages are set smaller, to leave enough of the wall for the rest; in code points. */
+/** The length in code points above which a message has a smaller font, to leave space on the wall. */
 const largeUpTo = 60;
 
 /** `inTalk`: received during the discussion, and out of date when it ends. */

@@ -8,14 +8,14 @@ import { roomId } from '../../../testing/live-data.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someResults } from '../../../testing/results-data.ts';
 import { ok, stubServer } from '../../../testing/stub-server.ts';
-import { keepSeat } from '../../room-session/seat.ts';
+import { saveSeat } from '../../room-session/seat.ts';
 
 const vote = /vote on what your own room said/;
 
 beforeEach(() => {
   localStorage.clear();
   FakeSocket.install();
-  keepSeat(childId, eventSeat);
+  saveSeat(childId, eventSeat);
 });
 
 it.each([

@@ -6,8 +6,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { steadyNow } from '../../../lib/steady-now.ts';
-import { useMoveOn } from '../../../lib/use-move-on.ts';
+import { monotonicNow } from '../../../lib/monotonic-now.ts';
+import { useRedirect } from '../../../lib/use-redirect.ts';
 import { hasBeenThere, noticeMs } from '../../question-series/next-step.ts';
 import { useRemaining } from '../../room-session/hooks/use-remaining.ts';
 import { useEventWatch } from '../hooks/use-event-watch.ts';
@@ -25,7 +25,7 @@ type Props = {
   eventId: string;
   /** True if people can vote in their own room in the meantime. */
   votable: boolean;
-  /** The discussion ended while this page was open. */
+  /** True if the discussion ended while this page was open. */
   fresh: boolean;
 };
 
@@ -62,12 +62,12 @@ function Soon({ votable }: { votable: boolean }) {
 function Ready({ step: { kind, path }, leaves }: { step: Step; leaves: boolean }) {
   const { t } = useText();
   const announce = useAnnounce();
-  const moveOn = useMoveOn();
+  const redirect = useRedirect();
   const [stays, setStays] = useState(!leaves);
-  const [leavesAt] = useState(() => new Date(steadyNow() + noticeMs).toISOString());
+  const [leavesAt] = useState(() => new Date(monotonicNow() + noticeMs).toISOString());
   const seconds = useRemaining(stays ? null : leavesAt, 0);
   const title = t(kind === 'next' ? 'events:after.next' : 'events:after.ready');
-  const go = useEffectEvent(() => moveOn(path));
+  const go = useEffectEvent(() => redirect(path));
   useEffect(() => {
     if (stays) return undefined;
     const timer = setTimeout(go, noticeMs);

@@ -6,9 +6,9 @@ import { Card } from '../../../components/ui/card.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { steadyNow } from '../../../lib/steady-now.ts';
+import { monotonicNow } from '../../../lib/monotonic-now.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
-import { inOrder, silentSince } from '../rooms-order.ts';
+import { silentSince, sortRooms } from '../sort-rooms.ts';
 import { RoomRow, roomColumns } from './room-row.tsx';
 
 /** Row height for a one-line name, px; longer names make their row taller. */
@@ -22,10 +22,10 @@ type Props = { live: LiveRoom; rooms: EventRoom[] | null };
 
 /** The server's time, updated every second during the discussion. */
 function useServerNow(offsetMs: number, runs: boolean): number {
-  const [now, setNow] = useState(() => steadyNow() + offsetMs);
+  const [now, setNow] = useState(() => monotonicNow() + offsetMs);
   useEffect(() => {
     if (!runs) return undefined;
-    const timer = setInterval(() => setNow(steadyNow() + offsetMs), tickMs);
+    const timer = setInterval(() => setNow(monotonicNow() + offsetMs), tickMs);
     return () => clearInterval(timer);
   }, [offsetMs, runs]);
   return now;
@@ -41,7 +41,7 @@ export default function RoomsList({ live, rooms }: Props) {
   const { room } = live;
   const box = useRef<HTMLDivElement>(null);
   const now = useServerNow(live.offsetMs ?? 0, room.status === 'active');
-  const ordered = useMemo(() => inOrder(rooms ?? [], room.started_at), [rooms, room.started_at]);
+  const ordered = useMemo(() => sortRooms(rooms ?? [], room.started_at), [rooms, room.started_at]);
   // A new function would make the list measure all of its rows again.
   const keyOf = useCallback((index: number) => ordered[index]?.ordinal ?? index, [ordered]);
   // Keeps the focused row rendered when a new order moves it out of view.

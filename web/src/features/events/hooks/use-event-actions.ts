@@ -1,6 +1,6 @@
 import type { Room } from '@murmur/contract/room';
 import { call } from '../../../lib/api/call.ts';
-import { newKey } from '../../../lib/new-key.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
 import type { HostActions } from '../../hosting/hooks/use-host-actions.ts';
 import { useHostCall } from '../../hosting/hooks/use-host-call.ts';
 import { useRoomSession } from '../../room-session/room-session.tsx';
@@ -33,7 +33,7 @@ export function useEventActions(room: Room): EventActions {
         callEvent('extendEvent', {
           params,
           body: { minutes },
-          idempotencyKey: newKey(),
+          idempotencyKey: randomUuid(),
           ...asHost,
         }),
       ),

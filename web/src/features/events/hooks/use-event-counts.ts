@@ -1,7 +1,7 @@
 import type { EventProgress, EventRoom } from '@murmur/contract/event';
 import { useState } from 'react';
 import { useRoomEvents } from '../../room-session/room-session.tsx';
-import { countsOf } from '../event-counts.ts';
+import { totalsOf } from '../event-counts.ts';
 
 /** Totals over all rooms, from the socket or computed from the list; null while unknown. */
 export function useEventCounts(rooms: EventRoom[] | null): EventProgress | null {
@@ -15,5 +15,5 @@ export function useEventCounts(rooms: EventRoom[] | null): EventProgress | null 
   useRoomEvents((event) => {
     if (event.type === 'event_progress') setSent(event);
   });
-  return sent ?? (rooms && countsOf(rooms));
+  return sent ?? (rooms && totalsOf(rooms));
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { allVoices } from '../../results/all-voices.ts';
+import { allQuotes } from '../../results/all-quotes.ts';
 import { useOutcome } from '../../results/hooks/use-outcome.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
-import { isEnoughToVote } from '../../votes/enough-people.ts';
+import { hasEnoughVoters } from '../../votes/enough-people.ts';
 import { useOpenUntil } from '../../votes/hooks/use-open-until.ts';
 
 /** Voting on the statements of all rooms: `none` without statements, `over` also in an event too small to vote. */
@@ -22,8 +22,8 @@ export function useHallVoting({ room, offsetMs }: LiveRoom): HallVoting {
     outcome.state === 'loaded' && outcome.data.phase === 'ready' ? outcome.data.results : null;
   const state = () => {
     if (results === null) return 'unknown';
-    if (allVoices(results).length === 0) return 'none';
-    return inTime && !ended && isEnoughToVote(room.participant_count) ? 'open' : 'over';
+    if (allQuotes(results).length === 0) return 'none';
+    return inTime && !ended && hasEnoughVoters(room.participant_count) ? 'open' : 'over';
   };
   return {
     state: state(),

@@ -6,7 +6,7 @@ import { useResource } from '../../../lib/use-resource.ts';
 import type { Seat } from '../../room-session/seat.ts';
 import { callEvent } from '../api/event-call.ts';
 import { placeRetryMs, placeSpreadMs } from '../place-spread.ts';
-import { keepPlacement } from '../placement.ts';
+import { savePlacement } from '../placement.ts';
 
 type Options = {
   room: Room;
@@ -31,7 +31,7 @@ export function usePlacing({ room, seat, ordinal, spread }: Options): Placing {
     signal.throwIfAborted();
     const body = { participant_id, ...(ordinal !== null && { ordinal }) };
     const placed = await callEvent('placeInEvent', { params: { id }, body, signal });
-    keepPlacement(id, placed.room, placed.seat);
+    savePlacement(id, placed.room, placed.seat);
     failures.current = 0;
     return placed;
   });

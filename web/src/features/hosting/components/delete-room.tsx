@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useMoveOn } from '../../../lib/use-move-on.ts';
+import { useRedirect } from '../../../lib/use-redirect.ts';
 import { forgetMyRoom } from '../../room-session/forget-room.ts';
 
 type Props = {
@@ -17,12 +17,12 @@ type Props = {
 /** Deletes the room on the server and in this browser, after a confirmation that lists what is lost. */
 export function DeleteRoom({ roomId, hostToken, isEvent = false }: Props) {
   const { t } = useText();
-  const moveOn = useMoveOn();
+  const redirect = useRedirect();
   const [asking, setAsking] = useState(false);
   const remove = async () => {
     await call('deleteRoom', { params: { id: roomId }, hostToken });
     forgetMyRoom(roomId);
-    moveOn('/');
+    redirect('/');
   };
   return (
     <>

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazily } from '../../../lib/lazily.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { readHostToken } from '../../room-session/host-token.ts';
 
-const HostBar = lazily(() => import('./host-bar.tsx'));
+const HostBar = lazyComponent(() => import('./host-bar.tsx'));
 
 /** Shows the host's bar to the host of this room in this browser; its space is reserved while it loads. */
 export function HostBarSlot({ roomId }: { roomId: string }) {

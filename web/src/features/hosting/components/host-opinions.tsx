@@ -4,12 +4,12 @@ import { Trash2 } from '../../../components/icons/icons.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { call } from '../../../lib/api/call.ts';
-import { lazily } from '../../../lib/lazily.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import SharedColumn from '../../opinions/components/shared-column.tsx';
 import { useSharedOpinions } from '../../opinions/hooks/use-shared-opinions.ts';
 import { useRemoval } from '../hooks/use-removal.ts';
 
-const RemoveDialog = lazily(() => import('../../opinions/components/remove-dialog.tsx'));
+const RemoveDialog = lazyComponent(() => import('../../opinions/components/remove-dialog.tsx'));
 
 type Props = {
   roomId: string;

@@ -7,24 +7,24 @@ import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { newKey } from '../../../lib/new-key.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
-import { useMoveOn } from '../../../lib/use-move-on.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
+import { useErrorMessage } from '../../../lib/use-error-message.ts';
+import { useRedirect } from '../../../lib/use-redirect.ts';
 import { callEvent } from '../../events/api/event-call.ts';
-import { keepHostToken } from '../../room-session/host-token.ts';
+import { saveHostToken } from '../../room-session/host-token.ts';
 import { useRoomSession } from '../../room-session/room-session.tsx';
 import { DurationField } from '../../rooms/components/duration-field.tsx';
 import { TopicField } from '../../rooms/components/topic-field.tsx';
 import { checkTopic, nearestDuration, type TopicFault } from '../../rooms/room-rules.ts';
-import { passQuestionsOn, readQuestions } from '../prepared-questions.ts';
+import { moveQuestions, readQuestions } from '../prepared-questions.ts';
 
 type Props = { room: Room; votedText: string | null; onClose: () => void };
 
 /** The host's next question: typed, or chosen from those prepared. */
 export default function NextDialog({ room, votedText, onClose }: Props) {
   const { t } = useText();
-  const explain = useExplain();
-  const moveOn = useMoveOn();
+  const errorMessage = useErrorMessage();
+  const redirect = useRedirect();
   const { search } = useLocation();
   const form = useId();
   const { host } = useRoomSession();
@@ -36,7 +36,7 @@ export default function NextDialog({ room, votedText, onClose }: Props) {
   const [fault, setFault] = useState<TopicFault | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<ApiError | null>(null);
-  const key = useRef(newKey());
+  const key = useRef(randomUuid());
   const { topic, length, fault: faultNow } = checkTopic(text);
   const write = (next: string) => {
     setText(next);
@@ -60,10 +60,10 @@ export default function NextDialog({ room, votedText, onClose }: Props) {
               body: { ...body, regroup: mixes ? 'new' : 'keep' },
               ...rest,
             });
-      if (hostToken !== undefined) keepHostToken(next.room_id, hostToken);
-      passQuestionsOn(room.room_id, next.room_id, text);
+      if (hostToken !== undefined) saveHostToken(next.room_id, hostToken);
+      moveQuestions(room.room_id, next.room_id, text);
       const view = new URLSearchParams(search).get('view') === 'present' ? '?view=present' : '';
-      moveOn(`/host/${next.room_id}${view}`);
+      redirect(`/host/${next.room_id}${view}`);
     } catch (cause) {
       setFailed(asApiError(cause));
       setBusy(false);
@@ -126,7 +126,7 @@ export default function NextDialog({ room, votedText, onClose }: Props) {
         )}
         {failed !== null && (
           <p role="alert" className="text-fine font-medium text-red">
-            {explain(failed, t('pages:next.failed'))}
+            {errorMessage(failed, t('pages:next.failed'))}
           </p>
         )}
       </form>

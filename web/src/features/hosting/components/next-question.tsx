@@ -6,12 +6,12 @@ import { Button } from '../../../components/ui/button.tsx';
 import type { ButtonSize } from '../../../components/ui/button-style.ts';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { lazily } from '../../../lib/lazily.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { passHostToken } from '../../room-session/host-token.ts';
-import { isEnoughToVote } from '../../votes/enough-people.ts';
+import { hasEnoughVoters } from '../../votes/enough-people.ts';
 import { useVoters } from '../hooks/use-voters.ts';
 
-const NextDialog = lazily(() => import('./next-dialog.tsx'));
+const NextDialog = lazyComponent(() => import('./next-dialog.tsx'));
 
 type Props = { room: Room; size?: ButtonSize };
 
@@ -39,7 +39,7 @@ export function NextQuestion({ room, size = 'medium' }: Props) {
       </LinkButton>
     );
   }
-  const voted = isEnoughToVote(room.participant_count) && voters !== null;
+  const voted = hasEnoughVoters(room.participant_count) && voters !== null;
   const votedText =
     voted && t('pages:host.present.voted', { count: voters, total: room.participant_count });
   return (

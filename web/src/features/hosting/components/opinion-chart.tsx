@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatClock, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { steadyNow } from '../../../lib/steady-now.ts';
+import { monotonicNow } from '../../../lib/monotonic-now.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
 import { useOpinionTotals } from '../hooks/use-opinion-totals.ts';
-import { barsOf } from '../opinion-bars.ts';
+import { opinionBars } from '../opinion-bars.ts';
 
 const refreshMs = 2_000;
 const height = 96;
@@ -14,13 +14,13 @@ const height = 96;
 export function OpinionChart({ live }: { live: LiveRoom }) {
   const { t, language } = useText();
   const { started_at, ends_at, status } = live.room;
-  const [now, setNow] = useState(() => steadyNow());
+  const [now, setNow] = useState(() => monotonicNow());
   const running = status === 'active';
   const samples = useOpinionTotals(live);
 
   useEffect(() => {
     if (!running) return undefined;
-    const timer = setInterval(() => setNow(steadyNow()), refreshMs);
+    const timer = setInterval(() => setNow(monotonicNow()), refreshMs);
     return () => clearInterval(timer);
   }, [running]);
 
@@ -28,7 +28,7 @@ export function OpinionChart({ live }: { live: LiveRoom }) {
   if (started_at === null) return null;
   const start = Date.parse(started_at);
   const end = Date.parse(ends_at ?? started_at);
-  const { step, bars } = barsOf(samples, start, end);
+  const { step, bars } = opinionBars(samples, start, end);
   // A page opened after the end has no samples; the results have a timeline of their own.
   if (!running && bars.every(({ count }) => count === 0)) return null;
   const passed = running ? (now + (live.offsetMs ?? 0) - start) / 1000 : Number.POSITIVE_INFINITY;

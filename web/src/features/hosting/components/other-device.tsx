@@ -4,9 +4,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { CopyField } from '../../../components/ui/copy-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { lazily } from '../../../lib/lazily.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 
-const HostQr = lazily(() => import('./host-qr.tsx'));
+const HostQr = lazyComponent(() => import('./host-qr.tsx'));
 
 type Props = { roomId: string; hostToken: string };
 

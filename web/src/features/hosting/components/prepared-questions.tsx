@@ -1,5 +1,5 @@
+import { Collapsible } from '../../../components/ui/collapsible.tsx';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
-import { Fold } from '../../../components/ui/fold.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -12,7 +12,7 @@ export function PreparedQuestions({ text, onText }: Props) {
   const { t, language } = useText();
   const { length } = questionsIn(text);
   return (
-    <Fold
+    <Collapsible
       title={t('pages:next.prepare.title')}
       trailing={
         length > 0 && (
@@ -31,6 +31,6 @@ export function PreparedQuestions({ text, onText }: Props) {
           />
         )}
       </Field>
-    </Fold>
+    </Collapsible>
   );
 }

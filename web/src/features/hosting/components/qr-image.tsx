@@ -3,13 +3,13 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { call } from '../../../lib/api/call.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
+import { useErrorMessage } from '../../../lib/use-error-message.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 
 /** The join link as a QR code, sized by a class. It is black on white in every theme. */
 export function QrImage({ roomId, className }: { roomId: string; className: string }) {
   const { t } = useText();
-  const explain = useExplain();
+  const errorMessage = useErrorMessage();
   const found = useResource(roomId, (signal) =>
     call('getRoomQr', { params: { id: roomId }, signal }),
   );
@@ -24,7 +24,7 @@ export function QrImage({ roomId, className }: { roomId: string; className: stri
           className,
         )}
       >
-        <p>{explain(found.error, t('pages:host.invite.qrFailed'))}</p>
+        <p>{errorMessage(found.error, t('pages:host.invite.qrFailed'))}</p>
         <Button variant="secondary" onClick={found.reload}>
           {t('common:action.retry')}
         </Button>

@@ -1,7 +1,7 @@
 import { UserRoundPlus } from '../../../components/icons/host-icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useBatchedAnnouncement } from '../../../lib/use-batched-announcement.ts';
-import { usePassingList } from '../../../lib/use-passing-list.ts';
+import { useExpiringList } from '../../../lib/use-expiring-list.ts';
 import { useEventBatches } from '../../room-session/hooks/use-event-batches.ts';
 
 const kinds = new Set(['participant_joined'] as const);
@@ -9,7 +9,7 @@ const kinds = new Set(['participant_joined'] as const);
 /** Nicknames of the latest arrivals in a box of fixed height; screen readers announce their number. */
 export function RecentJoins() {
   const { t } = useText();
-  const [joins, show] = usePassingList<string>();
+  const [joins, show] = useExpiringList<string>();
   const announceCount = useBatchedAnnouncement((count) => t('components:joined', { count }));
   useEventBatches(kinds, (events) => {
     show(events.map(({ nickname }) => nickname));

@@ -1,5 +1,5 @@
 import { call } from '../../../lib/api/call.ts';
-import { newKey } from '../../../lib/new-key.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
 import { useRoomSession } from '../../room-session/room-session.tsx';
 import { type HostCall, useHostCall } from './use-host-call.ts';
 
@@ -30,7 +30,7 @@ export function useHostActions(id: string): HostActions {
     close: () => run('close', () => call('closeRoom', { params, ...asHost })),
     extend: (minutes) =>
       run('extend', () =>
-        call('extendRoom', { params, body: { minutes }, idempotencyKey: newKey(), ...asHost }),
+        call('extendRoom', { params, body: { minutes }, idempotencyKey: randomUuid(), ...asHost }),
       ),
     lock: (locked) => run('lock', () => call('lockRoom', { params, body: { locked }, ...asHost })),
   };

@@ -1,18 +1,18 @@
 import type { Room } from '@murmur/contract/room';
-import { newKey } from '../../../lib/new-key.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
 import { findEarlierSeat } from '../../participants/earlier-seat.ts';
-import { askForSeat } from '../../participants/hooks/use-join.ts';
-import type { KeptSeat } from '../../room-session/hooks/use-kept-seat.ts';
+import { requestSeat } from '../../participants/hooks/use-join.ts';
+import type { StoredSeat } from '../../room-session/hooks/use-stored-seat.ts';
 import { useRoomSession } from '../../room-session/room-session.tsx';
 import type { Seat } from '../../room-session/seat.ts';
 import { useHostActions } from './use-host-actions.ts';
 
 /** The host joins as a participant, or watches as an observer if that fails. */
-async function seatOfHost(room: Room, seats: KeptSeat): Promise<Seat | null> {
+async function seatOfHost(room: Room, seats: StoredSeat): Promise<Seat | null> {
   if (seats.seat !== null) return seats.seat;
   try {
     const from = room.question === 1 ? null : await findEarlierSeat(room).catch(() => null);
-    const seat = await askForSeat(room.room_id, newKey(), from ?? undefined);
+    const seat = await requestSeat(room.room_id, randomUuid(), from ?? undefined);
     seats.take(seat);
     return seat;
   } catch {

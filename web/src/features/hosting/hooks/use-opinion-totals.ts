@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { steadyNow } from '../../../lib/steady-now.ts';
+import { monotonicNow } from '../../../lib/monotonic-now.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
 import type { Sample } from '../opinion-bars.ts';
 
@@ -27,7 +27,7 @@ function keep(roomId: string, samples: Sample[]): void {
 export function useOpinionTotals({ room, stats, offsetMs }: LiveRoom): Sample[] {
   const [samples, setSamples] = useState(() => restore(room.room_id));
   const total = stats?.total_opinions ?? null;
-  const at = useEffectEvent(() => steadyNow() + (offsetMs ?? 0));
+  const at = useEffectEvent(() => monotonicNow() + (offsetMs ?? 0));
   useEffect(() => {
     if (total === null) return;
     setSamples((before) =>

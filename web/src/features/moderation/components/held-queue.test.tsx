@@ -6,7 +6,7 @@ import { opinionOf, roomId, seat, waitingRoom } from '../../../testing/live-data
 import { liveRoomServer } from '../../../testing/live-room-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ok } from '../../../testing/stub-server.ts';
-import { keepSeat } from '../../room-session/seat.ts';
+import { saveSeat } from '../../room-session/seat.ts';
 import HeldQueue from './held-queue.tsx';
 
 type Answer = ReturnType<typeof ok>;
@@ -28,7 +28,7 @@ const page = (...contents: string[]): Answer =>
   });
 
 it('shows the newest page although an older one arrives after it', async () => {
-  keepSeat(roomId, seat);
+  saveSeat(roomId, seat);
   const requests: ((answer: Answer) => void)[] = [];
   liveRoomServer(waitingRoom, {
     [`GET /api/rooms/${roomId}/held`]: () =>

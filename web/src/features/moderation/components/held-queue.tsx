@@ -8,7 +8,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { formatClock, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { steadyNow } from '../../../lib/steady-now.ts';
+import { monotonicNow } from '../../../lib/monotonic-now.ts';
 import { useHeldQueue } from '../hooks/use-held-queue.ts';
 import { HeldItem } from './held-item.tsx';
 
@@ -18,7 +18,7 @@ const keys: Record<string, HeldDecision> = { ArrowRight: 'show', ArrowLeft: 'hid
 type Props = {
   roomId: string;
   hostToken: string;
-  /** The server's clock ahead of this one, ms. */
+  /** The server's clock minus the local clock, in ms. */
   offsetMs: number;
   /** Renders nothing while the queue is empty. */
   quiet?: boolean;
@@ -60,7 +60,7 @@ export default function HeldQueue({
   };
 
   const ageOf = (at: string) =>
-    formatClock(Math.max(0, (steadyNow() + offsetMs - Date.parse(at)) / 1000));
+    formatClock(Math.max(0, (monotonicNow() + offsetMs - Date.parse(at)) / 1000));
   if (quiet && total === 0 && undoable === null && error === null) return null;
   const shown = waiting.slice(0, limits.moderation.decidedAtOnce);
   return (

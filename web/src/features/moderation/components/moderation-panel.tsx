@@ -1,15 +1,15 @@
 import type { Moderation } from '@murmur/contract/moderation';
 import { useState } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
+import { Collapsible } from '../../../components/ui/collapsible.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
-import { Fold } from '../../../components/ui/fold.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
 import { useRoomEvents } from '../../room-session/room-session.tsx';
-import { isOff, noModeration, readableUpTo } from '../moderation-rules.ts';
+import { isOff, maxReadable, noModeration } from '../moderation-rules.ts';
 import { ModerationFields } from './moderation-fields.tsx';
 import { SavedWords } from './saved-words.tsx';
 
@@ -52,7 +52,7 @@ export default function ModerationPanel({ live, hostToken }: Props) {
   });
   return (
     <Card>
-      <Fold
+      <Collapsible
         title={t('pages:moderation.title')}
         trailing={t(off ? 'pages:moderation.off' : 'pages:moderation.on')}
       >
@@ -60,14 +60,14 @@ export default function ModerationPanel({ live, hostToken }: Props) {
           <ModerationFields
             choice={choice}
             onChoice={(given) => void change(given)}
-            many={room.participant_count > readableUpTo}
+            many={room.participant_count > maxReadable}
           />
           {choice.filter !== 'off' && stored.state === 'loaded' && (
             <SavedWords words={words} onSave={(given) => change({ words: given })} />
           )}
           {error !== null && <ErrorPanel error={error} otherwise={t('pages:moderation.failed')} />}
         </div>
-      </Fold>
+      </Collapsible>
     </Card>
   );
 }

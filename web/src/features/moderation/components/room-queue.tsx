@@ -1,11 +1,11 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import { Suspense } from 'react';
-import { lazily } from '../../../lib/lazily.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useEventWatch } from '../../events/hooks/use-event-watch.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
 import { useOpenUntil } from '../../votes/hooks/use-open-until.ts';
 
-const HeldQueue = lazily(() => import('./held-queue.tsx'));
+const HeldQueue = lazyComponent(() => import('./held-queue.tsx'));
 
 type Props = {
   live: LiveRoom;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { areWordsGood, readWords } from '../moderation-rules.ts';
+import { areWordsValid, parseWords } from '../moderation-rules.ts';
 import { WordsField } from './words-field.tsx';
 
 type Props = {
@@ -15,7 +15,7 @@ export function SavedWords({ words, onSave }: Props) {
   const { t } = useText();
   const [text, setText] = useState(words.join('\n'));
   const [saved, setSaved] = useState(false);
-  const given = readWords(text);
+  const given = parseWords(text);
   return (
     <div className="flex flex-col items-start gap-3">
       <WordsField
@@ -27,7 +27,7 @@ export function SavedWords({ words, onSave }: Props) {
       />
       <Button
         variant="secondary"
-        disabled={!areWordsGood(given)}
+        disabled={!areWordsValid(given)}
         onClick={() => void onSave(given).then(setSaved)}
       >
         {t(saved ? 'pages:moderation.words.saved' : 'pages:moderation.words.save')}

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { areWordsGood, readWords } from '../moderation-rules.ts';
+import { areWordsValid, parseWords } from '../moderation-rules.ts';
 
 type Props = {
   /** One word per line. */
@@ -19,7 +19,7 @@ export function WordsField({ text, onText, box }: Props) {
       className="w-full"
       label={t('pages:moderation.words.label')}
       hint={t('pages:moderation.words.hint')}
-      error={areWordsGood(readWords(text)) ? undefined : t('pages:moderation.words.bad')}
+      error={areWordsValid(parseWords(text)) ? undefined : t('pages:moderation.words.bad')}
     >
       {(wiring) => (
         <textarea

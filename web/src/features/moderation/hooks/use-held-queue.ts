@@ -2,19 +2,19 @@ import type { HeldDecision } from '@murmur/contract/moderation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { steadyNow } from '../../../lib/steady-now.ts';
+import { monotonicNow } from '../../../lib/monotonic-now.ts';
 import { useRoomEvents } from '../../room-session/room-session.tsx';
 import {
-  countWaiting,
+  afterAccepted,
+  afterRefused,
+  countUndecided,
   decide,
-  dueIn,
+  dueDecisions,
   emptyQueue,
-  failed,
-  type Pending,
-  settled,
+  type PendingDecision,
+  undecidedOpinions,
   undo,
   undoMs,
-  waitingIn,
   withPage,
 } from '../held-queue.ts';
 
@@ -29,8 +29,8 @@ const pollMs = 5_000;
 export function useHeldQueue(roomId: string, hostToken: string, polls: boolean) {
   const [queue, setQueue] = useState(emptyQueue);
   const [error, setError] = useState<{ what: 'load' | 'decide'; cause: ApiError } | null>(null);
-  const [now, setNow] = useState(steadyNow);
-  const sent = useRef(new WeakSet<Pending>());
+  const [now, setNow] = useState(monotonicNow);
+  const sent = useRef(new WeakSet<PendingDecision>());
   const loads = useRef({ started: 0, shown: 0 });
   const params = { id: roomId };
 
@@ -49,16 +49,16 @@ export function useHeldQueue(roomId: string, hostToken: string, polls: boolean) 
       if (signal?.aborted !== true) setError({ what: 'load', cause: asApiError(cause) });
     }
   };
-  const send = async (pending: Pending) => {
+  const send = async (pending: PendingDecision) => {
     if (sent.current.has(pending)) return;
     sent.current.add(pending);
     try {
       const { ids, decision } = pending;
       await call('decideHeld', { params, hostToken, body: { ids, decision } });
-      setQueue((before) => settled(before, pending));
+      setQueue((before) => afterAccepted(before, pending));
       await load();
     } catch (cause) {
-      setQueue((before) => failed(before, pending));
+      setQueue((before) => afterRefused(before, pending));
       setError({ what: 'decide', cause: asApiError(cause) });
     }
   };
@@ -66,9 +66,9 @@ export function useHeldQueue(roomId: string, hostToken: string, polls: boolean) 
     for (const pending of queue.pending) void send(pending);
   });
   const tick = useEffectEvent(() => {
-    const moment = steadyNow();
-    setNow(moment);
-    for (const pending of dueIn(queue, moment)) void send(pending);
+    const time = monotonicNow();
+    setNow(time);
+    for (const pending of dueDecisions(queue, time)) void send(pending);
   });
   const start = useEffectEvent(load);
 
@@ -93,14 +93,14 @@ export function useHeldQueue(roomId: string, hostToken: string, polls: boolean) 
   });
 
   return {
-    waiting: waitingIn(queue),
-    total: countWaiting(queue),
+    waiting: undecidedOpinions(queue),
+    total: countUndecided(queue),
     undoable: queue.pending.findLast(({ at }) => now - at < undoMs) ?? null,
     now,
     error,
     decide: (ids: string[], decision: HeldDecision) => {
       setError(null);
-      setQueue((before) => decide(before, ids, decision, steadyNow()));
+      setQueue((before) => decide(before, ids, decision, monotonicNow()));
     },
     undo: () => setQueue((before) => undo(before, (each) => sent.current.has(each))),
     reload: () => void load(),

@@ -4,9 +4,9 @@ import { SendHorizontal } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
-import type { Check } from '../../room-session/check-of.ts';
-import { keepDraft, readDraft } from '../../room-session/outbox/draft.ts';
+import { useErrorMessage } from '../../../lib/use-error-message.ts';
+import type { Moderation } from '../../room-session/moderation-of.ts';
+import { readDraft, saveDraft } from '../../room-session/outbox/draft.ts';
 import type { Visibility } from '../hooks/use-visibility.ts';
 import { checkOpinion, type OpinionFault } from '../opinion-rules.ts';
 import { VisibilityToggle } from './visibility-toggle.tsx';
@@ -14,13 +14,13 @@ import { VisibilityToggle } from './visibility-toggle.tsx';
 type Props = {
   roomId: string;
   over: boolean;
-  /** Only seconds are left before a draft would be lost. */
+  /** True if the draft would be lost within seconds. */
   hurry: boolean;
   visibility: Visibility;
   nickname: string;
-  /** Others read shared opinions only after the end. */
-  sealed: boolean;
-  check: Check | null;
+  /** True if others can read shared opinions only after the end. */
+  hiddenUntilEnd: boolean;
+  moderation: Moderation | null;
   onSend: (content: string) => void;
 };
 
@@ -30,7 +30,7 @@ const orangeAbove = max * 0.9;
 /** The form for an opinion. The draft is stored in this browser until it is sent. */
 export function Composer({ roomId, over, hurry, visibility, onSend, ...seat }: Props) {
   const { t } = useText();
-  const explain = useExplain();
+  const errorMessage = useErrorMessage();
   const id = useId();
   const [text, setText] = useState(() => readDraft(roomId));
   const [restored, setRestored] = useState(text !== '');
@@ -40,7 +40,7 @@ export function Composer({ roomId, over, hurry, visibility, onSend, ...seat }: P
   const write = (next: string) => {
     setText(next);
     setFault(null);
-    keepDraft(roomId, next);
+    saveDraft(roomId, next);
     if (next === '') setRestored(false);
   };
   const send = () => {
@@ -101,7 +101,7 @@ export function Composer({ roomId, over, hurry, visibility, onSend, ...seat }: P
       )}
       {visibility.error !== null && (
         <p role="alert" className="px-2 text-fine font-medium text-red">
-          {t('errors:visibility')} {explain(visibility.error)}{' '}
+          {t('errors:visibility')} {errorMessage(visibility.error)}{' '}
           <button
             type="button"
             onClick={() => void visibility.choose(!visibility.isPublic)}

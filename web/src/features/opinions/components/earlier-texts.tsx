@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keysOf } from '../../../lib/storage.ts';
+import { keysWithPrefix } from '../../../lib/storage.ts';
 import { useOpinionOutbox } from '../../room-session/hooks/use-opinion-outbox.ts';
 import { readDraft } from '../../room-session/outbox/draft.ts';
 import { opinionStore } from '../../room-session/outbox/outbox-store.ts';
@@ -10,7 +10,7 @@ type Props = { roomId: string; seat: Seat };
 
 /** Other questions or rooms of an event for which this browser still stores unsent texts of this seat. */
 const roomsWithTexts = ({ roomId, seat }: Props): string[] =>
-  keysOf(seatKey('')).filter(
+  keysWithPrefix(seatKey('')).filter(
     (id) =>
       id !== roomId &&
       readSeat(id)?.participant_id === seat.participant_id &&
@@ -23,7 +23,7 @@ export default function EarlierTexts(props: Props) {
   return rooms.map((id) => <OfOneRoom key={id} roomId={id} seat={props.seat} />);
 }
 
-/** An opinion without a response may have been stored, so the outbox of its own room retries it. */
+/** The server may have stored an opinion although its response was lost, so the outbox of its room retries it. */
 function OfOneRoom({ roomId, seat }: Props) {
   const [arrived, setArrived] = useState(0);
   const outbox = useOpinionOutbox(roomId, seat.participant_id, {

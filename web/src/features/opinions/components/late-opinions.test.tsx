@@ -6,9 +6,9 @@ import { activeRoom, opinionOf, participantId, roomId, seat } from '../../../tes
 import { liveRoomServer } from '../../../testing/live-room-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ok, refused } from '../../../testing/stub-server.ts';
-import { keepDraft, readDraft } from '../../room-session/outbox/draft.ts';
+import { readDraft, saveDraft } from '../../room-session/outbox/draft.ts';
 import { type OutboxEntry, opinionStore } from '../../room-session/outbox/outbox-store.ts';
-import { keepSeat } from '../../room-session/seat.ts';
+import { saveSeat } from '../../room-session/seat.ts';
 import { LateOpinions } from './late-opinions.tsx';
 
 const base = `/api/rooms/${roomId}`;
@@ -27,12 +27,12 @@ const show = (more: Parameters<typeof liveRoomServer>[1] = {}) => {
 
 beforeEach(() => {
   localStorage.clear();
-  keepSeat(roomId, seat);
+  saveSeat(roomId, seat);
   FakeSocket.install();
 });
 
 describe('opinions that were being sent when the room ended', () => {
-  it('are named plainly, with the text to keep, until the person has seen them', async () => {
+  it('are listed with their text to copy, until the person dismisses them', async () => {
     opinionStore(roomId).write([entry]);
     show({ [`POST ${base}/opinions`]: refused(409, 'ROOM_CLOSED') });
     expect(await screen.findByText(/not part of the analysis/)).toBeTruthy();
@@ -64,7 +64,7 @@ describe('opinions that were being sent when the room ended', () => {
   });
 
   it('include the draft, to be copied or discarded', async () => {
-    keepDraft(roomId, 'half a thought');
+    saveDraft(roomId, 'half a thought');
     show();
     expect(await screen.findByText('half a thought')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));

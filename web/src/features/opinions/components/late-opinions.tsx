@@ -4,7 +4,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { useCopy } from '../../../components/ui/use-copy.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { OpinionOutbox } from '../../room-session/hooks/use-opinion-outbox.ts';
-import { keepDraft, readDraft } from '../../room-session/outbox/draft.ts';
+import { readDraft, saveDraft } from '../../room-session/outbox/draft.ts';
 import { useRoomEvents, useRoomSession } from '../../room-session/room-session.tsx';
 import { RefusalText } from './refusal-text.tsx';
 
@@ -33,7 +33,7 @@ export function LateTexts({ roomId, outbox, arrived }: Props) {
   const { entries } = outbox;
   const [draft, setDraft] = useState(() => readDraft(roomId));
   const discard = () => {
-    keepDraft(roomId, '');
+    saveDraft(roomId, '');
     setDraft('');
   };
   return (

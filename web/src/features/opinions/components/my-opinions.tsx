@@ -7,19 +7,19 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { formatNumber, formatTime } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { lazily } from '../../../lib/lazily.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import type { OutboxEntry } from '../../room-session/outbox/outbox-store.ts';
 import { ListCard } from './list-card.tsx';
 import { OpinionItem } from './opinion-item.tsx';
 
-const RefusedEntry = lazily(() => import('./refused-entry.tsx'));
+const RefusedEntry = lazyComponent(() => import('./refused-entry.tsx'));
 
 type Props = {
   loading: boolean;
   opinions: Opinion[];
   entries: OutboxEntry[];
-  /** Others read shared opinions only after the end. */
-  sealed: boolean;
+  /** True if others can read shared opinions only after the end. */
+  hiddenUntilEnd: boolean;
   canRemove: boolean;
   /** The opinion in the removal dialog. */
   removing: Opinion | null;
@@ -33,13 +33,14 @@ const inSight = 'scroll-mt-20 scroll-mb-60';
 
 /** The person's own opinions, numbered, including pending and refused ones. */
 export function MyOpinions(props: Props) {
-  const { loading, opinions, entries, sealed, canRemove, removing, onRemove, onDismiss } = props;
+  const { loading, opinions, entries, hiddenUntilEnd, canRemove, removing, onRemove, onDismiss } =
+    props;
   const { t, language } = useText();
   const total = opinions.length + entries.length;
   const title = (index: number) => t('pages:discuss.mine.number', { number: index + 1 });
   const list = useRef<HTMLOListElement>(null);
   const sending = entries.at(-1)?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each that is added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new entry
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [total]);
@@ -83,7 +84,7 @@ export function MyOpinions(props: Props) {
               <OpinionItem
                 title={title(index)}
                 time={formatTime(opinion.submitted_at, language)}
-                state={<Sent opinion={opinion} sealed={sealed} />}
+                state={<Sent opinion={opinion} hiddenUntilEnd={hiddenUntilEnd} />}
                 action={
                   canRemove && (
                     <IconButton
@@ -125,14 +126,14 @@ export function MyOpinions(props: Props) {
   );
 }
 
-const modeOf = ({ is_public, held, hidden }: Opinion, sealed: boolean) => {
+const modeOf = ({ is_public, held, hidden }: Opinion, hiddenUntilEnd: boolean) => {
   if (held) return hidden ? 'hidden' : 'held';
-  return is_public ? (sealed ? 'sharedAtEnd' : 'shared') : 'private';
+  return is_public ? (hiddenUntilEnd ? 'sharedAtEnd' : 'shared') : 'private';
 };
 
-function Sent({ opinion, sealed }: { opinion: Opinion; sealed: boolean }) {
+function Sent({ opinion, hiddenUntilEnd }: { opinion: Opinion; hiddenUntilEnd: boolean }) {
   const { t } = useText();
-  const mode = modeOf(opinion, sealed);
+  const mode = modeOf(opinion, hiddenUntilEnd);
   const Icon = opinion.is_public ? Users : mode === 'held' ? Clock : EyeOff;
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-fine text-ink-soft">

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { formatTime } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { lazily } from '../../../lib/lazily.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import type { SharedOpinions } from '../hooks/use-shared-opinions.ts';
 import { countAbove } from '../opinion-list.ts';
 import { hasOlder } from '../shared-list.ts';
@@ -26,7 +26,7 @@ const endWithin = 600;
 /** A scrolling box must be scrollable by keyboard too, although linters object to focusable boxes. */
 const keyboardScroll = { tabIndex: 0 };
 
-const VirtualRows = lazily(() => import('./virtual-rows.tsx'));
+const VirtualRows = lazyComponent(() => import('./virtual-rows.tsx'));
 
 /** The room's opinions in a scrolling box; in a long list, only the visible ones are rendered. */
 export function SharedRows({ shared, ownId, actionFor }: Props) {
@@ -49,7 +49,7 @@ export function SharedRows({ shared, ownId, actionFor }: Props) {
           : opinion.nickname
       }
       time={formatTime(opinion.submitted_at, language)}
-      marked={shared.isMarked(opinion.id)}
+      marked={shared.isHighlighted(opinion.id)}
       action={actionFor?.(opinion)}
     >
       {opinion.content}

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { call } from '../../../lib/api/call.ts';
-import { keepLastSeen, type LastSeen } from '../../room-session/last-seen.ts';
+import { type LastSeen, saveLastSeen } from '../../room-session/last-seen.ts';
 import { useRoomEvents, useRoomSession } from '../../room-session/room-session.tsx';
 import type { Seat } from '../../room-session/seat.ts';
 import { useMyOpinions } from './use-my-opinions.ts';
-import { useNotices } from './use-notices.ts';
 import { useSharedOpinions } from './use-shared-opinions.ts';
+import { useToasts } from './use-toasts.ts';
 import { useVisibility } from './use-visibility.ts';
 
 const keptEveryMs = 1_000;
 
 /** Stores the displayed state at most once a second, for a reload without a network. */
-function useKeptView(seen: LastSeen | null): void {
+function useSavedView(seen: LastSeen | null): void {
   const newest = useRef(seen);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     newest.current = seen;
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      if (newest.current !== null) keepLastSeen(newest.current);
+      if (newest.current !== null) saveLastSeen(newest.current);
     }, keptEveryMs);
   });
   useEffect(
@@ -39,7 +39,7 @@ export function useDiscussion(roomId: string, seat: Seat) {
   const mine = useMyOpinions(roomId, participantId);
   const shared = useSharedOpinions(roomId, seat);
   const visibility = useVisibility(roomId, seat);
-  const [toasts, notify] = useNotices();
+  const [toasts, notify] = useToasts();
 
   useRoomEvents((event) => {
     switch (event.type) {
@@ -59,7 +59,7 @@ export function useDiscussion(roomId: string, seat: Seat) {
 
   const room = found.state === 'loaded' ? found.live.room : null;
   const { opinions, total } = shared.list;
-  useKeptView(room && { room, mine: mine.opinions, shared: { opinions, total } });
+  useSavedView(room && { room, mine: mine.opinions, shared: { opinions, total } });
 
   return {
     mine,

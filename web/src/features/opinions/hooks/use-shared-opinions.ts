@@ -7,14 +7,20 @@ import { useEventBatches } from '../../room-session/hooks/use-event-batches.ts';
 import { readLastSeen } from '../../room-session/last-seen.ts';
 import { useRoomEvents, useRoomSession } from '../../room-session/room-session.tsx';
 import type { Seat } from '../../room-session/seat.ts';
-import { followShared, goOn, nothingShared, type SharedList, startFrom } from '../shared-list.ts';
-import { useFreshMarks } from './use-fresh-marks.ts';
+import {
+  appendPage,
+  applySharedEvent,
+  nothingShared,
+  type SharedList,
+  withNewestPage,
+} from '../shared-list.ts';
+import { useHighlights } from './use-highlights.ts';
 
 export type SharedOpinions = {
   list: SharedList;
   loading: Resource<unknown>;
   /** True for an opinion that has just arrived. */
-  isMarked: (id: string) => boolean;
+  isHighlighted: (id: string) => boolean;
   /** Loads the newest page, which includes the skipped opinions. */
   loadNewest: () => void;
   older: { state: 'idle' | 'loading' | 'failed'; load: () => void };
@@ -58,16 +64,16 @@ export function useSharedOpinions(roomId: string, seat: Seat | null): SharedOpin
   const [list, setList] = useState(nothingShared);
   const [lastSeen] = useState(() => ({ ...nothingShared, ...readLastSeen(roomId)?.shared }));
   const [olderState, setOlderState] = useState<SharedOpinions['older']['state']>('idle');
-  const marks = useFreshMarks();
+  const marks = useHighlights();
   const first = loading.state === 'loaded' && loading.data !== none ? loading.data : null;
 
   useEffect(() => {
     if (first === null) return;
-    setList((before) => startFrom(pageOf(first), before));
+    setList((before) => withNewestPage(pageOf(first), before));
   }, [first]);
 
   useEventBatches(kinds, (events) => {
-    setList((before) => events.reduce(followShared, before));
+    setList((before) => events.reduce(applySharedEvent, before));
     const fresh = events.flatMap((event) =>
       event.type === 'shared_opinion_added' || event.type === 'new_public_opinion'
         ? [event.opinion]
@@ -94,8 +100,8 @@ export function useSharedOpinions(roomId: string, seat: Seat | null): SharedOpin
       const cursor = newest === null ? list.cursor : newest.next_cursor;
       const next = cursor === null ? null : await load(cursor);
       setList((before) => {
-        const top = newest === null ? before : startFrom(pageOf(newest), before);
-        return next === null ? top : goOn(top, pageOf(next));
+        const top = newest === null ? before : withNewestPage(pageOf(newest), before);
+        return next === null ? top : appendPage(top, pageOf(next));
       });
       setOlderState('idle');
     } catch {
@@ -107,7 +113,7 @@ export function useSharedOpinions(roomId: string, seat: Seat | null): SharedOpin
   return {
     list: unread ? lastSeen : list,
     loading,
-    isMarked: marks.isMarked,
+    isHighlighted: marks.isHighlighted,
     loadNewest: loading.refresh,
     older: { state: olderState, load: () => void loadOlder() },
   };

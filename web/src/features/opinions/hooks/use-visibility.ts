@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { inTurn } from '../../../lib/in-turn.ts';
+import { serialQueue } from '../../../lib/serial-queue.ts';
 import { useRoomEvents, useRoomSession } from '../../room-session/room-session.tsx';
 import type { Seat } from '../../room-session/seat.ts';
 
 export type Visibility = {
   isPublic: boolean;
-  /** The server's value is unknown: another device may have changed it, or a response was lost. */
+  /** True if the server's value is unknown: another device may have changed it, or a response was lost. */
   inDoubt: boolean;
   error: ApiError | null;
   /** Applied optimistically, and reverted if the server refuses. */
@@ -24,7 +24,7 @@ export function useVisibility(roomId: string, seat: Seat): Visibility {
   const { found } = useRoomSession();
   const { state, slow } = found.feed;
   const [shown, show] = useState<Shown>({ isPublic: seat.is_public_mode, sure: true, error: null });
-  const [inOrder] = useState(inTurn);
+  const [serially] = useState(serialQueue);
   const wishes = useRef(0);
   const newest = useRef(0);
   const params = { id: roomId, pid: seat.participant_id };
@@ -61,7 +61,7 @@ export function useVisibility(roomId: string, seat: Seat): Visibility {
     show({ isPublic: wanted, sure: true, error: null });
     try {
       const set = () => call('putPrivacy', { params, body: { is_public_mode: wanted } });
-      const privacy = await inOrder(set);
+      const privacy = await serially(set);
       if (turn === newest.current)
         show({ isPublic: privacy.is_public_mode, sure: true, error: null });
     } catch (cause) {

@@ -3,7 +3,7 @@ import type { Room } from '@murmur/contract/room';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useResource } from '../../../lib/use-resource.ts';
 import { findEarlierSeat } from '../earlier-seat.ts';
-import { askForSeat } from '../hooks/use-join.ts';
+import { requestSeat } from '../hooks/use-join.ts';
 
 const retryMs = 2_000;
 
@@ -20,7 +20,7 @@ export default function CarryOver({ room, skeleton, newcomer, onTaken }: Props) 
   const carried = useResource(room.room_id, async (signal): Promise<JoinedSeat | null> => {
     const from = await findEarlierSeat(room, signal);
     if (from === null) return null;
-    return askForSeat(room.room_id, undefined, from);
+    return requestSeat(room.room_id, undefined, from);
   });
   const seat = carried.state === 'loaded' ? carried.data : null;
   const take = useEffectEvent(onTaken);

@@ -8,9 +8,9 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { formatClock, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
-import { steadyNow } from '../../../lib/steady-now.ts';
-import { checkOf } from '../../room-session/check-of.ts';
+import { monotonicNow } from '../../../lib/monotonic-now.ts';
 import { useRemaining } from '../../room-session/hooks/use-remaining.ts';
+import { moderationOf } from '../../room-session/moderation-of.ts';
 import { roughOffset } from '../../room-session/server-clock.ts';
 import { RoomFacts } from '../../rooms/components/room-facts.tsx';
 import { StatusBadge } from '../../rooms/components/status-badge.tsx';
@@ -27,7 +27,7 @@ type Props = {
 
 export function JoinCard({ room, busy, error, onJoin, children }: Props) {
   const { t, language } = useText();
-  const [offsetMs] = useState(() => roughOffset(room.ends_at, room.remaining_time, steadyNow()));
+  const [offsetMs] = useState(() => roughOffset(room.ends_at, room.remaining_time, monotonicNow()));
   const remaining = useRemaining(room.status === 'active' ? room.ends_at : null, offsetMs ?? 0);
   const over = remaining === 0;
   const waiting = room.status === 'waiting';
@@ -61,7 +61,7 @@ export function JoinCard({ room, busy, error, onJoin, children }: Props) {
         <RoomFacts facts={room.event === null ? [duration, left, taken] : ofEvent} />
         {children}
         <hr className="my-5 border-line" />
-        <JoinGuide check={checkOf(room)} />
+        <JoinGuide moderation={moderationOf(room)} />
       </Card>
       <div className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 bg-linear-to-t from-paper via-paper to-transparent px-4 pt-8 pb-[max(1rem,var(--safe-bottom))] sm:mx-0 sm:not-short:static sm:not-short:mt-6 sm:not-short:bg-none sm:not-short:p-0">
         {over && <Notice>{t('errors:code.ROOM_EXPIRED')}</Notice>}

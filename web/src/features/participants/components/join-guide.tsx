@@ -7,7 +7,7 @@ import {
 } from '../../../components/icons/icons.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import type { Check } from '../../room-session/check-of.ts';
+import type { Moderation } from '../../room-session/moderation-of.ts';
 
 const lines: { icon: typeof UserRound; text: MessageKey }[] = [
   { icon: UserRound, text: 'pages:join.guide.nickname' },
@@ -17,10 +17,12 @@ const lines: { icon: typeof UserRound; text: MessageKey }[] = [
 ];
 
 /** `check`: moderation of shared opinions before others see them. */
-export function JoinGuide({ check }: { check: Check | null }) {
+export function JoinGuide({ moderation }: { moderation: Moderation | null }) {
   const { t } = useText();
   const checked =
-    check === null ? [] : [{ icon: Eye, text: `pages:join.guide.check.${check}` } as const];
+    moderation === null
+      ? []
+      : [{ icon: Eye, text: `pages:join.guide.check.${moderation}` } as const];
   return (
     <ul className="flex flex-col gap-3">
       {[...lines, ...checked].map((line) => (

@@ -7,7 +7,7 @@ import type { FeedHandle } from '../../room-session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
 import { useRoomEvents } from '../../room-session/room-session.tsx';
 import { ConnectionBadge } from '../../rooms/components/connection-badge.tsx';
-import { ConnectionTrouble } from '../../rooms/components/connection-trouble.tsx';
+import { ConnectionNotice } from '../../rooms/components/connection-notice.tsx';
 import { RoomFacts } from '../../rooms/components/room-facts.tsx';
 
 type Props = { live: LiveRoom; nickname: string; feed: FeedHandle };
@@ -35,7 +35,7 @@ export function WaitingRoom({ live, nickname, feed }: Props) {
           {room.topic}
         </p>
       </div>
-      <ConnectionTrouble feed={feed}>{t('pages:waiting.mayMiss')}</ConnectionTrouble>
+      <ConnectionNotice feed={feed}>{t('pages:waiting.mayMiss')}</ConnectionNotice>
       <Card className="flex flex-col gap-5">
         <div className="relative mx-auto w-full max-w-xs">
           <Flock count={drawn} room={Math.max(drawn, 12)} self={0} className="w-full" />

@@ -2,15 +2,15 @@ import type { JoinedSeat } from '@murmur/contract/participant';
 import { useRef, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { newKey } from '../../../lib/new-key.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
 
 /**
  * Requests a seat; the same key returns the same seat. `from` is the credential of a seat in an earlier
  * question, which is carried over. Throws an ApiError.
  */
-export const askForSeat = (
+export const requestSeat = (
   roomId: string,
-  idempotencyKey = newKey(),
+  idempotencyKey = randomUuid(),
   from?: string,
 ): Promise<JoinedSeat> =>
   call('joinRoom', {
@@ -29,9 +29,9 @@ export function useJoin(roomId: string): Join {
   const join = async () => {
     setBusy(true);
     setError(null);
-    key.current ??= newKey();
+    key.current ??= randomUuid();
     try {
-      return await askForSeat(roomId, key.current);
+      return await requestSeat(roomId, key.current);
     } catch (cause) {
       setError(asApiError(cause));
       return null;

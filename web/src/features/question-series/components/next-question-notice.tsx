@@ -7,8 +7,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { steadyNow } from '../../../lib/steady-now.ts';
-import { useMoveOn } from '../../../lib/use-move-on.ts';
+import { monotonicNow } from '../../../lib/monotonic-now.ts';
+import { useRedirect } from '../../../lib/use-redirect.ts';
 import { useRemaining } from '../../room-session/hooks/use-remaining.ts';
 import { passHostToken } from '../../room-session/host-token.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
@@ -16,11 +16,11 @@ import { type Role, useRoomSession } from '../../room-session/room-session.tsx';
 import { secondsUntil } from '../../room-session/server-clock.ts';
 import { type NextQuestion, useNextQuestion } from '../hooks/use-next-question.ts';
 import { hasBeenThere, nextPath, spreadMs } from '../next-step.ts';
-import { endStay, hasStayed, keepStaying } from '../stay.ts';
+import { endStay, hasStayed, saveStaying } from '../stay.ts';
 
 type Props = {
   role: Role;
-  /** The host moved on before this page was opened. */
+  /** True if the host moved on before this page was opened. */
   late: boolean;
 };
 
@@ -53,7 +53,7 @@ function WithRoom({ live, role, late }: Props & { live: LiveRoom }) {
     return role === 'host' ? null : <Offer room={room} next={next} path={path} />;
   }
   const stay = () => {
-    keepStaying(room.room_id);
+    saveStaying(room.room_id);
     setStays(true);
   };
   return <Leaving live={live} next={next} path={path} isHost={role === 'host'} onStay={stay} />;
@@ -89,18 +89,18 @@ type LeavingProps = {
 
 function Leaving({ live, next, path, isHost, onStay }: LeavingProps) {
   const { t } = useText();
-  const moveOn = useMoveOn();
+  const redirect = useRedirect();
   const { room, offsetMs } = live;
   const { leavesAt, topic } = next;
   const seconds = useRemaining(leavesAt, offsetMs ?? 0);
   const leave = () => {
     passHostToken(room.room_id, next.roomId);
-    moveOn(path);
+    redirect(path);
   };
   const go = useEffectEvent(leave);
   const delayUntil = useEffectEvent((time: string) => {
     const spread = isHost ? 0 : Math.random() * spreadMs(room.participant_count);
-    return secondsUntil(time, offsetMs ?? 0, steadyNow()) * 1_000 + spread;
+    return secondsUntil(time, offsetMs ?? 0, monotonicNow()) * 1_000 + spread;
   });
   useEffect(() => {
     const timer = setTimeout(go, leavesAt === null ? 0 : delayUntil(leavesAt));

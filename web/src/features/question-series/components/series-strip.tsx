@@ -1,6 +1,6 @@
 import type { Room } from '@murmur/contract/room';
 import { Link } from '../../../components/ui/link.tsx';
-import { numberStyle } from '../../../components/ui/number-style.ts';
+import { numberedLinkStyle } from '../../../components/ui/numbered-link-style.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { passHostToken, readHostToken } from '../../room-session/host-token.ts';
 import { type Question, useSeries } from '../hooks/use-series.ts';
@@ -31,7 +31,7 @@ export default function SeriesStrip({ room, wall = false }: { room: Room; wall?:
               title={each.topic}
               aria-label={t('pages:next.numbered', { number: each.question, topic: each.topic })}
               aria-current={each.room_id === room.room_id ? 'page' : undefined}
-              className={numberStyle}
+              className={numberedLinkStyle}
             >
               {each.question}
             </Link>

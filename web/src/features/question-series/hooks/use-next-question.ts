@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { steadyNow } from '../../../lib/steady-now.ts';
+import { monotonicNow } from '../../../lib/monotonic-now.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
 import { noticeMs } from '../next-step.ts';
@@ -19,7 +19,7 @@ export type NextQuestion = {
  */
 export function useNextQuestion({ room, next, offsetMs }: LiveRoom, late: boolean) {
   const announced = next !== null && next.next_room_id === room.next_room_id ? next : null;
-  const [seenAt] = useState(() => steadyNow() + (offsetMs ?? 0));
+  const [seenAt] = useState(() => monotonicNow() + (offsetMs ?? 0));
   const series = useResource(`${room.room_id} ${room.next_room_id}`, async (signal) =>
     announced === null ? call('getSeries', { params: { id: room.room_id }, signal }) : null,
   );

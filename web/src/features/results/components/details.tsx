@@ -1,18 +1,18 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { classNames } from '../../../lib/class-names.ts';
 import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
-import { splitVoices } from '../one-room.ts';
+import { splitQuotes } from '../split-quotes.ts';
 import { authorsOf } from '../unit.ts';
+import { Attribution } from './attribution.tsx';
 import { EmotionFigure } from './emotion-figure.tsx';
-import { MadeBy } from './made-by.tsx';
 import { ModelHint } from './model-hint.tsx';
 import { OneRoomOnly } from './one-room-only.tsx';
 import { Perspectives } from './perspectives.tsx';
 import { QualityCard } from './quality-card.tsx';
+import { QuotesCard } from './quotes-card.tsx';
 import { ThemeFigure } from './theme-figure.tsx';
 import { TimelineFigure } from './timeline-figure.tsx';
 import { ToneSummary } from './tone-summary.tsx';
-import { VoicesCard } from './voices-card.tsx';
 
 /** With fewer themes, there would be a gap next to the taller list of voices. */
 const besideFrom = 4;
@@ -23,7 +23,7 @@ type Props = { results: AllResults; host: HostOfThemes | null };
 export default function Details({ results, host }: Props) {
   // Words that several people used are shown with the voices that contain them.
   const themes = results.themes.filter(({ kind }) => kind !== 'mention');
-  const { shared, single } = splitVoices(results);
+  const { shared, single } = splitQuotes(results);
   return (
     <>
       <div
@@ -38,7 +38,7 @@ export default function Details({ results, host }: Props) {
           people={authorsOf(results)}
           host={host}
         />
-        <VoicesCard results={results} voices={shared} host={host} />
+        <QuotesCard results={results} voices={shared} host={host} />
       </div>
       {single.length > 0 && <OneRoomOnly voices={single} lang={results.language} />}
       {/* Two per row; a single last one fills the row. */}
@@ -49,7 +49,7 @@ export default function Details({ results, host }: Props) {
         <TimelineFigure timeline={results.timeline} />
       </div>
       <div className="flex flex-col gap-2">
-        <MadeBy results={results} />
+        <Attribution results={results} />
         {host !== null && results.generated_by === 'fallback' && <ModelHint />}
       </div>
       <QualityCard quality={results.quality} />

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { emojiOf, fillOf, untoldFill } from '../emotion-look.ts';
+import { emojiOf, fillOf, untoldFill } from '../emotion-style.ts';
 import { hasFeeling, moodShares } from '../mood-shares.ts';
 import { FigureTable } from './figure-table.tsx';
 

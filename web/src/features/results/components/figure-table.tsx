@@ -24,7 +24,7 @@ export function FigureTable({ caption, head, rows }: Props) {
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two themes may carry the same name
+              // biome-ignore lint/suspicious/noArrayIndexKey: two themes may have the same name
               <tr key={index} className="border-b border-line">
                 {row.map((cell, column) =>
                   column === 0 ? (

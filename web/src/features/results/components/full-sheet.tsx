@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { authorsOf, unitOf } from '../unit.ts';
 import { voicesOf } from '../voices.ts';
-import { MadeBy } from './made-by.tsx';
+import { Attribution } from './attribution.tsx';
 import { PosterFacts } from './poster-facts.tsx';
+import { PosterQuotes } from './poster-quotes.tsx';
 import { PosterThemes } from './poster-themes.tsx';
 import { PosterVoice } from './poster-voice.tsx';
-import { PosterVoices } from './poster-voices.tsx';
 import { QualityList } from './quality-list.tsx';
 import { TimelineBars } from './timeline-figure.tsx';
 
@@ -39,7 +39,7 @@ export function FullSheet({ results, verdict }: Props) {
         people={authorsOf(results)}
         unit={unitOf(results)}
       />
-      <PosterVoices results={results} />
+      <PosterQuotes results={results} />
       {results.timeline.length > 0 && (
         <section>
           <h3 className="text-lead">{t('analysis:figure.timeline')}</h3>
@@ -49,7 +49,7 @@ export function FullSheet({ results, verdict }: Props) {
       {voicesOf(results).map((voice) => (
         <PosterVoice key={voice.part} voice={voice} lang={results.language} />
       ))}
-      <MadeBy results={results} />
+      <Attribution results={results} />
       <section className="flex flex-col gap-3">
         <h3 className="text-lead">{t('analysis:quality.title')}</h3>
         <QualityList quality={results.quality} />

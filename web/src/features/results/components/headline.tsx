@@ -3,7 +3,7 @@ import { Newspaper } from '../../../components/icons/result-icons.ts';
 import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { answerOf } from '../answer-of.ts';
+import { headlineOf } from '../headline-of.ts';
 import { sentenceSize } from '../text-size.ts';
 import { distinctQuotes } from '../typical-of.ts';
 import { authorsOf, leadOfTheme } from '../unit.ts';
@@ -18,7 +18,7 @@ type Props = {
 /** The headline of a room that did not vote; renders nothing if no answer leads. */
 export function Headline({ results, brief = false }: Props) {
   const { t } = useText();
-  const answer = answerOf(results);
+  const answer = headlineOf(results);
   if (results.status === 'no_data' || answer.kind === 'none') return null;
   if (answer.kind === 'shared') {
     const quotes = distinctQuotes(answer.themes);

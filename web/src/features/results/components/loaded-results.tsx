@@ -1,7 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { isSettled } from '../../votes/steady-lists.ts';
+import { hasVerdict } from '../../votes/stable-lists.ts';
 import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
 import { Details } from '../lazy-parts.ts';
 import { CompletionCard } from './completion-card.tsx';
@@ -19,7 +19,7 @@ type Props = {
   /** The outcome of votes and positions; null if there is none. */
   summary: ReactNode;
   /** The person's remaining steps, shown above the outcome. */
-  afterTalk: ReactNode;
+  afterDiscussion: ReactNode;
   /** Null for everyone but the host. */
   host: HostOfThemes | null;
   /** Share and poster buttons, shown once there is something to share. */
@@ -30,10 +30,10 @@ type Props = {
 };
 
 /** The results: votes, positions, recurring words, every shared opinion, and the texts about them. */
-export function LoadedResults({ results, summary, afterTalk, host, ...slots }: Props) {
+export function LoadedResults({ results, summary, afterDiscussion, host, ...slots }: Props) {
   const hasOpinions = results.status === 'complete';
   // Fixed on first render: later votes must not move the page.
-  const [settled] = useState(summary !== null && isSettled(results.agreement));
+  const [decided] = useState(summary !== null && hasVerdict(results.agreement));
   return (
     <EvidenceProvider results={results}>
       <div className="flex flex-col gap-6 sm:gap-8">
@@ -43,8 +43,8 @@ export function LoadedResults({ results, summary, afterTalk, host, ...slots }: P
         ) : (
           <EventFacts event={results.event} lang={results.language} />
         )}
-        {!settled && <Headline results={results} />}
-        {afterTalk}
+        {!decided && <Headline results={results} />}
+        {afterDiscussion}
         {summary}
         {hasOpinions ? (
           <>

@@ -1,7 +1,7 @@
 import { Flag } from '../../../components/icons/result-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
+import { useErrorMessage } from '../../../lib/use-error-message.ts';
 import { useMisreadVote } from '../hooks/use-misread-vote.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** Reports a statement as misread, and shows how many people have done so. */
 export function MisreadVote({ roomId, sentenceId, count, given, onCount }: Props) {
   const { t } = useText();
-  const explain = useExplain();
+  const errorMessage = useErrorMessage();
   const { sending, give } = useMisreadVote(roomId, sentenceId, (after) =>
     onCount(sentenceId, after),
   );
@@ -38,7 +38,7 @@ export function MisreadVote({ roomId, sentenceId, count, given, onCount }: Props
       </output>
       {sending.state === 'failed' && (
         <p role="alert" className="w-full text-fine font-medium text-red">
-          {explain(sending.error, t('analysis:misread.failed'))}
+          {errorMessage(sending.error, t('analysis:misread.failed'))}
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { useEvidence } from '../evidence-context.ts';
-import { voiceLook, voicesOf } from '../voices.ts';
+import { voiceStyle, voicesOf } from '../voices.ts';
 import { VoiceName } from './voice-name.tsx';
 import { VoiceText } from './voice-text.tsx';
 
@@ -32,7 +32,7 @@ export function Perspectives({ results }: { results: AllResults }) {
         items={voices.map(({ part, feeling, text }) => ({
           id: part,
           label: <VoiceName feeling={feeling} />,
-          activeClass: voiceLook[part].tab,
+          activeClass: voiceStyle[part].tab,
           panel: (
             <VoiceText
               part={part}

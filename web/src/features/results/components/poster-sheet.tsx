@@ -4,15 +4,15 @@ import { Flock } from '../../../components/ui/flock.tsx';
 import { formatDay } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { isSettled } from '../../votes/steady-lists.ts';
-import { runLength } from '../text-size.ts';
+import { hasVerdict } from '../../votes/stable-lists.ts';
+import { textWidth } from '../text-size.ts';
 import { sizeOf } from '../unit.ts';
 import { Headline } from './headline.tsx';
-import { SheetVoices } from './sheet-voices.tsx';
+import { SheetQuotes } from './sheet-quotes.tsx';
 
 /** Longer topics are set smaller, so that the rest fits the page. */
 const topicSize = (topic: string): string => {
-  const run = runLength(topic);
+  const run = textWidth(topic);
   if (run <= 90) return 'text-headline @2xl:text-[2.75rem]';
   return run <= 180 ? 'text-title @2xl:text-headline' : 'text-lead @2xl:text-title';
 };
@@ -56,10 +56,10 @@ export function PosterSheet({ results, verdict, ref }: Props) {
           </p>
         </header>
         <div className="flex min-h-0 flex-1 flex-col gap-8 print:overflow-hidden">
-          {!isSettled(results.agreement) && (
+          {!hasVerdict(results.agreement) && (
             <>
               <Headline results={results} brief />
-              <SheetVoices results={results} />
+              <SheetQuotes results={results} />
             </>
           )}
           {verdict}

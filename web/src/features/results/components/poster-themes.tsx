@@ -1,7 +1,7 @@
 import type { Theme } from '@murmur/contract/analysis';
 import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { emojiOf } from '../emotion-look.ts';
+import { emojiOf } from '../emotion-style.ts';
 import { typicalOf } from '../typical-of.ts';
 import type { Unit } from '../unit.ts';
 import { PosterQuote } from './poster-quote.tsx';

@@ -6,7 +6,7 @@ import { ImageDown } from '../../../components/icons/result-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { usePicture } from '../hooks/use-picture.ts';
+import { useSaveImage } from '../hooks/use-save-image.ts';
 import { FullSheet } from './full-sheet.tsx';
 import { PosterSheet } from './poster-sheet.tsx';
 
@@ -25,7 +25,7 @@ type Props = {
 export function Poster({ results, verdict, wholeVerdict }: Props) {
   const { t } = useText();
   const sheet = useRef<HTMLElement>(null);
-  const picture = usePicture();
+  const picture = useSaveImage();
   return (
     <div className="flex min-h-dvh flex-col gap-6 bg-sunken px-3 py-4 sm:py-8 print:block print:min-h-0 print:bg-paper print:p-0">
       <nav

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
+import { useErrorMessage } from '../../../lib/use-error-message.ts';
 import { type HostOfThemes, useThemeEdit } from '../hooks/use-theme-edit.ts';
 
 type Props = {
@@ -42,7 +42,7 @@ type EditorProps = Omit<Props, 'themes' | 'themeId'> & { theme: Theme; others: T
 
 function Editor({ theme, others, lang, host, onClose }: EditorProps) {
   const { t } = useText();
-  const explain = useExplain();
+  const errorMessage = useErrorMessage();
   const [title, setTitle] = useState(theme.title);
   const [into, setInto] = useState('');
   const { saving, save } = useThemeEdit(host, onClose);
@@ -108,7 +108,7 @@ function Editor({ theme, others, lang, host, onClose }: EditorProps) {
       )}
       {saving.state === 'failed' && (
         <p role="alert" className="text-fine font-medium text-red">
-          {explain(saving.error, t('analysis:edit.failed'))}
+          {errorMessage(saving.error, t('analysis:edit.failed'))}
         </p>
       )}
     </>

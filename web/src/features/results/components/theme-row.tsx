@@ -3,7 +3,7 @@ import { Pencil } from '../../../components/icons/result-icons.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { emojiOf } from '../emotion-look.ts';
+import { emojiOf } from '../emotion-style.ts';
 import { useEvidence } from '../evidence-context.ts';
 import { typicalOf } from '../typical-of.ts';
 

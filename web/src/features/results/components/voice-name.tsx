@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/use-text.ts';
-import { isEmotion } from '../emotion-look.ts';
+import { isEmotion } from '../emotion-style.ts';
 import type { Voice } from '../voices.ts';
 
 /** The name of a voice: the reporter's own, a character's as emoji and feeling. */

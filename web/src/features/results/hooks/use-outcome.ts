@@ -127,14 +127,14 @@ export function useOutcome(roomId: string): {
     };
   }, [asks, round]);
 
-  const cutOff = error?.kind === 'network';
+  const isOffline = error?.kind === 'network';
   const tryAgain = useEffectEvent(reload);
   useEffect(() => {
-    if (!cutOff) return undefined;
+    if (!isOffline) return undefined;
     const again = () => tryAgain();
     addEventListener('online', again);
     return () => removeEventListener('online', again);
-  }, [cutOff]);
+  }, [isOffline]);
 
   const outcome = (): Shown => {
     if (results !== null) return { state: 'loaded', data: { phase: 'ready', results }, reload };

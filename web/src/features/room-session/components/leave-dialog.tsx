@@ -1,14 +1,14 @@
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { useMoveOn } from '../../../lib/use-move-on.ts';
+import { useRedirect } from '../../../lib/use-redirect.ts';
 import { forgetRoom } from '../forget-room.ts';
 import { useRoomSession } from '../room-session.tsx';
 
 /** Lists what leaving removes, and warns about unsent opinions. */
 export default function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
-  const moveOn = useMoveOn();
+  const redirect = useRedirect();
   const { found, seats, outbox } = useRoomSession();
   const unsent = outbox.entries.filter((entry) => entry.refused === undefined).length;
   return (
@@ -26,7 +26,7 @@ export default function LeaveDialog({ onClose }: { onClose: () => void }) {
             onClick={() => {
               if (found.state === 'loaded') forgetRoom(found.live.room.room_id);
               seats.drop();
-              moveOn('/');
+              redirect('/');
             }}
           >
             {t('pages:leave.confirm')}

@@ -2,10 +2,10 @@ import { Suspense, useEffect, useState } from 'react';
 import { LogOut } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { lazily } from '../../../lib/lazily.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 
 const loadDialog = () => import('./leave-dialog.tsx');
-const LeaveDialog = lazily(loadDialog);
+const LeaveDialog = lazyComponent(loadDialog);
 
 /** For a shared device: removes everything about this participant from the browser, after a confirmation. */
 export function LeaveRoom({ className }: { className?: string }) {

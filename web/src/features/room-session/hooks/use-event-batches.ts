@@ -28,10 +28,10 @@ export function useEventBatches<K extends Kind>(
       timer = setTimeout(flush, intervalMs);
       handle(events);
     };
-    const isMeant = (event: FeedEvent): event is Of<K> =>
+    const isWanted = (event: FeedEvent): event is Of<K> =>
       (kinds as ReadonlySet<Kind>).has(event.type);
     const stop = listen((event) => {
-      if (!isMeant(event)) return;
+      if (!isWanted(event)) return;
       batch.push(event);
       if (timer === undefined) flush();
     });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepHostToken, readHostToken, tidyAddress, tokenInAddress } from '../host-token.ts';
+import { readHostToken, saveHostToken, tidyAddress, tokenInAddress } from '../host-token.ts';
 
 export type HostToken = {
   token: string | undefined;
@@ -16,12 +16,12 @@ export function useHostToken(roomId: string): HostToken {
     token,
     confirm: () => {
       if (token === undefined) return;
-      if (token !== readHostToken(roomId)) keepHostToken(roomId, token);
+      if (token !== readHostToken(roomId)) saveHostToken(roomId, token);
       tidyAddress();
     },
     refuse: () => {
-      const kept = readHostToken(roomId);
-      setToken(kept === token ? undefined : kept);
+      const stored = readHostToken(roomId);
+      setToken(stored === token ? undefined : stored);
       tidyAddress();
     },
   };

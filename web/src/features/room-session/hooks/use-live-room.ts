@@ -2,10 +2,10 @@ import type { Room } from '@murmur/contract/room';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { steadyNow } from '../../../lib/steady-now.ts';
+import { monotonicNow } from '../../../lib/monotonic-now.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 import { readLastSeen } from '../last-seen.ts';
-import { follow, type LiveRoom, liveRoom } from '../live-room.ts';
+import { applyEvent, type LiveRoom, liveRoom } from '../live-room.ts';
 import type { FeedEvent } from '../room-feed/feed-state.ts';
 import { usePolling } from './use-polling.ts';
 import { type FeedHandle, useRoomFeed } from './use-room-feed.ts';
@@ -45,16 +45,16 @@ export function useLiveRoom({ id, credentials, onEvent }: Options): LiveRoomHand
   const refreshing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const emit = useEffectEvent(onEvent);
 
-  const accept = (room: Room) => setLive((before) => liveRoom(room, before, steadyNow()));
+  const accept = (room: Room) => setLive((before) => liveRoom(room, before, monotonicNow()));
   const data = loaded.state === 'loaded' ? loaded.data : null;
   useEffect(() => {
-    if (data !== null) setLive((before) => liveRoom(data, before, steadyNow()));
+    if (data !== null) setLive((before) => liveRoom(data, before, monotonicNow()));
   }, [data]);
   const outOfReach = loaded.state === 'error' && loaded.error.retryable;
   useEffect(() => {
     if (!outOfReach) return;
     const last = readLastSeen(id)?.room;
-    if (last !== undefined) setLive((before) => before ?? liveRoom(last, null, steadyNow()));
+    if (last !== undefined) setLive((before) => before ?? liveRoom(last, null, monotonicNow()));
   }, [outOfReach, id]);
   useEffect(() => () => clearTimeout(refreshing.current), []);
 
@@ -66,7 +66,7 @@ export function useLiveRoom({ id, credentials, onEvent }: Options): LiveRoomHand
     }, Math.random() * maxRefreshDelayMs);
   };
   const receive = (event: FeedEvent) => {
-    setLive((before) => before && follow(before, event, steadyNow()));
+    setLive((before) => before && applyEvent(before, event, monotonicNow()));
     if (event.type === 'missed_events') {
       refreshSoon(event);
       return;

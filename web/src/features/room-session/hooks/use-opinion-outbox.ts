@@ -1,8 +1,8 @@
 import type { Opinion } from '@murmur/contract/opinion';
 import type { ApiError } from '../../../lib/api/api-error.ts';
-import { newKey } from '../../../lib/new-key.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
 import { type OutboxEntry, opinionStore } from '../outbox/outbox-store.ts';
-import { sendEntry } from '../outbox/send-entry.ts';
+import { sendOpinion } from '../outbox/send-opinion.ts';
 import { useOutbox } from './use-outbox.ts';
 
 export type OpinionOutbox = {
@@ -24,7 +24,7 @@ export function useOpinionOutbox(
 ): OpinionOutbox {
   const outbox = useOutbox({
     store: roomId === null || participantId === null ? null : opinionStore(roomId),
-    send: (entry) => sendEntry(roomId ?? '', entry),
+    send: (entry) => sendOpinion(roomId ?? '', entry),
     ...handlers,
   });
   return {
@@ -32,7 +32,7 @@ export function useOpinionOutbox(
     entries: outbox.entries.filter((entry) => entry.participant_id === participantId),
     add: (content, isPublic) =>
       outbox.put({
-        key: newKey(),
+        key: randomUuid(),
         participant_id: participantId ?? '',
         content,
         is_public: isPublic,

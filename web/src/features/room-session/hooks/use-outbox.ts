@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { Outbox } from '../outbox/outbox.ts';
-import type { OutboxStore, Waiting } from '../outbox/outbox-store.ts';
+import type { OutboxStore, PendingEntry } from '../outbox/outbox-store.ts';
 
-type Options<Entry extends Waiting, Answer> = {
+type Options<Entry extends PendingEntry, Answer> = {
   /** Null without a seat; nothing is sent then. */
   store: OutboxStore<Entry> | null;
   send: (entry: Entry) => Promise<Answer>;
@@ -11,7 +11,7 @@ type Options<Entry extends Waiting, Answer> = {
   onRefused?: (error: ApiError) => void;
 };
 
-export type OutboxHandle<Entry extends Waiting> = {
+export type OutboxHandle<Entry extends PendingEntry> = {
   entries: Entry[];
   put: (entry: Entry, replaces?: (waiting: Entry) => boolean) => void;
   dismiss: (key: string) => void;
@@ -19,7 +19,7 @@ export type OutboxHandle<Entry extends Waiting> = {
 };
 
 /** The outbox of one seat, which sends while the page is open. */
-export function useOutbox<Entry extends Waiting, Answer>({
+export function useOutbox<Entry extends PendingEntry, Answer>({
   store,
   send,
   onSent,
@@ -33,7 +33,7 @@ export function useOutbox<Entry extends Waiting, Answer>({
   const name = store?.name;
   const storeOf = useEffectEvent(() => store);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the name is the store
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name identifies the store
   useEffect(() => {
     const opening = storeOf();
     if (opening === null) return undefined;

@@ -2,7 +2,7 @@ import type { RoomStatus } from '@murmur/contract/room';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { steadyNow } from '../../../lib/steady-now.ts';
+import { monotonicNow } from '../../../lib/monotonic-now.ts';
 import type { LiveRoom } from '../live-room.ts';
 import type { FeedNotice } from '../room-feed/feed-state.ts';
 import { secondsUntil } from '../server-clock.ts';
@@ -25,7 +25,7 @@ const isDue = ({ room, offsetMs }: LiveRoom): boolean =>
   room.status === 'processing' ||
   (room.status === 'active' &&
     room.ends_at !== null &&
-    secondsUntil(room.ends_at, offsetMs ?? 0, steadyNow()) === 0);
+    secondsUntil(room.ends_at, offsetMs ?? 0, monotonicNow()) === 0);
 
 type Polled = Extract<FeedNotice, { type: 'polled' | 'refused' }>;
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { steadyNow } from '../../../lib/steady-now.ts';
+import { monotonicNow } from '../../../lib/monotonic-now.ts';
 import { secondsUntil } from '../server-clock.ts';
 
 const wholeSeconds = (endsAt: string | null, offsetMs: number): number | null =>
-  endsAt === null ? null : Math.ceil(secondsUntil(endsAt, offsetMs, steadyNow()));
+  endsAt === null ? null : Math.ceil(secondsUntil(endsAt, offsetMs, monotonicNow()));
 
 /** Whole seconds left in a running room, ticking; null while it has no end. */
 export function useRemaining(endsAt: string | null, offsetMs: number): number | null {
@@ -16,7 +16,7 @@ export function useRemaining(endsAt: string | null, offsetMs: number): number | 
     }
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const exact = secondsUntil(endsAt, offsetMs, steadyNow());
+      const exact = secondsUntil(endsAt, offsetMs, monotonicNow());
       setLeft(Math.ceil(exact));
       // Wakes when the shown second changes, not a second after the last wake-up.
       if (exact > 0) timer = setTimeout(tick, (exact % 1 || 1) * 1000 + 5);

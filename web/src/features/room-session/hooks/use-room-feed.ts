@@ -13,7 +13,7 @@ type Options = {
 
 export type FeedHandle = {
   state: FeedState;
-  /** The socket is unavailable and the room is polled instead. */
+  /** True while the socket is unavailable and the page polls the room. */
   slow: boolean;
   reconnect: () => void;
   send: (message: SocketUp) => void;

@@ -1,11 +1,11 @@
-import { remembered } from '../../../lib/storage.ts';
+import { localStore } from '../../../lib/storage.ts';
 
 const draftKey = (roomId: string) => `murmur.draft.${roomId}`;
 
 /** The unsent draft of this browser in a room; '' without one. */
-export const readDraft = (roomId: string): string => remembered.getItem(draftKey(roomId)) ?? '';
+export const readDraft = (roomId: string): string => localStore.getItem(draftKey(roomId)) ?? '';
 
-export function keepDraft(roomId: string, text: string): void {
-  if (text.trim() === '') remembered.removeItem(draftKey(roomId));
-  else remembered.setItem(draftKey(roomId), text);
+export function saveDraft(roomId: string, text: string): void {
+  if (text.trim() === '') localStore.removeItem(draftKey(roomId));
+  else localStore.setItem(draftKey(roomId), text);
 }

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@murmur/contract/error-codes';
-import { readJson, remembered } from '../../../lib/storage.ts';
+import { localStore, readJson } from '../../../lib/storage.ts';
 
 /** An unconfirmed entry. `key` identifies it here, and in calls that accept an idempotency key. */
-export type Waiting = {
+export type PendingEntry = {
   key: string;
   participant_id: string;
   /** Set once the server has refused permanently; the code is null if it is not in the catalogue. */
@@ -10,7 +10,11 @@ export type Waiting = {
 };
 
 /** An unsent opinion. `key` is sent with every attempt, so that the server stores it once. */
-export type OutboxEntry = Waiting & { content: string; is_public: boolean; written_at: string };
+export type OutboxEntry = PendingEntry & {
+  content: string;
+  is_public: boolean;
+  written_at: string;
+};
 
 /** Storage of pending entries in this browser. */
 export type OutboxStore<Entry> = {
@@ -23,7 +27,7 @@ export type OutboxStore<Entry> = {
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-export function outboxStore<Entry extends Waiting>(
+export function outboxStore<Entry extends PendingEntry>(
   name: string,
   hasContent: (entry: Partial<Entry>) => boolean,
 ): OutboxStore<Entry> {
@@ -42,7 +46,7 @@ export function outboxStore<Entry extends Waiting>(
   return {
     name,
     read: () => readJson(name, isEntries),
-    write: (entries) => remembered.setItem(name, JSON.stringify(entries)),
+    write: (entries) => localStore.setItem(name, JSON.stringify(entries)),
   };
 }
 

@@ -3,9 +3,9 @@ import type { Opinion } from '@murmur/contract/opinion';
 import { repeatable } from '@murmur/contract/routes/repeatable';
 import fc from 'fast-check';
 import { networkFailure, refusal } from '../../../lib/api/api-error.ts';
-import { newKey } from '../../../lib/new-key.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
 import { opinion } from '../../../testing/event-samples.ts';
-import { keepDraft, readDraft } from './draft.ts';
+import { readDraft, saveDraft } from './draft.ts';
 import { Outbox } from './outbox.ts';
 import { type OutboxEntry, opinionStore, outboxKey } from './outbox-store.ts';
 
@@ -41,7 +41,7 @@ const open = (): Outbox<OutboxEntry, Opinion> => {
 };
 
 const entryOf = (content: string, isPublic = true): OutboxEntry => ({
-  key: newKey(),
+  key: randomUuid(),
   participant_id: 'p',
   content,
   is_public: isPublic,
@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('an opinion in the outbox', () => {
-  it('is shown at once, stored before it is sent, and removed once the server has it', async () => {
+  it('is shown at once, stored before it is sent, and removed once the server has stored it', async () => {
     answer = (entry) => {
       expect(texts(store.read() ?? [])).toEqual(['one']);
       return Promise.resolve(take(entry));
@@ -189,7 +189,11 @@ describe('an opinion in the outbox', () => {
   it('is not lost when another tab adds its own', async () => {
     answer = () => Promise.reject(networkFailure(null));
     add('mine', true);
-    const other: OutboxEntry = { ...(shown[0] as OutboxEntry), key: newKey(), content: 'theirs' };
+    const other: OutboxEntry = {
+      ...(shown[0] as OutboxEntry),
+      key: randomUuid(),
+      content: 'theirs',
+    };
     localStorage.setItem(outboxKey(roomId), JSON.stringify([...shown, other]));
     add('mine too', true);
     expect(texts(store.read() ?? [])).toEqual(['mine', 'theirs', 'mine too']);
@@ -279,7 +283,7 @@ describe('an entry that replaces another', () => {
 
 describe('a key', () => {
   it('is a UUID that the contract accepts, and different each time', () => {
-    const keys = Array.from({ length: 200 }, newKey);
+    const keys = Array.from({ length: 200 }, randomUuid);
     for (const key of keys)
       expect(repeatable.shape['idempotency-key'].safeParse(key).success).toBe(true);
     expect(new Set(keys).size).toBe(keys.length);
@@ -288,9 +292,9 @@ describe('a key', () => {
 
 describe('a draft', () => {
   it('is stored while it is written, and removed when it is empty', () => {
-    keepDraft(roomId, 'half a ');
+    saveDraft(roomId, 'half a ');
     expect(readDraft(roomId)).toBe('half a ');
-    keepDraft(roomId, '  ');
+    saveDraft(roomId, '  ');
     expect(readDraft(roomId)).toBe('');
     expect(localStorage.getItem(`murmur.draft.${roomId}`)).toBeNull();
   });

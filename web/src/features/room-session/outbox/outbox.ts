@@ -1,11 +1,11 @@
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
-import { oneTabAtATime } from '../../../lib/one-tab-at-a-time.ts';
-import type { OutboxStore, Waiting } from './outbox-store.ts';
+import { withTabLock } from '../../../lib/with-tab-lock.ts';
+import type { OutboxStore, PendingEntry } from './outbox-store.ts';
 
 const firstPauseMs = 2_000;
 const maxPauseMs = 8_000;
 
-export type OutboxOptions<Entry extends Waiting, Answer> = {
+export type OutboxOptions<Entry extends PendingEntry, Answer> = {
   store: OutboxStore<Entry>;
   send: (entry: Entry) => Promise<Answer>;
   onChange: (entries: Entry[]) => void;
@@ -14,14 +14,14 @@ export type OutboxOptions<Entry extends Waiting, Answer> = {
 };
 
 /** Returns true if a retry can succeed. */
-const mayPass = (error: ApiError): boolean => error.retryable;
+const isRetryable = (error: ApiError): boolean => error.retryable;
 
 /**
  * Opinions, votes and positions that the server has not confirmed yet. An entry is stored before it is sent
  * and removed only once the server has stored it, or has refused it and the person has seen that. Entries are
  * sent one at a time, so that they keep their order.
  */
-export class Outbox<Entry extends Waiting, Answer> {
+export class Outbox<Entry extends PendingEntry, Answer> {
   readonly #options: OutboxOptions<Entry, Answer>;
   #entries: Entry[] = [];
   #sending = false;
@@ -72,11 +72,11 @@ export class Outbox<Entry extends Waiting, Answer> {
   async #send(entry: Entry): Promise<void> {
     let waitMs = 0;
     try {
-      await oneTabAtATime(this.#options.store.name, () => this.#deliver(entry));
+      await withTabLock(this.#options.store.name, () => this.#deliver(entry));
       this.#pauseMs = firstPauseMs;
     } catch (cause) {
       const error = asApiError(cause);
-      if (mayPass(error)) waitMs = this.#nextPause(error);
+      if (isRetryable(error)) waitMs = this.#nextPause(error);
       else this.#refuse(entry, error);
     }
     this.#sending = false;

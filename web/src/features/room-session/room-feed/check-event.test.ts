@@ -10,7 +10,7 @@ const withoutField = (event: object, field: string) =>
   Object.fromEntries(Object.entries(event).filter(([name]) => name !== field));
 
 describe('an event of the room', () => {
-  it.each(names)('%s passes when the contract’s schema lets it pass', (name) => {
+  it.each(names)('%s is accepted if the contract’s schema accepts it', (name) => {
     expect(downEventSchema(name).safeParse(eventSamples[name]).success).toBe(true);
     expect(isEventOf(roomId, eventSamples[name])).toBe(true);
   });
@@ -25,17 +25,17 @@ describe('an event of the room', () => {
     expect(isEventOf(roomId, { ...eventSamples[name], [field]: Symbol.iterator })).toBe(false);
   });
 
-  it('of another room is refused', () => {
+  it('of another room is rejected', () => {
     expect(isEventOf(roomId, { ...eventSamples.stats_update, room_id: 'another-room' })).toBe(
       false,
     );
   });
 
-  it('is refused with a seq that is not an integer', () => {
+  it('is rejected with a seq that is not an integer', () => {
     expect(isEventOf(roomId, { ...eventSamples.stats_update, seq: 1.5 })).toBe(false);
   });
 
-  it('is never found in arbitrary input, and the search never throws', () => {
+  it('is not recognised in arbitrary input, and the check never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(isEventOf(roomId, value)).toBe(false);

@@ -1,10 +1,10 @@
 import type { DownEvent } from '@murmur/contract/socket-down';
-import { type Check, eventTable } from './event-table.precomputed.ts';
+import { eventTable, type FieldCheck } from './event-table.precomputed.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function passes(value: unknown, check: Check): boolean {
+function passes(value: unknown, check: FieldCheck): boolean {
   if (typeof check === 'string') {
     if (value === null) return check.endsWith('?');
     return check.startsWith('number')

@@ -26,7 +26,7 @@ describe('reconnecting', () => {
     expect(scene().events.at(-1)).toEqual({ type: 'reconnect_failed' });
   });
 
-  it('continues silently every half minute after that, and recovers by itself', () => {
+  it('then retries silently every half minute, and recovers by itself', () => {
     scene().open();
     scene().welcome();
     FakeSocket.last.drop(1012);
@@ -64,7 +64,7 @@ describe('reconnecting', () => {
     }
   });
 
-  it('spreads the people of a room by a random share of the delay', () => {
+  it('adds a random share of the delay, so that a room does not reconnect at once', () => {
     jest.spyOn(Math, 'random').mockReturnValue(1);
     scene().open();
     scene().welcome();

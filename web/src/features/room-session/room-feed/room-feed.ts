@@ -12,7 +12,7 @@ const afterFailureMs = 30_000;
 const connectTimeoutMs = 10_000;
 const heartbeatMs = 30_000;
 /** A socket silent for this long is pinged, and dropped without a response: wifi can fail without a close event. */
-const quietMs = 8_000;
+const silenceMs = 8_000;
 const probeMs = 4_000;
 const droppedSilently = 1006;
 
@@ -81,7 +81,7 @@ export class RoomFeed {
     removeEventListener('online', this.#wake);
     removeEventListener('offline', this.#probe);
     document.removeEventListener('visibilitychange', this.#wake);
-    this.#letGo(closeCodes.normal);
+    this.#detach(closeCodes.normal);
     this.#state = { kind: 'disconnected' };
   }
 
@@ -116,7 +116,7 @@ export class RoomFeed {
   }
 
   #connect(state: FeedState): void {
-    this.#letGo();
+    this.#detach();
     this.#enter(state);
     const socket = openSocket(this.#address());
     if (socket === null) {
@@ -135,7 +135,7 @@ export class RoomFeed {
   }
 
   /** Detaches the socket without waiting for its close event, which may take a minute on a dead network. */
-  #letGo(code?: number): void {
+  #detach(code?: number): void {
     clearTimeout(this.#timer);
     clearInterval(this.#heartbeat);
     this.#line?.listening.abort();
@@ -144,7 +144,7 @@ export class RoomFeed {
   }
 
   #lost(code: number): void {
-    this.#letGo();
+    this.#detach();
     const final = finalState(code);
     if (final !== undefined) {
       this.#enter(final);
@@ -206,10 +206,10 @@ export class RoomFeed {
     }
     if (event.type === 'pong') return;
     if (event.type === 'connected') this.#welcome();
-    const verdict = this.#position.follow(event);
-    if (verdict === 'seen') return;
+    const check = this.#position.advance(event);
+    if (check === 'duplicate') return;
     this.#options.onEvent(event);
-    if (verdict === 'gap') this.#options.onEvent({ type: 'missed_events' });
+    if (check === 'gap') this.#options.onEvent({ type: 'missed_events' });
   }
 
   #welcome(): void {
@@ -224,7 +224,7 @@ export class RoomFeed {
   /** Restarts the silence timer after any message. */
   #listen(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#probe, quietMs);
+    this.#timer = setTimeout(this.#probe, silenceMs);
   }
 
   /** Pings and waits briefly, because the network may fail without an event on the socket. */

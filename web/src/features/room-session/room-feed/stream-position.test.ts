@@ -8,50 +8,52 @@ const connected = (seq: number, recovered = true): DownEvent => ({
   seq,
   recovered,
 });
-const news = (seq: number): DownEvent => ({ ...eventSamples.stats_update, seq });
+const later = (seq: number): DownEvent => ({ ...eventSamples.stats_update, seq });
 
 describe('the position in the stream', () => {
   it('starts at the seq of the first connection', () => {
     const position = new StreamPosition();
-    expect(position.follow(connected(4))).toBe('news');
-    expect(position.follow(news(5))).toBe('news');
+    expect(position.advance(connected(4))).toBe('new');
+    expect(position.advance(later(5))).toBe('new');
     expect(position.last).toBe(5);
   });
 
   it('drops earlier events, so that a replay repeats nothing', () => {
     const position = new StreamPosition();
-    position.follow(connected(4));
-    position.follow(news(5));
-    expect(position.follow(news(5))).toBe('seen');
-    expect(position.follow(news(3))).toBe('seen');
+    position.advance(connected(4));
+    position.advance(later(5));
+    expect(position.advance(later(5))).toBe('duplicate');
+    expect(position.advance(later(3))).toBe('duplicate');
   });
 
-  it('does not jump ahead of a replay that follows the welcome', () => {
+  it('does not jump ahead of a replay that follows the connected event', () => {
     const position = new StreamPosition();
-    position.follow(connected(4));
-    expect(position.follow(connected(9))).toBe('news');
+    position.advance(connected(4));
+    expect(position.advance(connected(9))).toBe('new');
     expect(position.last).toBe(4);
-    expect([5, 6, 7, 8, 9].map((seq) => position.follow(news(seq)))).toEqual(Array(5).fill('news'));
+    expect([5, 6, 7, 8, 9].map((seq) => position.advance(later(seq)))).toEqual(
+      Array(5).fill('new'),
+    );
   });
 
   it('reports a gap when the server could not replay', () => {
     const position = new StreamPosition();
-    position.follow(connected(4));
-    expect(position.follow(connected(400, false))).toBe('gap');
+    position.advance(connected(4));
+    expect(position.advance(connected(400, false))).toBe('gap');
     expect(position.last).toBe(400);
   });
 
   it('reports a gap when a seq was skipped', () => {
     const position = new StreamPosition();
-    position.follow(connected(4));
-    expect(position.follow(news(6))).toBe('gap');
-    expect(position.follow(news(7))).toBe('news');
+    position.advance(connected(4));
+    expect(position.advance(later(6))).toBe('gap');
+    expect(position.advance(later(7))).toBe('new');
   });
 
   it('passes on events without a seq', () => {
     const position = new StreamPosition();
-    position.follow(connected(4));
-    expect(position.follow(eventSamples.opinion_submitted)).toBe('news');
+    position.advance(connected(4));
+    expect(position.advance(eventSamples.opinion_submitted)).toBe('new');
     expect(position.last).toBe(4);
   });
 });

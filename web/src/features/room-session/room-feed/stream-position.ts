@@ -1,7 +1,7 @@
 import type { DownEvent } from '@murmur/contract/socket-down';
 
-/** `seen`: a duplicate. `gap`: a new event, but an earlier one is permanently missing. */
-export type Verdict = 'news' | 'seen' | 'gap';
+/** `gap`: the event is new, but an earlier event is permanently missing. */
+export type SeqCheck = 'new' | 'duplicate' | 'gap';
 
 /** This browser's position in the room's event stream, by `seq`. */
 export class StreamPosition {
@@ -12,17 +12,17 @@ export class StreamPosition {
     return this.#last;
   }
 
-  follow(event: DownEvent): Verdict {
+  advance(event: DownEvent): SeqCheck {
     if (event.type === 'connected') {
-      if (this.#last !== null && event.recovered) return 'news';
+      if (this.#last !== null && event.recovered) return 'new';
       const wasHere = this.#last !== null;
       this.#last = event.seq;
-      return wasHere ? 'gap' : 'news';
+      return wasHere ? 'gap' : 'new';
     }
-    if (event.seq === undefined || this.#last === null) return 'news';
-    if (event.seq <= this.#last) return 'seen';
-    const verdict = event.seq === this.#last + 1 ? 'news' : 'gap';
+    if (event.seq === undefined || this.#last === null) return 'new';
+    if (event.seq <= this.#last) return 'duplicate';
+    const check = event.seq === this.#last + 1 ? 'new' : 'gap';
     this.#last = event.seq;
-    return verdict;
+    return check;
   }
 }

@@ -41,7 +41,7 @@ describe('the countdown', () => {
     ]);
   });
 
-  it('is spoken at sixty, thirty and ten seconds, and at no other', async () => {
+  it('is announced at sixty, thirty and ten seconds only', async () => {
     renderScreen('/', '/', <Countdown live={start(65)} />);
     const announcements = new Set<string>();
     for (let second = 0; second < 66; second += 1) {

@@ -3,28 +3,33 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ArrowRight } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { Collapsible } from '../../../components/ui/collapsible.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
-import { Fold } from '../../../components/ui/fold.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { ModerationFields } from '../../moderation/components/moderation-fields.tsx';
 import { WordsField } from '../../moderation/components/words-field.tsx';
 import {
-  areWordsGood,
+  areWordsValid,
   isOff,
+  maxReadable,
   noModeration,
-  readableUpTo,
-  readWords,
+  parseWords,
 } from '../../moderation/moderation-rules.ts';
-import { type Reading, type ReadingRules, readingOf, rulesOf } from '../reading.ts';
+import {
+  type AccessSettings,
+  accessOf,
+  type OpinionAccess,
+  settingsOf,
+} from '../opinion-access.ts';
 import { checkTopic, seatsToSend, type TopicFault, unlimited } from '../room-rules.ts';
+import { AccessChoice } from './access-choice.tsx';
 import { DurationField } from './duration-field.tsx';
-import { ReadingChoice } from './reading-choice.tsx';
 import { SeatsSlider } from './seats-slider.tsx';
 import { TopicField } from './topic-field.tsx';
 
-export type NewRoom = ReadingRules & {
+export type NewRoom = AccessSettings & {
   topic: string;
   duration: number;
   max_participants: number | null;
@@ -52,7 +57,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
   const [text, setText] = useState(start?.topic ?? '');
   const [minutes, setMinutes] = useState(start?.duration ?? usualDuration);
   const [seats, setSeats] = useState(start?.max_participants ?? unlimited);
-  const [reading, setReading] = useState<Reading>(start === null ? 'end' : readingOf(start));
+  const [access, setAccess] = useState<OpinionAccess>(start === null ? 'end' : accessOf(start));
   const [askPosition, setAskPosition] = useState(start?.ask_position ?? false);
   const [checks, setChecks] = useState({
     approve: start?.approve ?? false,
@@ -60,14 +65,14 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
   });
   const [wordsText, setWordsText] = useState(start?.words?.join('\n') ?? '');
   const wordsBox = useRef<HTMLTextAreaElement>(null);
-  const words = checks.filter === 'off' ? [] : readWords(wordsText);
+  const words = checks.filter === 'off' ? [] : parseWords(wordsText);
   const [fault, setFault] = useState<TopicFault | null>(null);
   const { topic, length, fault: faultNow } = checkTopic(text);
 
   const create = () => {
     setFault(faultNow);
     if (faultNow !== null) return;
-    if (!areWordsGood(words)) {
+    if (!areWordsValid(words)) {
       // The field may have been collapsed after it was filled in.
       wordsBox.current?.closest('details')?.setAttribute('open', '');
       wordsBox.current?.focus();
@@ -77,7 +82,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
       topic,
       duration: minutes,
       max_participants: seatsToSend(seats),
-      ...rulesOf(reading),
+      ...settingsOf(access),
       ...(askPosition && { ask_position: true }),
       ...(!isOff(checks) && checks),
       ...(words.length > 0 && { words }),
@@ -102,7 +107,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
           }}
         />
         {rooms}
-        <ReadingChoice reading={reading} onReading={setReading} />
+        <AccessChoice access={access} onAccess={setAccess} />
         <DurationField minutes={minutes} onMinutes={setMinutes} />
         <div className="flex flex-col gap-1">
           <Switch
@@ -113,7 +118,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
           <p className="text-fine text-ink-soft">{t('pages:create.position.hint')}</p>
         </div>
         {rooms === null && (
-          <Fold
+          <Collapsible
             title={t('pages:create.seats.label')}
             trailing={
               <output className="font-bold text-accent">
@@ -124,9 +129,9 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
             }
           >
             <SeatsSlider label={t('pages:create.seats.label')} seats={seats} onSeats={setSeats} />
-          </Fold>
+          </Collapsible>
         )}
-        <Fold
+        <Collapsible
           title={t('pages:moderation.title')}
           trailing={
             <output className="font-bold text-accent">
@@ -138,22 +143,22 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
             <ModerationFields
               choice={checks}
               onChoice={(change) => setChecks({ ...checks, ...change })}
-              many={rooms !== null || seats > readableUpTo}
+              many={rooms !== null || seats > maxReadable}
             />
             {checks.filter !== 'off' && (
               <WordsField text={wordsText} onText={setWordsText} box={wordsBox} />
             )}
           </div>
-        </Fold>
+        </Collapsible>
         {more}
-        <Fold title={t('pages:create.rules.title')}>
+        <Collapsible title={t('pages:create.rules.title')}>
           <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-soft marker:text-accent">
             <li>{t('pages:create.rules.link')}</li>
             <li>{t('pages:create.rules.start')}</li>
             <li>{t('pages:create.rules.end')}</li>
             <li>{t('pages:create.rules.anonymous')}</li>
           </ul>
-        </Fold>
+        </Collapsible>
       </Card>
       {error !== null && (
         <ErrorPanel

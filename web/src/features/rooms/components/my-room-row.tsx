@@ -16,7 +16,7 @@ import { StatusBadge } from './status-badge.tsx';
 const isLive = (status: RoomStatus | undefined) => status === 'waiting' || status === 'active';
 
 /** The link to a room: the join route, which redirects people with a seat; for a host, the console or the results. */
-function wayTo({ roomId, hosts }: MyRoom, status: RoomStatus | undefined): string {
+function pathTo({ roomId, hosts }: MyRoom, status: RoomStatus | undefined): string {
   if (status !== undefined && hasEnded({ status })) return `/results/${roomId}`;
   return hosts ? `/host/${roomId}` : `/join/${roomId}`;
 }
@@ -64,7 +64,7 @@ export function MyRoomRow({ room, onRemove }: { room: MyRoom; onRemove: () => vo
         )}
         {!gone && now?.status !== 'expired' && (
           <LinkButton
-            to={wayTo(room, now?.status)}
+            to={pathTo(room, now?.status)}
             variant={live ? 'primary' : 'secondary'}
             className="ml-auto"
           >

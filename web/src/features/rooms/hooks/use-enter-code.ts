@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { codeLength, typedCode } from '../room-rules.ts';
+import { codeLength, normaliseCode } from '../room-rules.ts';
 
 /** The code in a pasted invitation. */
 const pastedLink = /\/join\/([\w-]+)/;
@@ -10,7 +10,7 @@ const pastedLink = /\/join\/([\w-]+)/;
 type EnterCode = {
   code: string;
   busy: boolean;
-  /** The form was submitted empty. */
+  /** True if the form was submitted empty. */
   missing: boolean;
   error: ApiError | null;
   type: (text: string) => void;
@@ -46,7 +46,7 @@ export function useEnterCode(): EnterCode {
     type: (text) => {
       const link = pastedLink.exec(text)?.[1];
       if (link !== undefined) void navigate(`/join/${link}`);
-      const typed = typedCode(text).slice(0, codeLength);
+      const typed = normaliseCode(text).slice(0, codeLength);
       setCode(typed);
       setMissing(false);
       setError(null);

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useShareLink } from '../hooks/use-share-link.ts';
 import { Downloads } from './downloads.tsx';
 import { ReadyLink } from './ready-link.tsx';
-import { ShareContext, type Shared } from './share-context.tsx';
+import { type Shared, ShareNotice } from './share-notice.tsx';
 
 type Props = {
   roomId: string;
@@ -53,7 +53,7 @@ export function SharePanel({ roomId, shared: context, id, isSeries = false }: Pr
         )}
         <Downloads roomId={roomId} isSeries={isSeries} />
       </div>
-      <ShareContext shared={context} />
+      <ShareNotice shared={context} />
     </Card>
   );
 }

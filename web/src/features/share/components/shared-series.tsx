@@ -1,6 +1,6 @@
 import type { SharedSeries as Series } from '@murmur/contract/share';
 import { Link } from '../../../components/ui/link.tsx';
-import { numberStyle } from '../../../components/ui/number-style.ts';
+import { numberedLinkStyle } from '../../../components/ui/numbered-link-style.ts';
 import { useText } from '../../../i18n/use-text.ts';
 
 /** The other questions of the series that were shared too, by number. */
@@ -17,7 +17,7 @@ export function SharedSeries({ shareId, series }: { shareId: string; series: Ser
               title={topic}
               aria-label={t('pages:next.numbered', { number, topic })}
               aria-current={share_id === shareId ? 'page' : undefined}
-              className={numberStyle}
+              className={numberedLinkStyle}
             >
               {number}
             </Link>

@@ -3,7 +3,7 @@ import { Prose } from '../../../components/markdown/prose.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { type VoicePart, voiceLook } from '../../results/voices.ts';
+import { type VoicePart, voiceStyle } from '../../results/voices.ts';
 
 type Props = { part: VoicePart; text: string; children: ReactNode };
 
@@ -11,7 +11,7 @@ type Props = { part: VoicePart; text: string; children: ReactNode };
 export function SharedVoice({ part, text, children }: Props) {
   const { t } = useText();
   const titleId = useId();
-  const look = voiceLook[part];
+  const look = voiceStyle[part];
   return (
     <Card aria-labelledby={titleId}>
       <h2

@@ -4,13 +4,13 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { sidesOf } from '../sides-of.ts';
-import { leadOf, type SteadyEntry } from '../steady-lists.ts';
+import { leadingEntries, type StableEntry } from '../stable-lists.ts';
 import { AgreementRow } from './agreement-row.tsx';
 import { Sides } from './sides.tsx';
 
 type Props = {
   title: string;
-  entries: SteadyEntry[];
+  entries: StableEntry[];
   lang?: string | undefined;
   /** The number of sentences shown before the list is expanded. */
   first: number;
@@ -35,10 +35,10 @@ export function AgreementList({
   const Heading = wall ? 'h2' : 'h3';
   const [all, setAll] = useState(false);
   if (entries.length === 0) return null;
-  const lead = leads ? leadOf(entries) : [];
+  const lead = leads ? leadingEntries(entries) : [];
   const shown = all ? entries : entries.slice(0, Math.max(first, lead.length));
   const hidden = entries.length - shown.length;
-  const row = (entry: SteadyEntry, isLead: boolean) => (
+  const row = (entry: StableEntry, isLead: boolean) => (
     <AgreementRow
       key={entry.opinion.id}
       entry={entry}

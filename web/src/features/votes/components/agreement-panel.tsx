@@ -6,8 +6,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { VoteCount } from '../hooks/use-live-votes.ts';
-import { useSteadyLists } from '../hooks/use-steady-lists.ts';
-import { isSettled } from '../steady-lists.ts';
+import { useStableLists } from '../hooks/use-stable-lists.ts';
+import { hasVerdict } from '../stable-lists.ts';
 import { verdictHeadings } from '../verdict-texts.ts';
 import { AgreementList } from './agreement-list.tsx';
 import { Certainty } from './certainty.tsx';
@@ -19,9 +19,9 @@ type Props = {
   lang?: string | undefined;
   /** While votes arrive, newer than the agreement. */
   votes?: VoteCount | null;
-  /** More votes can arrive while people read. */
+  /** True while more votes can arrive. */
   open?: boolean;
-  /** The votes are about statements of all rooms of an event. */
+  /** True if the votes are about statements of all rooms of an event. */
   ofRooms?: boolean;
 };
 
@@ -39,10 +39,10 @@ export function AgreementPanel({
   const { t } = useText();
   const headings = verdictHeadings(ofRooms);
   const titleId = useId();
-  const { lists, news, showNews } = useSteadyLists(agreement);
+  const { lists, news, showNews } = useStableLists(agreement);
   const { common, rejected, divided, uncertain } = lists;
-  const settled = isSettled(lists);
-  const empty = !settled && uncertain.length === 0;
+  const decided = hasVerdict(lists);
+  const empty = !decided && uncertain.length === 0;
   if (empty && news === 0 && !open) return null;
   const count = votes !== null && votes.votes > agreement.votes ? votes : agreement;
   return (
@@ -85,7 +85,7 @@ export function AgreementPanel({
         title={t('analysis:word.uncertain')}
         entries={uncertain}
         lang={lang}
-        first={settled ? 2 : first}
+        first={decided ? 2 : first}
       />
       <Groups groups={agreement.groups} lang={lang} />
       <Certainty entries={[...common, ...rejected, ...divided, ...uncertain]} lang={lang} />
@@ -104,7 +104,7 @@ function Groups({ groups, lang }: Pick<Agreement, 'groups'> & { lang?: string | 
       </div>
       <ul className="grid gap-4 lg:grid-cols-2">
         {groups.map(({ size, common }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a group has no name but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other identity
           <li key={place} className="flex flex-col gap-3 rounded-medium bg-sunken p-4">
             <p className="flex items-center gap-2 font-semibold">
               <UsersRound className="size-5 text-accent" />

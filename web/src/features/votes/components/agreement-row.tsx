@@ -3,8 +3,8 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { RoomTag } from '../../results/components/room-tag.tsx';
-import type { SteadyEntry } from '../steady-lists.ts';
-import { voteLook } from '../vote-look.ts';
+import type { StableEntry } from '../stable-lists.ts';
+import { voteStyle } from '../vote-style.ts';
 
 const drawn = ['agree', 'disagree', 'pass'] as const;
 
@@ -20,7 +20,7 @@ const textOf: Record<RowSize, string> = {
 };
 
 type Props = {
-  entry: SteadyEntry;
+  entry: StableEntry;
   /** The language of the room. */
   lang?: string | undefined;
   size?: RowSize;
@@ -49,7 +49,7 @@ export function AgreementRow({ entry, lang, size = 'usual', children }: Props) {
             style={{ flexGrow: entry[vote] }}
             className={classNames(
               'basis-0 transition-[flex-grow]',
-              voteLook[vote].fill,
+              voteStyle[vote].fill,
               entry[vote] === 0 && 'hidden',
             )}
           />
@@ -60,7 +60,7 @@ export function AgreementRow({ entry, lang, size = 'usual', children }: Props) {
         <ul className="flex flex-wrap gap-x-4 text-[0.8125em] font-semibold tabular-nums">
           {drawn.map((vote) => {
             if (vote === 'pass' && entry.pass === 0) return null;
-            const { icon: Icon, ink } = voteLook[vote];
+            const { icon: Icon, ink } = voteStyle[vote];
             return (
               <li key={vote} className={classNames('inline-flex items-center gap-1', ink)}>
                 <Icon className="size-[1.1em]" />

@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/use-text.ts';
-import type { SteadyEntry } from '../steady-lists.ts';
+import type { StableEntry } from '../stable-lists.ts';
 
 /** Maximum number of rows; more are not useful to compare. */
 const maxRows = 12;
@@ -9,7 +9,7 @@ export function Certainty({
   entries,
   lang,
 }: {
-  entries: SteadyEntry[];
+  entries: StableEntry[];
   lang?: string | undefined;
 }) {
   const { t, language } = useText();

@@ -15,7 +15,7 @@ export function Sides({ sides, lang }: { sides: Side[]; lang?: string | undefine
     <ul className="grid gap-3 sm:grid-cols-2">
       {sides.map(({ stance, size, agree, disagree, words }, place) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: a group has no name but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other identity
           key={place}
           className={classNames('flex flex-col gap-1 border-l-2 pl-3 text-fine', rule[stance])}
         >

@@ -1,9 +1,9 @@
 import type { Vote } from '@murmur/contract/votes';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { isMeant, useSwipe } from '../hooks/use-swipe.ts';
+import { isSwipe, useSwipe } from '../hooks/use-swipe.ts';
 import type { Card } from '../round.ts';
-import { voteLook, voteOrder } from '../vote-look.ts';
+import { voteOrder, voteStyle } from '../vote-style.ts';
 
 type Props = {
   card: Card;
@@ -20,7 +20,7 @@ type Props = {
 export function VoteCard({ card, given, place, of, lang, onVote }: Props) {
   const { t } = useText();
   const { pulled, handlers } = useSwipe((side) => onVote(side === 'right' ? 'agree' : 'disagree'));
-  const meant = isMeant(pulled) && (pulled > 0 ? 'agree' : 'disagree');
+  const meant = isSwipe(pulled) && (pulled > 0 ? 'agree' : 'disagree');
   return (
     <fieldset
       aria-label={t('analysis:votes.group', { place, of })}
@@ -50,7 +50,7 @@ export function VoteCard({ card, given, place, of, lang, onVote }: Props) {
       </blockquote>
       <div className="grid grid-cols-3 gap-2">
         {voteOrder.map((vote) => {
-          const { icon: Icon, ink, soft } = voteLook[vote];
+          const { icon: Icon, ink, soft } = voteStyle[vote];
           const stands = given === vote;
           return (
             <button

@@ -8,9 +8,9 @@ import { useText } from '../../../i18n/use-text.ts';
 import type { Seat } from '../../room-session/seat.ts';
 import { useVoteKeys } from '../hooks/use-vote-keys.ts';
 import { useVoting } from '../hooks/use-voting.ts';
+import { PendingVotes } from './pending-votes.tsx';
 import { RoundDone } from './round-done.tsx';
 import { VoteCard } from './vote-card.tsx';
-import { VotesOnTheirWay } from './votes-on-their-way.tsx';
 
 type Props = {
   roomId: string;
@@ -167,7 +167,7 @@ export default function Voting(props: Props) {
           onRetry={failed.retryable ? voting.deal : undefined}
         />
       )}
-      <VotesOnTheirWay waiting={voting.waiting} late={voting.late} />
+      <PendingVotes waiting={voting.waiting} late={voting.late} />
       {onResults !== null && (
         <Button
           variant={card === undefined ? 'primary' : 'secondary'}

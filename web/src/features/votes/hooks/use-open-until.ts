@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { steadyNow } from '../../../lib/steady-now.ts';
+import { monotonicNow } from '../../../lib/monotonic-now.ts';
 
-/** The longest delay of a timer. */
+/** The maximum delay of `setTimeout`, ms. */
 const furthestMs = 2 ** 31 - 1;
 
 const leftMs = (until: string | null, offsetMs: number): number =>
-  until === null ? Number.POSITIVE_INFINITY : Date.parse(until) - (steadyNow() + offsetMs);
+  until === null ? Number.POSITIVE_INFINITY : Date.parse(until) - (monotonicNow() + offsetMs);
 
 /**
  * True until the time given by the server, and while the server has given none.
- * @param offsetMs lead of the server's clock over this one
+ * @param offsetMs the server's clock minus the local clock, in ms
  */
 export function useOpenUntil(until: string | null, offsetMs: number): boolean {
   const [open, setOpen] = useState(() => leftMs(until, offsetMs) > 0);

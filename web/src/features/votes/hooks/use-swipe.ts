@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** Horizontal movement of a deliberate swipe, px. */
-const meantPx = 72;
+/** Minimum horizontal movement of a deliberate swipe, px. */
+const swipePx = 72;
 /** Smaller movements are trembling or scrolling, px. */
-const tremblePx = 8;
+const minMovePx = 8;
 
 type Swipe = {
   /** Horizontal offset of the card, px; 0 unless it is held. */
@@ -34,11 +34,11 @@ export function useSwipe(onSwipe: (side: 'left' | 'right') => void): Swipe {
       onPointerMove: (event) => {
         if (from.current === null) return;
         const far = event.clientX - from.current;
-        if (Math.abs(far) > tremblePx) setPulled(far);
+        if (Math.abs(far) > minMovePx) setPulled(far);
       },
       onPointerUp: () => {
         letGo();
-        if (Math.abs(pulled) >= meantPx) onSwipe(pulled > 0 ? 'right' : 'left');
+        if (Math.abs(pulled) >= swipePx) onSwipe(pulled > 0 ? 'right' : 'left');
       },
       onPointerCancel: letGo,
     },
@@ -46,4 +46,4 @@ export function useSwipe(onSwipe: (side: 'left' | 'right') => void): Swipe {
 }
 
 /** Returns true if releasing the card would submit a vote. */
-export const isMeant = (pulled: number): boolean => Math.abs(pulled) >= meantPx;
+export const isSwipe = (pulled: number): boolean => Math.abs(pulled) >= swipePx;

@@ -2,11 +2,11 @@ import type { Vote } from '@murmur/contract/votes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { newKey } from '../../../lib/new-key.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
 import { useOutbox } from '../../room-session/hooks/use-outbox.ts';
 import { useRoomSession } from '../../room-session/room-session.tsx';
 import type { Seat } from '../../room-session/seat.ts';
-import { answerCard, beginRound, keepRound, type Round, readRound, stepBack } from '../round.ts';
+import { answerCard, beginRound, type Round, readRound, saveRound, stepBack } from '../round.ts';
 import { voteStore } from '../vote-store.ts';
 
 /** Time is up for everybody at once; card requests are spread over this time. */
@@ -19,7 +19,7 @@ type Dealing = { state: 'dealing' | 'dealt' } | { state: 'failed'; error: ApiErr
 type Voting = {
   round: Round | null;
   dealing: Dealing;
-  /** The server accepts no more answers. */
+  /** True once the server accepts no more answers. */
   closed: boolean;
   /** The number of answers that the server has not confirmed. */
   waiting: number;
@@ -36,11 +36,11 @@ const isClosed = (error: ApiError) => error.code === 'VOTING_CLOSED';
 type Options = {
   roomId: string;
   seat: Seat;
-  /** The discussion has just ended on this page; the server may end the room slightly later. */
+  /** True if the discussion has just ended on this page; the server may end the room slightly later. */
   fresh: boolean;
-  /** The cards are those of an event, which are added while its results are being written. */
+  /** True for the cards of an event, which are added while its results are being written. */
   ofRooms: boolean;
-  /** The results are available. */
+  /** True once the results are available. */
   ready: boolean;
 };
 
@@ -67,7 +67,7 @@ export function useVoting({ roomId, seat, fresh, ofRooms, ready }: Options): Vot
 
   const show = (next: Round) => {
     setRound(next);
-    keepRound(roomId, next);
+    saveRound(roomId, next);
   };
 
   const retry = async (attempts: number, isWanted: () => boolean): Promise<void> => {
@@ -85,7 +85,7 @@ export function useVoting({ roomId, seat, fresh, ofRooms, ready }: Options): Vot
       const isEarly = next.cards.length === 0 && ofRooms && !ready;
       if (isEarly && attempts > 1) return await retry(attempts, isWanted);
       setRound(next);
-      if (next.cards.length > 0) keepRound(roomId, next);
+      if (next.cards.length > 0) saveRound(roomId, next);
       setDealing({ state: 'dealt' });
     } catch (cause) {
       if (!isWanted()) return;
@@ -100,7 +100,7 @@ export function useVoting({ roomId, seat, fresh, ofRooms, ready }: Options): Vot
     if (round === null || round.cards.length === 0)
       void deal(fresh || ofRooms ? early.attempts : 1, isWanted);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the results, every card is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all cards exist once the results are ready
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(() => begin(() => wanted), fresh ? Math.random() * spreadMs : 0);
@@ -115,7 +115,7 @@ export function useVoting({ roomId, seat, fresh, ofRooms, ready }: Options): Vot
     if (round === null || card === undefined) return;
     const { opinion_id } = card;
     put(
-      { key: newKey(), participant_id: participantId, opinion_id, vote },
+      { key: randomUuid(), participant_id: participantId, opinion_id, vote },
       (waiting) => waiting.opinion_id === opinion_id && waiting.participant_id === participantId,
     );
     show(answerCard(round, vote));

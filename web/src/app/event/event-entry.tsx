@@ -1,0 +1,67 @@
+import type { Room } from '@murmur/contract/room';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { ChooseRoom } from '../../features/events/components/choose-room.tsx';
+import { readPlacement } from '../../features/events/placement.ts';
+import { ordinalIn } from '../../features/events/room-path.ts';
+import { useReloadWithoutSocket } from '../../features/room-session/hooks/use-reload-without-socket.ts';
+import { useRoomEvents, useRoomSession } from '../../features/room-session/room-session.tsx';
+import type { Seat } from '../../features/room-session/seat.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Page } from '../shell/page.tsx';
+import { RoomEnded } from '../shell/room-ended.tsx';
+import { Placing } from './placing.tsx';
+
+const hallPauseMs = { min: 4_000, max: 8_000 };
+
+type Props = {
+  room: Room;
+  /** Null only for a room of an event, which people enter through the event. */
+  seat: Seat | null;
+  /** The waiting screen of the event. */
+  hall: ReactNode;
+};
+
+/** Takes a person with a seat in an event to their room, dealt or chosen. */
+export default function EventEntry({ room, seat, hall }: Props) {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const { found } = useRoomSession();
+  const { event, room_id, series_id } = room;
+  const [kept] = useState(() => readPlacement(room_id) ?? readPlacement(series_id ?? ''));
+  const [chosen, choose] = useState(() => kept?.ordinal ?? ordinalIn(query));
+  // Only pages that were open during the deal delay their call: later arrivals are already spread out.
+  const [wasInHall, setWasInHall] = useState(false);
+  const inHall = event?.mode === 'deal' && event.rooms === null && room.status === 'waiting';
+  if (inHall && !wasInHall) setWasInHall(true);
+  const deal = useEffectEvent((rooms: number) => {
+    if (event !== null) found.accept({ ...room, event: { ...event, rooms } });
+  });
+  useRoomEvents((news) => {
+    if (news.type === 'event_dealt') deal(news.rooms);
+  });
+  useReloadWithoutSocket(inHall, hallPauseMs);
+  useEffect(() => {
+    document.title = `${t('pages:waiting.header')} · Murmur`;
+  }, [t]);
+
+  if (event === null || seat === null)
+    return <Navigate replace to={`/join/${room.event_id ?? ''}?room=${room.ordinal ?? ''}`} />;
+  if (room.status === 'expired') return <RoomEnded room={room} />;
+  if (room.status === 'closed' || event.gathered_at !== null)
+    return <Navigate replace to={`/results/${room_id}`} />;
+  if (inHall) return hall;
+  if (event.mode === 'deal')
+    return <Placing room={room} seat={seat} ordinal={null} spread={wasInHall} />;
+  const labels = event.labels ?? [];
+  // After the end, people keep their rooms and nobody gets a new one, so the call can name any room.
+  const wanted = chosen ?? (room.status === 'processing' ? 1 : null);
+  if (wanted === null || wanted > (event.rooms ?? labels.length)) {
+    return (
+      <Page title={t('events:choose.title')}>
+        <ChooseRoom topic={room.topic} lang={room.language} labels={labels} onChoose={choose} />
+      </Page>
+    );
+  }
+  return <Placing room={room} seat={seat} ordinal={wanted} spread={false} />;
+}

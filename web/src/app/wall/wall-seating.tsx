@@ -1,0 +1,24 @@
+import type { Room } from '@murmur/contract/room';
+import { expectedCount } from '../../features/events/attendance.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { WallFlock } from './wall-flock.tsx';
+
+type Props = { room: Room; seated: number };
+
+/** Before the start: where people find their room, one dot per person seated, and the code for latecomers. */
+export function WallSeating({ room, seated }: Props) {
+  const { t } = useText();
+  const people = expectedCount(room, seated);
+  return (
+    <WallFlock room={room} count={seated} capacity={people}>
+      <div className="flex min-w-0 flex-col gap-[3vh]">
+        <p className="text-[clamp(2rem,min(11vh,5vw),11rem)] leading-tight font-bold text-balance text-accent [&:lang(zh)]:break-keep">
+          {t(room.event?.mode === 'choose' ? 'events:wall.choose' : 'events:wall.look')}
+        </p>
+        <p className="text-[clamp(1.5rem,min(7vh,3.6vw),8rem)] leading-none font-bold tabular-nums">
+          {t('events:line.seats', { count: seated, total: people })}
+        </p>
+      </div>
+    </WallFlock>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Positions } from '@murmur/contract/agreement';
+import { ArrowRight } from '../../../components/icons/icons.ts';
+import { formatList, formatNumber } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { useStepName } from '../hooks/use-step-name.ts';
+import { positionSteps } from '../position-store.ts';
+
+/** From one end to the other; the ends differ by position and number, never by colour alone. */
+const fills = [
+  'bg-second text-surface',
+  'bg-second-soft text-second',
+  'bg-sunken text-ink-soft',
+  'bg-first-soft text-first',
+  'bg-first text-surface',
+];
+
+type Props = {
+  /** Null if fewer than five people answered. */
+  positions: Positions | null;
+  /** True for sizes that are legible on a wall. */
+  wall?: boolean;
+  /** True for the positions of everybody in an event. */
+  ofRooms?: boolean;
+};
+
+/** Positions before and after the discussion on one scale, and how many people moved in each direction. */
+export function PositionsPanel({ positions, wall = false, ofRooms = false }: Props) {
+  const { t } = useText();
+  const nameOf = useStepName();
+  return (
+    <div className="flex flex-col gap-3">
+      <h2 className={wall ? 'text-[1.1em] leading-tight' : 'text-title'}>
+        {t(ofRooms ? 'analysis:event.stand' : 'analysis:stand.title')}
+      </h2>
+      {positions === null ? (
+        <p className="text-ink-soft">{t('analysis:stand.few')}</p>
+      ) : (
+        <>
+          <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+            <MomentBar label={t('analysis:stand.before')} counts={positions.before} />
+            <MomentBar label={t('analysis:stand.after')} counts={positions.after} />
+            <div
+              aria-hidden="true"
+              className="col-start-2 flex justify-between gap-2 text-[0.8125em] text-ink-soft"
+            >
+              <span>{nameOf(-2)}</span>
+              <span className="text-right">{nameOf(2)}</span>
+            </div>
+          </div>
+          <Moved positions={positions} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function MomentBar({ label, counts }: { label: string; counts: Positions['before'] }) {
+  const { t, language } = useText();
+  const nameOf = useStepName();
+  const people = counts.reduce((sum, count) => sum + count, 0);
+  const titles = positionSteps.map(
+    (step, place) => `${nameOf(step)}: ${formatNumber(counts[place] ?? 0, language)}`,
+  );
+  return (
+    <>
+      <span className="font-semibold">
+        {label}
+        {people > 0 && <span className="sr-only">: {formatList(titles, language)}</span>}
+      </span>
+      {people === 0 ? (
+        <span className="flex min-h-[2.5em] items-center rounded-small bg-sunken px-3 text-[0.8125em] text-ink-soft">
+          {t('analysis:stand.few')}
+        </span>
+      ) : (
+        <div aria-hidden="true" className="flex h-[2.5em] gap-0.5 overflow-hidden rounded-small">
+          {counts.map((count, place) => (
+            <span
+              key={positionSteps[place]}
+              title={titles[place]}
+              style={{ flexGrow: count }}
+              className={classNames(
+                'flex basis-0 items-center justify-center overflow-hidden font-semibold tabular-nums',
+                count === 0 && 'hidden',
+                fills[place],
+              )}
+            >
+              {formatNumber(count, language)}
+            </span>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Moved({ positions }: { positions: Positions }) {
+  const { t } = useText();
+  const { both, toward_for, toward_against, unmoved } = positions;
+  if (both === 0)
+    return <p className="text-[0.8125em] text-ink-soft">{t('analysis:stand.fewBoth')}</p>;
+  return (
+    <div className="flex flex-col gap-1">
+      <ul className="flex flex-wrap gap-x-[1.25em] gap-y-1 font-semibold">
+        <li className="inline-flex items-center gap-1.5 text-second">
+          <ArrowRight className="size-[1.1em] rotate-180" />
+          {t('analysis:stand.towardAgainst', { count: toward_against })}
+        </li>
+        <li className="text-ink-soft">{t('analysis:stand.unmoved', { count: unmoved })}</li>
+        <li className="inline-flex items-center gap-1.5 text-first">
+          {t('analysis:stand.towardFor', { count: toward_for })}
+          <ArrowRight className="size-[1.1em]" />
+        </li>
+      </ul>
+      <p className="text-[0.8125em] text-ink-soft">{t('analysis:stand.both', { count: both })}</p>
+    </div>
+  );
+}

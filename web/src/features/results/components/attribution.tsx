@@ -1,0 +1,27 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import { Calculator } from '../../../components/icons/result-icons.ts';
+import { formatDate } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+
+type Props = { results: Pick<AllResults, 'generated_by' | 'generated_at' | 'quality'> };
+
+/** Names the model that wrote the results, or states that no model was used. */
+export function Attribution({ results }: Props) {
+  const { t, language } = useText();
+  if (results.generated_by === 'fallback')
+    return (
+      <p className="flex items-start gap-2 text-fine text-ink-soft">
+        <Calculator className="mt-0.5 size-4 shrink-0" />
+        {results.quality.method === 'embeddings'
+          ? t('analysis:quality.methods.embeddings')
+          : t('analysis:madeBy.fallback')}
+      </p>
+    );
+  const date = formatDate(results.generated_at, language);
+  return (
+    <p className="text-fine text-ink-soft">
+      {t('analysis:madeBy.model', { model: results.generated_by, date })}{' '}
+      {results.quality.fallback_parts.length > 0 && t('analysis:madeBy.partly')}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Agreement } from '@murmur/contract/agreement';
+import { useState } from 'react';
+import {
+  countNewEntries,
+  isEmpty,
+  type Lists,
+  type StableLists,
+  stableLists,
+} from '../stable-lists.ts';
+
+/**
+ * The lists as first shown, with current counts; new entries wait until the reader requests them. As long as nothing
+ * is listed, there is nothing to keep in its position, and the first entries are shown at once.
+ */
+export function useStableLists(agreement: Agreement): {
+  lists: StableLists;
+  news: number;
+  showNews: () => void;
+} {
+  const [shown, setShown] = useState<Lists>(agreement);
+  if (isEmpty(shown) && !isEmpty(agreement)) setShown(agreement);
+  return {
+    lists: stableLists(shown, agreement),
+    news: countNewEntries(shown, agreement),
+    showNews: () => setShown(agreement),
+  };
+}

@@ -1,0 +1,20 @@
+import { type RouteName, routeList, type routes } from '@murmur/contract/routes/routes';
+
+/** Method and path of a call. */
+export type RouteLine<N extends RouteName> =
+  `${(typeof routes)[N]['method']} ${(typeof routes)[N]['path']}`;
+
+/** The calls of events, which are loaded with their screens. */
+export type EventRouteName = {
+  [N in RouteName]: (typeof routes)[N]['path'] extends `/api/events${string}` ? N : never;
+}[RouteName];
+
+const isOfEvent = (path: string): boolean => path.startsWith('/api/events');
+
+/** The method and path of all calls of events, or of all others. */
+export const routeLines = (ofEvents: boolean) =>
+  Object.fromEntries(
+    routeList
+      .filter(([, { path }]) => isOfEvent(path) === ofEvents)
+      .map(([name, { method, path }]) => [name, `${method} ${path}`]),
+  );

@@ -1,8 +1,0 @@
-import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
-
-/** Navigates with replace: Back must not lead to a page that redirects immediately. */
-export function useMoveOn(): (path: string) => void {
-  const navigate = useNavigate();
-  return useCallback((path) => void navigate(path, { replace: true }), [navigate]);
-}
