@@ -1,5 +1,6 @@
 import type { Delivery } from '@murmur/contract/publication';
 import type {
+  Decided,
   OpinionAddition,
   OpinionRecord,
   RoomCounts,
@@ -12,6 +13,16 @@ import { delivery } from './room-event.ts';
 
 type Parts = Pick<RoomParts, 'announcer' | 'clock' | 'crowd' | 'seats' | 'opinions' | 'rooms'>;
 type Stored = Exclude<OpinionAddition, { kind: 'closed' }>;
+
+/** The views of a shared opinion for everybody who may read it. */
+const sharedViews = (stored: OpinionRecord, at: number): Delivery[] => {
+  const { roomId } = stored;
+  const opinion = toOpinion(stored);
+  return [
+    delivery('new_public_opinion', roomId, at, { opinion }),
+    delivery('shared_opinion_added', roomId, at, { opinion }),
+  ];
+};
 
 /**
  * The views of one opinion, in one publication. Deliveries to one person or role come first and streamed ones last:
@@ -31,18 +42,11 @@ const viewsOf = async (
   const fields = { opinion, total_opinions: counts.opinionCount };
   const own = delivery('opinion_submitted', roomId, at, fields, author);
   if (isPublic && !(await crowd.showsShared(roomId, counts))) return [own];
+  const forHost = isPublic ? opinion : { ...opinion, content: '', is_public: false };
   return [
     own,
-    delivery('new_opinion_submitted', roomId, at, {
-      opinion: isPublic ? opinion : { ...opinion, content: '', is_public: false },
-      is_public: isPublic,
-    }),
-    ...(isPublic
-      ? [
-          delivery('new_public_opinion', roomId, at, { opinion }),
-          delivery('shared_opinion_added', roomId, at, { opinion }),
-        ]
-      : []),
+    delivery('new_opinion_submitted', roomId, at, { opinion: forHost, is_public: isPublic }),
+    ...(isPublic ? sharedViews(stored, at) : []),
   ];
 };
 
@@ -61,37 +65,57 @@ export const announceOpinion = (parts: Parts, addition: Stored): void => {
     kind === 'added' ? viewsOf(parts, opinion, addition.counts) : viewsAgain(parts, opinion);
   parts.announcer.announce(roomId, views, {
     again: kind === 'repeated',
-    name: id,
-    isIt: (event) => event.type === 'new_opinion_submitted' && event.opinion.id === id,
+    event: { type: 'new_opinion_submitted', opinion: { id } },
   });
 };
 
-const removalOf = ({ id, roomId, nickname }: OpinionRecord, at: number): Delivery[] => [
-  delivery('shared_opinion_removed', roomId, at, { opinion: { id, nickname, content: '' } }),
-];
+/** The views of an opinion that the host has shown; none if it has been removed or must not be published. */
+const shownViews = async (
+  { clock, crowd, rooms, opinions }: Parts,
+  { id, roomId }: OpinionRecord,
+): Promise<Delivery[]> => {
+  const [[shown], room] = await Promise.all([
+    opinions.listSharedOf(roomId, [id]),
+    rooms.find(roomId),
+  ]);
+  if (!shown || room === null || !isRevealed(room)) return [];
+  return (await crowd.showsShared(roomId, room)) ? sharedViews(shown, clock.now()) : [];
+};
 
-type RemovalParts = Pick<RoomParts, 'announcer' | 'clock' | 'rooms'>;
+/** Publishes a decision on a held opinion. Its author is notified only once. */
+export const announceDecision = (parts: Parts, { opinion, changed }: Decided): void => {
+  const { id, roomId, author, isPublic } = opinion;
+  const fields = { opinion_id: id, shown: isPublic };
+  const deliveries = async (): Promise<Delivery[]> => [
+    ...(changed ? [delivery('opinion_moderated', roomId, parts.clock.now(), fields, author)] : []),
+    ...(isPublic ? await shownViews(parts, opinion) : []),
+  ];
+  if (!changed && !isPublic) return;
+  parts.announcer.announce(roomId, deliveries, {
+    again: !changed,
+    event: { type: 'shared_opinion_added', opinion: { id } },
+  });
+};
 
 /**
  * Publishes a removal and redacts the history. An opinion that nobody else could read is removed silently.
  */
 export const announceRemoval = (
-  { announcer, clock, rooms }: RemovalParts,
-  removed: OpinionRecord,
+  { announcer, clock, rooms }: Pick<Parts, 'announcer' | 'clock' | 'rooms'>,
+  { roomId, id, nickname, isPublic }: OpinionRecord,
   { again }: Repeat = {},
 ): void => {
-  const { roomId, id } = removed;
   const at = clock.now();
+  const opinion = { id, nickname, content: '' };
   const deliveries = async (): Promise<Delivery[]> => {
     const room = await rooms.find(roomId);
-    return room !== null && isRevealed(room) ? removalOf(removed, at) : [];
+    return room !== null && isRevealed(room)
+      ? [delivery('shared_opinion_removed', roomId, at, { opinion })]
+      : [];
   };
-  if (removed.isPublic) {
-    announcer.announce(roomId, deliveries, {
-      again,
-      name: `removal ${id}`,
-      isIt: (event) => event.type === 'shared_opinion_removed' && event.opinion.id === id,
-    });
+  if (isPublic) {
+    const event = { type: 'shared_opinion_removed', opinion: { id } } as const;
+    announcer.announce(roomId, deliveries, { again, event });
   }
   announcer.redact(roomId, id);
 };

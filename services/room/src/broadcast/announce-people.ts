@@ -1,6 +1,5 @@
 import { visibilityOf } from '@murmur/contract/participant';
 import type { Delivery } from '@murmur/contract/publication';
-import type { DownEvent } from '@murmur/contract/socket-down';
 import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import type { RoomParts } from '../room-parts.ts';
 import { canStart } from '../rooms/room-view.ts';
@@ -9,17 +8,19 @@ import { delivery } from './room-event.ts';
 
 type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock'>;
 
+const presenceOf = (room: RoomRecord, { publicId, nickname }: ParticipantRecord) => ({
+  participant_id: publicId,
+  nickname,
+  participant_count: room.participantCount,
+});
+
 /** `room`: its state right after the seat was taken. The first seat allows the host to start. */
 const joinOf = (room: RoomRecord, seat: ParticipantRecord): Delivery[] => {
-  const { roomId, participantCount } = room;
+  const { roomId } = room;
   const at = seat.joinedAt;
-  const mayStartNow = participantCount === 1 && canStart(room);
+  const mayStartNow = room.participantCount === 1 && canStart(room);
   return [
-    delivery('participant_joined', roomId, at, {
-      participant_id: seat.publicId,
-      nickname: seat.nickname,
-      participant_count: participantCount,
-    }),
+    delivery('participant_joined', roomId, at, presenceOf(room, seat)),
     ...(mayStartNow
       ? [delivery('activation_status_changed', roomId, at, { can_activate: true })]
       : []),
@@ -32,11 +33,9 @@ export const announceJoin = (
   seat: ParticipantRecord,
   { again }: Repeat = {},
 ): void => {
-  const { publicId } = seat;
   const deliveries = (): Delivery[] => joinOf(room, seat);
-  const isIt = (event: DownEvent): boolean =>
-    event.type === 'participant_joined' && event.participant_id === publicId;
-  if (again) announcer.announce(room.roomId, deliveries, { again, name: publicId, isIt });
+  const event = { type: 'participant_joined', participant_id: seat.publicId } as const;
+  if (again) announcer.announce(room.roomId, deliveries, { again, event });
   else crowd.announceJoin(room, deliveries);
 };
 
@@ -49,30 +48,22 @@ export const announceDepartures = async (
   room: RoomRecord,
   seats: ParticipantRecord[],
 ): Promise<void> => {
-  const { roomId, participantCount } = room;
+  const { roomId } = room;
   const at = clock.now();
   const announced = await crowd.thinDepartures(room, seats);
-  const departures = announced.map(({ publicId, nickname }) =>
-    delivery('participant_left', roomId, at, {
-      participant_id: publicId,
-      nickname,
-      participant_count: participantCount,
-    }),
+  const departures = announced.map((seat) =>
+    delivery('participant_left', roomId, at, presenceOf(room, seat)),
   );
   return announcer.publishAndWait(roomId, departures);
 };
 
 /** If the last seat of a waiting room is removed, the host can no longer start it. */
 const removalOf = (room: RoomRecord, seat: ParticipantRecord, at: number): Delivery[] => {
-  const { roomId, participantCount } = room;
-  const isEmpty = room.status === 'waiting' && participantCount === 0;
+  const { roomId, status, participantCount } = room;
+  const fields = { ...presenceOf(room, seat), removed: true } as const;
+  const isEmpty = status === 'waiting' && participantCount === 0;
   return [
-    delivery('participant_left', roomId, at, {
-      participant_id: seat.publicId,
-      nickname: seat.nickname,
-      participant_count: participantCount,
-      removed: true,
-    }),
+    delivery('participant_left', roomId, at, fields),
     ...(isEmpty
       ? [delivery('activation_status_changed', roomId, at, { can_activate: false })]
       : []),
@@ -88,11 +79,7 @@ export const announceSeatRemoval = (
 ): void =>
   announcer.announce(room.roomId, () => removalOf(room, seat, clock.now()), {
     again,
-    name: `seat ${seat.publicId} removed`,
-    isIt: (event) =>
-      event.type === 'participant_left' &&
-      event.removed === true &&
-      event.participant_id === seat.publicId,
+    event: { type: 'participant_left', removed: true, participant_id: seat.publicId },
   });
 
 export const announcePrivacy = (

@@ -1,7 +1,7 @@
 import type { Delivery } from '@murmur/contract/publication';
-import type { DownEvent } from '@murmur/contract/socket-down';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
+import type { EventAsRoom } from '../events/find-event.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { canStart, toClock } from '../rooms/room-view.ts';
 import type { Repeat } from './announcer.ts';
@@ -45,8 +45,7 @@ export const announceStart = (
 ): void =>
   announcer.announce(room.roomId, () => startOf(room, clock.now()), {
     again,
-    name: 'start',
-    isIt: ({ type }) => type === 'room_activated',
+    event: { type: 'room_activated' },
   });
 
 const endOf = ({ roomId, status, endedAt }: RoomRecord, now: number): Delivery[] => [
@@ -58,8 +57,8 @@ export const announceEnd = (
   room: RoomRecord,
   { again }: Repeat = {},
 ): void => {
-  const repeatable = { again, name: 'end', isIt: ({ type }: DownEvent) => type === 'room_closed' };
-  if (again) announcer.announce(room.roomId, () => endOf(room, clock.now()), repeatable);
+  const event = { type: 'room_closed' } as const;
+  if (again) announcer.announce(room.roomId, () => endOf(room, clock.now()), { again, event });
   else announcer.announceAtOnce(room.roomId, endOf(room, clock.now()));
 };
 
@@ -75,8 +74,7 @@ export const announceNext = (
   for (const { roomId } of before) {
     announcer.announce(roomId, () => [delivery('next_question', roomId, createdAt, fields)], {
       again,
-      name: `next ${next.roomId}`,
-      isIt: (event) => event.type === 'next_question' && event.next_room_id === next.roomId,
+      event: { type: 'next_question', next_room_id: next.roomId },
     });
   }
 };
@@ -112,6 +110,18 @@ export const announceResults = (
 ): void =>
   announcer.announce(room.roomId, () => resultsOf(room, clock.now()), {
     again,
-    name: 'results',
-    isIt: ({ type }) => type === 'results_ready',
+    event: { type: 'results_ready' },
   });
+
+/** Announces the rooms of an event; each client then requests its place. */
+export const announceDealt = (
+  { announcer, clock }: BroadcastParts,
+  { roomId, event }: EventAsRoom,
+  { again }: Repeat = {},
+): void => {
+  const fields = { rooms: event.rooms ?? 1 };
+  announcer.announce(roomId, () => [delivery('event_dealt', roomId, clock.now(), fields)], {
+    again,
+    event: { type: 'event_dealt' },
+  });
+};

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Delivery, Publication } from '@murmur/contract/publication';
-import type { DownEvent } from '@murmur/contract/socket-down';
 import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { announcerSceneForEachTest, later } from '../testing/announcer-scene.ts';
@@ -132,8 +131,7 @@ describe('the announcer', () => {
   });
 
   describe('announcing again', () => {
-    const isIt = (event: DownEvent): boolean => 'message' in event && event.message === 'this';
-    const again = { again: true, name: 'it', isIt };
+    const again = { again: true, event: { type: 'discussion_started', message: 'this' } } as const;
 
     it('publishes an event that is not in the history after the grace time', async () => {
       const announcer = scene().openAnnouncer();

@@ -17,11 +17,18 @@ const maxAttempts = 30;
 /** Builds deliveries at the moment they are published. */
 export type Announcement = () => Delivery[] | Promise<Delivery[]>;
 
+type Fields<T> = T extends object ? { [K in keyof T]?: Fields<T[K]> } : T;
+/** The fields by which an event is recognised in the history of its room. */
+export type EventPattern = Fields<DownEvent>;
+
 /** `again`: the process that stored the change may have died before publishing it. */
 export type Repeat = { again?: boolean | undefined };
 
-/** Recognises an announcement in the room's history. `name` is unique in the room. */
-export type Repeatable = Repeat & { name: string; isIt: (event: DownEvent) => boolean };
+const matches = (value: unknown, pattern: unknown): boolean => {
+  if (typeof pattern !== 'object' || pattern === null) return value === pattern;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(pattern).every(([key, field]) => matches(Reflect.get(value, key), field));
+};
 
 /**
  * Splits deliveries by seq: each event to everybody has its own seq in the room's stream, and the views of one change
@@ -45,10 +52,11 @@ export class Announcer {
   readonly #clock: Clock;
   readonly #outage: OutageLog;
   readonly #repair: StreamRepair;
-  /** Actions that wait for the publications under way, by room and announcement. */
-  readonly #pendingActs = new Map<string, { timer: Timer; settle: () => void }>();
+  /** Actions delayed until the publications under way have arrived, by room and announcement. */
+  readonly #delayed = new Map<string, { timer: Timer; run: () => void }>();
+  /** The last task in the queue of each room. */
   readonly #queues = new Map<string, Promise<void>>();
-  readonly #underway = new Set<Promise<void>>();
+  readonly #running = new Set<Promise<void>>();
   readonly #closing = new AbortController();
 
   constructor(bus: EventBus, clock: Clock, outage: OutageLog) {
@@ -59,32 +67,42 @@ export class Announcer {
   }
 
   open(roomId: string): void {
-    void this.#enqueue(roomId, () => {
-      this.#follow(this.#bus.open(roomId));
-    });
+    void this.#enqueue(roomId, () => void this.#observe(this.#bus.open(roomId)));
   }
 
   /**
-   * Publishes a stored change or, with `again`, only if it is missing from the history. If the store cannot be read
-   * at that moment, the read is retried.
+   * Publishes a stored change. If the store cannot be read at that moment, the read is retried. With `again`, publishes
+   * it only if the room's history does not contain `event` once all publications under way must have arrived.
    */
-  announce(roomId: string, announcement: Announcement, repeatable?: Repeatable): void {
-    if (repeatable?.again) this.#republishIfMissing(roomId, announcement, repeatable);
-    else void this.#enqueue(roomId, () => this.#announceOrRepair(roomId, announcement));
+  announce(
+    roomId: string,
+    announcement: Announcement,
+    repeatable?: Repeat & { event: EventPattern },
+  ): void {
+    if (!repeatable?.again) {
+      void this.#enqueue(roomId, () => this.#announceOrRepair(roomId, announcement));
+      return;
+    }
+    const { event } = repeatable;
+    this.#delay(`${roomId} ${JSON.stringify(event)}`, () =>
+      this.announce(roomId, async () =>
+        (await this.findPublished(roomId, event)) ? [] : announcement(),
+      ),
+    );
   }
 
   /** Publishes the end of the discussion, ahead of the room's queue. */
   announceAtOnce(roomId: string, deliveries: Delivery[]): void {
-    this.#track(this.#after(undefined, () => this.#announceOrRepair(roomId, () => deliveries)));
+    this.#track(this.#attempt(() => this.#announceOrRepair(roomId, () => deliveries)));
   }
 
   /**
-   * Publishes a snapshot. If it fails it is dropped, because the next one replaces it. It is read before it is
-   * queued, so that nothing waits for the read.
+   * Publishes a snapshot. If it cannot be read, it is dropped, because the next one replaces it. It is read before it
+   * is queued, so that nothing waits for the read.
    */
   refresh(roomId: string, reading: Announcement): void {
     this.#track(
-      this.#after(undefined, async () => {
+      this.#attempt(async () => {
         const deliveries = await reading();
         await this.#enqueue(roomId, () => this.#announce(roomId, () => deliveries));
       }),
@@ -96,15 +114,13 @@ export class Announcer {
    * another process must have arrived.
    */
   redact(roomId: string, opinionId: string): void {
-    const redactNow = (): void => {
+    const redactNow = (): void =>
       void this.#enqueue(roomId, () => {
-        const redacted = this.#bus.redact(roomId, opinionId);
+        const redacted = this.#observe(this.#bus.redact(roomId, opinionId));
         // A history that cannot be rewritten is replaced by a new stream.
         redacted.catch(() => this.#repair.lost(roomId));
-        this.#follow(redacted);
       });
-    };
-    if (this.#afterArrival(`${roomId} content of ${opinionId}`, redactNow)) redactNow();
+    if (this.#delay(`${roomId} content of ${opinionId}`, redactNow)) redactNow();
   }
 
   /**
@@ -112,24 +128,17 @@ export class Announcer {
    * @throws AppError UNAVAILABLE when some of them may not have arrived
    */
   async publishAndWait(roomId: string, deliveries: Delivery[]): Promise<void> {
-    let sent: Promise<unknown>[] = [];
-    await this.#enqueue(roomId, () => {
-      sent = this.#send(roomId, deliveries);
-    });
-    await Promise.all(sent);
+    await this.#sendInOrder(roomId, () => this.#send(roomId, deliveries));
   }
 
   /**
    * Finds an event in the room's history.
    * @throws AppError UNAVAILABLE
    */
-  async findPublished(
-    roomId: string,
-    isIt: (event: DownEvent) => boolean,
-  ): Promise<DownEvent | null> {
+  async findPublished(roomId: string, pattern: EventPattern): Promise<DownEvent | null> {
     const publications = await this.#bus.recent(roomId);
     const events = publications.flatMap(({ deliveries }) => deliveries.map(({ event }) => event));
-    return events.find(isIt) ?? null;
+    return events.find((event) => matches(event, pattern)) ?? null;
   }
 
   /**
@@ -137,27 +146,20 @@ export class Announcer {
    * @throws AppError UNAVAILABLE
    */
   async forget(roomId: string): Promise<void> {
-    let ended = Promise.resolve();
-    await this.#enqueue(roomId, () => {
-      ended = this.#bus.forget(roomId);
-      this.#follow(ended);
-    });
-    await ended;
+    await this.#sendInOrder(roomId, () => this.#observe(this.#bus.forget(roomId)));
   }
 
   /** Resolves when everything queued so far has arrived or failed. */
   async settle(): Promise<void> {
-    while (this.#queues.size > 0 || this.#underway.size > 0) {
-      await Promise.all([...this.#queues.values(), ...this.#underway]);
-    }
+    while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
   /** Publishes everything pending now, and makes a last attempt to repair broken streams. */
   async close(): Promise<void> {
     this.#closing.abort();
-    for (const { timer, settle } of this.#pendingActs.values()) {
+    for (const { timer, run } of this.#delayed.values()) {
       timer.clear();
-      settle();
+      run();
     }
     await this.settle();
     await this.#repair.close();
@@ -167,28 +169,14 @@ export class Announcer {
    * Runs an action after the time in which all publications under way must have arrived, or on `close`.
    * @returns false if an action with this key is already pending
    */
-  #afterArrival(key: string, act: () => void): boolean {
-    if (this.#pendingActs.has(key)) return false;
-    const settle = (): void => {
-      this.#pendingActs.delete(key);
+  #delay(key: string, act: () => void): boolean {
+    if (this.#delayed.has(key)) return false;
+    const run = (): void => {
+      this.#delayed.delete(key);
       act();
     };
-    this.#pendingActs.set(key, { timer: this.#clock.after(arrivalTimeoutMs, settle), settle });
+    this.#delayed.set(key, { timer: this.#clock.after(arrivalTimeoutMs, run), run });
     return true;
-  }
-
-  /**
-   * Republishes an event if the process that stored it may have ended before publishing it. Waits until all
-   * publications under way must have arrived, and publishes nothing if the room's history has the event. Repeated
-   * calls publish it once.
-   */
-  #republishIfMissing(roomId: string, announcement: Announcement, repeatable: Repeatable): void {
-    const { name, isIt } = repeatable;
-    this.#afterArrival(`${roomId} ${name}`, () =>
-      this.announce(roomId, async () =>
-        (await this.findPublished(roomId, isIt)) ? [] : await announcement(),
-      ),
-    );
   }
 
   async #announceOrRepair(roomId: string, announcement: Announcement): Promise<void> {
@@ -205,9 +193,7 @@ export class Announcer {
       throw new AppError('UNAVAILABLE', 'The room’s stream must be restarted first.');
     }
     const deliveries = await announcement();
-    Promise.all(this.#send(roomId, deliveries)).catch(() =>
-      this.#repair.unsure(roomId, deliveries),
-    );
+    this.#send(roomId, deliveries).catch(() => this.#repair.unsure(roomId, deliveries));
   }
 
   /** Blocks the room's queue in the meantime, because nothing else of an unreadable room can be published either. */
@@ -223,24 +209,35 @@ export class Announcer {
     }
   }
 
-  #send(roomId: string, deliveries: Delivery[]): Promise<unknown>[] {
-    return bySeq(deliveries).map((views) => {
-      const sent = this.#bus.publish(roomId, views);
-      this.#follow(sent);
-      return sent;
-    });
+  #send(roomId: string, deliveries: Delivery[]): Promise<unknown> {
+    const publications = bySeq(deliveries);
+    return Promise.all(
+      publications.map((views) => this.#observe(this.#bus.publish(roomId, views))),
+    );
   }
 
-  #enqueue(roomId: string, act: () => void | Promise<void>): Promise<void> {
-    const task: Promise<void> = this.#after(this.#queues.get(roomId), act).finally(() => {
-      if (this.#queues.get(roomId) === task) this.#queues.delete(roomId);
+  async #sendInOrder(roomId: string, send: () => Promise<unknown>): Promise<void> {
+    let sent: Promise<unknown> | undefined;
+    await this.#enqueue(roomId, () => {
+      sent = send();
     });
+    await sent;
+  }
+
+  /** Runs an action after everything queued for the room. */
+  #enqueue(roomId: string, act: () => void | Promise<void>): Promise<void> {
+    const before = this.#queues.get(roomId) ?? Promise.resolve();
+    const task: Promise<void> = before
+      .then(() => this.#attempt(act))
+      .finally(() => {
+        if (this.#queues.get(roomId) === task) this.#queues.delete(roomId);
+      });
     this.#queues.set(roomId, task);
+    this.#track(task);
     return task;
   }
 
-  async #after(before: Promise<void> | undefined, act: () => void | Promise<void>): Promise<void> {
-    await before;
+  async #attempt(act: () => void | Promise<void>): Promise<void> {
     try {
       await act();
     } catch (error) {
@@ -248,17 +245,19 @@ export class Announcer {
     }
   }
 
-  #follow(sent: Promise<unknown>): void {
+  /** Logs whether the bus works. */
+  #observe<T>(sent: Promise<T>): Promise<T> {
     this.#track(
       sent.then(
         () => this.#outage.worked(),
         (error: unknown) => this.#outage.failed(error),
       ),
     );
+    return sent;
   }
 
   #track(work: Promise<void>): void {
-    const tracked: Promise<void> = work.finally(() => this.#underway.delete(tracked));
-    this.#underway.add(tracked);
+    const tracked: Promise<void> = work.finally(() => this.#running.delete(tracked));
+    this.#running.add(tracked);
   }
 }

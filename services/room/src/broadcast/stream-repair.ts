@@ -4,21 +4,11 @@ import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 
 const repairEveryMs = 1_000;
 
-/** Publications that may be missing from a room's stream. */
-type Unconfirmed = {
-  /** Publications that certainly failed. */
-  lost: number;
-  /** Serialised deliveries sent without confirmation. */
-  unsure: string[];
-};
+/** Events that may be missing from a room's stream, serialised; null = an event that is certainly missing. */
+type Unconfirmed = (string | null)[];
 
 /** Serialises an event without its seq, which only a published event has. */
 const textOf = ({ event }: Delivery): string => JSON.stringify({ ...event, seq: undefined });
-
-const takeForLost = (unconfirmed: Unconfirmed): void => {
-  if (unconfirmed.unsure.length > 0) unconfirmed.lost += 1;
-  unconfirmed.unsure = [];
-};
 
 /**
  * Restarts the stream of a room that may have lost a publication, unless the history turns out to contain it.
@@ -37,20 +27,19 @@ export class StreamRepair {
     this.#clock = clock;
   }
 
-  /**
-   * True while the room's stream is about to be restarted; a publication before the restart would be lost.
-   */
+  /** Returns true while the room's stream is about to be restarted; a publication before the restart would be lost. */
   isBroken(roomId: string): boolean {
-    return (this.#unconfirmed.get(roomId)?.lost ?? 0) > 0;
+    return this.#unconfirmed.get(roomId)?.includes(null) ?? false;
   }
 
+  /** Records that a publication has failed. */
   lost(roomId: string): void {
-    this.#unconfirmedOf(roomId).lost += 1;
+    this.#record(roomId, null);
   }
 
   /** Records deliveries sent without confirmation: a slow bus may have stored them. */
   unsure(roomId: string, deliveries: Delivery[]): void {
-    this.#unconfirmedOf(roomId).unsure.push(...deliveries.map(textOf));
+    this.#record(roomId, ...deliveries.map(textOf));
   }
 
   /** Makes a last attempt to repair broken streams. */
@@ -61,11 +50,11 @@ export class StreamRepair {
     await this.#repairAll();
   }
 
-  #unconfirmedOf(roomId: string): Unconfirmed {
-    const unconfirmed = this.#unconfirmed.get(roomId) ?? { lost: 0, unsure: [] };
+  #record(roomId: string, ...events: Unconfirmed): void {
+    const unconfirmed = this.#unconfirmed.get(roomId) ?? [];
+    unconfirmed.push(...events);
     this.#unconfirmed.set(roomId, unconfirmed);
     this.#repairLater();
-    return unconfirmed;
   }
 
   #repairLater(): void {
@@ -79,32 +68,29 @@ export class StreamRepair {
   }
 
   async #repairAll(): Promise<void> {
-    for (const [roomId, unconfirmed] of this.#unconfirmed) {
-      const isBusThere = await this.#settle(roomId, unconfirmed).then(
-        () => true,
-        () => false,
-      );
-      if (isBusThere) continue;
-      for (const each of this.#unconfirmed.values()) takeForLost(each);
-      return;
+    try {
+      for (const [roomId, events] of this.#unconfirmed) await this.#repair(roomId, events);
+    } catch {
+      // Without the bus, no event can be confirmed.
+      for (const events of this.#unconfirmed.values()) events.fill(null);
     }
   }
 
-  /** @throws AppError UNAVAILABLE while the bus does not answer */
-  async #settle(roomId: string, unconfirmed: Unconfirmed): Promise<void> {
-    const unsure = [...unconfirmed.unsure];
-    if (unsure.length > 0 && !(await this.#haveArrived(roomId, unsure))) takeForLost(unconfirmed);
-    else unconfirmed.unsure.splice(0, unsure.length);
-    const { lost } = unconfirmed;
-    if (lost > 0) await this.#bus.restart(roomId);
-    // A loss since the restart was requested may belong to the new stream.
-    if (unconfirmed.lost === lost) unconfirmed.lost = 0;
-    if (unconfirmed.lost === 0 && unconfirmed.unsure.length === 0) this.#unconfirmed.delete(roomId);
+  /** @throws AppError UNAVAILABLE while the bus does not respond */
+  async #repair(roomId: string, events: Unconfirmed): Promise<void> {
+    let settled = events.length;
+    if (events.includes(null) || !(await this.#haveArrived(roomId, [...events]))) {
+      settled = events.fill(null).length;
+      await this.#bus.restart(roomId);
+    }
+    // Events recorded after the restart was requested may belong to the new stream.
+    events.splice(0, settled);
+    if (events.length === 0) this.#unconfirmed.delete(roomId);
   }
 
-  async #haveArrived(roomId: string, unsure: string[]): Promise<boolean> {
+  async #haveArrived(roomId: string, events: Unconfirmed): Promise<boolean> {
     const publications = await this.#bus.recent(roomId);
     const arrived = new Set(publications.flatMap(({ deliveries }) => deliveries.map(textOf)));
-    return unsure.every((text) => arrived.has(text));
+    return events.every((event) => event !== null && arrived.has(event));
   }
 }

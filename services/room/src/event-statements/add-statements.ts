@@ -1,40 +1,30 @@
 import type { RoomApi } from '@murmur/contract/internal';
-import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import type { OpinionRecord, OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { RoomParts } from '../room-parts.ts';
 import { nicknameOfRoom } from './public-name.ts';
 import { authorOfRoom, statementId } from './statement-ids.ts';
 
-type Parts = Pick<RoomParts, 'rooms' | 'opinions' | 'announcer' | 'voteCache' | 'notices'>;
-
-/** An opinion and the statement made from it. */
-type Taken = { opinion: OpinionRecord; statement: OpinionRecord };
-
-const toStatement = (room: RoomRecord, eventId: string, opinion: OpinionRecord): Taken => ({
-  opinion,
-  statement: {
-    id: statementId(room.roomId, opinion.id),
-    roomId: eventId,
-    author: authorOfRoom(room.roomId),
-    nickname: nicknameOfRoom(room),
-    content: opinion.content,
-    isPublic: true,
-    submittedAt: opinion.submittedAt,
-    heldFor: null,
-    decision: null,
-  },
+const toStatement = (room: RoomRecord, eventId: string, opinion: OpinionRecord): OpinionRecord => ({
+  id: statementId(room.roomId, opinion.id),
+  roomId: eventId,
+  author: authorOfRoom(room.roomId),
+  nickname: nicknameOfRoom(room),
+  content: opinion.content,
+  isPublic: true,
+  submittedAt: opinion.submittedAt,
+  heldFor: null,
+  decision: null,
 });
 
-const takeFrom = async (
-  { rooms, opinions }: Parts,
+const statementsFrom = async (
+  opinions: OpinionStore,
   eventId: string,
-  wanted: { room_id: string; opinion_ids: string[] },
-): Promise<Taken[]> => {
-  const room = await rooms.find(wanted.room_id);
-  if (room?.eventId !== eventId) return [];
-  const found = await opinions.listSharedOf(room.roomId, wanted.opinion_ids);
+  { room, ids }: { room: RoomRecord; ids: string[] },
+): Promise<OpinionRecord[]> => {
+  const found = await opinions.listSharedOf(room.roomId, ids);
   const byId = new Map(found.map((opinion) => [opinion.id, opinion]));
-  return wanted.opinion_ids.flatMap((id) => {
+  return ids.flatMap((id) => {
     const opinion = byId.get(id);
     return opinion ? [toStatement(room, eventId, opinion)] : [];
   });
@@ -44,35 +34,34 @@ const takeFrom = async (
  * Removes statements whose opinion was removed while they were being added, because that removal could not find them
  * yet.
  */
-const takeBackRemoved = async (
-  { opinions, announcer }: Parts,
-  roomId: string,
-  taken: Taken[],
+const removeOutdated = async (
+  opinions: OpinionStore,
+  eventId: string,
+  { room: { roomId }, ids }: { room: RoomRecord; ids: string[] },
 ): Promise<void> => {
-  const ids = taken.map(({ opinion }) => opinion.id);
   const remaining = new Set((await opinions.listSharedOf(roomId, ids)).map(({ id }) => id));
-  for (const { opinion, statement } of taken) {
-    if (remaining.has(opinion.id)) continue;
-    await opinions.remove(statement.roomId, statement.id, null);
-    announcer.redact(statement.roomId, statement.id);
+  for (const id of ids) {
+    if (!remaining.has(id)) await opinions.remove(eventId, statementId(roomId, id), null);
   }
 };
 
 /** Adds opinions from rooms to their event in the given order, each only once. */
 export const addStatements = async (
-  parts: Parts,
+  { rooms, opinions, voteCache, notices }: RoomParts,
   { event_id: eventId, statements: wanted }: Parameters<RoomApi['addStatements']>[0],
 ): Promise<void> => {
-  const taken = await Promise.all(wanted.map((room) => takeFrom(parts, eventId, room)));
-  const statements = taken.flat().map(({ statement }) => statement);
-  await parts.opinions.addStatements(eventId, statements);
-  await Promise.all(
-    taken.map(async (some) => {
-      const [first] = some;
-      if (first) await takeBackRemoved(parts, first.opinion.roomId, some);
-    }),
+  const found = await Promise.all(
+    wanted.map(async ({ room_id, opinion_ids: ids }) => ({ room: await rooms.find(room_id), ids })),
   );
-  parts.voteCache.forget(eventId);
-  parts.notices.stats.changed(eventId);
-  parts.notices.votes.changed(eventId);
+  const sources = found.flatMap(({ room, ids }) =>
+    room?.eventId === eventId ? [{ room, ids }] : [],
+  );
+  const statements = await Promise.all(
+    sources.map((source) => statementsFrom(opinions, eventId, source)),
+  );
+  await opinions.addStatements(eventId, statements.flat());
+  await Promise.all(sources.map((source) => removeOutdated(opinions, eventId, source)));
+  voteCache.forget(eventId);
+  notices.stats.changed(eventId);
+  notices.votes.changed(eventId);
 };

@@ -7,7 +7,7 @@ import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { findEventAsHost } from '../events/find-event.ts';
 import { roomExpired, roomNotFound } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { type EndParts, endIfDue } from '../rooms/end-if-due.ts';
+import { endIfDue } from '../rooms/end-if-due.ts';
 import { analysisOf } from '../rooms/end-room.ts';
 
 /**
@@ -16,7 +16,7 @@ import { analysisOf } from '../rooms/end-room.ts';
  * @throws AppError UNAVAILABLE when the analysis cannot be queued
  */
 const gather = async (
-  { events, clock, queue }: Pick<RoomParts, 'events' | 'clock' | 'queue'>,
+  { events, clock, queue }: RoomParts,
   roomId: string,
 ): Promise<RoomRecord | null> => {
   const event = await events.gather(roomId, clock.now());
@@ -29,10 +29,7 @@ const gather = async (
  * @throws AppError ROOM_NOT_FOUND, also for a room that is not an event, HOST_PERMISSION_REQUIRED, ROOM_EXPIRED,
  * ROOM_NOT_ENDED
  */
-export const gatherEvent = async (
-  parts: EndParts & Pick<RoomParts, 'events' | 'queue'>,
-  call: HostCall,
-): Promise<RoomRecord> => {
+export const gatherEvent = async (parts: RoomParts, call: HostCall): Promise<RoomRecord> => {
   const { event: found } = await findEventAsHost(parts.rooms, call);
   if (found.status === 'expired') throw roomExpired();
   if (!hasEnded(await endIfDue(parts, found))) {
@@ -49,7 +46,7 @@ const { gatherByMs, rooms: maxRooms, votesBeforeGatheringMs } = limits.event;
  * True while a room is still active because its own host extended it, or ended too recently for people to have voted.
  */
 const waitsForRooms = async (
-  { events, clock }: Pick<RoomParts, 'events' | 'clock'>,
+  { events, clock }: RoomParts,
   { roomId, endedAt }: RoomRecord,
 ): Promise<boolean> => {
   const latest = (endedAt ?? 0) + gatherByMs;
@@ -67,7 +64,7 @@ const waitsForRooms = async (
  * have gathered the rooms already. While it waits for rooms, the sweep repeats the job.
  */
 export const gatherOnTime = async (
-  parts: Pick<RoomParts, 'rooms' | 'events' | 'clock' | 'queue'>,
+  parts: RoomParts,
   { room_id: roomId }: JobData<'gather-event'>,
 ): Promise<void> => {
   const event = await parts.rooms.find(roomId);

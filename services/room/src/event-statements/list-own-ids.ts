@@ -1,3 +1,4 @@
+import type { RoomApi } from '@murmur/contract/internal';
 import type { RoomParts } from '../room-parts.ts';
 import { statementId } from './statement-ids.ts';
 
@@ -6,25 +7,19 @@ import { statementId } from './statement-ids.ts';
  * gathered or not. Null = there is no such participant.
  */
 export const listOwnIds = async (
-  {
-    rooms,
-    seats,
-    opinions,
-    ownRooms,
-  }: Pick<RoomParts, 'rooms' | 'seats' | 'opinions' | 'ownRooms'>,
-  { room_id: roomId, participant_id: participantId }: { room_id: string; participant_id: string },
+  { rooms, seats, opinions, ownRooms }: RoomParts,
+  { room_id: roomId, participant_id: participantId }: Parameters<RoomApi['readOwnIds']>[0],
 ): Promise<string[] | null> => {
+  const idsOf = async (id: string, publicId: string): Promise<string[]> =>
+    (await opinions.listOwn(id, publicId)).map((opinion) => opinion.id);
   const [room, seat] = await Promise.all([
     rooms.find(roomId),
     seats.findSeat(roomId, participantId),
   ]);
   if (room === null || seat === null) return null;
-  const idsIn = async (id: string, publicId: string): Promise<string[]> =>
-    (await opinions.listOwn(id, publicId)).map((opinion) => opinion.id);
-  if (room.event === null) return idsIn(roomId, seat.public_id);
+  if (room.event === null) return idsOf(roomId, seat.public_id);
   const ownRoomId = await ownRooms.findId(room, participantId);
-  if (ownRoomId === null) return [];
-  const ownSeat = await seats.findSeat(ownRoomId, participantId);
-  const ids = ownSeat === null ? [] : await idsIn(ownRoomId, ownSeat.public_id);
-  return ids.map((id) => statementId(ownRoomId, id));
+  const ownSeat = ownRoomId && (await seats.findSeat(ownRoomId, participantId));
+  if (!ownRoomId || !ownSeat) return [];
+  return (await idsOf(ownRoomId, ownSeat.public_id)).map((id) => statementId(ownRoomId, id));
 };

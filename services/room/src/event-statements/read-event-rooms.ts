@@ -8,12 +8,10 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import { readPages } from '../opinions/read-pages.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { type EndParts, endIfDue } from '../rooms/end-if-due.ts';
-import { Tally } from '../votes/tally.ts';
+import { endIfDue } from '../rooms/end-if-due.ts';
+import { readCast, Tally } from '../votes/tally.ts';
 import { publicName } from './public-name.ts';
 import { authorOfRoom } from './statement-ids.ts';
-
-type Parts = Pick<RoomParts, 'events' | 'opinions' | 'votes' | 'gathering'> & EndParts;
 
 const pageSize = 2_000;
 const roomsAtOnce = 10;
@@ -25,12 +23,7 @@ const countVotes = async (
   shared: OpinionRecord[],
 ): Promise<Tally> => {
   const tally = new Tally();
-  let cursor: string | null = null;
-  for (let isLast = false; !isLast; ) {
-    const page = await votes.pageCast(roomId, cursor, pageSize);
-    for (const cast of page.votes) tally.put(cast);
-    ({ isLast, cursor } = page);
-  }
+  await readCast(votes, roomId, null, (cast) => tally.put(cast));
   tally.retain(new Set(shared.map(({ id }) => id)));
   return tally;
 };
@@ -53,7 +46,7 @@ const withoutContent = (room: RoomRecord): GatheredRoom => ({
   positions: null,
 });
 
-const readContent = async (parts: Parts, found: RoomRecord): Promise<GatheredRoom> => {
+const readContent = async (parts: RoomParts, found: RoomRecord): Promise<GatheredRoom> => {
   const { opinions, votes } = parts;
   const room = await endIfDue(parts, found);
   const { roomId } = room;
@@ -79,7 +72,7 @@ const readContent = async (parts: Parts, found: RoomRecord): Promise<GatheredRoo
  * Reads a room. One that a defect makes unreadable has no content here; it is listed as missing and delays no other
  * room.
  */
-const readRoom = async (parts: Parts, room: RoomRecord): Promise<GatheredRoom> => {
+const readRoom = async (parts: RoomParts, room: RoomRecord): Promise<GatheredRoom> => {
   try {
     return await readContent(parts, room);
   } catch (error) {
@@ -91,7 +84,7 @@ const readRoom = async (parts: Parts, room: RoomRecord): Promise<GatheredRoom> =
 
 /** Returns a page of the rooms of an event with the content that the event may gather. Empty rooms are omitted. */
 export const readEventRooms = async (
-  parts: Parts,
+  parts: RoomParts,
   { event_id: eventId, cursor, limit }: Parameters<RoomApi['readEventRooms']>[0],
 ): ReturnType<RoomApi['readEventRooms']> => {
   const page = await parts.events.listRooms(eventId, Number(cursor ?? 0), limit);

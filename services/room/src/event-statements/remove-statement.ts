@@ -4,18 +4,13 @@ import { analyseAnew } from '../opinions/analyse-anew.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { statementId } from './statement-ids.ts';
 
-type Parts = Pick<
-  RoomParts,
-  'rooms' | 'opinions' | 'clock' | 'announcer' | 'notices' | 'queue' | 'voteCache'
->;
-
 /**
  * Removes the statement of a removed opinion from the event. Call this before the removal, so that an interrupted
  * removal is repeated, and again after it, because the event may have been gathered in between.
  * @throws AppError UNAVAILABLE
  */
 export const removeStatement = async (
-  parts: Parts,
+  parts: RoomParts,
   { roomId, eventId }: RoomRecord,
   opinionId: string,
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability } from '@murmur/shared/runtime/capability';
-import { moderateRoomsOf } from '../moderation/moderate-rooms.ts';
+import { copyToRooms } from '../moderation/change-moderation.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { tokenOfRoom } from '../rooms/host-token.ts';
 import { newRoom, newRoomCode } from '../rooms/new-room.ts';
@@ -40,7 +40,7 @@ export type AddParts = Pick<RoomParts, 'rooms' | 'events' | 'rules' | 'announcer
 const moderateAsEvent = async (parts: AddParts, event: EventAsRoom): Promise<void> => {
   const latest = await parts.rooms.find(event.roomId);
   if (latest === null || latest.moderationRevision === event.moderationRevision) return;
-  await moderateRoomsOf(parts, latest, latest);
+  await copyToRooms(parts, latest, latest);
 };
 
 /**

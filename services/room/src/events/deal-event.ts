@@ -3,7 +3,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { pause } from '@murmur/shared/runtime/pause';
-import { announceDealt } from '../broadcast/announce-event.ts';
+import { announceDealt } from '../broadcast/announce-room.ts';
 import { noParticipants, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { type AddParts, addMissingRooms } from './add-rooms.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { HostMessage } from '@murmur/contract/event';
-import type { DownEvent } from '@murmur/contract/socket-down';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { AppError } from '@murmur/shared/runtime/app-error';
 import { instantOf } from '@murmur/shared/runtime/down-event';
@@ -27,8 +26,7 @@ const findSent = async (
   eventId: string,
   key: string,
 ): Promise<HostMessage | null> => {
-  const isIt = (event: DownEvent): boolean => event.type === 'host_message' && event.id === key;
-  const sent = await announcer.findPublished(eventId, isIt);
+  const sent = await announcer.findPublished(eventId, { type: 'host_message', id: key });
   if (sent?.type !== 'host_message') return null;
   return { id: sent.id, text: sent.text, sent_at: sent.sent_at };
 };

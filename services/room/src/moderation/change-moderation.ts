@@ -6,10 +6,13 @@ import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { delivery } from '../broadcast/room-event.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from '../rooms/find-room.ts';
-import { moderateRoomsOf } from './moderate-rooms.ts';
 
 /** Each attempt after the first means that another device of the host changed the moderation in the meantime. */
 const maxTries = 5;
+
+type Parts = Pick<RoomParts, 'rooms' | 'events' | 'rules' | 'announcer' | 'clock'>;
+type Change = { [Name in keyof Moderation]?: Moderation[Name] | undefined };
+type Wanted = HostCall & { change: Change };
 
 export const moderationOf = ({ approve, filter, words }: RoomRecord): Moderation => ({
   approve,
@@ -17,38 +20,60 @@ export const moderationOf = ({ approve, filter, words }: RoomRecord): Moderation
   words,
 });
 
-type Parts = Pick<RoomParts, 'rooms' | 'events' | 'rules' | 'announcer' | 'clock'>;
-
-type Wanted = HostCall & {
-  change: { [Name in keyof Moderation]?: Moderation[Name] | undefined };
-};
+const announceChange = (
+  { announcer, clock }: Parts,
+  { roomId, approve, filter }: RoomRecord,
+): void =>
+  announcer.announce(roomId, () => [
+    delivery('moderation_changed', roomId, clock.now(), { approve, filter }),
+  ]);
 
 /** Changes the moderation of one room, and returns the updated room. */
-const changeRoom = async (
-  { rooms, rules, announcer, clock }: Parts,
-  { change, ...call }: Wanted,
-): Promise<RoomRecord> => {
-  const { roomId } = call;
+const changeRoom = async (parts: Parts, { change, ...call }: Wanted): Promise<RoomRecord> => {
+  const { rooms, rules } = parts;
   for (let tried = 0; tried < maxTries; tried += 1) {
     const room = await findRoomAsHost(rooms, call);
     const before = moderationOf(room);
     const { approve = before.approve, filter = before.filter, words = before.words } = change;
     const wanted = { approve, filter, words };
     if (isDeepStrictEqual(wanted, before)) return room;
-    const changed = await rooms.setModeration(roomId, wanted, room.moderationRevision);
+    const changed = await rooms.setModeration(call.roomId, wanted, room.moderationRevision);
     if (changed === null) continue;
     rules.learn(changed);
-    if (approve !== before.approve || filter !== before.filter) {
-      announcer.announce(roomId, () => [
-        delivery('moderation_changed', roomId, clock.now(), { approve, filter }),
-      ]);
-    }
+    if (approve !== before.approve || filter !== before.filter) announceChange(parts, changed);
     return changed;
   }
   throw new AppError(
     'UNAVAILABLE',
     'The moderation is being changed elsewhere. Try again shortly.',
   );
+};
+
+/** Returns the current values of the options that `change` contains. */
+const changedOptions = (room: RoomRecord, change: Change): Partial<Moderation> => ({
+  ...(change.approve === undefined ? {} : { approve: room.approve }),
+  ...(change.filter === undefined ? {} : { filter: room.filter }),
+  ...(change.words === undefined ? {} : { words: room.words }),
+});
+
+/**
+ * Copies the changed options from an event to its rooms. If another call has changed the event in the meantime, its
+ * new values are copied too: whichever call finishes last, the rooms then have the options of the event.
+ * @throws AppError UNAVAILABLE
+ */
+export const copyToRooms = async (
+  parts: Parts,
+  event: RoomRecord,
+  change: Change,
+): Promise<void> => {
+  const options = changedOptions(event, change);
+  for (const room of await parts.events.setModeration(event.roomId, options)) {
+    parts.rules.forget(room.roomId);
+    announceChange(parts, room);
+  }
+  const latest = await parts.rooms.find(event.roomId);
+  if (latest === null || isDeepStrictEqual(changedOptions(latest, change), options)) return;
+  await copyToRooms(parts, latest, change);
 };
 
 /**
@@ -58,6 +83,6 @@ const changeRoom = async (
  */
 export const changeModeration = async (parts: Parts, wanted: Wanted): Promise<Moderation> => {
   const room = await changeRoom(parts, wanted);
-  if (room.event !== null) await moderateRoomsOf(parts, room, wanted.change);
+  if (room.event !== null) await copyToRooms(parts, room, wanted.change);
   return moderationOf(room);
 };

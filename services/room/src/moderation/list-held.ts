@@ -20,7 +20,7 @@ export const heldRooms = async (
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or VALIDATION_ERROR
  */
 export const listHeld = async (
-  { rooms, events, opinions }: Pick<RoomParts, 'rooms' | 'events' | 'opinions'>,
+  { rooms, events, opinions }: RoomParts,
   { cursor, limit, ...call }: HostCall & { cursor: string | null; limit: number },
 ): Promise<HeldPage> => {
   const queue = await heldRooms(events, await findRoomAsHost(rooms, call));

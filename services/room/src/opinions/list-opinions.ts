@@ -3,14 +3,10 @@ import type { Opinion, opinionPage, SharedOpinionsPage } from '@murmur/contract/
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
-import type { EndParts } from '../rooms/end-if-due.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
 import { toOpinion } from '../rooms/room-view.ts';
 import { endIfHiddenAndDue, isRevealed } from './revealed.ts';
 
-type Reading = Pick<RoomParts, 'rooms' | 'opinions'>;
-/** Other people's opinions are shown only once the room reveals them. */
-type ReadingOthers = Reading & EndParts;
 type Asker = { roomId: string; participantId: string };
 type Turning = { cursor: string | null; limit: number };
 
@@ -19,7 +15,7 @@ type Turning = { cursor: string | null; limit: number };
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const listMyOpinions = async (
-  { rooms, opinions }: Reading,
+  { rooms, opinions }: RoomParts,
   { roomId, participantId }: Asker,
 ): Promise<Opinion[]> => {
   const seat = await findSeat(rooms, roomId, participantId);
@@ -31,7 +27,7 @@ export const listMyOpinions = async (
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const listPublicOpinions = async (
-  parts: ReadingOthers,
+  parts: RoomParts,
   { roomId, participantId, cursor, limit }: Asker & Turning,
 ): Promise<z.output<typeof opinionPage>> => {
   const { rooms, opinions } = parts;
@@ -51,7 +47,7 @@ export const listPublicOpinions = async (
 
 /** A page of all shared opinions of a room just read, newest first; empty until revealed. */
 export const readSharedPage = async (
-  parts: ReadingOthers,
+  parts: RoomParts,
   room: RoomRecord,
   { cursor, limit }: Turning,
 ): Promise<SharedOpinionsPage> => {
@@ -71,7 +67,7 @@ export const readSharedPage = async (
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const listSharedOpinions = async (
-  parts: ReadingOthers,
+  parts: RoomParts,
   { roomId, participantId, ...turning }: Asker & Turning,
 ): Promise<SharedOpinionsPage> => {
   const [room] = await Promise.all([

@@ -42,13 +42,8 @@ const findRemoved = async (
   return null;
 };
 
-type RemovalParts = Pick<
-  RoomParts,
-  'rooms' | 'opinions' | 'clock' | 'announcer' | 'notices' | 'queue' | 'voteCache'
->;
-
 const removeNow = async (
-  parts: RemovalParts,
+  parts: RoomParts,
   { roomId, opinionId }: Wanted,
   { author, room }: Right,
 ): Promise<OpinionRecord | null> => {
@@ -72,10 +67,7 @@ const removeNow = async (
  * ROOM_NOT_ACTIVE, ROOM_CLOSED; NOT_FOUND, which for the host includes private opinions; UNAVAILABLE, also when the
  * analysis cannot be queued
  */
-export const removeOpinion = async (
-  parts: RemovalParts & Pick<RoomParts, 'notices'>,
-  wanted: Wanted,
-): Promise<void> => {
+export const removeOpinion = async (parts: RoomParts, wanted: Wanted): Promise<void> => {
   const { roomId } = wanted;
   const rights = await rightOf(parts.rooms, wanted);
   const before = await findRemoved(parts.opinions, wanted, rights);

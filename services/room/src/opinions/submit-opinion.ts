@@ -27,7 +27,7 @@ const maxTries = 5;
  * needed.
  */
 const findWriter = async (
-  { rooms, seats }: Pick<RoomParts, 'rooms' | 'seats'>,
+  { rooms, seats }: RoomParts,
   { roomId, participantId, isPublic }: Submission,
 ): Promise<Writer> => {
   if (isPublic !== null) {
@@ -46,10 +46,7 @@ const findWriter = async (
  * ROOM_IS_EVENT, because people write in the rooms of an event
  */
 export const submitOpinion = async (
-  parts: Pick<
-    RoomParts,
-    'rooms' | 'seats' | 'opinions' | 'rules' | 'clock' | 'announcer' | 'crowd' | 'notices'
-  >,
+  parts: RoomParts,
   submission: Submission,
 ): Promise<OpinionRecord> => {
   const { roomId } = submission;
@@ -81,7 +78,7 @@ const changedRoom = async (
 };
 
 const addChecked = async (
-  { rooms, rules, opinions, clock }: Pick<RoomParts, 'rooms' | 'rules' | 'opinions' | 'clock'>,
+  { rooms, rules, opinions, clock }: RoomParts,
   submission: Submission,
   { isPublic, ...writer }: Writer,
 ): Promise<Exclude<OpinionAddition, { kind: 'closed' }>> => {

@@ -1,7 +1,7 @@
 import type { Vote } from '@murmur/contract/votes';
 import { opinionNotVotable, ownOpinion, tooSmallToVote } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { findVoter, type VoterParts } from './find-voter.ts';
+import { findVoter } from './find-voter.ts';
 import { isTooSmallToVote } from './voting-time.ts';
 
 /**
@@ -10,7 +10,7 @@ import { isTooSmallToVote } from './voting-time.ts';
  * OPINION_NOT_FOUND (also for a private or removed one), OWN_OPINION
  */
 export const castVote = async (
-  parts: VoterParts & Pick<RoomParts, 'votable' | 'votes' | 'voteCache' | 'notices'>,
+  parts: RoomParts,
   wanted: { roomId: string; participantId: string; opinionId: string; vote: Vote },
 ): Promise<void> => {
   const { votable, votes, voteCache, notices, clock } = parts;
@@ -23,6 +23,6 @@ export const castVote = async (
   if (isTooSmallToVote(room)) throw tooSmallToVote();
   const record = { roomId, voter, opinionId, vote };
   await votes.cast(record, at);
-  voteCache.note(record);
+  voteCache.add(record);
   notices.votes.changed(roomId);
 };

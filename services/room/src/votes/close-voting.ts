@@ -11,7 +11,7 @@ import { whyNoVoting } from './voting-time.ts';
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, or VOTING_CLOSED when it is not open
  */
 export const closeVoting = async (
-  { rooms, notices, clock }: Pick<RoomParts, 'rooms' | 'notices' | 'clock'>,
+  { rooms, notices, clock }: RoomParts,
   call: HostCall,
 ): Promise<RoomRecord> => {
   const room = await findRoomAsHost(rooms, call);

@@ -3,10 +3,7 @@ import { authorOfRoom } from '../event-statements/statement-ids.ts';
 import { endIfHiddenAndDue, isRevealed } from '../opinions/revealed.ts';
 import { participantNotFound, roomNotFound, votingNotOpen } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import type { EndParts } from '../rooms/end-if-due.ts';
 import { whyNoVoting } from './voting-time.ts';
-
-export type VoterParts = Pick<RoomParts, 'roomReads' | 'seats' | 'ownRooms' | 'clock'> & EndParts;
 
 /**
  * Returns the voter, by public id, in a room that is open for voting, and the author of the voter's own opinions
@@ -14,7 +11,7 @@ export type VoterParts = Pick<RoomParts, 'roomReads' | 'seats' | 'ownRooms' | 'c
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED
  */
 export const findVoter = async (
-  parts: VoterParts,
+  parts: RoomParts,
   { roomId, participantId }: { roomId: string; participantId: string },
 ): Promise<{ room: RoomRecord; voter: string; self: string }> => {
   const { roomReads, seats, clock } = parts;

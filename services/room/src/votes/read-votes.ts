@@ -8,13 +8,7 @@ import { votesUntil } from './voting-time.ts';
  * there is no such room.
  */
 export const readVotes = async (
-  {
-    rooms,
-    events,
-    opinions,
-    votes,
-    voteCache,
-  }: Pick<RoomParts, 'rooms' | 'events' | 'opinions' | 'votes' | 'voteCache'>,
+  { rooms, events, opinions, votes, voteCache }: RoomParts,
   roomId: string,
 ): Promise<CountedVotes | null> => {
   const room = await rooms.find(roomId);
@@ -39,7 +33,7 @@ const letters = { agree: 'a', disagree: 'd', pass: 'p' } as const;
 
 /** Each voter's answers, sorted as texts so that the order reveals nobody. */
 export const readBallots = async (
-  { voteCache }: Pick<RoomParts, 'voteCache'>,
+  { voteCache }: RoomParts,
   roomId: string,
 ): ReturnType<RoomApi['readBallots']> => {
   const tally = await voteCache.count(roomId);

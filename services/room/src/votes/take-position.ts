@@ -21,7 +21,7 @@ const momentOf = (room: RoomRecord, now: number): PositionMoment => {
  * VOTING_CLOSED, ROOM_IS_EVENT: people of an event take their position in their room
  */
 export const takePosition = async (
-  { rooms, votes, clock }: Pick<RoomParts, 'rooms' | 'votes' | 'clock'>,
+  { rooms, votes, clock }: RoomParts,
   wanted: { roomId: string; participantId: string; value: PositionValue },
 ): Promise<PositionMoment> => {
   const { roomId, participantId, value } = wanted;

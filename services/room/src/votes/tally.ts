@@ -1,8 +1,21 @@
 import type { Vote } from '@murmur/contract/votes';
+import type { VoteRecord, VoteStore } from '@murmur/shared/ports/vote-store';
 
 export type Counts = Record<Vote, number>;
 
-type Cast = { voter: string; opinionId: string; vote: Vote };
+const pageSize = 2_000;
+
+/** Reads the votes cast since `cursor`, page by page, and returns the cursor of the last page. */
+export const readCast = async (
+  votes: VoteStore,
+  roomId: string,
+  cursor: string | null,
+  put: (cast: VoteRecord) => void,
+): Promise<string> => {
+  const page = await votes.pageCast(roomId, cursor, pageSize);
+  for (const cast of page.votes) put(cast);
+  return page.isLast ? page.cursor : readCast(votes, roomId, page.cursor, put);
+};
 
 /** Votes, one per voter and opinion, and their counts. Repeating a vote changes nothing. */
 export class Tally {
@@ -10,7 +23,7 @@ export class Tally {
   readonly #counts = new Map<string, Counts>();
   #votes = 0;
 
-  put({ voter, opinionId, vote }: Cast): void {
+  put({ voter, opinionId, vote }: VoteRecord): void {
     const ballot = this.#ballots.get(voter) ?? new Map<string, Vote>();
     this.#ballots.set(voter, ballot);
     const counts = this.#counts.get(opinionId) ?? { agree: 0, disagree: 0, pass: 0 };

@@ -6,7 +6,7 @@ import { readPages } from '../opinions/read-pages.ts';
 import { buildCards, noCards } from './build-cards.ts';
 import { dealTogether } from './deal-together.ts';
 import { type Card, routeCards, sampleCards } from './route-cards.ts';
-import { Tally } from './tally.ts';
+import { readCast, Tally } from './tally.ts';
 
 /** Age in ms from which an entry is refreshed on use. */
 const freshMs = 1_000;
@@ -38,12 +38,12 @@ class RoomVotes {
     return this.readAt > Number.NEGATIVE_INFINITY;
   }
 
-  put(cast: Omit<VoteRecord, 'roomId'>): void {
+  put(cast: VoteRecord): void {
     if (this.cards.byOpinion.has(cast.opinionId)) this.tally.put(cast);
   }
 
   /** Adds a vote cast since the last read. */
-  note(cast: Omit<VoteRecord, 'roomId'>): void {
+  add(cast: VoteRecord): void {
     this.put(cast);
     const card = this.cards.byOpinion.get(cast.opinionId);
     if (!card) return;
@@ -88,36 +88,29 @@ class RoomVotes {
   }
 }
 
+type Stores = { rooms: RoomStore; opinions: OpinionStore; votes: VoteStore; clock: Clock };
+
 /**
- * Cards and votes by room, so that dealing and counting cost at most one read per room and second. An entry lags
- * behind the store by at most a second, or not at all if this process alone receives the votes.
+ * Caches the cards and votes of each room, so that dealing and counting cost at most one read per room and second. An
+ * entry lags behind the store by at most a second, or not at all if this process alone receives the votes.
  */
 export class VoteCache {
-  readonly #rooms: RoomStore;
-  readonly #opinions: OpinionStore;
-  readonly #votes: VoteStore;
-  readonly #clock: Clock;
+  readonly #stores: Stores;
   readonly #entries = new Map<string, RoomVotes>();
 
-  constructor(deps: {
-    rooms: RoomStore;
-    opinions: OpinionStore;
-    votes: VoteStore;
-    clock: Clock;
-  }) {
-    this.#rooms = deps.rooms;
-    this.#opinions = deps.opinions;
-    this.#votes = deps.votes;
-    this.#clock = deps.clock;
+  constructor(stores: Stores) {
+    this.#stores = stores;
   }
 
-  /** The votes of a room, person by person, and their counts. @throws AppError UNAVAILABLE */
+  /** Returns the votes of a room, person by person, and their counts. @throws AppError UNAVAILABLE */
   async count(roomId: string): Promise<Tally> {
-    return (await this.#fresh(roomId)).tally;
+    const entry = this.#open(roomId);
+    await this.#refresh(roomId, entry);
+    return entry.tally;
   }
 
   /**
-   * The next cards for a person, and how many more there are. `self`: the person as an author.
+   * Returns the next cards for a person, and the number of further ones. `self`: the person as an author.
    * @throws AppError UNAVAILABLE
    */
   async deal(
@@ -125,33 +118,24 @@ export class VoteCache {
     asker: { self: string; answered: readonly string[]; limit: number },
   ): Promise<DealtCards> {
     const entry = this.#open(roomId);
+    const refreshed = this.#refresh(roomId, entry);
     // A stale entry is served while it is refreshed.
-    if (!entry.isRead) await this.#readOn(roomId, entry);
-    else if (this.#isStale(entry)) this.#readOn(roomId, entry).catch(() => {});
+    if (entry.isRead) refreshed.catch(() => {});
+    else await refreshed;
     return entry.deal(asker.self, asker.answered, asker.limit);
   }
 
-  /** Records a vote that was stored. */
-  note({ roomId, ...cast }: VoteRecord): void {
-    this.#entries.get(roomId)?.note(cast);
+  /** Adds a vote that was stored. */
+  add(cast: VoteRecord): void {
+    this.#entries.get(cast.roomId)?.add(cast);
   }
 
   forget(roomId: string): void {
     this.#entries.delete(roomId);
   }
 
-  #isStale({ readAt }: RoomVotes): boolean {
-    return this.#clock.now() - readAt >= freshMs;
-  }
-
-  async #fresh(roomId: string): Promise<RoomVotes> {
-    const entry = this.#open(roomId);
-    if (this.#isStale(entry)) await this.#readOn(roomId, entry);
-    return entry;
-  }
-
   #open(roomId: string): RoomVotes {
-    const now = this.#clock.now();
+    const now = this.#stores.clock.now();
     const known = this.#entries.get(roomId);
     const entry = known ?? new RoomVotes();
     entry.usedAt = now;
@@ -163,33 +147,31 @@ export class VoteCache {
     return entry;
   }
 
-  #readOn(roomId: string, entry: RoomVotes): Promise<void> {
+  async #refresh(roomId: string, entry: RoomVotes): Promise<void> {
+    if (this.#stores.clock.now() - entry.readAt < freshMs) return;
     entry.reading ??= this.#read(roomId, entry).finally(() => {
       entry.reading = null;
     });
-    return entry.reading;
+    await entry.reading;
   }
 
   async #read(roomId: string, entry: RoomVotes): Promise<void> {
-    const readAt = this.#clock.now();
-    const room = await this.#rooms.find(roomId);
+    const { rooms, opinions, votes, clock } = this.#stores;
+    const readAt = clock.now();
+    const room = await rooms.find(roomId);
     const shared = room?.sharedCount ?? 0;
     entry.people = room?.participantCount ?? 0;
     if (shared !== entry.shared) {
-      const opinions = await readPages((cursor) =>
-        this.#opinions.pageSharedFromOldest(roomId, null, cursor, pageSize),
+      const found = await readPages((cursor) =>
+        opinions.pageSharedFromOldest(roomId, null, cursor, pageSize),
       );
       // Votes on opinions unknown so far were skipped, so all are read again.
-      if (opinions.some(({ id }) => !entry.cards.byOpinion.has(id))) entry.cursor = null;
-      entry.cards = await buildCards(opinions);
+      if (found.some(({ id }) => !entry.cards.byOpinion.has(id))) entry.cursor = null;
+      entry.cards = await buildCards(found);
       entry.shared = shared;
       entry.tally.retain(new Set(entry.cards.byOpinion.keys()));
     }
-    for (let isLast = false; !isLast; ) {
-      const page = await this.#votes.pageCast(roomId, entry.cursor, pageSize);
-      for (const cast of page.votes) entry.put(cast);
-      ({ isLast, cursor: entry.cursor } = page);
-    }
+    entry.cursor = await readCast(votes, roomId, entry.cursor, (cast) => entry.put(cast));
     entry.refresh(readAt);
   }
 }

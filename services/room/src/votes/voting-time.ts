@@ -19,6 +19,12 @@ export const votingEnd = ({
   return status === 'closed' && closedAt !== null ? closedAt + limits.votesAfterResultsMs : null;
 };
 
+/** Returns true once voting has ended. */
+export const isVotingOver = (room: RoomRecord, now: number): boolean => {
+  const end = votingEnd(room);
+  return end !== null && end <= now;
+};
+
 /** True if the room has too few people for cards to be dealt. */
 export const isTooSmallToVote = ({ participantCount }: RoomRecord): boolean =>
   participantCount < limits.votingFrom;
@@ -30,6 +36,5 @@ export const votesUntil = (room: RoomRecord): string | null =>
 /** The error if voting is not open, otherwise null. Decided by the clock, not by jobs. */
 export const whyNoVoting = (room: RoomRecord, now: number): AppError | null => {
   if (!isTimeUp(room, now)) return votingNotOpen();
-  const until = votingEnd(room);
-  return until !== null && until <= now ? votingClosed() : null;
+  return isVotingOver(room, now) ? votingClosed() : null;
 };
