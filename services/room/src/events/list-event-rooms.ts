@@ -31,7 +31,7 @@ export const listEventRooms = async (
   { cursor, limit, ...call }: HostCall & { cursor: string | null; limit: number },
 ): Promise<{ rooms: EventRoom[]; next_cursor: string | null }> => {
   const { event, eventToken } = await findEventAsHost(rooms, call);
-  const after = cursor === null ? 0 : readCursor(cursor);
+  const after = readCursor(cursor);
   const page = await events.listRooms(event.roomId, after, limit);
   const last = page.at(-1)?.room.ordinal ?? null;
   const goesOn = last !== null && last < (event.event.rooms ?? 0);

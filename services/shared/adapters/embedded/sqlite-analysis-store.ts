@@ -1,7 +1,8 @@
 import type { AnalysisRecord, AnalysisStore, ShareRecord } from '../../ports/analysis-store.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
+import { type Row, toText } from './sqlite-statement.ts';
 
-const queries = {
+const recordQueries = {
   insert: 'INSERT INTO analyses (roomId, record) VALUES (:roomId, :record) ON CONFLICT DO NOTHING',
   replace: `INSERT INTO analyses (roomId, record) VALUES (:roomId, :record)
     ON CONFLICT DO UPDATE SET record = :record
@@ -10,96 +11,84 @@ const queries = {
     WHERE roomId = :roomId AND record ->> 'generatedAt' = :record ->> 'generatedAt'
       AND (record ->> 'edition') + 1 = :record ->> 'edition'`,
   find: 'SELECT record FROM analyses WHERE roomId = :roomId',
-  addMisread: `INSERT INTO misreads (roomId, sentenceId, voter)
-    VALUES (:roomId, :sentenceId, :voter) ON CONFLICT DO NOTHING`,
-  countMisread: `SELECT count(*) AS votes FROM misreads
-    WHERE roomId = :roomId AND sentenceId = :sentenceId`,
-  countMisreads: `SELECT sentenceId, count(*) AS votes FROM misreads
-    WHERE roomId = :roomId GROUP BY sentenceId`,
-  forgetMisreads: 'DELETE FROM misreads WHERE roomId = :roomId',
-  forgetRecord: 'DELETE FROM analyses WHERE roomId = :roomId',
-  forgetShare: 'DELETE FROM shares WHERE roomId = :roomId',
-  createShare: `INSERT INTO shares (shareId, roomId, createdAt, viewCount)
-    VALUES (:shareId, :roomId, :createdAt, :viewCount) ON CONFLICT (roomId) DO NOTHING`,
-  findShareOfRoom: 'SELECT * FROM shares WHERE roomId = :roomId',
-  listShares: 'SELECT * FROM shares WHERE roomId IN (SELECT value FROM json_each(:roomIds))',
-  findShare: 'SELECT * FROM shares WHERE shareId = :shareId',
-  countView: 'UPDATE shares SET viewCount = viewCount + 1 WHERE shareId = :shareId',
+  forget: 'DELETE FROM analyses WHERE roomId = :roomId',
 } as const;
 
-const toShare = (row: object | undefined): ShareRecord | null =>
-  row === undefined ? null : ({ ...row } as ShareRecord);
+const misreadQueries = {
+  add: `INSERT INTO misreads (roomId, sentenceId, voter)
+    VALUES (:roomId, :sentenceId, :voter) ON CONFLICT DO NOTHING`,
+  count: `SELECT sentenceId, count(*) AS votes FROM misreads
+    WHERE roomId = :roomId AND sentenceId = :sentenceId GROUP BY sentenceId`,
+  countAll:
+    'SELECT sentenceId, count(*) AS votes FROM misreads WHERE roomId = :roomId GROUP BY sentenceId',
+  forget: 'DELETE FROM misreads WHERE roomId = :roomId',
+} as const;
+
+const shareQueries = {
+  create: `INSERT INTO shares (shareId, roomId, createdAt, viewCount)
+    VALUES (:shareId, :roomId, :createdAt, :viewCount) ON CONFLICT (roomId) DO NOTHING`,
+  find: 'SELECT * FROM shares WHERE shareId = :shareId',
+  list: 'SELECT * FROM shares WHERE roomId IN (SELECT value FROM json_each(:roomIds))',
+  countView: 'UPDATE shares SET viewCount = viewCount + 1 WHERE shareId = :shareId',
+  forget: 'DELETE FROM shares WHERE roomId = :roomId',
+} as const;
+
+const toCount = ({ sentenceId, votes }: Row): [string, number] => [
+  String(sentenceId),
+  Number(votes),
+];
 
 /** Stores results in SQLite, each as one JSON text, because they are written once and read as a whole. */
 export const createSqliteAnalysisStore = (database: SqliteDatabase): AnalysisStore => {
-  const sql = database.prepareAll(queries);
+  const records = database.statements(recordQueries, toText);
+  const misreads = database.statements(misreadQueries, toCount);
+  const shares = database.statements(shareQueries, (row) => ({ ...row }) as ShareRecord);
 
-  return {
+  return database.createStore<AnalysisStore>({
     save: (record, { replace }) => {
       const { roomId } = record;
       const bindings = { roomId, record: JSON.stringify(record) };
-      if (!replace) {
-        return database.transact(() =>
-          sql.insert.run(bindings).changes === 1 ? 'saved' : 'exists',
-        );
-      }
+      if (!replace) return records.insert.run(bindings) === 1 ? 'saved' : 'exists';
       return database.erase(() => {
-        if (sql.replace.run(bindings).changes === 0) return 'exists';
-        sql.forgetMisreads.run({ roomId });
+        if (records.replace.run(bindings) === 0) return 'exists';
+        misreads.forget.run({ roomId });
         return 'saved';
       });
     },
 
     amend: (record) => {
       const bindings = { roomId: record.roomId, record: JSON.stringify(record) };
-      return database.erase(() => (sql.amend.run(bindings).changes === 1 ? 'saved' : 'outdated'));
+      return database.erase(() => (records.amend.run(bindings) === 1 ? 'saved' : 'outdated'));
     },
 
-    find: (roomId) =>
-      database.attempt(() => {
-        const row = sql.find.get({ roomId });
-        return row === undefined ? null : (JSON.parse(String(row['record'])) as AnalysisRecord);
-      }),
+    find: (roomId) => {
+      const record = records.find.first({ roomId });
+      return record === null ? null : (JSON.parse(record) as AnalysisRecord);
+    },
 
     addMisread: (roomId, sentenceId, voter) =>
       database.transact(() => {
-        sql.addMisread.run({ roomId, sentenceId, voter });
-        return Number(sql.countMisread.get({ roomId, sentenceId })?.['votes']);
+        misreads.add.run({ roomId, sentenceId, voter });
+        const [, votes] = misreads.count.first({ roomId, sentenceId }) ?? [sentenceId, 0];
+        return votes;
       }),
 
-    countMisreads: (roomId) =>
-      database.attempt(
-        () =>
-          new Map(
-            sql.countMisreads
-              .all({ roomId })
-              .map((row) => [String(row['sentenceId']), Number(row['votes'])]),
-          ),
-      ),
+    countMisreads: (roomId) => new Map(misreads.countAll.all({ roomId })),
 
     createShare: (share) =>
       database.transact(() => {
-        const created = sql.createShare.run({ ...share }).changes === 1;
-        const existing = toShare(sql.findShareOfRoom.get({ roomId: share.roomId }));
+        const created = shares.create.run(share) === 1;
+        const [existing] = shares.list.all({ roomIds: [share.roomId] });
         return { share: existing ?? share, created };
       }),
 
-    findShare: (shareId) => database.attempt(() => toShare(sql.findShare.get({ shareId }))),
-
-    listShares: (roomIds) => {
-      const bindings = { roomIds: JSON.stringify(roomIds) };
-      return database.attempt(() =>
-        sql.listShares.all(bindings).flatMap((row) => toShare(row) ?? []),
-      );
-    },
-
-    countView: (shareId) => database.attempt(() => void sql.countView.run({ shareId })),
+    findShare: (shareId) => shares.find.first({ shareId }),
+    listShares: (roomIds) => shares.list.all({ roomIds }),
+    countView: (shareId) => void shares.countView.run({ shareId }),
 
     forget: (roomId) =>
       database.erase(() => {
-        sql.forgetRecord.run({ roomId });
-        sql.forgetMisreads.run({ roomId });
-        sql.forgetShare.run({ roomId });
+        for (const { forget } of [records, misreads, shares]) forget.run({ roomId });
       }),
-  };
+  });
 };

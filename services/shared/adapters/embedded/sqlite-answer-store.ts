@@ -1,5 +1,6 @@
 import type { AnswerStore } from '../../ports/answer-store.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
+import { toText } from './sqlite-statement.ts';
 
 const queries = {
   keep: `INSERT INTO answers (roomId, key, answer) VALUES (:roomId, :key, :answer)
@@ -10,18 +11,11 @@ const queries = {
 
 /** Stores a model's responses in SQLite. */
 export const createSqliteAnswerStore = (database: SqliteDatabase): AnswerStore => {
-  const sql = database.prepareAll(queries);
+  const sql = database.statements(queries, toText);
 
-  return {
-    keep: (roomId, key, answer) =>
-      database.attempt(() => void sql.keep.run({ roomId, key, answer })),
-
-    find: (roomId, key) =>
-      database.attempt(() => {
-        const row = sql.find.get({ roomId, key });
-        return row === undefined ? null : String(row['answer']);
-      }),
-
+  return database.createStore<AnswerStore>({
+    keep: (roomId, key, answer) => void sql.keep.run({ roomId, key, answer }),
+    find: (roomId, key) => sql.find.first({ roomId, key }),
     forget: (roomId) => database.erase(() => void sql.forget.run({ roomId })),
-  };
+  });
 };

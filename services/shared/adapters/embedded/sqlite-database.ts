@@ -3,6 +3,14 @@ import { Batcher } from '../../runtime/batcher.ts';
 import { classifySqliteFault, sqliteCodeOf, sqliteCodes } from './sqlite-faults.ts';
 import { purgeErased, purgeWhatWasLeft } from './sqlite-purge.ts';
 import { applicationId, migrations } from './sqlite-schema.ts';
+import { type Row, Statement, toNumber } from './sqlite-statement.ts';
+
+/** The operations of a store, which may return their results synchronously, because SQLite does. */
+export type Operations<Store> = {
+  [Name in keyof Store]: Store[Name] extends (...args: infer Args) => Promise<infer Result>
+    ? (...args: Args) => Result | Promise<Result>
+    : never;
+};
 
 /** Thrown if a file cannot be used as the database. The message is one sentence that names the file. */
 export class DatabaseFileError extends Error {
@@ -27,7 +35,8 @@ export class SqliteDatabase {
   readonly #connection: DatabaseSync;
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;
-  readonly #writes = new Batcher((works: (() => void)[]) => this.#commitAll(works));
+  readonly #totalChanges: Statement<number>;
+  readonly #writes = new Batcher((works: (() => unknown)[]) => this.#commitAll(works));
   readonly #busyTimeoutMs: number;
   #onErased: () => void = () => {};
 
@@ -58,69 +67,82 @@ export class SqliteDatabase {
     // write.
     this.#begin = this.prepare('BEGIN IMMEDIATE');
     this.#commit = this.prepare('COMMIT');
+    this.#totalChanges = this.statement('SELECT total_changes()', toNumber);
   }
 
   prepare(sql: string): StatementSync {
     return this.#connection.prepare(sql);
   }
 
-  prepareAll<Name extends string>(texts: Record<Name, string>): Record<Name, StatementSync> {
-    const prepared = Object.entries<string>(texts).map(([name, sql]) => [name, this.prepare(sql)]);
-    return Object.fromEntries(prepared) as Record<Name, StatementSync>;
+  statement<T>(sql: string, convert: (row: Row) => T): Statement<T> {
+    return new Statement(this.prepare(sql), convert);
+  }
+
+  /** Prepares statements whose rows are converted alike. */
+  statements<Name extends string, T>(
+    texts: Record<Name, string>,
+    convert: (row: Row) => T,
+  ): Record<Name, Statement<T>> {
+    const prepared = Object.entries<string>(texts).map(([name, sql]) => [
+      name,
+      this.statement(sql, convert),
+    ]);
+    return Object.fromEntries(prepared) as Record<Name, Statement<T>>;
+  }
+
+  /** Returns a store with these operations. Each rejects with AppError UNAVAILABLE if the database cannot answer. */
+  createStore<Store>(operations: Operations<Store>): Store {
+    const entries = Object.entries<(...args: never[]) => unknown>(operations);
+    const wrapped = entries.map(([name, operation]) => [
+      name,
+      async (...args: never[]) => {
+        try {
+          return await operation(...args);
+        } catch (error) {
+          throw classifySqliteFault(error, this.#connection.isOpen);
+        }
+      },
+    ]);
+    return Object.fromEntries(wrapped) as Store;
   }
 
   /**
-   * Runs work that only reads or consists of a single statement, which SQLite runs atomically by itself.
-   * @throws AppError UNAVAILABLE if the store cannot answer
+   * Runs work as one transaction, so that either all of it is stored or none. Work that only reads or consists of a
+   * single statement needs no transaction.
    */
-  async attempt<T>(work: () => T): Promise<T> {
+  transact<T>(work: () => T): T {
+    this.#begin.run();
     try {
-      return work();
-    } catch (error) {
-      throw classifySqliteFault(error, this.#connection.isOpen);
-    }
-  }
-
-  /** Runs work as one transaction, so that either all of it is stored or none. Rejects as `attempt` does. */
-  async transact<T>(work: () => T): Promise<T> {
-    try {
-      this.#begin.run();
       const result = work();
       this.#commit.run();
       return result;
     } catch (error) {
       // On a full disk, SQLite has already rolled back. Another ROLLBACK would hide the original error.
-      if (this.#connection.isOpen && this.#connection.isTransaction) {
-        this.#connection.exec('ROLLBACK');
-      }
-      throw classifySqliteFault(error, this.#connection.isOpen);
+      if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK');
+      throw error;
     }
   }
 
   /**
-   * Runs work that consists of a single statement. All such writes of one turn of the event loop share a transaction,
-   * because a commit costs three times as much as a row. Resolves after the commit. If a statement fails, only that
-   * one rejects, as `attempt` does.
+   * Runs work in a transaction that is shared by all such work of one turn of the event loop, because a commit costs
+   * three times as much as a row. Resolves after the commit. Work that fails rejects alone, and must not have stored
+   * anything before.
    */
-  write(work: () => void): Promise<void> {
-    return this.#writes.submit(work);
+  write<T>(work: () => T): Promise<T> {
+    return this.#writes.submit(work) as Promise<T>;
   }
 
   /** Runs work that deletes people's texts as one transaction, and then notifies the `whenErased` listener. */
-  async erase<T>(work: () => T): Promise<T> {
-    const before = this.#changes();
-    const result = await this.transact(work);
-    if (this.#changes() > before) this.#onErased();
+  erase<T>(work: () => T): T {
+    const changesBefore = this.#countChanges();
+    const result = this.transact(work);
+    if (this.#countChanges() > changesBefore) this.#onErased();
     return result;
   }
 
   /** Sets the listener that is called after each `erase` that changed something. */
   whenErased(listener: () => void): void {
     this.#onErased = listener;
-  }
-
-  #changes(): number {
-    return Number(this.#connection.prepare('SELECT total_changes() AS changes').get()?.['changes']);
   }
 
   /**
@@ -137,15 +159,19 @@ export class SqliteDatabase {
     }
   }
 
-  #commitAll(works: (() => void)[]): Promise<PromiseSettledResult<void>[]> {
+  #countChanges(): number {
+    return this.#totalChanges.first({}) ?? 0;
+  }
+
+  async #commitAll(works: (() => unknown)[]): Promise<PromiseSettledResult<unknown>[]> {
     return this.transact(() =>
-      works.map((work): PromiseSettledResult<void> => {
+      works.map((work): PromiseSettledResult<unknown> => {
         try {
           return { status: 'fulfilled', value: work() };
         } catch (error) {
           // The rollback of the transaction also undid the earlier statements.
           if (!this.#connection.isTransaction) throw error;
-          return { status: 'rejected', reason: classifySqliteFault(error, true) };
+          return { status: 'rejected', reason: error };
         }
       }),
     );

@@ -1,51 +1,28 @@
 import type { RoomStatus } from '@murmur/contract/room';
-import type { EventStore, Place, Placed, WantedPlace } from '../../ports/event-store.ts';
+import type {
+  EventStore,
+  Place,
+  Placed,
+  RoomInEvent,
+  WantedPlace,
+} from '../../ports/event-store.ts';
 import { noCounts } from '../event-counts.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
-import {
-  changeRow,
-  insertable,
-  recordColumns,
-  roomOrNull,
-  toBindings,
-  toRoom,
-  toRoomBindings,
-} from './sqlite-rows.ts';
+import { insertable, recordColumns, startAndEnd, toRoom, toRoomBindings } from './sqlite-rows.ts';
+import { type Row, toNumber } from './sqlite-statement.ts';
 
 const room = recordColumns.rooms;
 
-const queries = {
+const roomQueries = {
   deal: `UPDATE rooms SET dealtRooms = :rooms, dealtPeople = :people
     WHERE roomId = :eventId AND event IS NOT NULL AND dealtRooms IS NULL`,
   find: `SELECT ${room} FROM rooms WHERE roomId = :eventId AND event IS NOT NULL`,
-  addRoom: `INSERT OR IGNORE INTO rooms ${insertable(room)}`,
-  listIds: 'SELECT ordinal, roomId FROM rooms WHERE eventId = :eventId ORDER BY ordinal',
-  listRooms: `SELECT ${room}, (SELECT submittedAt FROM opinions
-      WHERE opinions.roomId = rooms.roomId ORDER BY position DESC LIMIT 1) AS lastOpinionAt
-    FROM rooms WHERE eventId = :eventId AND ordinal > :after ORDER BY ordinal LIMIT :limit`,
-  countRooms: `SELECT status, count(*) AS rooms, sum(participantCount) AS people,
-      sum(opinionCount) AS opinions
-    FROM rooms WHERE eventId = :eventId AND participantCount > 0 GROUP BY status`,
-  findPlace: `SELECT number, chosen FROM places
-    WHERE eventId = :eventId AND credentialHash = :credentialHash`,
-  movePlace: `UPDATE places SET chosen = :to
-    WHERE eventId = :eventId AND credentialHash = :credentialHash AND chosen IS :from`,
-  findOpenRoom: `SELECT ordinal FROM rooms WHERE eventId = :eventId AND locked = 0
-      AND (status = 'waiting' OR (status = 'active' AND endsAt > :now))
-    ORDER BY participantCount, ordinal LIMIT 1`,
-  count: `UPDATE rooms SET seatsPlaced = seatsPlaced + 1 WHERE roomId = :eventId
-    RETURNING seatsPlaced`,
-  addPlace: `INSERT INTO places (eventId, credentialHash, number, chosen)
-    VALUES (:eventId, :credentialHash, :number, :chosen)`,
-  active: `UPDATE rooms SET status = :to, startedAt = :startedAt, endsAt = :endsAt
-    WHERE eventId = :eventId AND status = :from AND participantCount > 0 RETURNING ${room}`,
-  processing: `UPDATE rooms SET status = :to, endedAt = :endedAt
-    WHERE eventId = :eventId AND status = :from AND (:dueBy IS NULL OR endsAt <= :dueBy)
-    RETURNING ${room}`,
+  add: `INSERT OR IGNORE INTO rooms ${insertable(room)}`,
+  ...startAndEnd('eventId'),
   extend: `UPDATE rooms SET duration = duration + (:endsAt - endsAt) / 60000, endsAt = :endsAt
     WHERE eventId = :eventId AND status = 'active' AND endsAt > :now AND endsAt < :endsAt
     RETURNING ${room}`,
-  // A null parameter leaves the value unchanged.
+  // A missing parameter is NULL and leaves the value unchanged.
   setModeration: `UPDATE rooms SET approve = coalesce(:approve, approve),
       filter = coalesce(:filter, filter), words = coalesce(:words, words),
       moderationRevision = moderationRevision + 1
@@ -60,17 +37,56 @@ const queries = {
     WHERE event IS NOT NULL AND status IN (SELECT value FROM json_each(:among))`,
 } as const;
 
+const placeQueries = {
+  find: `SELECT number, chosen FROM places
+    WHERE eventId = :eventId AND credentialHash = :credentialHash`,
+  move: `UPDATE places SET chosen = :to
+    WHERE eventId = :eventId AND credentialHash = :credentialHash AND chosen IS :from`,
+  add: `INSERT INTO places (eventId, credentialHash, number, chosen)
+    VALUES (:eventId, :credentialHash, :number, :chosen)`,
+} as const;
+
+const numberQueries = {
+  openRoom: `SELECT ordinal FROM rooms WHERE eventId = :eventId AND locked = 0
+      AND (status = 'waiting' OR (status = 'active' AND endsAt > :now))
+    ORDER BY participantCount, ordinal LIMIT 1`,
+  next: `UPDATE rooms SET seatsPlaced = seatsPlaced + 1 WHERE roomId = :eventId
+    RETURNING seatsPlaced`,
+} as const;
+
+type StatusCounts = { status: RoomStatus; rooms: number; people: number; opinions: number };
+
+const toRoomInEvent = ({ lastOpinionAt, ...row }: Row): RoomInEvent => ({
+  room: toRoom(row),
+  lastOpinionAt: lastOpinionAt as number | null,
+});
+
 /**
  * Stores events in SQLite. The counters of an event are columns of its room; its constant settings are one JSON
  * column.
  */
 export const createSqliteEventStore = (database: SqliteDatabase): EventStore => {
-  const sql = database.prepareAll(queries);
+  const rooms = database.statements(roomQueries, toRoom);
+  const places = database.statements(placeQueries, (row) => ({ ...row }) as Place);
+  const numbers = database.statements(numberQueries, toNumber);
+  const ids = database.statement(
+    'SELECT ordinal, roomId FROM rooms WHERE eventId = :eventId ORDER BY ordinal',
+    (row) => ({ ...row }) as { ordinal: number; roomId: string },
+  );
+  const page = database.statement(
+    `SELECT ${room}, (SELECT submittedAt FROM opinions
+      WHERE opinions.roomId = rooms.roomId ORDER BY position DESC LIMIT 1) AS lastOpinionAt
+    FROM rooms WHERE eventId = :eventId AND ordinal > :after ORDER BY ordinal LIMIT :limit`,
+    toRoomInEvent,
+  );
+  const statusCounts = database.statement(
+    `SELECT status, count(*) AS rooms, sum(participantCount) AS people, sum(opinionCount) AS opinions
+    FROM rooms WHERE eventId = :eventId AND participantCount > 0 GROUP BY status`,
+    (row) => ({ ...row }) as StatusCounts,
+  );
 
-  const findPlace = (eventId: string, credentialHash: string): Place | null => {
-    const row = sql.findPlace.get({ eventId, credentialHash });
-    return row === undefined ? null : ({ ...row } as Place);
-  };
+  const findPlace = (eventId: string, credentialHash: string): Place | null =>
+    places.find.first({ eventId, credentialHash });
 
   const earlierNumber = (earlier: string[], credentialHash: string): number | null => {
     for (const eventId of earlier) {
@@ -80,9 +96,6 @@ export const createSqliteEventStore = (database: SqliteDatabase): EventStore => 
     return null;
   };
 
-  const nextNumber = (eventId: string): number =>
-    Number(changeRow(sql.count, { eventId })?.['seatsPlaced']);
-
   const placeOne = (
     eventId: string,
     earlier: string[],
@@ -90,102 +103,60 @@ export const createSqliteEventStore = (database: SqliteDatabase): EventStore => 
   ): Placed => {
     const known = findPlace(eventId, credentialHash);
     if (known !== null) return { ...known, again: true };
-    const number = earlierNumber(earlier, credentialHash) ?? nextNumber(eventId);
-    sql.addPlace.run({ eventId, credentialHash, number, chosen });
+    const number = earlierNumber(earlier, credentialHash) ?? numbers.next.first({ eventId });
+    if (number === null) throw new Error('the event does not exist');
+    places.add.run({ eventId, credentialHash, number, chosen });
     return { number, chosen, again: false };
   };
 
-  return {
+  return database.createStore<EventStore>({
     deal: (eventId, dealt) =>
       database.transact(() => {
-        sql.deal.run({ eventId, ...dealt });
-        return roomOrNull(sql.find.get({ eventId }));
+        rooms.deal.run({ eventId, ...dealt });
+        return rooms.find.first({ eventId });
       }),
 
-    addRooms: (rooms) =>
+    addRooms: (added) =>
       database.transact(() => {
-        for (const each of rooms) sql.addRoom.run(toRoomBindings(each));
+        for (const each of added) rooms.add.run(toRoomBindings(each));
       }),
 
-    listIds: (eventId) =>
-      database.attempt(() =>
-        sql.listIds
-          .all({ eventId })
-          .map((row) => ({ ordinal: Number(row['ordinal']), roomId: String(row['roomId']) })),
-      ),
+    listIds: (eventId) => ids.all({ eventId }),
+    listRooms: (eventId, after, limit) => page.all({ eventId, after, limit }),
 
-    listRooms: (eventId, after, limit) =>
-      database.attempt(() =>
-        sql.listRooms.all({ eventId, after, limit }).map(({ lastOpinionAt, ...row }) => ({
-          room: toRoom(row),
-          lastOpinionAt: lastOpinionAt === null ? null : Number(lastOpinionAt),
-        })),
-      ),
-
-    countRooms: (eventId) =>
-      database.attempt(() => {
-        const counts = noCounts();
-        for (const row of sql.countRooms.all({ eventId })) {
-          counts.rooms[row['status'] as RoomStatus] = Number(row['rooms']);
-          counts.people += Number(row['people']);
-          counts.opinions += Number(row['opinions']);
-        }
-        return counts;
-      }),
-
-    /** Assigns the places in one transaction with all other writes of the same turn of the event loop. */
-    place: async (eventId, earlier, wanted) => {
-      let places: Placed[] = [];
-      await database.write(() => {
-        places = wanted.map((each) => placeOne(eventId, earlier, each));
-      });
-      return places;
+    countRooms: (eventId) => {
+      const counts = noCounts();
+      for (const { status, ...each } of statusCounts.all({ eventId })) {
+        counts.rooms[status] = each.rooms;
+        counts.people += each.people;
+        counts.opinions += each.opinions;
+      }
+      return counts;
     },
 
-    findPlace: (eventId, credentialHash) =>
-      database.attempt(() => findPlace(eventId, credentialHash)),
-
+    place: (eventId, earlier, wanted) =>
+      database.write(() => wanted.map((each) => placeOne(eventId, earlier, each))),
+    findPlace,
     movePlace: (eventId, credentialHash, move) =>
       database.transact(() => {
-        sql.movePlace.run({ eventId, credentialHash, ...move });
+        places.move.run({ eventId, credentialHash, ...move });
         return findPlace(eventId, credentialHash);
       }),
 
-    findOpenRoom: (eventId, now) =>
-      database.attempt(() => {
-        const row = sql.findOpenRoom.get({ eventId, now });
-        return row === undefined ? null : Number(row['ordinal']);
-      }),
-
-    changeRooms: (eventId, change) =>
-      database.attempt(() => sql[change.to].all(toBindings({ eventId, ...change })).map(toRoom)),
-
-    extendRooms: (eventId, until) =>
-      database.attempt(() => sql.extend.all({ eventId, ...until }).map(toRoom)),
-
-    setModeration: (eventId, { approve, filter, words }) => {
-      const bindings = toBindings({
-        eventId,
-        approve: approve ?? null,
-        filter: filter ?? null,
-        words: words === undefined ? null : JSON.stringify(words),
-      });
-      return database.attempt(() => sql.setModeration.all(bindings).map(toRoom));
-    },
+    findOpenRoom: (eventId, now) => numbers.openRoom.first({ eventId, now }),
+    changeRooms: (eventId, change) => rooms[change.to].all({ eventId, ...change }),
+    extendRooms: (eventId, until) => rooms.extend.all({ eventId, ...until }),
+    setModeration: (eventId, options) => rooms.setModeration.all({ eventId, ...options }),
 
     gather: (eventId, at) =>
       database.transact(() => {
-        sql.setGathered.run({ eventId, at });
-        const event = roomOrNull(sql.find.get({ eventId }));
-        if (event !== null) sql.closeVoting.run({ eventId, at: event.event?.gatheredAt ?? at });
+        rooms.setGathered.run({ eventId, at });
+        const event = rooms.find.first({ eventId });
+        if (event !== null) rooms.closeVoting.run({ eventId, at: event.event?.gatheredAt ?? at });
         return event;
       }),
 
-    closeVoting: (eventId, at) => database.attempt(() => void sql.closeVoting.run({ eventId, at })),
-
-    listEvents: (among) => {
-      const bindings = { among: JSON.stringify(among) };
-      return database.attempt(() => sql.listEvents.all(bindings).map(toRoom));
-    },
-  };
+    closeVoting: (eventId, at) => void rooms.closeVoting.run({ eventId, at }),
+    listEvents: (among) => rooms.listEvents.all({ among }),
+  });
 };

@@ -1,9 +1,6 @@
-import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { OpinionRecord } from '../../ports/opinion-store.ts';
-import type { EventRecord, ParticipantRecord, RoomRecord } from '../../ports/room-store.ts';
-
-export type Bindable = Record<string, string | number | boolean | null>;
-type Row = Record<string, SQLOutputValue>;
+import type { ParticipantRecord, RoomRecord } from '../../ports/room-store.ts';
+import type { Bindings, Row } from './sqlite-statement.ts';
 
 /** The columns of each table that make up its record, in schema order. */
 export const recordColumns = {
@@ -20,47 +17,32 @@ export const recordColumns = {
 export const insertable = (columns: string): string =>
   `(${columns}) VALUES (${columns.replace(/\w+/g, ':$&')})`;
 
-/** Converts a record for binding, because SQLite has no booleans. */
-export const toBindings = (record: Bindable): Record<string, SQLInputValue> =>
-  Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [
-      name,
-      typeof value === 'boolean' ? Number(value) : value,
-    ]),
-  );
-
 /**
- * Runs a change with RETURNING and returns its row. `all` runs the statement to its end, which includes the commit,
- * whereas `get` stops at the row and does not report a failed commit.
+ * Returns the statements that start and end the rooms with this id or of this event, by the new status. A room without
+ * participants is never started.
  */
-export const changeRow = (statement: StatementSync, bindings: Bindable): Row | undefined =>
-  statement.all(toBindings(bindings))[0];
+export const startAndEnd = (key: 'roomId' | 'eventId') => ({
+  active: `UPDATE rooms SET status = :to, startedAt = :startedAt, endsAt = :endsAt
+    WHERE ${key} = :${key} AND status = :from AND participantCount > 0
+    RETURNING ${recordColumns.rooms}`,
+  processing: `UPDATE rooms SET status = :to, endedAt = :endedAt
+    WHERE ${key} = :${key} AND status = :from AND (:dueBy IS NULL OR endsAt <= :dueBy)
+    RETURNING ${recordColumns.rooms}`,
+});
 
-/** Converts a room for binding. Its list of words and the constant settings of an event are stored as text. */
-export const toRoomBindings = ({
-  words,
-  event,
-  ...room
-}: RoomRecord): Record<string, SQLInputValue> => {
+/** Converts a room for binding. The constant settings of an event are stored as JSON. */
+export const toRoomBindings = ({ event, ...room }: RoomRecord): Bindings => {
   const { rooms = null, people = null, placed = 0, gatheredAt = null, ...fixed } = event ?? {};
-  return toBindings({
+  return {
     ...room,
-    words: JSON.stringify(words),
     event: event === null ? null : JSON.stringify(fixed),
     dealtRooms: rooms,
     dealtPeople: people,
     seatsPlaced: placed,
     gatheredAt,
-  });
+  };
 };
 
-const toEvent = (
-  event: SQLOutputValue | undefined,
-  changing: Record<string, SQLOutputValue | undefined>,
-): EventRecord | null =>
-  event === null || event === undefined ? null : { ...JSON.parse(String(event)), ...changing };
-
-// The spread also gives the record a prototype, which rows lack.
 export const toRoom = ({
   event,
   dealtRooms: rooms,
@@ -71,7 +53,7 @@ export const toRoom = ({
 }: Row): RoomRecord =>
   ({
     ...row,
-    event: toEvent(event, { rooms, people, placed, gatheredAt }),
+    event: event && { ...JSON.parse(String(event)), rooms, people, placed, gatheredAt },
     locked: row['locked'] === 1,
     askPosition: row['askPosition'] === 1,
     sharedByDefault: row['sharedByDefault'] === 1,
@@ -84,9 +66,3 @@ export const toParticipant = (row: Row): ParticipantRecord =>
 
 export const toOpinion = (row: Row): OpinionRecord =>
   ({ ...row, isPublic: row['isPublic'] === 1 }) as OpinionRecord;
-
-export const roomOrNull = (row: Row | undefined): RoomRecord | null =>
-  row === undefined ? null : toRoom(row);
-
-export const participantOrNull = (row: Row | undefined): ParticipantRecord | null =>
-  row === undefined ? null : toParticipant(row);

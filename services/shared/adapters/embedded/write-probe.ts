@@ -1,5 +1,6 @@
 import type { DependencyCheck } from '../../ports/adapters.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
+import { toNumber } from './sqlite-statement.ts';
 
 /** Larger than all pages, of the table and its indexes, that opinions change at a busy moment. */
 const probeBytes = 64 * 1_024;
@@ -9,9 +10,12 @@ const probeBytes = 64 * 1_024;
  * may still fit on an otherwise full disk.
  */
 export const createWriteProbe = (database: SqliteDatabase): DependencyCheck => {
-  const write = database.prepare('UPDATE probe SET writes = writes + 1, bytes = randomblob(:size)');
-  return {
-    name: 'database',
-    check: () => database.attempt(() => void write.run({ size: probeBytes })),
-  };
+  const write = database.statement(
+    'UPDATE probe SET writes = writes + 1, bytes = randomblob(:size)',
+    toNumber,
+  );
+  const { check } = database.createStore<Pick<DependencyCheck, 'check'>>({
+    check: () => void write.run({ size: probeBytes }),
+  });
+  return { name: 'database', check };
 };
