@@ -35,6 +35,18 @@ export type DraftQuality = Pick<
   | 'cost'
 >;
 
+/** The quality of a draft for which nothing was counted. */
+export const emptyQuality: DraftQuality = {
+  method: 'words',
+  model: null,
+  prompt_version: null,
+  duplicates: null,
+  noise: null,
+  tokens_in: null,
+  tokens_out: null,
+  cost: null,
+};
+
 /** The output of an analyst. The write step checks ids, quotes and markup before the draft is stored. */
 export type AnalysisDraft = {
   themes: {

@@ -2,7 +2,7 @@ import type { EventResults } from '@murmur/contract/event';
 import type { Evidence } from '@murmur/contract/evidence';
 import type { Language } from '@murmur/contract/language';
 import { nameOfRoom } from '@murmur/shared/text/room-name';
-import type { EventTexts } from '../languages/of-rooms.ts';
+import type { EventTexts, KnownLanguage } from '../languages/known-language.ts';
 import type { Labelled } from './report-quality.ts';
 
 /** The room of a statement; null if it is not named. */
@@ -43,9 +43,10 @@ export const eventTiles = (
 export const missingNotes = (
   { missing }: EventResults,
   language: Language,
-  texts: EventTexts,
+  { event, comma }: KnownLanguage,
 ): string[] => {
   if (missing.length === 0) return [];
   const names = missing.flatMap((room) => nameOfRoom(language, room) ?? []);
-  return [texts.missing(names, missing.length - names.length)];
+  const small = missing.length - names.length;
+  return [event.missing([...names, ...(small > 0 ? [event.smallRooms(small)] : [])].join(comma))];
 };

@@ -1,7 +1,6 @@
 import type { AllResults, Emotion } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
 import { inScriptOf } from '../languages/in-language.ts';
-import { eventTexts } from '../languages/of-rooms.ts';
 import { eventTiles, missingNotes, quoteOf } from './report-event.ts';
 import { type Labelled, reportQuality } from './report-quality.ts';
 import { otherVoices, themeEvidence } from './report-voices.ts';
@@ -104,25 +103,23 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
   const ofOneRoom = new Set(results.single_voices.map(({ id }) => id));
   const others = isPart ? unprinted.filter(({ id }) => ofOneRoom.has(id)) : unprinted;
 
-  const ofEvent = event && eventTexts(language, known);
-  const tiles =
-    event && ofEvent
-      ? eventTiles(event, ofEvent, number)
-      : [
-          { label: report.opinions, value: number.format(statistics.total_opinions) },
-          {
-            label: report.participants,
-            value: report.activeOf(statistics.active_participants, statistics.participant_count),
-          },
-          {
-            label: report.participationRate,
-            value: percent.format(statistics.participation_rate / 100),
-          },
-          {
-            label: report.averageLength,
-            value: report.characters(number.format(statistics.average_opinion_length)),
-          },
-        ];
+  const tiles = event
+    ? eventTiles(event, known.event, number)
+    : [
+        { label: report.opinions, value: number.format(statistics.total_opinions) },
+        {
+          label: report.participants,
+          value: report.activeOf(statistics.active_participants, statistics.participant_count),
+        },
+        {
+          label: report.participationRate,
+          value: percent.format(statistics.participation_rate / 100),
+        },
+        {
+          label: report.averageLength,
+          value: report.characters(number.format(statistics.average_opinion_length)),
+        },
+      ];
 
   return {
     language,
@@ -154,7 +151,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
       evidence: (evidence[index] ?? []).map((one) => quoteOf(language, one)),
     })),
     themesLeft: themes.length > 0 && alone > 0 ? report.alone(alone) : '',
-    othersTitle: (isPart ? ofEvent?.others : undefined) ?? report.others,
+    othersTitle: isPart ? known.event.others : report.others,
     others: others.slice(0, othersShown).map((one) => quoteOf(language, one)),
     othersMore: others.length > othersShown ? report.more(others.length - othersShown) : '',
     reporter: {
@@ -178,7 +175,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
     qualityTitle: report.quality,
     quality: reportQuality(results.quality, report, locale),
     notes: [
-      ...(event && ofEvent ? missingNotes(event, language, ofEvent) : []),
+      ...(event ? missingNotes(event, language, known) : []),
       results.generated_by === 'fallback'
         ? report.byFallback
         : report.byModel(results.generated_by),

@@ -1,6 +1,5 @@
-import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
+import { type AnalysisDraft, type AnalystRoom, emptyQuality } from '../analyst.ts';
 import { readingOrder } from '../repetition/reading-order.ts';
-import { countedByWords } from './count-room.ts';
 import { type FoundTheme, findInRoom } from './found-room.ts';
 import { type Bounds, sampleRoom } from './sample-room.ts';
 import { writeOverview } from './write-overview.ts';
@@ -54,7 +53,7 @@ export const analyseByCounting = ({
     filters,
     singleVoiceIds: readingOrder(alone, room.embeddings?.vectors),
     quality: {
-      ...countedByWords,
+      ...emptyQuality,
       method: room.embeddings ? 'embeddings' : 'words',
       model: room.embeddings?.model ?? null,
       duplicates: found.repeatIds.length,

@@ -1,7 +1,7 @@
 import type { EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
 import { latinTokens } from './latin-words.ts';
 import { type NumberWords, wordValues } from './number-words.ts';
-import { messages, overview } from './texts/en.ts';
+import { event, messages, overview } from './texts/en.ts';
 import { type FoundWord, type WordRules, wordSet } from './word-rules.ts';
 
 const stopWords = wordSet(`
@@ -197,6 +197,7 @@ export const en: KnownLanguage = {
   joinsLastItem: true,
   messages,
   overview,
+  event,
   counts: ({ people, opinions }) => ({
     people: people === 1 ? 'one person' : `${people} people`,
     opinions: opinions === 1 ? 'one opinion' : `${opinions} opinions`,

@@ -3,7 +3,6 @@ import { en } from './en.ts';
 import { ja } from './ja.ts';
 import type { KnownLanguage } from './known-language.ts';
 import { ko } from './ko.ts';
-import { ofRooms } from './of-rooms.ts';
 import { vi } from './vi.ts';
 import { zh } from './zh.ts';
 
@@ -20,6 +19,21 @@ const scriptOf = (language: Language, texts: readonly string[]): KnownLanguage =
   return lean > 0 ? { ...known, ...otherScript.texts } : known;
 };
 
+const forEvent = (known: KnownLanguage): KnownLanguage => {
+  const { messages, overview, event } = known;
+  return {
+    ...known,
+    overview: { ...overview, ...event.overview },
+    counts: event.counts,
+    messages: {
+      ...messages,
+      noData: event.noData,
+      votes: { ...messages.votes, ...event.votes },
+      report: { ...messages.report, ...event.report },
+    },
+  };
+};
+
 /**
  * Returns a language in the script that most of these texts use. With `isEvent`, its wording is for an event, whose
  * opinions are statements of rooms.
@@ -30,5 +44,5 @@ export const inScriptOf = (
   isEvent = false,
 ): KnownLanguage => {
   const known = scriptOf(language, texts);
-  return isEvent ? ofRooms(language, known) : known;
+  return isEvent ? forEvent(known) : known;
 };

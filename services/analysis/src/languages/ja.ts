@@ -2,7 +2,7 @@ import { hanNumbers } from './han-numbers.ts';
 import type { EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
 import { latinNames } from './latin-names.ts';
 import type { NumberWords } from './number-words.ts';
-import { messages, overview } from './texts/ja.ts';
+import { event, messages, overview } from './texts/ja.ts';
 import { type FoundWord, type WordRules, wordSet } from './word-rules.ts';
 
 const stopWords = wordSet(`
@@ -134,6 +134,7 @@ export const ja: KnownLanguage = {
   joinsLastItem: true,
   messages,
   overview,
+  event,
   counts: ({ people, opinions }) => ({
     people: people === 1 ? 'ひとり' : `${people}人`,
     opinions: opinions === 1 ? 'ひとつの意見' : `意見${opinions}件`,

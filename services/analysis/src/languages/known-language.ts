@@ -22,7 +22,46 @@ export type HouseStyle = {
 };
 
 /**
- * Everything the analysis knows about a language; another language needs one more file and a line in
+ * The wording of counts in a model's sentence. One is written as a word, because words for one are not checked as
+ * numbers.
+ */
+type WriteCounts = (counts: { people: number; opinions: number }) => {
+  people: string;
+  opinions: string;
+};
+
+/**
+ * Texts about an event that differ from those about a room, because its opinions are statements of rooms. Votes are
+ * still cast by people.
+ */
+export type EventTexts = {
+  overview: Partial<Overview>;
+  counts: WriteCounts;
+  votes: Partial<Messages['votes']>;
+  report: Partial<Messages['report']>;
+  /** Texts for an event whose rooms shared nothing. Private opinions may have been written. */
+  noData: Messages['noData'];
+  /** Labels of a report's totals. */
+  rooms: string;
+  people: string;
+  opinions: string;
+  statements: string;
+  /** Heading of the statements of a single room. */
+  others: string;
+  /** Lists the rooms without a statement. */
+  missing: (rooms: string) => string;
+  /** The number of rooms that are too small to be named. */
+  smallRooms: (count: number) => string;
+};
+
+/** The texts of a language that depend on its script. */
+export type ScriptTexts = Pick<
+  KnownLanguage,
+  'dateLocale' | 'messages' | 'overview' | 'event' | 'counts'
+>;
+
+/**
+ * The rules and texts of a language. Another language needs a file here, a file in `texts` and a line in
  * `in-language.ts`.
  */
 export type KnownLanguage = {
@@ -38,16 +77,13 @@ export type KnownLanguage = {
   joinsLastItem: boolean;
   messages: Messages;
   overview: Overview;
+  event: EventTexts;
   /** Detects a second script of the language: above 0 if a text uses it. */
   otherScript?: {
     leansTo: (text: string) => number;
-    texts: Pick<KnownLanguage, 'dateLocale' | 'messages' | 'overview' | 'counts'>;
+    texts: ScriptTexts;
   };
-  /**
-   * The wording of counts in a model's sentence. One is written as a word, because words for one are not checked as
-   * numbers.
-   */
-  counts: (counts: { people: number; opinions: number }) => { people: string; opinions: string };
+  counts: WriteCounts;
   reading: WordRules;
   everybody: EverybodyWords;
   numbers: NumberWords;

@@ -1,7 +1,7 @@
 import type { EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
 import { latinNames } from './latin-names.ts';
 import { type NumberWords, wordValues } from './number-words.ts';
-import { messages, overview } from './texts/ko.ts';
+import { event, messages, overview } from './texts/ko.ts';
 import { type FoundWord, type WordRules, wordSet } from './word-rules.ts';
 
 const stopWords = wordSet(`
@@ -132,6 +132,7 @@ export const ko: KnownLanguage = {
   joinsLastItem: false,
   messages,
   overview,
+  event,
   counts: ({ people, opinions }) => ({
     people: people === 1 ? '한 명' : `${people}명`,
     opinions: opinions === 1 ? '의견 하나' : `의견 ${opinions}개`,

@@ -1,7 +1,7 @@
 import type { EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
 import { latinTokens } from './latin-words.ts';
 import { type NumberWords, wordValues } from './number-words.ts';
-import { messages, overview } from './texts/vi.ts';
+import { event, messages, overview } from './texts/vi.ts';
 import { type FoundWord, type WordRules, wordSet } from './word-rules.ts';
 
 const stopWords = wordSet(`
@@ -117,6 +117,7 @@ export const vi: KnownLanguage = {
   joinsLastItem: true,
   messages,
   overview,
+  event,
   counts: ({ people, opinions }) => ({
     people: people === 1 ? 'một người' : `${people} người`,
     opinions: opinions === 1 ? 'một ý kiến' : `${opinions} ý kiến`,

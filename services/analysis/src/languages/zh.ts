@@ -3,7 +3,7 @@ import { hanNumbers } from './han-numbers.ts';
 import type { EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
 import { latinNames } from './latin-names.ts';
 import type { NumberWords } from './number-words.ts';
-import { messages, overview } from './texts/zh.ts';
+import { event, messages, overview } from './texts/zh.ts';
 import { traditional } from './texts/zh-hant.ts';
 import { type FoundWord, type WordRules, wordSet } from './word-rules.ts';
 
@@ -128,6 +128,7 @@ export const zh: KnownLanguage = {
   joinsLastItem: true,
   messages,
   overview,
+  event,
   otherScript: { leansTo: traditionalLean, texts: traditional },
   counts: ({ people, opinions }) => ({
     people: people === 1 ? '有一人' : `${people}人`,

@@ -3,7 +3,7 @@ import type { JobData } from '@murmur/contract/jobs';
 import type { JobQueue } from '@murmur/shared/ports/job-queue';
 import { AnalystFailure } from '../analyst.ts';
 import { transcriptPages } from '../pipeline/1-read.ts';
-import { type EmbeddingDeps, keepUp } from './room-embeddings.ts';
+import { addMissingVectors, type EmbeddingDeps } from './room-embeddings.ts';
 
 export type FollowDeps = EmbeddingDeps & { room: RoomApi; queue: JobQueue };
 
@@ -30,7 +30,7 @@ export const followRoom = async (
   let nextInMs = everyMs;
   try {
     for await (const page of transcriptPages(room, roomId, from)) {
-      await keepUp({ embedder, vectors }, roomId, page.opinions, signal);
+      await addMissingVectors({ embedder, vectors }, roomId, page.opinions, signal);
       cursor = page.next_cursor ?? cursor;
     }
   } catch (error) {

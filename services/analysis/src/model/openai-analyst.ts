@@ -5,8 +5,8 @@ import {
   AnalystFailure,
   type AnalystOptions,
   type AnalystRoom,
+  emptyQuality,
 } from '../analyst.ts';
-import { countedByWords } from '../fallback/count-room.ts';
 import { askWriters, type Material, showGroups, showWhole } from './ask-writers.ts';
 import { Budget, RoomBill } from './budget.ts';
 import { allWritten, composeDraft, toWritten } from './compose-draft.ts';
@@ -19,7 +19,6 @@ import { promptVersion } from './prompts/writer-prompts.ts';
 import { repairWritten } from './repair-written.ts';
 import { SentenceRules } from './sentence-checks/sentence-rules.ts';
 import { separateInjections } from './separate-injections.ts';
-import { closeAfter } from './time-left.ts';
 import type { Outcomes, Written } from './written.ts';
 
 export type OpenAiAnalystConfig = ModelConfig & {
@@ -34,6 +33,17 @@ const writersShare = 0.65;
 /** If less than this share of the time is left, nothing is repaired. */
 const repairShare = 0.2;
 const defaultTimeoutMs = 150_000;
+
+/** Aborts with another signal or after a timeout. `stop` clears the timeout. */
+const closeAfter = (ms: number, closing: AbortSignal | undefined) => {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new AnalystFailure('timeout')), ms);
+  timer.unref();
+  return {
+    signal: closing ? AbortSignal.any([late.signal, closing]) : late.signal,
+    stop: () => clearTimeout(timer),
+  };
+};
 
 /**
  * A language model behind any OpenAI-compatible server: three concurrent writers, a judge for every sentence, and one
@@ -126,7 +136,7 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
       options.onProgress(1);
       const { tokens, cost } = bill;
       const quality: AnalysisDraft['quality'] = {
-        ...countedByWords,
+        ...emptyQuality,
         method: 'model',
         model,
         prompt_version: promptVersion,

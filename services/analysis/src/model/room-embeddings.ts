@@ -21,7 +21,7 @@ const storedAtOnce = 128;
  * Requests missing vectors of a room's opinions and stores them.
  * @throws AnalystFailure, AppError UNAVAILABLE, or the signal's reason
  */
-export const keepUp = async (
+export const addMissingVectors = async (
   { embedder, vectors }: { embedder: Embedder; vectors: VectorStore },
   roomId: string,
   opinions: readonly Written[],
@@ -62,24 +62,18 @@ export const readEmbeddings = async (
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
 ): Promise<Embeddings | null> => {
   if (embedder === null) return null;
-  return inTime({ clock, logger }, roomId, { timeoutMs, signal }, async (until) => {
-    await keepUp({ embedder, vectors }, roomId, opinions, until);
-    const found = await vectors.find(roomId, embedder.model);
-    if (!areComplete(found, opinions)) throw new AnalystFailure('invalid_answer');
-    return { model: embedder.model, vectors: found };
-  });
-};
-
-const inTime = async <T>(
-  { clock, logger }: Pick<EmbeddingDeps, 'clock' | 'logger'>,
-  roomId: string,
-  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
-  read: (until: AbortSignal) => Promise<T>,
-): Promise<T | null> => {
   const late = new AbortController();
   const timer = clock.after(timeoutMs, () => late.abort(new AnalystFailure('timeout')));
   try {
-    return await read(AbortSignal.any([signal, late.signal]));
+    await addMissingVectors(
+      { embedder, vectors },
+      roomId,
+      opinions,
+      AbortSignal.any([signal, late.signal]),
+    );
+    const found = await vectors.find(roomId, embedder.model);
+    if (!areComplete(found, opinions)) throw new AnalystFailure('invalid_answer');
+    return { model: embedder.model, vectors: found };
   } catch (error) {
     signal.throwIfAborted();
     const reason = error instanceof AnalystFailure ? error.reason : (error as Error).name;

@@ -7,8 +7,8 @@ import {
   AnalystFailure,
   type AnalystOptions,
   type AnalystRoom,
+  emptyQuality,
 } from '../analyst.ts';
-import { countedByWords } from '../fallback/count-room.ts';
 
 /** Below this remaining time, the model is not called. */
 const minForModelMs = 3_000;
@@ -44,7 +44,7 @@ const emptyDraft = ({ opinions }: AnalystRoom): AnalysisDraft => ({
   characters: [],
   filters: { neutral: [], basic: [], mild: [], spicy: [] },
   singleVoiceIds: opinions.filter(({ isPublic }) => isPublic).map(({ id }) => id),
-  quality: countedByWords,
+  quality: emptyQuality,
   generatedBy: 'fallback',
 });
 

@@ -7,8 +7,7 @@ import {
   type SentencePart,
 } from '@murmur/contract/analysis';
 import type { AnalysisRecord, CharacterRecord } from '@murmur/shared/ports/analysis-store';
-import type { AnalysisDraft } from '../analyst.ts';
-import { countedByWords } from '../fallback/count-room.ts';
+import { type AnalysisDraft, emptyQuality } from '../analyst.ts';
 import { inScriptOf } from '../languages/in-language.ts';
 import { type CheckedDraft, DraftCheck } from '../model/draft-check.ts';
 import type { Transcript } from './1-read.ts';
@@ -133,8 +132,8 @@ export const writeNoData = (
 };
 
 const nothingRead: Quality = {
-  ...countedByWords,
-  way: countedByWords.method,
+  ...emptyQuality,
+  way: emptyQuality.method,
   placed_share: null,
   sentences_kept: null,
   sentences_dropped: null,

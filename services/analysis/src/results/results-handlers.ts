@@ -65,17 +65,6 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
   const sources = new ShortLivedCache(clock, downloadTtlMs, readExportSource, maxDownloads);
   const findSource = async (roomId: string): Promise<ExportSource> =>
     sources.get(roomId, await revisions.submit(roomId));
-  const files = new ShortLivedCache<ExportedFile>(
-    clock,
-    downloadTtlMs,
-    async (key) => {
-      const at = key.indexOf(' ');
-      const [format, roomId] = [key.slice(0, at), key.slice(at + 1)];
-      return exportText(format as TextFormat, await findSource(roomId), room);
-    },
-    maxDownloads,
-  );
-
   /** The questions of a room's series that have results. */
   const listQuestions = async (roomId: string): Promise<string[]> => {
     const series = await room.readSeries({ room_id: roomId });
@@ -91,13 +80,14 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
     const [first = await findSource(roomId), ...others] = found;
     return [first, ...others];
   };
-  const documents = new ShortLivedCache<ExportedFile>(
+  const files = new ShortLivedCache<ExportedFile>(
     clock,
     downloadTtlMs,
     async (key) => {
-      const at = key.indexOf(' ');
-      const [format, roomId] = [key.slice(0, at), key.slice(at + 1)];
-      return exportSeries(format as ExportFormat, await readSeriesSources(roomId), parts);
+      const [questions, format, roomId = ''] = key.split(' ');
+      return questions === 'all'
+        ? exportSeries(format as ExportFormat, await readSeriesSources(roomId), parts)
+        : exportText(format as TextFormat, await findSource(roomId), room);
     },
     maxDownloads,
   );
@@ -128,11 +118,11 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
       return { status: created ? 201 : 200, data: link };
     },
     downloadResults: async ({ params, query }) => {
-      const key = `${query.format} ${params.id}`;
+      const key = `${query.questions} ${query.format} ${params.id}`;
       if (query.questions === 'all') {
         const ids = await listQuestions(params.id);
         const current = await Promise.all(ids.map((id) => revisions.submit(id)));
-        return documents.get(key, current.join(' '));
+        return files.get(key, current.join(' '));
       }
       const source = await findSource(params.id);
       return query.format === 'pdf'

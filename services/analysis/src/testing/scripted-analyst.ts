@@ -1,6 +1,11 @@
 import { filters } from '@murmur/contract/analysis';
-import type { AnalysisDraft, Analyst, AnalystOptions, AnalystRoom } from '../analyst.ts';
-import { countedByWords } from '../fallback/count-room.ts';
+import {
+  type AnalysisDraft,
+  type Analyst,
+  type AnalystOptions,
+  type AnalystRoom,
+  emptyQuality,
+} from '../analyst.ts';
 
 export type Script = (room: AnalystRoom, options: AnalystOptions) => Promise<AnalysisDraft>;
 
@@ -42,7 +47,7 @@ export const soundDraft = (room: AnalystRoom, generatedBy: string): AnalysisDraf
       filters.map((filter) => [filter, [claim(`In the ${filter} voice.`)]]),
     ) as AnalysisDraft['filters'],
     singleVoiceIds: [],
-    quality: countedByWords,
+    quality: emptyQuality,
     generatedBy,
   };
 };

@@ -4,7 +4,6 @@ import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { cutText } from '@murmur/shared/text/plain-text';
 import { showAgreement } from '../../agreement/vote-summary.ts';
 import { inScriptOf } from '../../languages/in-language.ts';
-import { eventTexts } from '../../languages/of-rooms.ts';
 import type { ResultsContext } from '../../results/show-results.ts';
 import { sizeOfEvent } from '../report-event.ts';
 
@@ -78,7 +77,7 @@ export const makeShareCard = ({ record, votes, ...context }: Shown, baseUrl: str
     title: messages.report.title,
     // The date is omitted, because the reader may be in another time zone.
     facts: event
-      ? sizeOfEvent(event, eventTexts(language, known), new Intl.NumberFormat(dateLocale))
+      ? sizeOfEvent(event, known.event, new Intl.NumberFormat(dateLocale))
           .map(({ label, value }) => `${label} ${value}`)
           .join(' · ')
       : messages.report.basis(statistics.total_opinions, statistics.active_participants),

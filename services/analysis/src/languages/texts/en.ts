@@ -1,3 +1,4 @@
+import type { EventTexts } from '../known-language.ts';
 import type { Messages } from '../messages.ts';
 import type { Overview } from '../overview.ts';
 
@@ -151,4 +152,60 @@ export const overview: Overview = {
   voiceMentions: 'One of the {p} people who mention “{word}”.',
   voiceAsks: 'A question from one of the participants.',
   voice: 'One participant, word for word.',
+};
+
+export const event: EventTexts = {
+  overview: {
+    word: '“{word}” ({p} rooms)',
+    spokeShared: '{P} rooms brought {N} {N|statement|statements}.',
+    spokeAlone: 'One room brought {N} {N|statement|statements}.',
+    mentions: 'Several rooms mention {list}.',
+    mention: '{p} rooms mention “{word}”.',
+    asked: '{n} statements ask a question, for example “{quote}”.',
+    askedOnce: 'One statement asks: “{quote}”',
+    shortSpoke: 'In short: {N} {N|statement|statements} from {P} {P|room|rooms}.',
+    figures: 'Statements: {N}, from {P} {P|room|rooms}.',
+    figureWords: 'Words used by three or more rooms: {list}.',
+    figureRepeats: 'Repeated statements, word for word or nearly so: {n}.',
+    mildVoice: 'One room put it this way: “{quote}”',
+    mildAnother: 'Another room wrote: “{quote}”',
+    spicyDivided: 'Here people split: {a} are for “{quote}”, {d} against.',
+    spicyQuestion: 'One room wants to know: “{quote}”',
+    spicyAnother: 'And another room: “{quote}”',
+    spicyShort: 'The shortest statement of all: “{quote}”',
+    voiceMentions: 'From one of the {p} rooms that mention “{word}”.',
+    voiceAsks: 'A question from one of the rooms.',
+    voice: 'From one room, word for word.',
+  },
+  counts: ({ people, opinions }) => ({
+    people: people === 1 ? 'one room' : `${people} rooms`,
+    opinions: opinions === 1 ? 'one statement' : `${opinions} statements`,
+  }),
+  votes: {
+    common: 'What the rooms agree on',
+    rejected: 'What the rooms reject',
+    divided: 'What divides the rooms',
+    positions: 'Where everyone stands',
+  },
+  report: {
+    title: 'What the rooms said',
+    alone: (count) =>
+      count === 1 ? '1 statement belongs to no theme.' : `${count} statements belong to no theme.`,
+    basis: (statements, rooms) =>
+      `${statements} ${statements === 1 ? 'statement' : 'statements'} from ${rooms} ${rooms === 1 ? 'room' : 'rooms'}`,
+  },
+  noData: {
+    reporter: 'None of the rooms shared an opinion, so there is nothing to pass on to the others.',
+    neutral: 'The discussion ended without a shared opinion in any of the rooms.',
+    basic: 'Statements: none. Nothing can be concluded from that.',
+    mild: 'This time no room shared anything, and that is all right. Perhaps another time.',
+    spicy: 'All those rooms, and not one opinion for the others to see.',
+  },
+  rooms: 'Rooms',
+  people: 'Participants',
+  opinions: 'Opinions',
+  statements: 'Statements',
+  others: 'What only one room said',
+  missing: (rooms) => `Rooms without a statement: ${rooms}`,
+  smallRooms: (count) => (count === 1 ? '1 small room' : `${count} small rooms`),
 };

@@ -1,3 +1,4 @@
+import type { EventTexts } from '../known-language.ts';
 import type { Messages } from '../messages.ts';
 import type { Overview } from '../overview.ts';
 
@@ -145,4 +146,45 @@ export const overview: Overview = {
   voiceMentions: '「{word}」に触れた{p}人のうちの1人の言葉です。',
   voiceAsks: '参加者の1人からの質問です。',
   voice: '参加者の1人が書いたままの言葉です。',
+};
+
+export const event: EventTexts = {
+  overview: {
+    listed: '{word}（{p}ルーム）',
+    word: '「{word}」（{p}ルーム）',
+    spokeShared: '{P}ルームから代表の意見が{N}件集まりました。',
+    spokeAlone: '1つのルームから代表の意見が{N}件集まりました。',
+    mentions: '複数のルームで使われた言葉は{list}です。',
+    mention: '{p}ルームが「{word}」に触れています。',
+    shortSpoke: '{P}ルームから出た代表の意見は{N}件です。',
+    figures: '代表の意見{N}件、意見を出したルーム{P}。',
+    figureWords: '3つ以上のルームで使われた言葉：{list}。',
+    mildVoice: 'あるルームではこう書かれました。「{quote}」',
+    mildAnother: '別のルームから出た言葉です。「{quote}」',
+    spicyQuestion: 'こう問いかけたルームがあります。「{quote}」',
+    spicyAnother: '別のルームではこう尋ねています。「{quote}」',
+    voiceMentions: '「{word}」に触れた{p}ルームのうちの1つから出た言葉です。',
+    voiceAsks: 'あるルームからの質問です。',
+    voice: 'あるルームで書かれたままの言葉です。',
+  },
+  counts: ({ people, opinions }) => ({
+    people: people === 1 ? '1つのルーム' : `${people}ルーム`,
+    opinions: opinions === 1 ? 'ひとつの意見' : `意見${opinions}件`,
+  }),
+  votes: {},
+  report: { basis: (statements, rooms) => `${rooms}ルームの代表の意見${statements}件` },
+  noData: {
+    reporter: 'どのルームでも意見が共有されなかったため、ほかのルームに伝えることがありません。',
+    neutral: 'どのルームでも意見が共有されないまま、話し合いが終わりました。',
+    basic: '代表的な意見が一件もないため、結論は出せません。',
+    mild: '今回は共有された意見がありませんでした。それでも大丈夫です。また次の機会に話しましょう。',
+    spicy: 'これだけのルームがあって、見せ合う意見は一つもありませんでした。',
+  },
+  rooms: 'ルーム',
+  people: '参加者',
+  opinions: '意見',
+  statements: '代表の意見',
+  others: '1つのルームだけで出た意見',
+  missing: (rooms) => `代表の意見がないルーム：${rooms}`,
+  smallRooms: (count) => `少人数のルーム${count}`,
 };

@@ -1,3 +1,4 @@
+import type { EventTexts } from '../known-language.ts';
 import type { Messages } from '../messages.ts';
 import type { Overview } from '../overview.ts';
 
@@ -166,4 +167,45 @@ export const overview: Overview = {
   voiceMentions: '‘{word}’{을/를} 언급한 {p}명 가운데 한 사람의 말입니다.',
   voiceAsks: '한 참여자가 던진 질문입니다.',
   voice: '한 참여자가 쓴 말 그대로입니다.',
+};
+
+export const event: EventTexts = {
+  overview: {
+    listed: '{word} {p}곳',
+    word: '‘{word}’({p}곳)',
+    spokeShared: '토론방 {P}곳에서 대표 의견 {N}개가 모였습니다.',
+    spokeAlone: '토론방 한 곳에서 대표 의견 {N}개가 나왔습니다.',
+    mentions: '여러 토론방에서 언급한 말은 {list}입니다.',
+    mention: '토론방 {p}곳에서 ‘{word}’{을/를} 언급했습니다.',
+    shortSpoke: '토론방 {P}곳에서 나온 대표 의견은 {N}개입니다.',
+    figures: '대표 의견 {N}개, 의견을 낸 토론방 {P}곳.',
+    figureWords: '토론방 세 곳 이상에서 쓴 말: {list}.',
+    mildVoice: '한 토론방에서는 이렇게 적었습니다. “{quote}”',
+    mildAnother: '다른 토론방에서 나온 말입니다. “{quote}”',
+    spicyQuestion: '한 토론방에서 묻습니다. “{quote}”',
+    spicyAnother: '또 다른 토론방에서는 이렇게 묻습니다. “{quote}”',
+    voiceMentions: '‘{word}’{을/를} 언급한 토론방 {p}곳 가운데 한 곳의 말입니다.',
+    voiceAsks: '한 토론방에서 던진 질문입니다.',
+    voice: '한 토론방에서 나온 말 그대로입니다.',
+  },
+  counts: ({ people, opinions }) => ({
+    people: people === 1 ? '토론방 한 곳' : `토론방 ${people}곳`,
+    opinions: opinions === 1 ? '의견 하나' : `의견 ${opinions}개`,
+  }),
+  votes: {},
+  report: { basis: (statements, rooms) => `토론방 ${rooms}곳의 대표 의견 ${statements}개` },
+  noData: {
+    reporter: '공유된 의견이 없어 토론방끼리 나눌 내용이 없습니다.',
+    neutral: '어느 토론방에서도 공유된 의견 없이 토론이 끝났습니다.',
+    basic: '대표 의견이 없어 결론도 없습니다.',
+    mild: '이번에는 나눌 의견이 모이지 않았습니다. 괜찮습니다. 다음에 이야기하면 됩니다.',
+    spicy: '여러 토론방을 둘러봐도 내놓은 의견은 하나도 없습니다.',
+  },
+  rooms: '토론방',
+  people: '참여자',
+  opinions: '의견',
+  statements: '대표 의견',
+  others: '한 토론방에서만 나온 의견',
+  missing: (rooms) => `대표 의견이 없는 토론방: ${rooms}`,
+  smallRooms: (count) => `작은 토론방 ${count}곳`,
 };

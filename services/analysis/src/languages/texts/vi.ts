@@ -1,3 +1,4 @@
+import type { EventTexts } from '../known-language.ts';
 import type { Messages } from '../messages.ts';
 import type { Overview } from '../overview.ts';
 
@@ -150,4 +151,45 @@ export const overview: Overview = {
   voiceMentions: 'Lời của một trong {p} người nhắc đến “{word}”.',
   voiceAsks: 'Câu hỏi của một người tham gia.',
   voice: 'Nguyên văn lời của một người tham gia.',
+};
+
+export const event: EventTexts = {
+  overview: {
+    listed: '{word} ({p} phòng)',
+    word: '“{word}” ({p} phòng)',
+    spokeShared: '{P} phòng đã đưa ra {N} ý kiến tiêu biểu.',
+    spokeAlone: 'Một phòng đã đưa ra {N} ý kiến tiêu biểu.',
+    mentions: 'Những từ được nhiều phòng nhắc đến là {list}.',
+    mention: 'Có {p} phòng nhắc đến “{word}”.',
+    shortSpoke: '{P} phòng, {N} ý kiến tiêu biểu.',
+    figures: 'Ý kiến tiêu biểu: {N}. Số phòng: {P}.',
+    figureWords: 'Từ được ít nhất ba phòng dùng: {list}.',
+    mildVoice: 'Một phòng viết: “{quote}”',
+    mildAnother: 'Một phòng khác viết: “{quote}”',
+    spicyQuestion: 'Có phòng hỏi: “{quote}”',
+    spicyAnother: 'Một phòng khác thắc mắc: “{quote}”',
+    voiceMentions: 'Lời của một trong {p} phòng nhắc đến “{word}”.',
+    voiceAsks: 'Câu hỏi của một phòng.',
+    voice: 'Nguyên văn lời của một phòng.',
+  },
+  counts: ({ people, opinions }) => ({
+    people: people === 1 ? 'một phòng' : `${people} phòng`,
+    opinions: opinions === 1 ? 'một ý kiến' : `${opinions} ý kiến`,
+  }),
+  votes: { positions: 'Lập trường của mọi người' },
+  report: { basis: (statements, rooms) => `${statements} ý kiến tiêu biểu từ ${rooms} phòng` },
+  noData: {
+    reporter: 'Không phòng nào chia sẻ ý kiến nên không có gì để các phòng nghe nhau.',
+    neutral: 'Cuộc thảo luận kết thúc mà không phòng nào chia sẻ ý kiến.',
+    basic: 'Không có ý kiến tiêu biểu nào nên không thể kết luận.',
+    mild: 'Lần này chưa có ý kiến nào được chia sẻ, cũng không sao. Hẹn dịp khác nhé.',
+    spicy: 'Bao nhiêu phòng mà không có lấy một ý kiến cho phòng khác xem.',
+  },
+  rooms: 'Phòng',
+  people: 'Người tham gia',
+  opinions: 'Ý kiến',
+  statements: 'Ý kiến tiêu biểu',
+  others: 'Ý kiến chỉ có ở một phòng',
+  missing: (rooms) => `Phòng không có ý kiến tiêu biểu: ${rooms}`,
+  smallRooms: (count) => `${count} phòng nhỏ`,
 };

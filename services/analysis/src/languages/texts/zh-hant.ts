@@ -1,4 +1,4 @@
-import type { KnownLanguage } from '../known-language.ts';
+import type { EventTexts, ScriptTexts } from '../known-language.ts';
 import type { Messages } from '../messages.ts';
 import type { Overview } from '../overview.ts';
 
@@ -142,11 +142,53 @@ const overview: Overview = {
   voice: '這是一位參與者自己的話。',
 };
 
+const event: EventTexts = {
+  overview: {
+    listed: '{word} {p} 個房間',
+    word: '「{word}」（{p} 個房間）',
+    spokeShared: '{P} 個房間共提出 {N} 則代表意見。',
+    spokeAlone: '只有 1 個房間提出 {N} 則代表意見。',
+    mentions: '多個房間提到{list}。',
+    mention: '有 {p} 個房間提到「{word}」。',
+    shortSpoke: '這次共有 {P} 個房間、{N} 則代表意見。',
+    figures: '代表意見 {N} 則，來自 {P} 個房間。',
+    figureWords: '至少三個房間提到的詞彙：{list}。',
+    mildVoice: '有個房間這麼寫：「{quote}」。',
+    mildAnother: '另一個房間說：「{quote}」。',
+    spicyQuestion: '有個房間直接問：「{quote}」。',
+    spicyAnother: '還有一個房間想知道：「{quote}」。',
+    voiceMentions: '這句話來自提到「{word}」的 {p} 個房間之一。',
+    voiceAsks: '這是一個房間提出的疑問。',
+    voice: '這是一個房間裡的原話。',
+  },
+  counts: ({ people, opinions }) => ({
+    people: people === 1 ? '一個房間' : `${people}個房間`,
+    opinions: opinions === 1 ? '一則意見' : `${opinions}則意見`,
+  }),
+  votes: {},
+  report: { basis: (statements, rooms) => `${rooms} 個房間的 ${statements} 則代表意見` },
+  noData: {
+    reporter: '各小組都沒有公開的意見，沒有內容可以互相交流。',
+    neutral: '討論結束時，沒有一個小組公開過意見。',
+    basic: '代表意見 0 則，得不出任何結論。',
+    mild: '這次沒有公開的意見可以交流。沒關係，下次再聊。',
+    spicy: '這麼多小組，沒有一則意見拿得出來給別人看。',
+  },
+  rooms: '房間',
+  people: '參與者',
+  opinions: '意見',
+  statements: '代表意見',
+  others: '只有一個房間提到的意見',
+  missing: (rooms) => `沒有代表意見的房間：${rooms}`,
+  smallRooms: (count) => `${count} 個小房間`,
+};
+
 /** Texts that code writes for rooms in traditional characters. */
-export const traditional: Pick<KnownLanguage, 'dateLocale' | 'messages' | 'overview' | 'counts'> = {
+export const traditional: ScriptTexts = {
   dateLocale: 'zh-TW',
   messages,
   overview,
+  event,
   counts: ({ people, opinions }) => ({
     people: people === 1 ? '有一人' : `${people}人`,
     opinions: opinions === 1 ? '一則意見' : `${opinions}則意見`,

@@ -1,3 +1,4 @@
+import type { EventTexts } from '../known-language.ts';
 import type { Messages } from '../messages.ts';
 import type { Overview } from '../overview.ts';
 
@@ -139,4 +140,45 @@ export const overview: Overview = {
   voiceMentions: '说这话的，是提到“{word}”的 {p} 人之一。',
   voiceAsks: '这是一位参与者提出的问题。',
   voice: '这是一位参与者的原话。',
+};
+
+export const event: EventTexts = {
+  overview: {
+    listed: '{word} {p} 个房间',
+    word: '“{word}”（{p} 个房间）',
+    spokeShared: '{P} 个房间共提出 {N} 条代表意见。',
+    spokeAlone: '只有 1 个房间提出了 {N} 条代表意见。',
+    mentions: '多个房间提到{list}。',
+    mention: '有 {p} 个房间提到“{word}”。',
+    shortSpoke: '这次共有 {P} 个房间、{N} 条代表意见。',
+    figures: '代表意见 {N} 条，来自 {P} 个房间。',
+    figureWords: '至少三个房间提到的词：{list}。',
+    mildVoice: '有个房间这样写道：“{quote}”。',
+    mildAnother: '另一个房间说：“{quote}”。',
+    spicyQuestion: '有个房间直接发问：“{quote}”。',
+    spicyAnother: '还有一个房间想知道：“{quote}”。',
+    voiceMentions: '这句话来自提到“{word}”的 {p} 个房间之一。',
+    voiceAsks: '这是一个房间提出的问题。',
+    voice: '这是一个房间里的原话。',
+  },
+  counts: ({ people, opinions }) => ({
+    people: people === 1 ? '一个房间' : `${people}个房间`,
+    opinions: opinions === 1 ? '一条意见' : `${opinions}条意见`,
+  }),
+  votes: {},
+  report: { basis: (statements, rooms) => `${rooms} 个房间的 ${statements} 条代表意见` },
+  noData: {
+    reporter: '各小组都没有公开的意见，没有内容可以互相交流。',
+    neutral: '讨论结束时，没有一个小组公开过意见。',
+    basic: '代表意见 0 条，得不出任何结论。',
+    mild: '这次没有公开的意见可以交流。没关系，下次再聊。',
+    spicy: '这么多小组，没有一条意见拿得出来给别人看。',
+  },
+  rooms: '房间',
+  people: '参与者',
+  opinions: '意见',
+  statements: '代表意见',
+  others: '只有一个房间提到的意见',
+  missing: (rooms) => `没有代表意见的房间：${rooms}`,
+  smallRooms: (count) => `${count} 个小房间`,
 };

@@ -111,11 +111,10 @@ describe('quotes of a private opinion', () => {
   });
 });
 
-test('windows of equal words have equal hashes at any position', () => {
-  const collect = (text: string): Map<string, number> => {
-    const windows = new Map<string, number>();
-    const pieces = toPieces(toBare(text));
-    eachWindow(pieces, (hash, from, to) => windows.set(pieces.slice(from, to).join(' '), hash));
+test('the windows of a text are also found after another text', () => {
+  const windowsOf = (text: string): Set<string> => {
+    const windows = new Set<string>();
+    eachWindow(toPieces(toBare(text)), (window) => windows.add(window));
     return windows;
   };
   fc.assert(
@@ -123,9 +122,8 @@ test('windows of equal words have equal hashes at any position', () => {
       fc.string({ unit: fc.constantFrom('a', 'b', ' ', '의', '図'), maxLength: 60 }),
       fc.string({ unit: fc.constantFrom('a', 'b', ' ', '의', '図'), maxLength: 60 }),
       (before, text) => {
-        const alone = collect(text);
-        const after = collect(`${before} ${text}`);
-        for (const [window, hash] of alone) expect(after.get(window)).toBe(hash);
+        const after = windowsOf(`${before} ${text}`);
+        for (const window of windowsOf(text)) expect(after.has(window)).toBe(true);
       },
     ),
   );

@@ -15,17 +15,14 @@ const minWholeOpinion = 6;
 
 /** The joined texts of a group, which are shown one after another; `owners[i]` is the text of piece i. */
 type Shown = { pieces: string[]; owners: number[] };
-type Window = { group: number; from: number; to: number; text: string };
-type Windows = Map<number, Window[]>;
+/** A run of pieces in a group, from one index to another (exclusive). */
+type Run = { group: number; from: number; to: number };
 type Opinions = { secret: Bare[]; open: Bare[] };
 
 const showTogether = (texts: Bare[]): Shown => {
   const each = texts.map(toPieces);
   return { pieces: each.flat(), owners: each.flatMap((pieces, index) => pieces.map(() => index)) };
 };
-
-const textOf = (pieces: readonly string[], from: number, to: number): string =>
-  pieces.slice(from, to).join(' ');
 
 /** True if a text contains a short opinion in full, and as whole words in scripts that separate words by spaces. */
 const contains = (text: Bare, opinion: Bare): boolean =>
@@ -82,34 +79,34 @@ export class PrivateQuotes {
     return { secret: [...secret.values()], open };
   }
 
-  async #findRuns(shown: Shown[], secret: Bare[], open: Bare[]): Promise<Window[]> {
-    const windows: Windows = new Map();
+  async #findRuns(shown: Shown[], secret: Bare[], open: Bare[]): Promise<Run[]> {
+    const runs = new Map<string, Run[]>();
     for (const [group, { pieces }] of shown.entries()) {
-      eachWindow(pieces, (hash, from, to) => {
-        const window = { group, from, to, text: textOf(pieces, from, to) };
-        const same = windows.get(hash);
-        if (same) same.push(window);
-        else windows.set(hash, [window]);
+      eachWindow(pieces, (window, from, to) => {
+        const same = runs.get(window) ?? [];
+        same.push({ group, from, to });
+        runs.set(window, same);
       });
     }
-    const quoted = await this.#keepSeen(windows, secret);
-    const common = quoted.size === 0 ? quoted : await this.#keepSeen(quoted, open);
-    return [...quoted].flatMap(([hash, same]) => (common.has(hash) ? [] : same));
+    const quoted = await this.#findWindows(runs, secret);
+    const common = quoted.size === 0 ? quoted : await this.#findWindows(quoted, open);
+    return [...quoted].flatMap((window) => (common.has(window) ? [] : (runs.get(window) ?? [])));
   }
 
   /** Returns the windows that occur in one of `texts`. */
-  async #keepSeen(windows: Windows, texts: Bare[]): Promise<Windows> {
-    const seen: Windows = new Map();
+  async #findWindows(
+    windows: { has(window: string): boolean },
+    texts: Bare[],
+  ): Promise<Set<string>> {
+    const found = new Set<string>();
     const yieldIfDue = createYielder();
     for (const bare of texts) {
       await yieldIfDue();
-      const pieces = toPieces(bare);
-      eachWindow(pieces, (hash, from, to) => {
-        const same = windows.get(hash);
-        if (same?.some(({ text }) => text === textOf(pieces, from, to))) seen.set(hash, same);
+      eachWindow(toPieces(bare), (window) => {
+        if (windows.has(window)) found.add(window);
       });
     }
-    return seen;
+    return found;
   }
 
   /** Returns the short private opinions that occur in one of `texts` and in no shared text. */

@@ -1,3 +1,4 @@
+import { hasContact } from '@murmur/shared/text/personal-data';
 import type { AnalystRoom } from '../../analyst.ts';
 import { isOfAnother } from '../../languages/language-fit.ts';
 import { createYielder } from '../../pipeline/yielder.ts';
@@ -7,14 +8,37 @@ import {
   peopleBehind,
   type Refusal,
   readStatement,
+  toSearched,
 } from './checked-sentence.ts';
-import { hasContact } from './contacts.ts';
 import { echoesOrder, echoesPrivate, piecesOf } from './echo.ts';
 import { speaksForAll } from './everybody.ts';
 import { hasStrayNumber } from './numbers.ts';
-import { misquotes } from './quotes.ts';
+import { toBare } from './text-windows.ts';
 
 type Rule = [Refusal, (statement: CheckedSentence) => boolean | Promise<boolean>];
+
+/** Names of messengers. A sentence may name one only if its opinions do. */
+const messengers =
+  /카톡|카카오톡|오픈채팅|텔레그램|라인\s?아이디|zalo|wechat|微信|微訊|加微|qq群|qq号|telegram|whatsapp|line\s?id|instagram|公式line|ライン追加|dm\b/gu;
+
+/** Returns true if a sentence contains a link, an address, a phone number or a messenger. */
+const namesContact = ({ text, source }: CheckedSentence): boolean => {
+  const searched = toSearched(text);
+  return (
+    hasContact(searched) ||
+    [...searched.matchAll(messengers)].some(([name]) => !source.includes(name))
+  );
+};
+
+/** Returns true if a sentence quotes words that occur in no cited shared opinion. */
+const misquotes = ({ quotes, cited, room }: CheckedSentence): boolean => {
+  const shared = cited.flatMap(({ isPublic, content }) => (isPublic ? [content] : []));
+  const open = [room.topic, ...shared].map((text) => toBare(text).letters);
+  return quotes.some((quote) => {
+    const parts = quote.split('…').map((part) => toBare(part).letters);
+    return !open.some((text) => parts.every((part) => text.includes(part)));
+  });
+};
 
 /** Quotations may be in any language. */
 const isForeign = ({ own, room }: CheckedSentence): Promise<boolean> =>
@@ -23,7 +47,7 @@ const isForeign = ({ own, room }: CheckedSentence): Promise<boolean> =>
 /** In order of evaluation; the first violated rule is the reason. */
 const rules: Rule[] = [
   ['cites_nothing', ({ cited }) => cited.length === 0],
-  ['contact', hasContact],
+  ['contact', namesContact],
   ['quote', misquotes],
   ['language', isForeign],
   ['number', hasStrayNumber],

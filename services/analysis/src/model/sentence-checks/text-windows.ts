@@ -13,7 +13,7 @@ const wordWeight = 10;
 const isWide = (unit: number): boolean =>
   (unit >= 0x1100 && unit <= 0x11ff) || (unit >= 0x2e80 && unit <= 0xfaff);
 
-/** A text in the form in which it is compared. */
+/** A text prepared for comparison. */
 export type Bare = {
   /** Only lower-case letters and digits, so that neither commas nor spaces hide a quotation. */
   letters: string;
@@ -53,39 +53,22 @@ export const toPieces = ({ words }: Bare): string[] => {
 const weightOf = (piece: string): number =>
   isWide(piece.charCodeAt(0)) ? wideWeight : Math.min(wordWeight, letterWeight * piece.length);
 
-const multiplier = 0x01000193;
-
-const powers = ((): Int32Array => {
-  const list = new Int32Array(runWeight + 2);
-  list[0] = 1;
-  for (let i = 1; i < list.length; i += 1) list[i] = Math.imul(list[i - 1] ?? 1, multiplier);
-  return list;
-})();
-
-const hashOf = (piece: string): number => {
-  let hash = 0;
-  for (let i = 0; i < piece.length; i += 1) {
-    hash = (Math.imul(hash, 31) + piece.charCodeAt(i)) | 0;
-  }
-  return hash;
-};
-
-/** Calls `visit` with each window of a text's pieces: its hash, its start and its end (exclusive). */
+/** Calls `visit` with each window of a text's pieces: its pieces joined by spaces, its start and its end (exclusive). */
 export const eachWindow = (
   pieces: readonly string[],
-  visit: (hash: number, from: number, to: number) => void,
+  visit: (window: string, from: number, to: number) => void,
 ): void => {
-  let from = 0;
-  let weight = 0;
-  let hash = 0;
+  const joined = pieces.join(' ');
+  let [from, weight] = [0, 0];
+  let [start, end] = [0, -1];
   for (const [at, piece] of pieces.entries()) {
     weight += weightOf(piece);
-    hash = (Math.imul(hash, multiplier) + hashOf(piece)) | 0;
+    end += piece.length + 1;
     while (weight >= runWeight) {
-      visit(hash, from, at + 1);
+      visit(joined.slice(start, end), from, at + 1);
       const first = pieces[from] ?? '';
       weight -= weightOf(first);
-      hash = (hash - Math.imul(hashOf(first), powers[at - from] ?? 0)) | 0;
+      start += first.length + 1;
       from += 1;
     }
   }
