@@ -10,7 +10,6 @@ const sweepEveryMs = 60_000;
 
 type Listener = { receive: (publication: Publication) => void; onForgotten: () => void };
 type Room = { stream: RoomStream; listeners: Set<Listener>; usedAt: number };
-type Post = { publication: Publication; room: Room; listeners: Listener[] };
 
 /**
  * The bus of a single process. Listeners are called in microtasks after `publish` has returned, in the order of
@@ -22,7 +21,6 @@ export class MemoryEventBus implements EventBus {
   readonly #logger: Logger;
   readonly #rooms = new Map<string, Room>();
   readonly #sweep: Timer;
-  #outbox: Post[] = [];
 
   constructor(clock: Clock, logger: Logger) {
     this.#clock = clock;
@@ -47,8 +45,8 @@ export class MemoryEventBus implements EventBus {
     const room = this.#room(roomId);
     const publication = room.stream.append(roomId, deliveries);
     if (room.listeners.size > 0) {
-      this.#outbox.push({ publication, room, listeners: [...room.listeners] });
-      if (this.#outbox.length === 1) queueMicrotask(() => this.#deliver());
+      const listeners = [...room.listeners];
+      queueMicrotask(() => this.#deliver(publication, room, listeners));
     }
     return publication;
   }
@@ -108,21 +106,14 @@ export class MemoryEventBus implements EventBus {
     return room;
   }
 
-  #deliver(): void {
-    const posts = this.#outbox;
-    this.#outbox = [];
-    for (const { publication, room, listeners } of posts) {
-      for (const listener of listeners) {
-        if (room.listeners.has(listener)) this.#notify(publication, listener);
+  #deliver(publication: Publication, room: Room, listeners: Listener[]): void {
+    for (const listener of listeners) {
+      if (!room.listeners.has(listener)) continue;
+      try {
+        listener.receive(publication);
+      } catch (error) {
+        this.#logger.error({ err: error }, 'a bus listener failed');
       }
-    }
-  }
-
-  #notify(publication: Publication, listener: Listener): void {
-    try {
-      listener.receive(publication);
-    } catch (error) {
-      this.#logger.error({ err: error }, 'a bus listener failed');
     }
   }
 
