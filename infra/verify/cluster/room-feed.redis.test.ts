@@ -67,8 +67,7 @@ withRedis('the feed of a room over Redis', () => {
     const feed = new RoomFeed(roomId, bus, {
       begun: () => {},
       published: (publication) => received.push(publication),
-      lost: (error) => lost.push(error),
-      gone: () => {},
+      ended: (end) => lost.push(end),
     });
     await feed.open();
     const node = { redis, bus, subscriber, feed, received, lost };

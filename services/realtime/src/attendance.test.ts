@@ -233,15 +233,14 @@ describe('a participant', () => {
       clock: stage.clock,
       logger: openLogger('test', 'silent'),
     });
-    attendance.hold(roomId);
     const slow = attendance.arrived(roomId, 'ann');
     await attendance.arrived(roomId, 'bob');
-    await attendance.beat();
+    await attendance.beat([roomId]);
     await stage.eventually('the room is being notified', () => notes.length === 1);
     touched.resolve(1);
     await slow;
     published.resolve();
-    await attendance.beat();
+    await attendance.beat([roomId]);
     await attendance.close();
     expect(notes).toHaveLength(2);
   });

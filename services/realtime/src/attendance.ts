@@ -14,9 +14,8 @@ type Parts = {
   logger: Logger;
 };
 
-/** A room in which this process has, or just had, sockets. */
-type Watched = {
-  hasSockets: boolean;
+/** A room in which participants have, or just had, sockets in this process. */
+type Tracked = {
   /** Sockets per participant. */
   here: Map<string, number>;
   /** Participants whose last socket closed, with the end of their grace time (epoch ms), soonest first. */
@@ -35,50 +34,35 @@ type Watched = {
  */
 export class Attendance {
   readonly #parts: Parts;
-  readonly #rooms = new Map<string, Watched>();
+  readonly #rooms = new Map<string, Tracked>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  get size(): number {
-    return this.#rooms.size;
-  }
-
-  hold(roomId: string): void {
-    this.#watched(roomId).hasSockets = true;
-  }
-
-  drop(roomId: string): void {
-    const watched = this.#rooms.get(roomId);
-    if (watched === undefined) return;
-    watched.hasSockets = false;
-    this.#forgetIfDone(roomId, watched);
-  }
-
   /** Resolves when the arrival is recorded, whether or not presence could be reached. */
   async arrived(roomId: string, publicId: string): Promise<void> {
-    const watched = this.#watched(roomId);
-    const { here } = watched;
-    watched.leaving.delete(publicId);
+    const room = this.#track(roomId);
+    const { here } = room;
+    room.leaving.delete(publicId);
     here.set(publicId, (here.get(publicId) ?? 0) + 1);
     // The next heartbeat corrects a failed update.
     const arrivals = await this.#parts.presence.touch(roomId, [publicId]).catch(() => 1);
-    watched.arrivals += arrivals;
+    room.arrivals += arrivals;
   }
 
   left(roomId: string, publicId: string): void {
-    const watched = this.#rooms.get(roomId);
-    if (watched === undefined) return;
-    const sockets = (watched.here.get(publicId) ?? 0) - 1;
+    const room = this.#rooms.get(roomId);
+    if (room === undefined) return;
+    const sockets = (room.here.get(publicId) ?? 0) - 1;
     if (sockets > 0) {
-      watched.here.set(publicId, sockets);
+      room.here.set(publicId, sockets);
       return;
     }
-    watched.here.delete(publicId);
+    room.here.delete(publicId);
     const until = this.#parts.clock.now() + limits.socket.presenceGraceMs + slackMs;
-    watched.leaving.set(publicId, until);
-    this.#arm(roomId, watched);
+    room.leaving.set(publicId, until);
+    this.#arm(roomId, room);
     this.#parts.presence.touch(roomId, [publicId]).catch(() => undefined);
   }
 
@@ -88,14 +72,18 @@ export class Attendance {
     this.#rooms.delete(roomId);
   }
 
-  /** Refreshes presence and reports changes. Call this repeatedly, at intervals well below the grace time. */
-  async beat(): Promise<void> {
-    const rooms = [...this.#rooms];
-    for (const [roomId, watched] of rooms) {
-      if (watched.hasSockets || watched.gone.size > 0) this.#look(roomId, watched, 'for all');
+  /**
+   * Refreshes presence and reports changes. Call this repeatedly, at intervals well below the grace time.
+   * `openRooms`: the rooms in which this process has sockets.
+   */
+  async beat(openRooms: Iterable<string>): Promise<void> {
+    const tracked = [...this.#rooms];
+    const unreported = tracked.filter(([, { gone }]) => gone.size > 0);
+    for (const roomId of new Set([...openRooms, ...unreported.map(([id]) => id)])) {
+      this.#check(roomId, this.#track(roomId), true);
     }
     const touched = await Promise.allSettled(
-      rooms
+      tracked
         .filter(([, { here }]) => here.size > 0)
         .map(([roomId, { here }]) => this.#parts.presence.touch(roomId, [...here.keys()])),
     );
@@ -112,11 +100,10 @@ export class Attendance {
     await Promise.all(rooms.map(({ queue }) => queue));
   }
 
-  #watched(roomId: string): Watched {
+  #track(roomId: string): Tracked {
     const known = this.#rooms.get(roomId);
     if (known) return known;
-    const watched: Watched = {
-      hasSockets: false,
+    const room: Tracked = {
       here: new Map(),
       leaving: new Map(),
       due: null,
@@ -124,23 +111,23 @@ export class Attendance {
       gone: new Set(),
       queue: Promise.resolve(),
     };
-    this.#rooms.set(roomId, watched);
-    return watched;
+    this.#rooms.set(roomId, room);
+    return room;
   }
 
   /** Sets one timer per room: for the first possible departure, but no more often than counts are published. */
-  #arm(roomId: string, watched: Watched): void {
-    const [first] = watched.leaving.values();
-    if (watched.due !== null || first === undefined) return;
+  #arm(roomId: string, room: Tracked): void {
+    const [first] = room.leaving.values();
+    if (room.due !== null || first === undefined) return;
     const { clock } = this.#parts;
     const wait = Math.max(limits.participantCountEveryMs, first - clock.now());
-    watched.due = clock.after(wait, () => {
-      watched.due = null;
-      for (const [publicId, until] of watched.leaving) {
-        if (until <= clock.now()) watched.leaving.delete(publicId);
+    room.due = clock.after(wait, () => {
+      room.due = null;
+      for (const [publicId, until] of room.leaving) {
+        if (until <= clock.now()) room.leaving.delete(publicId);
       }
-      this.#look(roomId, watched, 'for gone');
-      this.#arm(roomId, watched);
+      this.#check(roomId, room, false);
+      this.#arm(roomId, room);
     });
   }
 
@@ -148,32 +135,32 @@ export class Attendance {
    * Checks a room, one check at a time. If there are only arrivals, they wait for the next interval, so that a crowd
    * is reported once.
    */
-  #look(roomId: string, watched: Watched, aim: 'for gone' | 'for all'): void {
-    watched.queue = watched.queue.then(async () => {
+  #check(roomId: string, room: Tracked, withArrivals: boolean): void {
+    room.queue = room.queue.then(async () => {
       try {
         const gone = await this.#parts.presence.takeGone(roomId);
-        for (const publicId of gone) watched.gone.add(publicId);
-        const someCame = aim === 'for all' && watched.arrivals > 0;
-        if (someCame || watched.gone.size > 0) await this.#note(roomId, watched);
+        for (const publicId of gone) room.gone.add(publicId);
+        const hasArrivals = withArrivals && room.arrivals > 0;
+        if (hasArrivals || room.gone.size > 0) await this.#report(roomId, room);
       } catch (err) {
         this.#parts.logger.warn({ err, room_id: roomId }, 'announcing joins and departures failed');
       }
-      this.#forgetIfDone(roomId, watched);
+      this.#forgetIfDone(roomId, room);
     });
   }
 
   /** Reports arrivals and departures. After an error, the next check reports them again. */
-  async #note(roomId: string, watched: Watched): Promise<void> {
-    const { arrivals } = watched;
-    const left = [...watched.gone];
+  async #report(roomId: string, room: Tracked): Promise<void> {
+    const { arrivals } = room;
+    const left = [...room.gone];
     await this.#parts.room.noteAttendance({ room_id: roomId, left });
-    watched.arrivals -= arrivals;
-    for (const publicId of left) watched.gone.delete(publicId);
+    room.arrivals -= arrivals;
+    for (const publicId of left) room.gone.delete(publicId);
   }
 
-  #forgetIfDone(roomId: string, { hasSockets, here, leaving, gone }: Watched): void {
-    if (!hasSockets && here.size === 0 && leaving.size === 0 && gone.size === 0) {
-      this.#rooms.delete(roomId);
-    }
+  #forgetIfDone(roomId: string, room: Tracked): void {
+    const { here, leaving, gone } = room;
+    if (here.size + leaving.size + gone.size > 0) return;
+    if (this.#rooms.get(roomId) === room) this.#rooms.delete(roomId);
   }
 }

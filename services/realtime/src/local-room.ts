@@ -8,7 +8,7 @@ import { downEvent } from '@murmur/shared/runtime/down-event';
 import { FanOut } from './fan-out.ts';
 import { textFrame } from './framing.ts';
 import { MissedEvents } from './missed-events.ts';
-import { RoomFeed } from './room-feed.ts';
+import { type FeedEnd, RoomFeed } from './room-feed.ts';
 import { SharedRead } from './shared-read.ts';
 
 /** Returns the public view of a room, no older than `position`; null when there is no such room. */
@@ -53,17 +53,11 @@ export class LocalRoom {
   readonly missed: MissedEvents;
   readonly view: SharedRead<Awaited<ReturnType<typeof readView>>>;
   readonly sharedOpinions: SharedRead<Buffer | null>;
-  /** False once events are lost for good and all sockets must reconnect. */
-  isWhole = true;
 
   constructor(
     roomId: string,
     { bus, room, clock }: { bus: EventBus; room: RoomApiOfSockets; clock: Clock },
-    on: {
-      lost: (error: unknown) => void;
-      gone: () => void;
-      delivered: (events: number) => void;
-    },
+    on: { ended: (end: FeedEnd) => void; delivered: (events: number) => void },
   ) {
     this.roomId = roomId;
     this.fanOut = new FanOut(clock, on.delivered);
@@ -76,23 +70,18 @@ export class LocalRoom {
         if (change === null) this.#forget();
         else this.#apply(change);
         this.fanOut.publish(publication);
-        for (const publicId of removedIn(publication)) this.#letOut(publicId);
+        for (const publicId of removedIn(publication))
+          this.closeSockets(closeCodes.wrongCredential, publicId);
       },
-      lost: (error) => {
-        this.isWhole = false;
-        on.lost(error);
-      },
-      gone: () => {
-        this.isWhole = false;
-        on.gone();
-      },
+      ended: on.ended,
     });
     this.missed = new MissedEvents(this.feed.history);
   }
 
-  #letOut(publicId: string): void {
+  /** Closes all sockets of the room, or those of one participant. */
+  closeSockets(code: number, publicId?: string): void {
     for (const member of this.fanOut.members) {
-      if (member.listener.publicId === publicId) member.close(closeCodes.wrongCredential);
+      if (publicId === undefined || member.listener.publicId === publicId) member.close(code);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { RoomApiOfSockets } from '@murmur/contract/internal';
+import { closeCodes } from '@murmur/contract/limits';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
@@ -11,12 +12,9 @@ type Parts = { bus: EventBus; room: RoomApiOfSockets; clock: Clock; logger: Logg
 type Holding = { room: LocalRoom; holders: number; linger: Timer | null };
 
 export type RoomsListener = {
-  opened: (roomId: string) => void;
-  dropped: (roomId: string) => void;
-  /** Events were lost for good. */
-  lost: (room: LocalRoom) => void;
-  /** The room is forgotten. */
-  gone: (room: LocalRoom) => void;
+  /** The room was deleted. */
+  forgotten: (roomId: string) => void;
+  /** Receives the number of events sent to sockets. */
   delivered: (events: number) => void;
 };
 
@@ -34,6 +32,10 @@ export class LocalRooms {
 
   get size(): number {
     return this.#holdings.size;
+  }
+
+  get ids(): Iterable<string> {
+    return this.#holdings.keys();
   }
 
   /** Each call must be paired with `release`. */
@@ -71,19 +73,19 @@ export class LocalRooms {
   #begin(roomId: string): Holding {
     const room = new LocalRoom(roomId, this.#deps, {
       delivered: this.#on.delivered,
-      lost: (err) => {
-        this.#deps.logger.warn({ err, room_id: roomId }, 'events of a room were lost');
+      ended: (end) => {
         this.#drop(room);
-        this.#on.lost(room);
-      },
-      gone: () => {
-        this.#drop(room);
-        this.#on.gone(room);
+        if (end.kind === 'forgotten') {
+          this.#on.forgotten(roomId);
+          room.closeSockets(closeCodes.wrongRoom);
+          return;
+        }
+        this.#deps.logger.warn({ err: end.error, room_id: roomId }, 'events of a room were lost');
+        room.closeSockets(closeCodes.serverGoingDown);
       },
     });
     const holding = { room, holders: 0, linger: null };
     this.#holdings.set(roomId, holding);
-    this.#on.opened(roomId);
     return holding;
   }
 
@@ -92,7 +94,6 @@ export class LocalRooms {
     if (holding?.room !== room) return;
     holding.linger?.clear();
     this.#holdings.delete(room.roomId);
-    this.#on.dropped(room.roomId);
     room.fanOut.close();
     const closing: Promise<void> = room.feed
       .close()

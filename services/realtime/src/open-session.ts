@@ -99,7 +99,7 @@ export const openSession = async (
   const reached = since === undefined || (await local.feed.reach(since));
   // Read last, because the view must not be older than the position sent with it.
   const view = await local.view.read();
-  if (!local.isWhole) session.close(closeCodes.serverGoingDown);
+  if (local.feed.hasEnded) session.close(closeCodes.serverGoingDown);
   if (view.shown === null) {
     session.close(closeCodes.wrongRoom);
     // Subscribing may have created a stream for a forgotten room.

@@ -89,15 +89,7 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
   const sessions = new Set<Session>();
   const attendance = new Attendance(deps);
   const rooms = new LocalRooms(deps, {
-    opened: (roomId) => attendance.hold(roomId),
-    dropped: (roomId) => attendance.drop(roomId),
-    lost: ({ fanOut }) => {
-      for (const member of fanOut.members) member.close(closeCodes.serverGoingDown);
-    },
-    gone: ({ roomId, fanOut }) => {
-      attendance.forget(roomId);
-      for (const member of fanOut.members) member.close(closeCodes.wrongRoom);
-    },
+    forgotten: (roomId) => attendance.forget(roomId),
     delivered: (events) => deps.observe?.delivered(events),
   });
   const server = new WebSocketServer({
@@ -176,7 +168,7 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
       beat = clock.every(probeEveryMs, () => {
         for (const session of sessions) session.probe();
         rooms.check();
-        void attendance.beat();
+        void attendance.beat(rooms.ids);
       });
     },
 

@@ -7,11 +7,12 @@ export type FeedListener = {
   /** The feed is live. */
   begun(): void;
   published(publication: Publication): void;
-  /** Events are lost for good. Nothing is published after this. */
-  lost(error: unknown): void;
-  /** The room is forgotten. Nothing is published after this. */
-  gone(): void;
+  /** Nothing is published after this. */
+  ended(end: FeedEnd): void;
 };
+
+/** `lost`: events are missing for good; `forgotten`: the room was deleted. */
+export type FeedEnd = { kind: 'lost'; error: unknown } | { kind: 'forgotten' };
 
 /** With 5 s between checks, an outage of up to 10 s closes no sockets. */
 const maxFailedChecks = 3;
@@ -37,7 +38,7 @@ export class RoomFeed {
   #repair: Promise<void> = Promise.resolve();
   /** Publications up to this position were fetched, so the bus may deliver them again. */
   #fetchedTo = 0;
-  #reaching: Promise<boolean> | null = null;
+  #extending: Promise<boolean> = Promise.resolve(true);
   #silent = false;
   #failedChecks = 0;
 
@@ -53,6 +54,11 @@ export class RoomFeed {
 
   get isOpen(): boolean {
     return this.#subscription !== null;
+  }
+
+  /** True once nothing more is published, so that all sockets must reconnect. */
+  get hasEnded(): boolean {
+    return this.#closed;
   }
 
   /**
@@ -75,17 +81,9 @@ export class RoomFeed {
   async reach(since: number): Promise<boolean> {
     if (since > this.position) await this.#catchUpWithBus();
     if (since > this.position) return false;
-    while (!this.history.reachesTo(since)) {
-      if (this.#reaching) {
-        await this.#reaching.catch(() => false);
-        continue;
-      }
-      this.#reaching = this.#extend(since).finally(() => {
-        this.#reaching = null;
-      });
-      if (!(await this.#reaching)) return false;
-    }
-    return true;
+    if (this.history.reachesTo(since)) return true;
+    this.#extending = this.#extending.catch(() => false).then(() => this.#extend(since));
+    return this.#extending;
   }
 
   /**
@@ -106,9 +104,8 @@ export class RoomFeed {
       this.#failedChecks = 0;
     } catch (error) {
       this.#failedChecks += 1;
-      if (this.#failedChecks < maxFailedChecks || this.#closed) throw error;
-      this.#closed = true;
-      this.#on.lost(error);
+      if (this.#failedChecks < maxFailedChecks) throw error;
+      this.#end({ kind: 'lost', error });
     }
   }
 
@@ -147,7 +144,7 @@ export class RoomFeed {
     return this.#bus.listen(
       this.#roomId,
       (publication) => this.#receive(publication),
-      () => this.#end(),
+      () => this.#end({ kind: 'forgotten' }),
     );
   }
 
@@ -159,10 +156,10 @@ export class RoomFeed {
     else this.#subscription = subscription;
   }
 
-  #end(): void {
+  #end(end: FeedEnd): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.#on.gone();
+    this.#on.ended(end);
   }
 
   #receive(publication: Publication): void {
@@ -215,13 +212,14 @@ export class RoomFeed {
     if (this.#closed) return;
     this.#closed = true;
     await this.#bus.restart(this.#roomId).catch(() => undefined);
-    this.#on.lost(new Error('the room’s stream has returned to an earlier position'));
+    const error = new Error('the room’s stream has returned to an earlier position');
+    this.#on.ended({ kind: 'lost', error });
   }
 
   #repairNow(): Promise<void> {
-    this.#repair = this.#fetchMissed().catch((error: unknown) => {
-      if (!this.#closed) this.#on.lost(error);
-    });
+    this.#repair = this.#fetchMissed().catch((error: unknown) =>
+      this.#end({ kind: 'lost', error }),
+    );
     return this.#repair;
   }
 
@@ -237,6 +235,7 @@ export class RoomFeed {
   }
 
   async #extend(since: number): Promise<boolean> {
+    if (this.history.reachesTo(since)) return true;
     const { recovered, publications } = await this.#bus.replay(this.#roomId, since);
     if (recovered) this.history.prepend(publications, since);
     return recovered;
