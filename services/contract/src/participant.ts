@@ -44,7 +44,12 @@ export const privacyBody = z
   .refine((body) => body.is_public_mode !== undefined || body.visibility !== undefined, {
     error: 'is_public_mode or visibility is required',
     path: ['is_public_mode'],
-  });
+  })
+  .refine(
+    ({ is_public_mode, visibility: named }) =>
+      is_public_mode === undefined || named === undefined || visibilityOf(is_public_mode) === named,
+    { error: 'contradicts is_public_mode', path: ['visibility'] },
+  );
 
 export const privacy = z
   .object({ participant_id: z.string(), is_public_mode: z.boolean(), visibility })

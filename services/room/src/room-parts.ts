@@ -5,8 +5,7 @@ import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { Announcer } from './broadcast/announcer.ts';
 import type { Crowd } from './broadcast/crowd.ts';
 import type { Notices } from './broadcast/throttled-notice.ts';
-import type { OwnRooms } from './event-statements/own-rooms.ts';
-import type { EventRoomIds } from './events/event-room-ids.ts';
+import type { EventRooms } from './events/event-rooms.ts';
 import type { ModerationRules } from './moderation/moderation-rules.ts';
 import type { SeatMemory } from './people/seat-memory.ts';
 import type { JobRequests } from './rooms/job-requests.ts';
@@ -27,9 +26,7 @@ export type RoomParts = Pick<
   /** Cached rules: every opinion is checked against them. */
   rules: ModerationRules;
   /** Cached ids of the rooms of events. */
-  eventRooms: EventRoomIds;
-  /** Cached rooms of the participants of events, for voting on the event. */
-  ownRooms: OwnRooms;
+  eventRooms: EventRooms;
   /** Reads each room once for all calls in one turn of the event loop, because votes and joins arrive together. */
   roomReads: ReturnType<typeof batchRoomReads>;
   votable: VotableOpinions;

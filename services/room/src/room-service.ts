@@ -11,8 +11,7 @@ import { Announcer } from './broadcast/announcer.ts';
 import { Crowd } from './broadcast/crowd.ts';
 import { createNotices } from './broadcast/notices.ts';
 import { gatherOnTime } from './event-statements/gather-event.ts';
-import { OwnRooms } from './event-statements/own-rooms.ts';
-import { EventRoomIds } from './events/event-room-ids.ts';
+import { EventRooms } from './events/event-rooms.ts';
 import { ModerationRules } from './moderation/moderation-rules.ts';
 import { SeatMemory } from './people/seat-memory.ts';
 import { RepeatedTask } from './repeated-task.ts';
@@ -64,7 +63,6 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
   const ownerSecret = deps.ownerSecret ?? newCapability();
   const { rooms, events, opinions, votes, presence, clock, leases, queue, logger } = deps;
   const announcer = new Announcer(deps.bus, clock, new OutageLog(logger, 'publishing room events'));
-  const eventRooms = new EventRoomIds(events);
   const parts = {
     rooms,
     events,
@@ -76,10 +74,9 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     queue,
     announcer,
     crowd: new Crowd({ leases, clock, announcer }),
-    eventRooms,
+    eventRooms: new EventRooms(events),
     roomReads: batchRoomReads(rooms),
     voteCache: new VoteCache({ rooms, opinions, votes, clock }),
-    ownRooms: new OwnRooms(events, eventRooms),
     votable: batchVotable(opinions),
     seats: new SeatMemory(rooms),
     rules: new ModerationRules(rooms),

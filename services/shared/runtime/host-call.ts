@@ -1,14 +1,15 @@
 /** A call that only the host of a room may make. */
 export type HostCall = { roomId: string; hostToken: string | undefined };
 
-type Shown = {
+/** The parts of a request that identify the room and its host. */
+export type HostInput = {
   params: { id: string };
   headers: { 'x-host-token'?: string | undefined };
   query: { host_token?: string | undefined };
 };
 
 /** Prefers the header, which does not end up in browser histories. */
-export const hostCallOf = ({ params, headers, query }: Shown): HostCall => ({
+export const hostCallOf = ({ params, headers, query }: HostInput): HostCall => ({
   roomId: params.id,
   hostToken: headers['x-host-token'] ?? query.host_token,
 });

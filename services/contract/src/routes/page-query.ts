@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** `cursor`: from the previous page; absent = the first page. `limit`: maximum number of items. */
 export const pageQuery = (bounds: { default: number; max: number }) =>
   z.object({
-    cursor: z.string().optional(),
+    cursor: z
+      .string()
+      .optional()
+      .transform((cursor) => cursor ?? null),
     limit: z
       .string()
       .regex(/^\d{1,4}$/, { error: 'must be a whole number' })

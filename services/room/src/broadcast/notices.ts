@@ -4,8 +4,7 @@ import type { DownEventFields, DownEventName } from '@murmur/contract/socket-dow
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { heldRooms } from '../moderation/list-held.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { readStats } from '../rooms/read-stats.ts';
-import { toCapacity } from '../rooms/room-view.ts';
+import { readStats, toCapacity } from '../rooms/room-view.ts';
 import { votesUntil } from '../votes/voting-time.ts';
 import { delivery } from './room-event.ts';
 import { type Notices, type Pace, ThrottledNotice } from './throttled-notice.ts';

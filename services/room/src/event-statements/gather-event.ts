@@ -3,12 +3,9 @@ import type { JobData } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import type { HostCall } from '@murmur/shared/runtime/host-call';
-import { findEventAsHost } from '../events/find-event.ts';
 import { roomExpired, roomNotFound } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { endIfDue } from '../rooms/end-if-due.ts';
-import { analysisOf } from '../rooms/end-room.ts';
+import { analysisOf, endIfDue } from '../rooms/end-room.ts';
 
 /**
  * Gathers the rooms of an event: voting in them ends, and the analysis of the event uses their statements. The first
@@ -26,11 +23,9 @@ const gather = async (
 
 /**
  * Gathers the rooms of an event on behalf of its host.
- * @throws AppError ROOM_NOT_FOUND, also for a room that is not an event, HOST_PERMISSION_REQUIRED, ROOM_EXPIRED,
- * ROOM_NOT_ENDED
+ * @throws AppError ROOM_NOT_FOUND, ROOM_EXPIRED or ROOM_NOT_ENDED
  */
-export const gatherEvent = async (parts: RoomParts, call: HostCall): Promise<RoomRecord> => {
-  const { event: found } = await findEventAsHost(parts.rooms, call);
+export const gatherEvent = async (parts: RoomParts, found: RoomRecord): Promise<RoomRecord> => {
   if (found.status === 'expired') throw roomExpired();
   if (!hasEnded(await endIfDue(parts, found))) {
     throw new AppError('ROOM_NOT_ENDED', 'The rooms can be gathered once their time is up.');

@@ -7,7 +7,7 @@ import { statementId } from './statement-ids.ts';
  * gathered or not. Null = there is no such participant.
  */
 export const listOwnIds = async (
-  { rooms, seats, opinions, ownRooms }: RoomParts,
+  { rooms, seats, opinions, eventRooms }: RoomParts,
   { room_id: roomId, participant_id: participantId }: Parameters<RoomApi['readOwnIds']>[0],
 ): Promise<string[] | null> => {
   const idsOf = async (id: string, publicId: string): Promise<string[]> =>
@@ -18,7 +18,7 @@ export const listOwnIds = async (
   ]);
   if (room === null || seat === null) return null;
   if (room.event === null) return idsOf(roomId, seat.public_id);
-  const ownRoomId = await ownRooms.findId(room, participantId);
+  const ownRoomId = await eventRooms.findOwnId(room, participantId);
   const ownSeat = ownRoomId && (await seats.findSeat(ownRoomId, participantId));
   if (!ownRoomId || !ownSeat) return [];
   return (await idsOf(ownRoomId, ownSeat.public_id)).map((id) => statementId(ownRoomId, id));

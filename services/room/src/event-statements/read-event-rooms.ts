@@ -8,7 +8,7 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import { readPages } from '../opinions/read-pages.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { endIfDue } from '../rooms/end-if-due.ts';
+import { endIfDue } from '../rooms/end-room.ts';
 import { readCast, Tally } from '../votes/tally.ts';
 import { publicName } from './public-name.ts';
 import { authorOfRoom } from './statement-ids.ts';

@@ -3,8 +3,8 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import { copyToRooms } from '../moderation/change-moderation.ts';
 import type { RoomParts } from '../room-parts.ts';
+import { newRoom } from '../rooms/create-room.ts';
 import { tokenOfRoom } from '../rooms/host-token.ts';
-import { newRoom, newRoomCode } from '../rooms/new-room.ts';
 import type { EventAsRoom } from './find-event.ts';
 
 /** Batch size; small enough not to delay other calls. */
@@ -20,24 +20,18 @@ const toRoomOfEvent = (
 ): RoomRecord => ({
   ...settings,
   ...newRoom(),
-  roomCode: newRoomCode(),
   maxParticipants: null,
   hostTokenHash: hashCapability(tokenOfRoom(eventToken, ordinal)),
-  locked: false,
   // A room has the question number of its event, but no series of its own.
   seriesId: null,
-  ordinalsBefore: 0,
-  event: null,
   eventId: settings.roomId,
   ordinal,
   label: event.labels?.[ordinal - 1] ?? null,
   eventTokenHash: settings.hostTokenHash,
 });
 
-export type AddParts = Pick<RoomParts, 'rooms' | 'events' | 'rules' | 'announcer' | 'clock'>;
-
 /** Applies a change that the host made to the event while its rooms were being added with the old options. */
-const moderateAsEvent = async (parts: AddParts, event: EventAsRoom): Promise<void> => {
+const moderateAsEvent = async (parts: RoomParts, event: EventAsRoom): Promise<void> => {
   const latest = await parts.rooms.find(event.roomId);
   if (latest === null || latest.moderationRevision === event.moderationRevision) return;
   await copyToRooms(parts, latest, latest);
@@ -48,7 +42,7 @@ const moderateAsEvent = async (parts: AddParts, event: EventAsRoom): Promise<voi
  * @throws AppError UNAVAILABLE
  */
 export const addMissingRooms = async (
-  parts: AddParts,
+  parts: RoomParts,
   event: EventAsRoom,
   eventToken: string,
 ): Promise<void> => {

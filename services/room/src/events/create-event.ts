@@ -2,13 +2,14 @@ import type { createEventBody } from '@murmur/contract/event';
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { z } from 'zod';
+import type { RoomParts } from '../room-parts.ts';
 import { createRoom } from '../rooms/create-room.ts';
-import { type AddParts, addMissingRooms } from './add-rooms.ts';
+import { addMissingRooms } from './add-rooms.ts';
 import { asEvent } from './find-event.ts';
 
 /** Creates an event: a room in which people wait to be dealt into rooms, or choose one by its label. */
 export const createEvent = async (
-  parts: AddParts,
+  parts: RoomParts,
   { labels, room_size, ...wanted }: z.output<typeof createEventBody>,
   ownerKey: string,
 ): Promise<{ room: RoomRecord; hostToken: string }> => {

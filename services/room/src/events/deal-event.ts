@@ -1,13 +1,12 @@
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { pause } from '@murmur/shared/runtime/pause';
 import { announceDealt } from '../broadcast/announce-room.ts';
 import { noParticipants, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { type AddParts, addMissingRooms } from './add-rooms.ts';
-import { asEvent, type EventAsRoom, findEventAsHost } from './find-event.ts';
+import { addMissingRooms } from './add-rooms.ts';
+import { asEvent, type EventAsRoom, type EventOfHost } from './find-event.ts';
 
 /** Returns the number of rooms for which their size is close to the requested one and at least three. */
 export const roomsFor = (people: number, roomSize: number): number => {
@@ -20,8 +19,6 @@ export const roomsFor = (people: number, roomSize: number): number => {
   return Math.max(1, wanted);
 };
 
-type Parts = AddParts & Pick<RoomParts, 'presence'>;
-
 /** Every node reports its sockets again within this time. */
 const presenceCompleteMs = 6_000;
 
@@ -31,7 +28,7 @@ const presenceCompleteMs = 6_000;
  * then counted again.
  */
 const countPresent = async (
-  { presence, clock }: Pick<Parts, 'presence' | 'clock'>,
+  { presence, clock }: RoomParts,
   { roomId, participantCount }: RoomRecord,
 ): Promise<number> => {
   const online = await presence.countOnline(roomId);
@@ -41,7 +38,7 @@ const countPresent = async (
   return Math.max(online, await presence.countOnline(roomId));
 };
 
-const decide = async (parts: Parts, event: EventAsRoom): Promise<EventAsRoom> => {
+const decide = async (parts: RoomParts, event: EventAsRoom): Promise<EventAsRoom> => {
   const over = whyOver(event, parts.clock.now());
   if (over) throw over;
   if (event.participantCount === 0) throw noParticipants();
@@ -53,14 +50,12 @@ const decide = async (parts: Parts, event: EventAsRoom): Promise<EventAsRoom> =>
 /**
  * Sets the number of rooms once, from the number of people present, and creates the rooms. Repeated calls return the
  * same result.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, EVENT_CHOOSES, NO_PARTICIPANTS, ROOM_CLOSED or
- * ROOM_EXPIRED
+ * @throws AppError EVENT_CHOOSES, NO_PARTICIPANTS, ROOM_CLOSED or ROOM_EXPIRED
  */
 export const dealEvent = async (
-  parts: Parts,
-  call: HostCall,
+  parts: RoomParts,
+  { event, eventToken }: EventOfHost,
 ): Promise<{ rooms: number; people: number }> => {
-  const { event, eventToken } = await findEventAsHost(parts.rooms, call);
   if (event.event.mode === 'choose') {
     throw new AppError('EVENT_CHOOSES', 'People choose their room in this event.');
   }

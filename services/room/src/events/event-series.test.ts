@@ -3,7 +3,7 @@ import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import * as fc from 'fast-check';
 import { EventScene } from '../testing/event-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
-import { roomOfPlace } from './room-of-place.ts';
+import { roomOfPlace } from './event-rooms.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 

@@ -5,20 +5,17 @@ import { findRoomAsHost } from '../rooms/find-room.ts';
 
 export type EventAsRoom = RoomRecord & { event: EventRecord };
 
+/** An event and its host's token, from which the tokens of the rooms are derived. */
+export type EventOfHost = { event: EventAsRoom; eventToken: string };
+
 /** @throws AppError ROOM_NOT_FOUND for a room that is not an event */
 export const asEvent = (room: RoomRecord | null): EventAsRoom => {
   if (room === null || room.event === null) throw roomNotFound();
   return { ...room, event: room.event };
 };
 
-/**
- * An event and its host's token, from which the tokens of the rooms are derived.
- * @throws AppError ROOM_NOT_FOUND or HOST_PERMISSION_REQUIRED
- */
-export const findEventAsHost = async (
-  rooms: RoomStore,
-  call: HostCall,
-): Promise<{ event: EventAsRoom; eventToken: string }> => {
+/** @throws AppError ROOM_NOT_FOUND or HOST_PERMISSION_REQUIRED */
+export const findEventAsHost = async (rooms: RoomStore, call: HostCall): Promise<EventOfHost> => {
   const event = asEvent(await findRoomAsHost(rooms, call));
   if (call.hostToken === undefined) throw hostPermissionRequired();
   return { event, eventToken: call.hostToken };

@@ -3,13 +3,11 @@ import type { HostMessage } from '@murmur/contract/event';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { AppError } from '@murmur/shared/runtime/app-error';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { delivery } from '../broadcast/room-event.ts';
 import { roomClosed, roomExpired } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { isTooSmallToVote, votingEnd } from '../votes/voting-time.ts';
-import { findEventAsHost } from './find-event.ts';
 
 /** Batch size; small enough not to delay other calls. */
 const roomsAtOnce = 50;
@@ -35,20 +33,13 @@ const findSent = async (
  * Publishes one line of text to every socket of the event and of its rooms. It is not stored, so that nobody reads a
  * stale message later. The event receives it last: a message in its history has reached all rooms, and a repeated
  * call with the same `key` sends an interrupted one again.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_CLOSED, ROOM_EXPIRED, RATE_LIMITED, or UNAVAILABLE
- * when some rooms may not have received it
+ * @throws AppError ROOM_CLOSED, ROOM_EXPIRED, RATE_LIMITED, or UNAVAILABLE when some rooms may not have received it
  */
 export const messageEvent = async (
-  {
-    rooms,
-    events,
-    announcer,
-    clock,
-    limits,
-  }: Pick<RoomParts, 'rooms' | 'events' | 'announcer' | 'clock' | 'limits'>,
-  { text, key, ...call }: HostCall & { text: string; key: string | null },
+  { events, announcer, clock, limits }: RoomParts,
+  event: RoomRecord,
+  { text, key }: { text: string; key: string | null },
 ): Promise<HostMessage> => {
-  const { event } = await findEventAsHost(rooms, call);
   const { roomId: eventId } = event;
   const at = clock.now();
   const refusal = whyNoMessage(event, at);

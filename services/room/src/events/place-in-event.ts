@@ -1,30 +1,27 @@
+import type { placeBody } from '@murmur/contract/event';
 import type { Place, Placed } from '@murmur/shared/ports/event-store';
 import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import { invalidInput } from '@murmur/shared/runtime/invalid-input';
-import { findTakenSeat, type Joined, type JoinParts, takeSeat } from '../people/join-room.ts';
+import type { z } from 'zod';
+import { findTakenSeat, type Joined, takeSeat } from '../people/join-room.ts';
 import { eventNotDealt, participantNotFound, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
+import { roomOfPlace } from './event-rooms.ts';
 import { asEvent, type EventAsRoom } from './find-event.ts';
-import { roomOfPlace } from './room-of-place.ts';
-import { startRoomsOf } from './start-event.ts';
-
-type Parts = JoinParts &
-  Pick<RoomParts, 'events' | 'eventRooms' | 'roomReads' | 'seats' | 'jobs' | 'notices'>;
-
-type PlaceCall = { roomId: string; participantId: string; ordinal: number | undefined };
+import { startRoomsOf } from './run-event.ts';
 
 /**
  * Returns the participant's earlier choice: in this question or, unless it mixes people, in the latest earlier one.
  */
 const findChosen = async (
-  { events, seats }: Pick<Parts, 'events' | 'seats'>,
+  { events, seats }: RoomParts,
   { event, ...room }: EventAsRoom,
   credentialHash: string,
 ): Promise<number | null> => {
   const isMixed = room.question > 1 && event.rotation === room.question - 1;
-  const earlier = isMixed ? [] : await seats.earlierRoomIds(room.roomId, room);
+  const earlier = isMixed ? [] : await seats.earlierRoomIds(room);
   for (const eventId of [room.roomId, ...earlier]) {
     const place = await events.findPlace(eventId, credentialHash);
     if (place !== null) return place.chosen;
@@ -37,7 +34,7 @@ const findChosen = async (
  * @throws AppError VALIDATION_ERROR if the chosen room does not exist
  */
 const readChoice = async (
-  parts: Pick<Parts, 'events' | 'seats'>,
+  parts: RoomParts,
   event: EventAsRoom,
   credentialHash: string,
   ordinal: number | undefined,
@@ -52,19 +49,21 @@ const readChoice = async (
 
 /** Takes a place. Once the event is over, returns only a place that an earlier call took. */
 const takePlace = async (
-  { events, seats, clock }: Pick<Parts, 'events' | 'seats' | 'clock'>,
+  { events, seats, clock }: RoomParts,
   event: EventAsRoom,
   credentialHash: string,
   chosen: number | null,
 ): Promise<Placed> => {
   const over = whyOver(event, clock.now());
-  const earlier = event.question > 1 ? await seats.earlierRoomIds(event.roomId, event) : [];
-  const place =
-    over === null
-      ? (await events.place(event.roomId, earlier, [{ credentialHash, chosen }]))[0]
-      : await events.findPlace(event.roomId, credentialHash);
-  if (place) return { again: true, ...place };
-  throw over ?? new AppError('UNAVAILABLE', 'No room was assigned. Try again shortly.');
+  if (over !== null) {
+    const place = await events.findPlace(event.roomId, credentialHash);
+    if (place === null) throw over;
+    return { again: true, ...place };
+  }
+  const earlier = await seats.earlierRoomIds(event);
+  const [placed] = await events.place(event.roomId, earlier, [{ credentialHash, chosen }]);
+  if (placed) return placed;
+  throw new AppError('UNAVAILABLE', 'No room was assigned. Try again shortly.');
 };
 
 /** True if the room's own host has ended or locked it; other rooms may still admit people. */
@@ -76,7 +75,7 @@ const takesNobody = (error: unknown): boolean =>
  * is no other room.
  */
 const moveOn = async (
-  { events, clock }: Pick<Parts, 'events' | 'clock'>,
+  { events, clock }: RoomParts,
   { event, roomId }: EventAsRoom,
   credentialHash: string,
   { place, chosen }: { place: Place; chosen: number | null },
@@ -89,30 +88,24 @@ const moveOn = async (
 /** The room that was found can close before it is entered, and so can the next one. */
 const maxMoves = 3;
 
-const sitDown = async (
-  parts: Parts,
+const takeRoom = async (
+  parts: RoomParts,
   event: EventAsRoom,
-  hallSeat: ParticipantRecord,
+  eventSeat: ParticipantRecord,
   { participantId, chosen }: { participantId: string; chosen: number | null },
 ): Promise<Joined> => {
-  const { credentialHash, nickname, isPublicMode } = hallSeat;
+  const { credentialHash, nickname, isPublicMode } = eventSeat;
   const placed = await takePlace(parts, event, credentialHash, chosen);
   let place: Place = placed;
   for (let moves = 0; ; moves += 1) {
-    const room = await parts.eventRooms.findId(event.roomId, roomOfPlace(event.event, place));
+    const room = await parts.eventRooms.findId(event.roomId, event.event, place);
     const taken = placed.again ? await findTakenSeat(parts, room, participantId) : null;
     if (taken) return taken;
     try {
-      return await takeSeat(parts, room, {
-        participantId,
-        nickname: () => nickname,
-        isPublicMode,
-        repeatable: true,
-        carried: false,
-      });
+      return await takeSeat(parts, room, { participantId, nickname: () => nickname, isPublicMode });
     } catch (error) {
-      const goesOn = takesNobody(error) && whyOver(event, parts.clock.now()) === null;
-      if (!goesOn || moves === maxMoves) throw error;
+      const isOpen = takesNobody(error) && whyOver(event, parts.clock.now()) === null;
+      if (!isOpen || moves === maxMoves) throw error;
       const moved = await moveOn(parts, event, credentialHash, { place, chosen });
       if (moved === null) throw error;
       place = moved;
@@ -121,7 +114,7 @@ const sitDown = async (
 };
 
 /** Starts a room that is first entered during the discussion, with the clock of the other rooms. */
-const startedWithEvent = async (parts: Parts, room: RoomRecord): Promise<RoomRecord> => {
+const startedWithEvent = async (parts: RoomParts, room: RoomRecord): Promise<RoomRecord> => {
   if (room.status !== 'waiting' || room.eventId === null) return room;
   const event = await parts.roomReads.submit(room.eventId);
   if (event?.status !== 'active') return room;
@@ -136,15 +129,16 @@ const startedWithEvent = async (parts: Parts, room: RoomRecord): Promise<RoomRec
  * ROOM_LOCKED or ROOM_EXPIRED
  */
 export const placeInEvent = async (
-  parts: Parts,
-  { roomId, participantId, ordinal }: PlaceCall,
-): Promise<{ room: RoomRecord; seat: ParticipantRecord }> => {
-  const event = asEvent(await parts.roomReads.submit(roomId));
+  parts: RoomParts,
+  eventId: string,
+  { participant_id: participantId, ordinal }: z.output<typeof placeBody>,
+): Promise<Joined> => {
+  const event = asEvent(await parts.roomReads.submit(eventId));
   const credentialHash = hashCapability(participantId);
-  const hallSeat = await parts.rooms.findParticipant(roomId, credentialHash);
-  if (hallSeat === null) throw participantNotFound();
+  const eventSeat = await parts.rooms.findParticipant(eventId, credentialHash);
+  if (eventSeat === null) throw participantNotFound();
   if (event.event.rooms === null) throw whyOver(event, parts.clock.now()) ?? eventNotDealt();
   const chosen = await readChoice(parts, event, credentialHash, ordinal);
-  const taken = await sitDown(parts, event, hallSeat, { participantId, chosen });
-  return { room: await startedWithEvent(parts, taken.room), seat: taken.seat };
+  const joined = await takeRoom(parts, event, eventSeat, { participantId, chosen });
+  return { ...joined, room: await startedWithEvent(parts, joined.room) };
 };

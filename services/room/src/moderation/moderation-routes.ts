@@ -23,7 +23,7 @@ export const createModerationRoutes = (parts: RoomParts) =>
     listHeld: async (input) => ({
       data: await listHeld(parts, {
         ...hostCallOf(input),
-        cursor: input.query.cursor ?? null,
+        cursor: input.query.cursor,
         limit: input.query.limit,
       }),
     }),

@@ -37,7 +37,7 @@ export const createOpinionRoutes = (parts: RoomParts) =>
       data: await listPublicOpinions(parts, {
         roomId: params.id,
         participantId: params.pid,
-        cursor: query.cursor ?? null,
+        cursor: query.cursor,
         limit: query.limit,
       }),
     }),
@@ -46,7 +46,7 @@ export const createOpinionRoutes = (parts: RoomParts) =>
       data: await listSharedOpinions(parts, {
         roomId: params.id,
         participantId: query.participant_id,
-        cursor: query.cursor ?? null,
+        cursor: query.cursor,
         limit: query.limit,
       }),
     }),

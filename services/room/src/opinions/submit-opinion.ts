@@ -51,7 +51,7 @@ export const submitOpinion = async (
 ): Promise<OpinionRecord> => {
   const { roomId } = submission;
   const writer = await findWriter(parts, submission);
-  if ((await parts.seats.findRoom(roomId))?.isEvent) throw roomIsEvent();
+  if ((await parts.seats.findRoom(roomId))?.event) throw roomIsEvent();
   const addition = await addChecked(parts, submission, writer);
   announceOpinion(parts, addition);
   parts.notices.stats.changed(roomId);

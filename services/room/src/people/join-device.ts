@@ -2,19 +2,13 @@ import { joinCookie } from '@murmur/contract/limits';
 import { newCapability } from '@murmur/shared/runtime/capability';
 import type { RequestContext } from '@murmur/shared/runtime/request-context';
 
+const { name, maxAgeSeconds } = joinCookie;
 const deviceBytes = 16;
-const ourValue = /^[\w-]{22}$/;
+const cookieOfDevice = new RegExp(`(?:^|;)\\s*${name}=([\\w-]{22})\\s*(?:;|$)`);
 
 /** The cookie value of an earlier join of this room; null without one. */
-export const deviceOf = ({ cookies }: Pick<RequestContext, 'cookies'>): string | null => {
-  for (const pair of cookies?.split(';') ?? []) {
-    const value = pair.trim();
-    if (!value.startsWith(`${joinCookie.name}=`)) continue;
-    const device = value.slice(joinCookie.name.length + 1);
-    if (ourValue.test(device)) return device;
-  }
-  return null;
-};
+export const deviceOf = ({ cookies }: Pick<RequestContext, 'cookies'>): string | null =>
+  cookieOfDevice.exec(cookies ?? '')?.[1] ?? null;
 
 /**
  * Returns `Set-Cookie` headers with the same value for each name of the room (id or code). The path limits each
@@ -24,7 +18,6 @@ export const newDeviceCookies = (
   names: readonly string[],
   { isHttps }: Pick<RequestContext, 'isHttps'>,
 ): string[] => {
-  const { name, maxAgeSeconds } = joinCookie;
   const device = newCapability(deviceBytes);
   return [...new Set(names)].map(
     (room) =>

@@ -6,12 +6,14 @@ import {
   hashCapability,
   newCapability,
 } from '@murmur/shared/runtime/capability';
+import type { RequestContext } from '@murmur/shared/runtime/request-context';
 import { takeAddressLimit, takeLimit } from '@murmur/shared/runtime/take-limits';
 import { announceJoin } from '../broadcast/announce-people.ts';
-import { participantNotFound, roomNotFound, whyInEvent, whyOver } from '../refusals.ts';
+import { participantNotFound, roomIsEvent, roomNotFound, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomByCode } from '../rooms/find-room.ts';
 import { nicknameOf } from './nickname.ts';
+import type { FixedRoom } from './seat-memory.ts';
 
 /** Reports the end before the lock, and the lock before capacity, because an end cannot be undone. */
 const whyRefused = (room: RoomRecord | null, now: number): AppError => {
@@ -24,42 +26,25 @@ const whyRefused = (room: RoomRecord | null, now: number): AppError => {
 
 const participantIdBytes = 24;
 
-type Joinable = Pick<
-  RoomRecord,
-  | 'roomId'
-  | 'language'
-  | 'hostTokenHash'
-  | 'sharedByDefault'
-  | 'seriesId'
-  | 'question'
-  | 'ordinalsBefore'
-  | 'eventId'
->;
-
 /** Finds a room, usually in the cache; the store decides about admission when it stores the seat. */
 const findJoinable = async (
-  { rooms, seats, clock }: Pick<RoomParts, 'rooms' | 'seats' | 'clock'>,
+  { rooms, seats, clock }: RoomParts,
   idOrCode: string,
-): Promise<Joinable> => {
+): Promise<FixedRoom> => {
   if (looksLikeRoomCode(idOrCode)) return findRoomByCode(rooms, idOrCode, clock.now());
-  const fixed = await seats.findRoom(idOrCode);
-  if (fixed === null) throw roomNotFound();
-  return { roomId: idOrCode, ...fixed };
+  const room = await seats.findRoom(idOrCode);
+  if (room === null) throw roomNotFound();
+  return room;
 };
 
 /**
  * A retry must return the same credential, but only its hash is stored. The credential is therefore derived from the
  * client's key and a secret of the room that never leaves this service.
  */
-const participantIdOf = ({ hostTokenHash }: Joinable, key: string | null): string =>
+const participantIdOf = ({ hostTokenHash }: FixedRoom, key: string | null): string =>
   key === null
     ? newCapability(participantIdBytes)
     : derivedCapability(hostTokenHash, `seat ${key}`, participantIdBytes);
-
-export type JoinParts = Pick<
-  RoomParts,
-  'rooms' | 'seats' | 'clock' | 'announcer' | 'crowd' | 'notices' | 'limits'
->;
 
 export type Joined = { room: RoomRecord; seat: ParticipantRecord; participantId: string };
 
@@ -68,12 +53,12 @@ type SeatWish = {
   nickname: (ordinal: number) => string;
   isPublicMode: boolean;
   /** True if a repeated call returns the same seat. */
-  repeatable: boolean;
-  carried: boolean;
+  isRepeatable?: boolean;
+  isCarried?: boolean;
 };
 
 const announceSeat = (
-  parts: JoinParts,
+  parts: RoomParts,
   room: RoomRecord,
   seat: ParticipantRecord,
   again: boolean,
@@ -86,11 +71,10 @@ const announceSeat = (
 
 /** @throws AppError PARTICIPANT_NOT_FOUND for a seat that the host removed, or the reason for the refusal */
 export const takeSeat = async (
-  parts: JoinParts,
+  parts: RoomParts,
   roomId: string,
-  wish: SeatWish,
+  { participantId, nickname, isPublicMode, isRepeatable = true, isCarried = false }: SeatWish,
 ): Promise<Joined> => {
-  const { participantId } = wish;
   const now = parts.clock.now();
   const credentialHash = hashCapability(participantId);
   const publicId = newCapability(12);
@@ -98,22 +82,22 @@ export const takeSeat = async (
     roomId,
     publicId,
     credentialHash,
-    nickname: wish.nickname(ordinal),
-    isPublicMode: wish.isPublicMode,
+    nickname: nickname(ordinal),
+    isPublicMode,
     joinedAt: now,
   });
-  const once = wish.repeatable ? credentialHash : null;
-  const admission = await parts.rooms.admit(roomId, now, seatFor, once, wish.carried);
+  const once = isRepeatable ? credentialHash : null;
+  const admission = await parts.rooms.admit(roomId, now, seatFor, once, isCarried);
   if (admission.kind === 'removed') throw participantNotFound();
   if (admission.kind === 'refused') throw whyRefused(admission.room, now);
-  const { room, participant } = admission;
-  announceSeat(parts, room, participant, admission.kind !== 'admitted');
-  return { room, seat: participant, participantId };
+  const { room, participant: seat } = admission;
+  announceSeat(parts, room, seat, admission.kind !== 'admitted');
+  return { room, seat, participantId };
 };
 
 /** Returns the seat that an earlier call took or may have taken. Null = there is none, or the host removed it. */
 export const findTakenSeat = async (
-  parts: JoinParts & Pick<RoomParts, 'roomReads'>,
+  parts: RoomParts,
   roomId: string,
   participantId: string,
 ): Promise<Joined | null> => {
@@ -126,7 +110,8 @@ export const findTakenSeat = async (
   return { room, seat, participantId };
 };
 
-export type JoinWish = {
+/** `address` and `addressFactor`: the key and the factor of the limits per address. */
+export type JoinWish = Pick<RequestContext, 'address' | 'addressFactor'> & {
   roomIdOrCode: string;
   /** Null = the room's default, or the last mode of a carried seat. */
   isPublicMode: boolean | null;
@@ -136,9 +121,6 @@ export type JoinWish = {
   from: string | null;
   /** Value of the join cookie; null = none. */
   device: string | null;
-  /** Key and factor of the address limits. */
-  address: string;
-  addressFactor: number;
 };
 
 /**
@@ -147,46 +129,30 @@ export type JoinWish = {
  * @throws AppError PARTICIPANT_NOT_FOUND
  */
 const findCarried = async (
-  { rooms, seats }: Pick<JoinParts, 'rooms' | 'seats'>,
-  room: Joinable,
+  { rooms, seats }: RoomParts,
+  room: FixedRoom,
   participantId: string,
 ): Promise<ParticipantRecord> => {
-  const earlier = await seats.earlierRoomIds(room.roomId, room);
-  const ids = room.question > 1 ? [room.roomId, ...earlier] : [];
+  const ids = room.question > 1 ? [room.roomId, ...(await seats.earlierRoomIds(room))] : [];
   const found = await rooms.findEarlierSeats(ids, hashCapability(participantId));
   const newest = ids.map((id) => found.find(({ roomId }) => roomId === id)).find(Boolean);
   if (newest === undefined || newest.removed) throw participantNotFound();
   return newest;
 };
 
-const carryOver = async (
-  parts: JoinParts,
-  room: Joinable,
-  wanted: JoinWish & { from: string },
-): Promise<Joined> => {
-  const earlier = await findCarried(parts, room, wanted.from);
-  return takeSeat(parts, room.roomId, {
-    participantId: wanted.from,
-    nickname: () => earlier.nickname,
-    isPublicMode: wanted.isPublicMode ?? earlier.isPublicMode,
-    repeatable: true,
-    carried: true,
-  });
-};
-
 /** Applies the rate limits on new participants; a repeated join counts once. */
 const takeNewcomerLimits = async (
-  { rooms, limits }: JoinParts,
+  { rooms, limits }: RoomParts,
   roomId: string,
   participantId: string,
-  { key, device, address, addressFactor }: JoinWish,
+  { key, device, ...context }: JoinWish,
 ): Promise<void> => {
   if (device !== null) {
     const isRepeated =
       key !== null && (await rooms.findParticipant(roomId, hashCapability(participantId))) !== null;
     if (!isRepeated) await takeLimit(limits, 'joinDevice', `${roomId}:${hashCapability(device)}`);
   }
-  await takeAddressLimit(limits, 'joinAddress', { address, addressFactor });
+  await takeAddressLimit(limits, 'joinAddress', context);
   await takeLimit(limits, 'joinRoom', roomId);
 };
 
@@ -198,20 +164,26 @@ const takeNewcomerLimits = async (
  * PARTICIPANT_NOT_FOUND for the `key` of a seat that the host removed and for a `from` of another series,
  * ROOM_IS_EVENT for a room of an event, in which people are placed
  */
-export const joinRoom = async (parts: JoinParts, wanted: JoinWish): Promise<Joined> => {
+export const joinRoom = async (parts: RoomParts, wanted: JoinWish): Promise<Joined> => {
   const found = await findJoinable(parts, wanted.roomIdOrCode);
-  const refusal = whyInEvent(found);
-  if (refusal) throw refusal;
-  const { from } = wanted;
-  if (from !== null) return carryOver(parts, found, { ...wanted, from });
+  if (found.eventId !== null) throw roomIsEvent();
+  const { from, key, isPublicMode } = wanted;
   const { roomId, language, seriesId, ordinalsBefore } = found;
-  const participantId = participantIdOf(found, wanted.key);
+  if (from !== null) {
+    const earlier = await findCarried(parts, found, from);
+    return takeSeat(parts, roomId, {
+      participantId: from,
+      nickname: () => earlier.nickname,
+      isPublicMode: isPublicMode ?? earlier.isPublicMode,
+      isCarried: true,
+    });
+  }
+  const participantId = participantIdOf(found, key);
   await takeNewcomerLimits(parts, roomId, participantId, wanted);
   return takeSeat(parts, roomId, {
     participantId,
     nickname: (ordinal) => nicknameOf(seriesId ?? roomId, language, ordinalsBefore + ordinal),
-    isPublicMode: wanted.isPublicMode ?? found.sharedByDefault,
-    repeatable: wanted.key !== null,
-    carried: false,
+    isPublicMode: isPublicMode ?? found.sharedByDefault,
+    isRepeatable: key !== null,
   });
 };

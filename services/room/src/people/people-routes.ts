@@ -1,14 +1,13 @@
 import { visibilityOf } from '@murmur/contract/participant';
 import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import { hostCallOf } from '@murmur/shared/runtime/host-call';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomParts } from '../room-parts.ts';
 import { findSeat } from '../rooms/find-room.ts';
+import { asHost } from '../rooms/host-handlers.ts';
 import { deviceOf, newDeviceCookies } from './join-device.ts';
 import { type Joined, joinRoom } from './join-room.ts';
-import { listSeats } from './list-seats.ts';
-import { listSharing, readVisibilityStats } from './list-sharing.ts';
+import { listSeats, listSharing, readVisibilityStats } from './list-people.ts';
 import { removeSeat } from './remove-seat.ts';
 import { setPrivacy } from './set-privacy.ts';
 
@@ -37,75 +36,60 @@ const toPrivacy = ({ isPublicMode }: ParticipantRecord, participantId: string) =
 export const createPeopleRoutes = (parts: RoomParts) => {
   const { rooms, opinions } = parts;
 
-  const changePrivacy: Handlers<'room'>['postPrivacy'] = async ({ params, body }) => {
-    const wanted = { roomId: params.id, participantId: params.pid, body };
-    return { data: toPrivacy(await setPrivacy(parts, wanted), params.pid) };
-  };
+  const changePrivacy: Handlers<'room'>['postPrivacy'] = async ({ params, body }) => ({
+    data: toPrivacy(await setPrivacy(parts, params, body), params.pid),
+  });
 
   return {
     joinRoom: async ({ params, headers, body }, context) => {
+      const { address, addressFactor } = context;
       const device = deviceOf(context);
-      const wanted = {
+      const joined = await joinRoom(parts, {
         roomIdOrCode: params.id,
         isPublicMode: body.is_public_mode ?? null,
         key: headers['idempotency-key'] ?? null,
         from: body.from ?? null,
         device,
-        address: context.address,
-        addressFactor: context.addressFactor,
-      };
-      const joined = await joinRoom(parts, wanted);
+        address,
+        addressFactor,
+      });
       const names = [joined.room.roomId, params.id];
       const cookies = device === null ? newDeviceCookies(names, context) : [];
       return { data: toJoinedSeat(joined), cookies };
     },
 
-    getParticipant: async ({ params }) => {
-      const seat = await findSeat(rooms, params.id, params.pid);
+    getParticipant: async ({ params: { id, pid } }) => {
+      const seat = await findSeat(rooms, id, pid);
+      const { total } = await opinions.countOwn(id, seat.publicId);
       return {
-        data: {
-          ...toSeat(seat, params.pid),
-          joined_at: instantOf(seat.joinedAt),
-          opinion_count: (await opinions.countOwn(seat.roomId, seat.publicId)).total,
-        },
+        data: { ...toSeat(seat, pid), joined_at: instantOf(seat.joinedAt), opinion_count: total },
       };
     },
 
     postPrivacy: changePrivacy,
     putPrivacy: changePrivacy,
 
-    getPrivacy: async ({ params }) => ({
-      data: toPrivacy(await findSeat(rooms, params.id, params.pid), params.pid),
+    getPrivacy: async ({ params: { id, pid } }) => ({
+      data: toPrivacy(await findSeat(rooms, id, pid), pid),
     }),
 
-    getVisibilityStats: async ({ params, query }) => ({
-      data: await readVisibilityStats(parts, {
-        roomId: params.id,
-        participantId: query.participant_id,
-      }),
-    }),
-
-    listParticipants: async (input) => ({
-      data: await listSeats(parts, {
-        ...hostCallOf(input),
-        cursor: input.query.cursor ?? null,
-        limit: input.query.limit,
-      }),
-    }),
-
-    removeParticipant: async (input) => {
-      const { public_id: publicId } = input.params;
-      const room = await removeSeat(parts, { ...hostCallOf(input), publicId });
-      return { data: { participant_id: publicId, participant_count: room.participantCount } };
+    getVisibilityStats: async ({ params: { id }, query }) => {
+      await findSeat(rooms, id, query.participant_id);
+      return { data: await readVisibilityStats(parts, id) };
     },
 
-    listSharingParticipants: async ({ params, query }) => ({
-      data: await listSharing(parts, {
-        roomId: params.id,
-        participantId: query.participant_id,
-        cursor: query.cursor ?? null,
-        limit: query.limit,
-      }),
+    listParticipants: asHost(parts, async (room, { query }) => ({
+      data: await listSeats(parts, room, query),
+    })),
+
+    removeParticipant: asHost(parts, async ({ roomId }, { params }) => {
+      const { participantCount } = await removeSeat(parts, roomId, params.public_id);
+      return { data: { participant_id: params.public_id, participant_count: participantCount } };
     }),
+
+    listSharingParticipants: async ({ params: { id }, query }) => {
+      await findSeat(rooms, id, query.participant_id);
+      return { data: await listSharing(parts, id, query) };
+    },
   } satisfies Partial<Handlers<'room'>>;
 };

@@ -1,18 +1,10 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { announceSeatRemoval } from '../broadcast/announce-people.ts';
-import { roomOfPlace } from '../events/room-of-place.ts';
 import { participantNotFound } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { findRoomAsHost } from '../rooms/find-room.ts';
-
-type Parts = Pick<
-  RoomParts,
-  'rooms' | 'seats' | 'clock' | 'announcer' | 'notices' | 'events' | 'eventRooms'
->;
 
 const freeSeat = async (
-  parts: Parts,
+  parts: RoomParts,
   roomId: string,
   publicId: string,
 ): Promise<{ room: RoomRecord; credentialHash: string }> => {
@@ -27,13 +19,13 @@ const freeSeat = async (
 
 /** Frees the seat that a participant of an event has in one of its rooms. */
 const freeSeatInRoom = async (
-  parts: Parts,
+  parts: RoomParts,
   { roomId, event }: RoomRecord,
   credentialHash: string,
 ): Promise<void> => {
   const place = event && (await parts.events.findPlace(roomId, credentialHash));
-  if (!event || !place) return;
-  const own = await parts.eventRooms.findId(roomId, roomOfPlace(event, place));
+  if (!place) return;
+  const own = await parts.eventRooms.findId(roomId, event, place);
   const seat = await parts.rooms.findParticipant(own, credentialHash);
   if (seat !== null) await freeSeat(parts, own, seat.publicId);
 };
@@ -42,14 +34,14 @@ const freeSeatInRoom = async (
  * Frees a seat on behalf of the host, at any time; a participant removed from an event also loses the seat in their
  * room. Opinions that its holder shared stay until they are removed. A repeated call changes nothing, and announces
  * the removal again if the first announcement was lost.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or PARTICIPANT_NOT_FOUND
+ * @throws AppError PARTICIPANT_NOT_FOUND
  */
 export const removeSeat = async (
-  parts: Parts,
-  { publicId, ...call }: HostCall & { publicId: string },
+  parts: RoomParts,
+  roomId: string,
+  publicId: string,
 ): Promise<RoomRecord> => {
-  await findRoomAsHost(parts.rooms, call);
-  const { room, credentialHash } = await freeSeat(parts, call.roomId, publicId);
+  const { room, credentialHash } = await freeSeat(parts, roomId, publicId);
   await freeSeatInRoom(parts, room, credentialHash);
   return room;
 };

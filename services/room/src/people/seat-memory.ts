@@ -8,9 +8,11 @@ import { earlierRooms } from '../rooms/series.ts';
 
 /** The public identity of a participant. */
 type Seat = { public_id: string; nickname: string };
+
 /** The fields of a room that never change. */
-type Fixed = Pick<
+export type FixedRoom = Pick<
   RoomRecord,
+  | 'roomId'
   | 'language'
   | 'hostTokenHash'
   | 'sharedByDefault'
@@ -20,10 +22,18 @@ type Fixed = Pick<
   | 'ordinalsBefore'
   | 'eventId'
   | 'eventTokenHash'
-> & { isEvent: boolean };
+> & {
+  /** Present in an event; its fields may be outdated. */
+  event: object | null;
+};
 
 // A hash contains no space, so no two pairs have the same key.
 const keyOf = (roomId: string, credentialHash: string): string => `${roomId} ${credentialHash}`;
+
+const toSeat = ({ publicId, nickname }: ParticipantRecord): Seat => ({
+  public_id: publicId,
+  nickname,
+});
 
 type Store = Pick<RoomStore, 'find' | 'findParticipant' | 'listRemovedSeats' | 'listSeries'>;
 
@@ -36,7 +46,7 @@ export class SeatMemory {
   readonly #rooms: Store;
   readonly #removed: Batcher<string, string[]>;
   readonly #seats: LRUCache<string, Seat>;
-  readonly #fixed: LRUCache<string, Fixed>;
+  readonly #fixed: LRUCache<string, FixedRoom>;
   /** The earlier questions of a room are fixed when it is created. */
   readonly #earlier: LRUCache<string, string[]>;
 
@@ -51,8 +61,8 @@ export class SeatMemory {
     this.#earlier = new LRUCache({ max });
   }
 
-  learn({ roomId, credentialHash, publicId, nickname }: ParticipantRecord): void {
-    this.#seats.set(keyOf(roomId, credentialHash), { public_id: publicId, nickname });
+  learn(seat: ParticipantRecord): void {
+    this.#seats.set(keyOf(seat.roomId, seat.credentialHash), toSeat(seat));
   }
 
   forget(roomId: string): void {
@@ -76,48 +86,29 @@ export class SeatMemory {
    * Returns a seat that may have been removed since, for calls that the store rejects for a removed seat.
    * @throws AppError UNAVAILABLE
    */
-  async recallSeat(roomId: string, participantId: string): Promise<Seat | null> {
-    const hash = hashCapability(participantId);
-    return this.#seats.get(keyOf(roomId, hash)) ?? this.#load(roomId, hash);
+  recallSeat(roomId: string, participantId: string): Promise<Seat | null> {
+    return this.#load(roomId, hashCapability(participantId));
   }
 
-  async #load(roomId: string, hash: string): Promise<Seat | null> {
+  #load(roomId: string, hash: string): Promise<Seat | null> {
     return findIn(this.#seats, keyOf(roomId, hash), async () => {
       const seat = await this.#rooms.findParticipant(roomId, hash);
-      return seat && { public_id: seat.publicId, nickname: seat.nickname };
+      return seat && toSeat(seat);
     });
   }
 
   /** Null = there is no such room. @throws AppError UNAVAILABLE */
-  findRoom(roomId: string): Promise<Fixed | null> {
-    return findIn(this.#fixed, roomId, async () => {
-      const room = await this.#rooms.find(roomId);
-      if (room === null) return null;
-      const { language, hostTokenHash, sharedByDefault, reveal } = room;
-      const { seriesId, question, ordinalsBefore, eventId, eventTokenHash } = room;
-      return {
-        language,
-        hostTokenHash,
-        sharedByDefault,
-        reveal,
-        seriesId,
-        question,
-        ordinalsBefore,
-        eventId,
-        eventTokenHash,
-        isEvent: room.event !== null,
-      };
-    });
+  findRoom(roomId: string): Promise<FixedRoom | null> {
+    return findIn(this.#fixed, roomId, () => this.#rooms.find(roomId));
   }
 
   /** The ids of the rooms whose seats carry over into this one, newest first. @throws AppError UNAVAILABLE */
   async earlierRoomIds(
-    roomId: string,
-    room: Pick<RoomRecord, 'seriesId' | 'question'>,
+    room: Pick<RoomRecord, 'roomId' | 'seriesId' | 'question'>,
   ): Promise<string[]> {
-    const ids = await findIn(this.#earlier, roomId, async () => {
+    const ids = await findIn(this.#earlier, room.roomId, async () => {
       const earlier = await earlierRooms(this.#rooms, room);
-      return earlier.map((each) => each.roomId).toReversed();
+      return earlier.map(({ roomId }) => roomId).toReversed();
     });
     return ids ?? [];
   }

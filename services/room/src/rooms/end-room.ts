@@ -1,18 +1,12 @@
 import type { Job, JobData } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { pause } from '@murmur/shared/runtime/pause';
-import { announceEnd } from '../broadcast/announce-room.ts';
+import { announceEnd, announceResults } from '../broadcast/announce-room.ts';
 import { roomClosed, roomIsEvent, roomNotActive } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { findRoom, findRoomAsHost } from './find-room.ts';
-import type { JobRequests } from './job-requests.ts';
-
-type EndParts = Pick<
-  RoomParts,
-  'rooms' | 'events' | 'clock' | 'announcer' | 'jobs' | 'notices' | 'lifecycle'
->;
+import { findRoom } from './find-room.ts';
+import { isTimeUp } from './is-time-up.ts';
 
 /**
  * Tolerance for jobs that run early: Node's timers fire up to a millisecond early, and the clocks of machines differ.
@@ -20,14 +14,15 @@ type EndParts = Pick<
  */
 const earlyByMs = 2_000;
 
-/** A call repeated within this time may mean that the first response and its events were lost. */
-const retryWindowMs = 30_000;
+/** A call repeated within these times may mean that the first response and its events were lost. */
+const endRetryMs = 30_000;
+const resultsRetryMs = 5 * 60_000;
 
 /** Schedules the job that ends an active room when its time is up. */
-export const scheduleClose = (jobs: JobRequests, room: RoomRecord): void => {
-  if (room.endsAt === null) return;
-  const data = { room_id: room.roomId, ends_at: room.endsAt };
-  jobs.enqueue({ name: 'close-room', data }, { runAt: room.endsAt });
+export const scheduleClose = (jobs: RoomParts['jobs'], { roomId, endsAt }: RoomRecord): void => {
+  if (endsAt === null) return;
+  const data = { room_id: roomId, ends_at: endsAt };
+  jobs.enqueue({ name: 'close-room', data }, { runAt: endsAt });
 };
 
 /** The job that analyses a room after its end; publishing it again is harmless. */
@@ -51,7 +46,7 @@ export const jobAfterEnd = ({
     : { job: analysisOf(roomId) };
 
 /** Publishes a stored end, and enqueues the job that follows it. */
-const followEnd = (parts: EndParts, room: RoomRecord): void => {
+const followEnd = (parts: RoomParts, room: RoomRecord): void => {
   const { job, ...when } = jobAfterEnd(room);
   parts.jobs.enqueue(job, when);
   announceEnd(parts, room);
@@ -62,7 +57,7 @@ const followEnd = (parts: EndParts, room: RoomRecord): void => {
  * Ends the rooms of an event that has ended; harmless when repeated. `dueBy`: ends only rooms due by then (epoch ms).
  */
 export const endRoomsOf = async (
-  parts: EndParts,
+  parts: RoomParts,
   { roomId, endedAt }: RoomRecord,
   dueBy: number | null,
 ): Promise<void> => {
@@ -72,16 +67,13 @@ export const endRoomsOf = async (
 };
 
 const end = async (
-  parts: EndParts,
+  parts: RoomParts,
   roomId: string,
   dueBy: number | null,
 ): Promise<RoomRecord | null> => {
-  const room = await parts.rooms.changeStatus(roomId, {
-    from: 'active',
-    to: 'processing',
-    endedAt: parts.clock.now(),
-    dueBy,
-  });
+  const endedAt = parts.clock.now();
+  const change = { from: 'active', to: 'processing', endedAt, dueBy } as const;
+  const room = await parts.rooms.changeStatus(roomId, change);
   if (!room) return null;
   if (dueBy !== null) parts.lifecycle.ended((room.endedAt ?? dueBy) - (room.endsAt ?? dueBy));
   followEnd(parts, room);
@@ -90,27 +82,36 @@ const end = async (
 };
 
 /** Ends a room whose time is up; does nothing if it has already ended or was extended in the meantime. */
-export const closeDueRoom = async (parts: EndParts, roomId: string): Promise<void> => {
+export const closeDueRoom = async (parts: RoomParts, roomId: string): Promise<void> => {
   await end(parts, roomId, parts.clock.now());
 };
 
+/**
+ * Returns the room, ending it first if it is due, so that no caller waits for the closing job.
+ * @throws AppError ROOM_NOT_FOUND
+ */
+export const endIfDue = async (parts: RoomParts, room: RoomRecord): Promise<RoomRecord> => {
+  if (room.status !== 'active' || !isTimeUp(room, parts.clock.now())) return room;
+  await closeDueRoom(parts, room.roomId);
+  return findRoom(parts.rooms, room.roomId);
+};
+
 /** @throws AppError ROOM_NOT_FOUND, ROOM_NOT_ACTIVE or ROOM_CLOSED */
-export const closeNow = async (parts: EndParts, roomId: string): Promise<RoomRecord> => {
+export const closeNow = async (parts: RoomParts, roomId: string): Promise<RoomRecord> => {
   const room = await end(parts, roomId, null);
   if (room) return room;
   const found = await findRoom(parts.rooms, roomId);
   if (found.status === 'waiting') throw roomNotActive();
   const since = parts.clock.now() - (found.endedAt ?? 0);
-  if (since < retryWindowMs) announceEnd(parts, found, { again: true });
+  if (since < endRetryMs) announceEnd(parts, found, { again: true });
   throw roomClosed();
 };
 
 /**
  * Ends the discussion early on behalf of the host.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ACTIVE, ROOM_CLOSED or ROOM_IS_EVENT
+ * @throws AppError ROOM_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED or ROOM_IS_EVENT
  */
-export const endRoom = async (parts: EndParts, call: HostCall): Promise<RoomRecord> => {
-  const room = await findRoomAsHost(parts.rooms, call);
+export const endRoom = async (parts: RoomParts, room: RoomRecord): Promise<RoomRecord> => {
   if (room.event !== null) throw roomIsEvent();
   return closeNow(parts, room.roomId);
 };
@@ -121,7 +122,7 @@ export const endRoom = async (parts: EndParts, call: HostCall): Promise<RoomReco
  * @throws AppError UNAVAILABLE, or `signal`'s reason if it is aborted before the end.
  */
 export const closeOnTime = async (
-  parts: EndParts,
+  parts: RoomParts,
   job: JobData<'close-room'>,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -135,4 +136,26 @@ export const closeOnTime = async (
     signal.throwIfAborted();
   }
   await closeDueRoom(parts, room.roomId);
+};
+
+/**
+ * Closes a room whose results are stored. Only one of several concurrent calls publishes; a call repeated soon
+ * afterwards republishes the event if it is missing.
+ * @returns whether the room is closed; false if it is unknown or has not ended
+ */
+export const closeAfterResults = async (parts: RoomParts, roomId: string): Promise<boolean> => {
+  const closedAt = parts.clock.now();
+  const change = { from: 'processing', to: 'closed', closedAt } as const;
+  const room = await parts.rooms.changeStatus(roomId, change);
+  if (!room) {
+    const found = await parts.rooms.find(roomId);
+    if (found?.status !== 'closed') return false;
+    const isRetry = closedAt - (found.closedAt ?? 0) < resultsRetryMs;
+    if (isRetry) announceResults(parts, found, { again: true });
+    return true;
+  }
+  parts.lifecycle.finished(closedAt - (room.endedAt ?? closedAt));
+  announceResults(parts, room);
+  if (room.eventId !== null) parts.notices.progress.changed(room.eventId);
+  return true;
 };

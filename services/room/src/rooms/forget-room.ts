@@ -1,27 +1,11 @@
 import type { Job } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
-import type { ForgottenRoom } from '@murmur/shared/ports/room-store';
-import type { HostCall } from '@murmur/shared/runtime/host-call';
+import type { ForgottenRoom, RoomRecord } from '@murmur/shared/ports/room-store';
 import { pause } from '@murmur/shared/runtime/pause';
-import { whyInEvent } from '../refusals.ts';
+import { roomIsEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { analysisOf } from './end-room.ts';
-import { findRoomAsHost } from './find-room.ts';
 import { minutesToMs } from './room-view.ts';
-
-type Parts = Pick<
-  RoomParts,
-  | 'rooms'
-  | 'events'
-  | 'seats'
-  | 'rules'
-  | 'voteCache'
-  | 'presence'
-  | 'clock'
-  | 'announcer'
-  | 'queue'
-  | 'forgetting'
->;
 
 /**
  * Delays (ms) after which a forgotten room is deleted again, because calls that had read it and a running analysis
@@ -30,7 +14,7 @@ type Parts = Pick<
 const againAfterMs = [3_000, 15 * 60_000];
 
 /** The close jobs of every end that the room may have had. */
-const remindersOf = ({ roomId, startedAt }: ForgottenRoom): Job[] =>
+const closeJobsOf = ({ roomId, startedAt }: ForgottenRoom): Job[] =>
   startedAt === null
     ? []
     : Array.from({ length: limits.duration.maxTotalMinutes }, (_, index) => ({
@@ -42,7 +26,7 @@ const remindersOf = ({ roomId, startedAt }: ForgottenRoom): Job[] =>
 const roomsAtOnce = 10;
 
 /** Forgets the rooms of a forgotten event. Rooms that an interrupted call left behind are found again. */
-const forgetRoomsOf = async (parts: Parts, eventId: string): Promise<void> => {
+const forgetRoomsOf = async (parts: RoomParts, eventId: string): Promise<void> => {
   for (let after = 0; ; ) {
     const some = await parts.events.listRooms(eventId, after, roomsAtOnce);
     await Promise.all(some.map(({ room }) => forgetRoom(parts, room.roomId)));
@@ -55,14 +39,12 @@ const forgetRoomsOf = async (parts: Parts, eventId: string): Promise<void> => {
  * Deletes all data of a forgotten room, and requests the same from the analysis. Idempotent.
  * @throws the first failure, after trying everything; the sweep retries
  */
-const clearRoom = async (parts: Parts, forgotten: ForgottenRoom): Promise<void> => {
+const clearRoom = async (parts: RoomParts, forgotten: ForgottenRoom): Promise<void> => {
   const { roomId } = forgotten;
   const { rooms, presence, announcer, queue } = parts;
   await forgetRoomsOf(parts, roomId);
-  parts.seats.forget(roomId);
-  parts.rules.forget(roomId);
-  parts.voteCache.forget(roomId);
-  const dropped = [...remindersOf(forgotten), analysisOf(roomId)];
+  for (const cache of [parts.seats, parts.rules, parts.voteCache]) cache.forget(roomId);
+  const dropped = [...closeJobsOf(forgotten), analysisOf(roomId)];
   const outcomes = await Promise.allSettled([
     rooms.clear(roomId),
     announcer.forget(roomId),
@@ -83,7 +65,7 @@ const clearTimeoutMs = 5_000;
  * Forgets a room: once this resolves, it can no longer be found. Data that cannot be deleted now is left to the
  * sweep.
  */
-export const forgetRoom = async (parts: Parts, roomId: string): Promise<void> => {
+export const forgetRoom = async (parts: RoomParts, roomId: string): Promise<void> => {
   const forgotten = await parts.rooms.forget(roomId, parts.clock.now());
   if (forgotten === null) return;
   const over = new AbortController();
@@ -96,16 +78,15 @@ export const forgetRoom = async (parts: Parts, roomId: string): Promise<void> =>
   await Promise.race([cleared, pause(parts.clock, clearTimeoutMs, over.signal)]);
 };
 
-/** @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, or ROOM_IS_EVENT for one room of an event */
-export const deleteRoom = async (parts: Parts, call: HostCall): Promise<void> => {
-  const refusal = whyInEvent(await findRoomAsHost(parts.rooms, call));
-  if (refusal) throw refusal;
-  await forgetRoom(parts, call.roomId);
+/** @throws AppError ROOM_IS_EVENT for one room of an event */
+export const deleteRoom = async (parts: RoomParts, room: RoomRecord): Promise<void> => {
+  if (room.eventId !== null) throw roomIsEvent();
+  await forgetRoom(parts, room.roomId);
 };
 
 /** Records that the analysis has deleted its data; this service deleted its own before it requested that. */
 export const confirmForgotten = async (
-  { rooms, clock }: Pick<Parts, 'rooms' | 'clock'>,
+  { rooms, clock }: RoomParts,
   roomId: string,
 ): Promise<void> => {
   const found = await rooms.findForgotten(roomId);
@@ -122,7 +103,10 @@ const roomsASweep = 100;
  * Completes pending deletions, and forgets rooms past their retention.
  * @throws the first failure, after trying everything
  */
-export const sweepForgotten = async (parts: Parts, retentionMs: number | null): Promise<void> => {
+export const sweepForgotten = async (
+  parts: RoomParts,
+  retentionMs: number | null,
+): Promise<void> => {
   const { rooms, clock } = parts;
   if (retentionMs !== null) {
     for (const { roomId } of await rooms.listEnded(clock.now() - retentionMs, roomsASweep)) {

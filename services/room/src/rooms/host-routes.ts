@@ -1,20 +1,19 @@
-import { hostCallOf } from '@murmur/shared/runtime/host-call';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
+import { delivery } from '../broadcast/room-event.ts';
+import { roomNotFound } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { createRoom } from './create-room.ts';
 import { endRoom } from './end-room.ts';
 import { extendRoom } from './extend-room.ts';
 import { deleteRoom } from './forget-room.ts';
-import { lockRoom } from './lock-room.ts';
+import { asHost, changeAsHost } from './host-handlers.ts';
 import { openNextQuestion } from './next-question.ts';
-import { returnRoom } from './return-room.ts';
 import { toRoom } from './room-view.ts';
 import { startRoom } from './start-room.ts';
-import { stepWall } from './step-wall.ts';
 
 export const createHostRoutes = (parts: RoomParts) => {
-  const start: Handlers<'room'>['startRoom'] = returnRoom(parts, (input) =>
-    startRoom(parts, hostCallOf(input)),
+  const start: Handlers<'room'>['startRoom'] = changeAsHost(parts, (room) =>
+    startRoom(parts, room),
   );
 
   return {
@@ -26,42 +25,40 @@ export const createHostRoutes = (parts: RoomParts) => {
     startRoom: start,
     activateRoom: start,
 
-    closeRoom: returnRoom(parts, (input) => endRoom(parts, hostCallOf(input))),
+    closeRoom: changeAsHost(parts, (room) => endRoom(parts, room)),
 
-    extendRoom: returnRoom(parts, (input) =>
-      extendRoom(parts, {
-        ...hostCallOf(input),
-        minutes: input.body.minutes,
-        key: input.headers['idempotency-key'] ?? null,
-      }),
+    extendRoom: changeAsHost(parts, (room, { body, headers }) =>
+      extendRoom(parts, room, { ...body, key: headers['idempotency-key'] ?? null }),
     ),
 
-    deleteRoom: async (input) => {
-      await deleteRoom(parts, hostCallOf(input));
+    deleteRoom: asHost(parts, async (room) => {
+      await deleteRoom(parts, room);
       return {
-        data: { room_id: input.params.id },
+        data: { room_id: room.roomId },
         message: 'The room and everything in it has been deleted.',
       };
-    },
+    }),
 
-    lockRoom: returnRoom(parts, (input) =>
-      lockRoom(parts, { ...hostCallOf(input), locked: input.body.locked }),
-    ),
+    lockRoom: changeAsHost(parts, async ({ roomId }, { body }) => {
+      const room = await parts.rooms.setLocked(roomId, body.locked);
+      if (!room) throw roomNotFound();
+      return room;
+    }),
 
-    nextQuestion: async (input, { address, baseUrl }) => {
-      const { kind, room } = await openNextQuestion(parts, {
-        ...hostCallOf(input),
-        wanted: input.body,
+    nextQuestion: asHost(parts, async (previous, { body }, { address, baseUrl }) => {
+      const { kind, room } = await openNextQuestion(parts, previous, {
+        wanted: body,
         ownerKey: parts.ownerKeyOf(address),
       });
       const status = kind === 'created' ? 201 : 200;
       return { status, data: toRoom(room, parts.clock.now(), baseUrl) };
-    },
+    }),
 
-    stepWall: async (input) => {
-      const { step } = input.body;
-      await stepWall(parts, { ...hostCallOf(input), step });
+    /** Moves the slides on the host's own sockets, including the wall. */
+    stepWall: asHost(parts, async ({ roomId }, { body: { step } }) => {
+      const stepped = delivery('wall_stepped', roomId, parts.clock.now(), { step });
+      await parts.announcer.publishAndWait(roomId, [stepped]);
       return { data: { step } };
-    },
+    }),
   } satisfies Partial<Handlers<'room'>>;
 };

@@ -3,16 +3,13 @@ import { limits } from '@murmur/contract/limits';
 import type { nextQuestionBody } from '@murmur/contract/room';
 import type { EventRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import type { HostCall } from '@murmur/shared/runtime/host-call';
 import type { z } from 'zod';
 import { announceNext } from '../broadcast/announce-room.ts';
-import { whyOfEvent } from '../refusals.ts';
+import { refuseInEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { findRoom, findRoomAsHost } from './find-room.ts';
-import { newRoom, newRoomCode } from './new-room.ts';
+import { newRoom, newRoomCode, noFreeCode } from './create-room.ts';
+import { findRoom } from './find-room.ts';
 import { earlierRooms } from './series.ts';
-
-type Wanted = z.output<typeof nextQuestionBody>;
 
 /** Collisions are rare, and each attempt may also find the room of a concurrent call. */
 const maxTries = 5;
@@ -22,25 +19,36 @@ const findNext = async (
   { nextRoomId }: RoomRecord,
 ): Promise<RoomRecord | null> => {
   const next = nextRoomId === null ? null : await rooms.find(nextRoomId);
-  return next === null || next.status === 'expired' ? null : next;
+  return next?.status === 'expired' ? null : next;
 };
 
 const toNext = (
   previous: RoomRecord,
-  wanted: Wanted,
+  {
+    topic,
+    duration,
+    ask_position: askPosition = previous.askPosition,
+    shared_by_default: sharedByDefault = previous.sharedByDefault,
+    reveal = previous.reveal,
+    approve = previous.approve,
+    filter = previous.filter,
+    words = previous.words,
+  }: z.output<typeof nextQuestionBody>,
   facts: Pick<RoomRecord, 'createdAt' | 'ownerKey' | 'ordinalsBefore' | 'event'>,
 ): RoomRecord => ({
   ...previous,
   ...newRoom(),
   ...facts,
-  topic: wanted.topic,
-  duration: wanted.duration,
-  askPosition: wanted.ask_position ?? previous.askPosition,
-  sharedByDefault: wanted.shared_by_default ?? previous.sharedByDefault,
-  reveal: wanted.reveal ?? previous.reveal,
-  approve: wanted.approve ?? previous.approve,
-  filter: wanted.filter ?? previous.filter,
-  words: wanted.words ?? previous.words,
+  topic,
+  duration,
+  askPosition,
+  sharedByDefault,
+  reveal,
+  approve,
+  filter,
+  words,
+  roomCode: previous.roomCode,
+  locked: previous.locked,
   seriesId: previous.seriesId ?? previous.roomId,
   question: previous.question + 1,
 });
@@ -50,7 +58,7 @@ const toNext = (
  * calls the second finds the room of the first.
  */
 const storeNext = async (rooms: RoomStore, wanted: RoomRecord): Promise<RoomRecord> => {
-  let roomCode = wanted.roomCode;
+  let { roomCode } = wanted;
   for (let tried = 0; tried < maxTries; tried += 1) {
     const next = { ...wanted, roomCode };
     if ((await rooms.create(next)) === 'created') return next;
@@ -60,11 +68,11 @@ const storeNext = async (rooms: RoomStore, wanted: RoomRecord): Promise<RoomReco
     // Another host's room has taken the code since the series last used it.
     roomCode = newRoomCode();
   }
-  throw new AppError('UNAVAILABLE', 'No free room code was found. Try again shortly.');
+  throw noFreeCode();
 };
 
-type NextCall = { wanted: Wanted; ownerKey: string | null };
-type Opened = { kind: 'created' | 'repeated'; room: RoomRecord };
+export type NextCall = { wanted: z.output<typeof nextQuestionBody>; ownerKey: string };
+export type OpenedNext = { kind: 'created' | 'repeated'; room: RoomRecord };
 
 /**
  * Opens the next question: a waiting room with the code, host and settings of the previous one. A room has one next
@@ -73,11 +81,11 @@ type Opened = { kind: 'created' | 'repeated'; room: RoomRecord };
  * @throws AppError ROOM_NOT_ENDED or SERIES_FULL
  */
 export const openNext = async (
-  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,
+  parts: RoomParts,
   previous: RoomRecord,
-  call: NextCall,
+  { wanted, ownerKey }: NextCall,
   event: EventRecord | null = null,
-): Promise<Opened> => {
+): Promise<OpenedNext> => {
   const { rooms, clock, announcer } = parts;
   if (!hasEnded(previous)) {
     throw new AppError(
@@ -96,9 +104,8 @@ export const openNext = async (
     throw new AppError('SERIES_FULL', `A series has ${limits.questions} questions at most.`);
   }
   const ordinalsBefore = previous.ordinalsBefore + (await rooms.lastOrdinal(previous.roomId));
-  const { ownerKey } = call;
   const facts = { createdAt: clock.now(), ownerKey, ordinalsBefore, event };
-  const next = await storeNext(rooms, toNext(previous, call.wanted, facts));
+  const next = await storeNext(rooms, toNext(previous, wanted, facts));
   announcer.open(next.roomId);
   const linked = await rooms.linkNext(previous.roomId, {
     seriesId: next.seriesId ?? previous.roomId,
@@ -106,8 +113,7 @@ export const openNext = async (
     instead: previous.nextRoomId,
   });
   if (linked === null) {
-    const found = await findRoom(rooms, previous.roomId);
-    const first = await findNext(rooms, found);
+    const first = await findNext(rooms, await findRoom(rooms, previous.roomId));
     if (first !== null) return { kind: 'repeated', room: first };
   }
   announceNext(parts, before, next);
@@ -116,14 +122,13 @@ export const openNext = async (
 
 /**
  * Opens the next question for the same people, on behalf of the host.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ENDED, SERIES_FULL or ROOM_IS_EVENT
+ * @throws AppError ROOM_NOT_ENDED, SERIES_FULL or ROOM_IS_EVENT
  */
 export const openNextQuestion = async (
-  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,
-  call: HostCall & NextCall,
-): Promise<Opened> => {
-  const previous = await findRoomAsHost(parts.rooms, call);
-  const refusal = whyOfEvent(previous);
-  if (refusal) throw refusal;
+  parts: RoomParts,
+  previous: RoomRecord,
+  call: NextCall,
+): Promise<OpenedNext> => {
+  refuseInEvent(previous);
   return openNext(parts, previous, call);
 };

@@ -1,35 +1,58 @@
-import type { eligibility } from '@murmur/contract/room';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { qrDataUrl, qrPng, qrSvg } from '@murmur/shared/qr/link-qr';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
-import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findRoomByIdOrCode } from './find-room.ts';
-import { readStats } from './read-stats.ts';
-import { returnRoom } from './return-room.ts';
-import { canStart, joinLink, toCapacity, toClock } from './room-view.ts';
+import { returnRoom } from './host-handlers.ts';
+import { canStart, joinLink, readStats, toCapacity, toClock } from './room-view.ts';
 import { readSeries } from './series.ts';
-
-const whyNotStartable = (room: RoomRecord): z.output<typeof eligibility>['reason'] => {
-  if (room.status !== 'waiting') return 'ROOM_NOT_WAITING';
-  return canStart(room) ? null : 'NO_PARTICIPANTS';
-};
 
 /** The routes that anyone with the link may read. */
 export const createRoomRoutes = (parts: RoomParts) => {
   const { rooms, clock } = parts;
+
+  const read =
+    <Data>(view: (room: RoomRecord) => Data | Promise<Data>) =>
+    async ({ params }: { params: { id: string } }) => ({
+      data: await view(await findRoom(rooms, params.id)),
+    });
+
   return {
     getRoom: returnRoom(parts, ({ params }) => findRoomByIdOrCode(rooms, params.id, clock.now())),
 
-    getRoomStatus: async ({ params }) => {
-      const room = await findRoom(rooms, params.id);
-      const { roomId, status } = room;
-      return { data: { room_id: roomId, status, ...toClock(room, clock.now()) } };
-    },
+    getRoomStatus: read((room) => ({
+      room_id: room.roomId,
+      status: room.status,
+      ...toClock(room, clock.now()),
+    })),
 
-    getRoomStats: async ({ params }) => ({
-      data: await readStats(parts, await findRoom(rooms, params.id)),
+    getRoomStats: read((room) => readStats(parts, room)),
+
+    getEligibility: read((room) => {
+      const can_activate = canStart(room);
+      const reason = room.status === 'waiting' ? 'NO_PARTICIPANTS' : 'ROOM_NOT_WAITING';
+      return {
+        can_activate,
+        reason: can_activate ? null : reason,
+        participant_count: room.participantCount,
+        status: room.status,
+      };
     }),
+
+    getActivationStatus: read((room) => ({
+      status: room.status,
+      host_started: room.startedAt !== null,
+      can_start: canStart(room),
+    })),
+
+    getParticipantCount: read((room) => ({
+      participant_count: room.participantCount,
+      capacity: toCapacity(room),
+    })),
+
+    getCapacity: read(toCapacity),
+
+    getSeries: read((room) => readSeries(rooms, room)),
 
     getRoomQr: async ({ params }, { baseUrl }) => {
       const link = joinLink(await findRoom(rooms, params.id), baseUrl);
@@ -47,32 +70,5 @@ export const createRoomRoutes = (parts: RoomParts) => {
         ? { file: Buffer.from(await qrSvg(link)), contentType: 'image/svg+xml', fileName }
         : { file: qrPng(link), contentType: 'image/png', fileName };
     },
-
-    getEligibility: async ({ params }) => {
-      const room = await findRoom(rooms, params.id);
-      return {
-        data: {
-          can_activate: canStart(room),
-          reason: whyNotStartable(room),
-          participant_count: room.participantCount,
-          status: room.status,
-        },
-      };
-    },
-
-    getActivationStatus: async ({ params }) => {
-      const room = await findRoom(rooms, params.id);
-      const { status, startedAt } = room;
-      return { data: { status, host_started: startedAt !== null, can_start: canStart(room) } };
-    },
-
-    getParticipantCount: async ({ params }) => {
-      const room = await findRoom(rooms, params.id);
-      return { data: { participant_count: room.participantCount, capacity: toCapacity(room) } };
-    },
-
-    getSeries: async ({ params }) => ({ data: await readSeries(rooms, params.id) }),
-
-    getCapacity: async ({ params }) => ({ data: toCapacity(await findRoom(rooms, params.id)) }),
   } satisfies Partial<Handlers<'room'>>;
 };

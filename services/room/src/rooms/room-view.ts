@@ -1,9 +1,10 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import type { Opinion } from '@murmur/contract/opinion';
-import type { Capacity, Room } from '@murmur/contract/room';
+import type { Capacity, Room, RoomStats } from '@murmur/contract/room';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf, instantOrNull } from '@murmur/shared/runtime/down-event';
+import type { RoomParts } from '../room-parts.ts';
 import { votesUntil } from '../votes/voting-time.ts';
 
 const msPerMinute = 60_000;
@@ -29,6 +30,19 @@ export const toCapacity = (room: RoomRecord): Capacity => {
     available_slots: max === null ? null : Math.max(0, max - taken),
   };
 };
+
+export const readStats = async (
+  { presence, clock }: Pick<RoomParts, 'presence' | 'clock'>,
+  room: RoomRecord,
+): Promise<RoomStats> => ({
+  status: room.status,
+  participant_count: room.participantCount,
+  // A removed seat's sockets count until their grace time is over.
+  online_count: Math.min(await presence.countOnline(room.roomId), room.participantCount),
+  total_opinions: room.opinionCount,
+  shared_opinions: room.sharedCount,
+  remaining_time: remainingSeconds(room, clock.now()),
+});
 
 /** The end of the discussion; once it is over, its actual end, which may be earlier than planned. */
 const endOf = ({ endsAt, endedAt }: RoomRecord): string | null =>

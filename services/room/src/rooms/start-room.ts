@@ -1,48 +1,40 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { announceStart } from '../broadcast/announce-room.ts';
-import { noParticipants, roomExpired, whyOfEvent } from '../refusals.ts';
+import { noParticipants, refuseInEvent, roomExpired } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { closeEarlierVoting } from '../votes/close-voting.ts';
 import { scheduleClose } from './end-room.ts';
-import { findRoom, findRoomAsHost } from './find-room.ts';
+import { findRoom } from './find-room.ts';
 import { minutesToMs } from './room-view.ts';
 
 const retryWindowMs = 30_000;
 /** Gives people time to write before the analysis first reads the room. */
-const firstLookAfterMs = 5_000;
+const firstAnalysisAfterMs = 5_000;
 
-const whyNotStarted = (room: RoomRecord): AppError => {
-  if (room.status === 'expired') return roomExpired();
-  if (room.status !== 'waiting') {
-    return new AppError('ROOM_NOT_WAITING', 'The discussion has already started.');
-  }
-  return noParticipants();
+const whyNotStarted = ({ status }: RoomRecord): AppError => {
+  if (status === 'expired') return roomExpired();
+  if (status === 'waiting') return noParticipants();
+  return new AppError('ROOM_NOT_WAITING', 'The discussion has already started.');
 };
 
 /** True for a call soon after the start: the first response may have been lost, and the event may be missing. */
 const isRetry = ({ status, startedAt }: RoomRecord, now: number): boolean =>
   status === 'active' && startedAt !== null && now - startedAt < retryWindowMs;
 
-export type StartParts = Pick<
-  RoomParts,
-  'rooms' | 'events' | 'clock' | 'announcer' | 'jobs' | 'notices'
->;
-
 /**
  * Publishes a stored start and schedules the end. It also schedules the first analysis, except for an event, which
  * has no opinions of its own.
  */
 export const followStart = (
-  parts: Pick<StartParts, 'clock' | 'announcer' | 'jobs' | 'notices'>,
+  parts: Pick<RoomParts, 'clock' | 'announcer' | 'jobs' | 'notices'>,
   room: RoomRecord,
 ): void => {
   const { roomId, startedAt } = room;
   scheduleClose(parts.jobs, room);
   if (room.event === null) {
     const data = { room_id: roomId, cursor: null, look: 0 };
-    const runAt = (startedAt ?? parts.clock.now()) + firstLookAfterMs;
+    const runAt = (startedAt ?? parts.clock.now()) + firstAnalysisAfterMs;
     parts.jobs.enqueue({ name: 'follow-room', data }, { runAt });
   }
   announceStart(parts, room);
@@ -51,17 +43,14 @@ export const followStart = (
 
 /** @throws AppError ROOM_NOT_FOUND, ROOM_NOT_WAITING, NO_PARTICIPANTS or ROOM_EXPIRED */
 export const startWaiting = async (
-  parts: StartParts,
+  parts: RoomParts,
   { roomId, duration }: RoomRecord,
 ): Promise<RoomRecord> => {
   const { rooms, clock } = parts;
   const startedAt = clock.now();
-  const room = await rooms.changeStatus(roomId, {
-    from: 'waiting',
-    to: 'active',
-    startedAt,
-    endsAt: startedAt + minutesToMs(duration),
-  });
+  const endsAt = startedAt + minutesToMs(duration);
+  const change = { from: 'waiting', to: 'active', startedAt, endsAt } as const;
+  const room = await rooms.changeStatus(roomId, change);
   if (!room) {
     const found = await findRoom(rooms, roomId);
     if (isRetry(found, startedAt)) {
@@ -77,12 +66,9 @@ export const startWaiting = async (
 
 /**
  * Starts the discussion; the room is active until `ends_at`.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_WAITING, NO_PARTICIPANTS,
- * ROOM_EXPIRED or ROOM_IS_EVENT
+ * @throws AppError ROOM_NOT_FOUND, ROOM_NOT_WAITING, NO_PARTICIPANTS, ROOM_EXPIRED or ROOM_IS_EVENT
  */
-export const startRoom = async (parts: StartParts, call: HostCall): Promise<RoomRecord> => {
-  const room = await findRoomAsHost(parts.rooms, call);
-  const refusal = whyOfEvent(room);
-  if (refusal) throw refusal;
+export const startRoom = async (parts: RoomParts, room: RoomRecord): Promise<RoomRecord> => {
+  refuseInEvent(room);
   return startWaiting(parts, room);
 };

@@ -17,22 +17,20 @@ const maxSteps = 100;
  * Publishes the remaining time of every active room. One process ticks in each clock window; the lease
  * outlives the window to absorb clock skew.
  */
-export const tickRooms = async (
-  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'leases'>,
-  stopping: AbortSignal,
-): Promise<void> => {
-  const window = Math.floor(parts.clock.now() / everyMs);
-  if (!(await parts.leases.claim(`timer:${window}`, 2 * everyMs))) return;
-  const active = await parts.rooms.listActive();
+export const tickRooms = async (parts: RoomParts, stopping: AbortSignal): Promise<void> => {
+  const { rooms, clock, leases } = parts;
+  const window = Math.floor(clock.now() / everyMs);
+  if (!(await leases.claim(`timer:${window}`, 2 * everyMs))) return;
+  const active = await rooms.listActive();
   const atOnce = Math.max(minAtOnce, Math.ceil(active.length / maxSteps));
   let step = active.slice(0, atOnce);
   for (let next = atOnce; ; next += atOnce) {
     for (const room of step) announceTimer(parts, room);
     if (next >= active.length) return;
-    await pause(parts.clock, stepMs, stopping);
+    await pause(clock, stepMs, stopping);
     if (stopping.aborted) return;
     // Rooms may have been extended or ended since the last step.
     const ids = active.slice(next, next + atOnce).map(({ roomId }) => roomId);
-    step = await parts.rooms.listActive(ids);
+    step = await rooms.listActive(ids);
   }
 };

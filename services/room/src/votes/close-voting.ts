@@ -1,20 +1,14 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { votingClosed } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { findRoomAsHost } from '../rooms/find-room.ts';
 import { earlierRooms } from '../rooms/series.ts';
 import { whyNoVoting } from './voting-time.ts';
 
-/**
- * Ends the voting early.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, or VOTING_CLOSED when it is not open
- */
+/** Ends the voting early. @throws AppError VOTING_CLOSED when it is not open */
 export const closeVoting = async (
   { rooms, notices, clock }: RoomParts,
-  call: HostCall,
+  room: RoomRecord,
 ): Promise<RoomRecord> => {
-  const room = await findRoomAsHost(rooms, call);
   const refusal = whyNoVoting(room, clock.now());
   if (refusal) throw refusal;
   const closed = await rooms.closeVoting(room.roomId, clock.now());

@@ -25,6 +25,6 @@ export const findVoter = async (
   const refusal = whyNoVoting(room, clock.now());
   if (refusal) throw refusal;
   if (!isRevealed(room)) throw votingNotOpen();
-  const own = await parts.ownRooms.findId(room, participantId);
+  const own = await parts.eventRooms.findOwnId(room, participantId);
   return { room, voter: seat.public_id, self: own === null ? seat.public_id : authorOfRoom(own) };
 };

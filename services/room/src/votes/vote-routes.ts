@@ -1,7 +1,6 @@
-import { hostCallOf } from '@murmur/shared/runtime/host-call';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomParts } from '../room-parts.ts';
-import { returnRoom } from '../rooms/return-room.ts';
+import { changeAsHost } from '../rooms/host-handlers.ts';
 import { castVote } from './cast-vote.ts';
 import { closeVoting } from './close-voting.ts';
 import { listCards } from './list-cards.ts';
@@ -28,5 +27,5 @@ export const createVoteRoutes = (parts: RoomParts) =>
       return { data: { opinion_id: opinionId, vote } };
     },
 
-    closeVoting: returnRoom(parts, (input) => closeVoting(parts, hostCallOf(input))),
+    closeVoting: changeAsHost(parts, (room) => closeVoting(parts, room)),
   }) satisfies Partial<Handlers<'room'>>;

@@ -1,0 +1,83 @@
+import type { EventStore, Place } from '@murmur/shared/ports/event-store';
+import type { EventRecord, RoomRecord } from '@murmur/shared/ports/room-store';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { Batcher, readEach } from '@murmur/shared/runtime/batcher';
+import { hashCapability } from '@murmur/shared/runtime/capability';
+import { LRUCache } from 'lru-cache';
+import { findIn } from '../find-in.ts';
+
+type RoomIds = Map<number, string>;
+
+/**
+ * Returns the ordinal of the room for a place. With each question that mixes people, every round of places moves one
+ * room further than the previous round, so that people meet different people.
+ */
+export const roomOfPlace = (
+  { rooms, rotation }: Pick<EventRecord, 'rooms' | 'rotation'>,
+  { number, chosen }: Place,
+): number => {
+  if (chosen !== null) return chosen;
+  const count = rooms ?? 1;
+  const round = Math.floor((number - 1) / count);
+  return ((number - 1 + rotation * round) % count) + 1;
+};
+
+/**
+ * Finds the rooms of an event's participants. The ids of the rooms are cached by event and ordinal, because they never
+ * change and a crowd requests them at once; the first miss reads all rooms of the event.
+ */
+export class EventRooms {
+  readonly #events: Pick<EventStore, 'findPlace'>;
+  readonly #ids: LRUCache<string, RoomIds>;
+  readonly #reads: Batcher<string, RoomIds>;
+  readonly #ownIds: LRUCache<string, string>;
+
+  /** `max`: maximum number of cached room ids, and of cached rooms of participants. */
+  constructor(events: Pick<EventStore, 'listIds' | 'findPlace'>, max = 20_000) {
+    this.#events = events;
+    this.#ids = new LRUCache({
+      maxSize: max,
+      sizeCalculation: ({ size }) => Math.max(1, size),
+    });
+    this.#ownIds = new LRUCache({ max });
+    this.#reads = new Batcher(
+      (eventIds) =>
+        readEach(eventIds, async (eventId) => {
+          const rooms = await events.listIds(eventId);
+          return new Map(rooms.map(({ ordinal, roomId }) => [ordinal, roomId]));
+        }),
+      { maxRunning: 1 },
+    );
+  }
+
+  /**
+   * Returns the id of the room for a place.
+   * @throws AppError UNAVAILABLE, also while the rooms are being created
+   */
+  async findId(eventId: string, event: EventRecord, place: Place): Promise<string> {
+    const ordinal = roomOfPlace(event, place);
+    const cached = this.#ids.get(eventId)?.get(ordinal);
+    if (cached !== undefined) return cached;
+    const ids = await this.#reads.submit(eventId);
+    this.#ids.set(eventId, ids);
+    const id = ids.get(ordinal);
+    if (id !== undefined) return id;
+    throw new AppError('UNAVAILABLE', 'The rooms are being opened. Try again shortly.', {
+      retryAfterMs: 1_000,
+    });
+  }
+
+  /**
+   * Returns the id of a participant's room; null without a place, and for a room that is not an event. It is cached
+   * for voting on the event, when a seat keeps its place.
+   * @throws AppError UNAVAILABLE
+   */
+  async findOwnId({ roomId, event }: RoomRecord, participantId: string): Promise<string | null> {
+    if (event === null) return null;
+    const credentialHash = hashCapability(participantId);
+    return findIn(this.#ownIds, `${roomId} ${credentialHash}`, async () => {
+      const place = await this.#events.findPlace(roomId, credentialHash);
+      return place && this.findId(roomId, event, place);
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { eventNotDealt, noParticipants } from '../refusals.ts';
+import type { RoomParts } from '../room-parts.ts';
+import { closeNow, endRoomsOf } from '../rooms/end-room.ts';
+import { addMinutes, type Extension, followExtension } from '../rooms/extend-room.ts';
+import { followStart, startWaiting } from '../rooms/start-room.ts';
+import { addMissingRooms } from './add-rooms.ts';
+import type { EventOfHost } from './find-event.ts';
+
+/** Starts the waiting rooms of an active event that have participants. Idempotent. */
+export const startRoomsOf = async (
+  parts: RoomParts,
+  { roomId, startedAt, endsAt }: RoomRecord,
+): Promise<void> => {
+  if (startedAt === null || endsAt === null) return;
+  const change = { from: 'waiting', to: 'active', startedAt, endsAt } as const;
+  for (const room of await parts.events.changeRooms(roomId, change)) followStart(parts, room);
+};
+
+/**
+ * Starts all rooms that people have entered, with a common clock. The event starts first, so anyone who enters a room
+ * later finds it started, or starts it.
+ * @throws AppError ROOM_NOT_FOUND, EVENT_NOT_DEALT, NO_PARTICIPANTS, ROOM_NOT_WAITING or ROOM_EXPIRED
+ */
+export const startEvent = async (
+  parts: RoomParts,
+  { event, eventToken }: EventOfHost,
+): Promise<RoomRecord> => {
+  if (event.status === 'waiting') {
+    if (event.event.rooms === null) throw eventNotDealt();
+    await addMissingRooms(parts, event, eventToken);
+    if ((await parts.events.countRooms(event.roomId)).people === 0) throw noParticipants();
+  } else if (event.status === 'active') {
+    await startRoomsOf(parts, event);
+  }
+  const room = await startWaiting(parts, event);
+  await startRoomsOf(parts, room);
+  return room;
+};
+
+/**
+ * Extends all rooms to a common end; a room that its own host extended further keeps its end. A repeated call with
+ * the same `key` adds nothing, but extends rooms that an interrupted call missed.
+ * @throws AppError ROOM_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED or VALIDATION_ERROR
+ */
+export const extendEvent = async (
+  parts: RoomParts,
+  found: RoomRecord,
+  extension: Extension,
+): Promise<RoomRecord> => {
+  const event = await addMinutes(parts, found, extension);
+  if (event.status !== 'active' || event.endsAt === null) return event;
+  const until = { now: parts.clock.now(), endsAt: event.endsAt };
+  for (const room of await parts.events.extendRooms(event.roomId, until)) {
+    followExtension(parts, room);
+  }
+  return event;
+};
+
+/**
+ * Ends the discussion in all rooms early. A repeated call ends rooms that an interrupted one left open.
+ * @throws AppError ROOM_NOT_FOUND, ROOM_NOT_ACTIVE or ROOM_CLOSED
+ */
+export const closeEvent = async (parts: RoomParts, event: RoomRecord): Promise<RoomRecord> => {
+  if (event.status === 'processing') await endRoomsOf(parts, event, null);
+  return closeNow(parts, event.roomId);
+};

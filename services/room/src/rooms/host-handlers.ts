@@ -1,0 +1,36 @@
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { type HostInput, hostCallOf } from '@murmur/shared/runtime/host-call';
+import type { RequestContext } from '@murmur/shared/runtime/request-context';
+import type { RoomParts } from '../room-parts.ts';
+import { findRoomAsHost } from './find-room.ts';
+import { toRoom } from './room-view.ts';
+
+type Parts = Pick<RoomParts, 'rooms' | 'clock'>;
+type Act<Input, Result> = (
+  room: RoomRecord,
+  input: Input,
+  context: RequestContext,
+) => Promise<Result>;
+
+/** Returns a handler that responds with the room that `act` returns. */
+export const returnRoom =
+  <Input>({ clock }: Pick<Parts, 'clock'>, act: (input: Input) => Promise<RoomRecord>) =>
+  async (input: Input, { baseUrl }: Pick<RequestContext, 'baseUrl'>) => ({
+    data: toRoom(await act(input), clock.now(), baseUrl),
+  });
+
+/**
+ * Returns a handler that finds the room of a call and checks its host token.
+ * @throws AppError ROOM_NOT_FOUND or HOST_PERMISSION_REQUIRED, besides the errors of `act`
+ */
+export const asHost =
+  <Input extends HostInput, Result>({ rooms }: Pick<Parts, 'rooms'>, act: Act<Input, Result>) =>
+  async (input: Input, context: RequestContext): Promise<Result> =>
+    act(await findRoomAsHost(rooms, hostCallOf(input)), input, context);
+
+/** Returns the same handler for a change of the room, which responds with the changed room. */
+export const changeAsHost = <Input extends HostInput>(parts: Parts, act: Act<Input, RoomRecord>) =>
+  asHost(parts, async (found, input: Input, context) => {
+    const room = await act(found, input, context);
+    return { data: toRoom(room, parts.clock.now(), context.baseUrl) };
+  });
