@@ -3,15 +3,13 @@ import type { AnalysisApi } from '@murmur/contract/internal';
 import { limits as promised, rateLimits } from '@murmur/contract/limits';
 import type { RouteOwner } from '@murmur/contract/routes/route';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { callLogFields } from '@murmur/shared/runtime/call-log-fields';
 import { enterRequest, traceparentOf } from '@murmur/shared/runtime/entered-request';
-import { answerError, problemHandler } from '@murmur/shared/runtime/http-app';
 import type { UpgradeListener } from '@murmur/shared/runtime/http-listener';
 import type { Logger } from '@murmur/shared/runtime/logger';
-import { refuseSocket, writeProblem } from '@murmur/shared/runtime/problem-answer';
+import { problemHandler, refuseSocket, writeProblem } from '@murmur/shared/runtime/problem-answer';
 import { hostFault, requestIdHeader } from '@murmur/shared/runtime/request-context';
-import { createRouteTable, splitUrl } from '@murmur/shared/runtime/route-table';
-import { currentScope, inScope, scopeLogFields } from '@murmur/shared/runtime/scope';
+import { inScope } from '@murmur/shared/runtime/scope';
+import { serveCalls, splitUrl } from '@murmur/shared/runtime/serve-calls';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
 import { type Span, type Tracer, traceparentHeader } from '@murmur/shared/runtime/tracer';
 import compression from 'compression';
@@ -102,32 +100,24 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
 
   const secure = securityHeaders();
   const compress = compression({ threshold: compressedFromBytes }) as unknown as Middleware;
-  const answerCall = createRouteTable(
-    (_name, declared) => {
+  const answerCall = serveCalls({
+    logger: deps.logger,
+    levelOf: () => 'info',
+    handlerOf: (_name, declared) => {
       const ofAddress = (declared.limits ?? []).filter(
         (name) => rateLimits[name].per === 'address',
       );
       const taken = ofAddress.length > 0 ? ofAddress : (['everythingElse'] as const);
       const forward = deps.forward[declared.owner];
-      const route = `${declared.method} ${declared.path}`;
       const answerTimeoutMs =
         (declared.file ? promised.fileTimeoutMs : promised.answerTimeoutMs) - 500;
-      return async (req, res, params) => {
-        const began = performance.now();
-        const scope = currentScope();
-        scope?.span?.rename(route);
-        res.once('finish', () => {
-          const ms = Math.round(performance.now() - began);
-          const facts = callLogFields(declared, params, res.statusCode);
-          deps.logger.info({ ...scopeLogFields(scope), ...facts, ms });
-        });
+      return async (req, res) => {
         const client = proxyAddr(req, trust);
         for (const name of taken) await limits.take(name, client);
         forward(req, res, answerTimeoutMs);
       };
     },
-    (error, _req, res) => answerError(deps.logger, error, res),
-  );
+  });
 
   /** Opens the span of a request. Only the trace id of a client's trace context is passed on. */
   const admit = (req: IncomingMessage): Span | null => {

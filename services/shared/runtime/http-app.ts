@@ -1,18 +1,14 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { errorCodes } from '@murmur/contract/error-codes';
 import { limits, rateLimits } from '@murmur/contract/limits';
 import { looksLikeRoomCode } from '@murmur/contract/room';
 import type { Route, RouteOwner } from '@murmur/contract/routes/route';
 import type { RouteData, RouteInput, RouteName, RouteNameOf } from '@murmur/contract/routes/routes';
-import type { ErrorRequestHandler } from 'express';
 import { AppError } from './app-error.ts';
-import { callLogFields } from './call-log-fields.ts';
 import { hashCapability } from './capability.ts';
 import { enterRequest, traceparentOf } from './entered-request.ts';
 import { EventLoopOverload } from './event-loop-overload.ts';
 import type { Logger } from './logger.ts';
 import { LookupGuard } from './lookup-guard.ts';
-import { writeProblem } from './problem-answer.ts';
 import { readBody } from './read-body.ts';
 import { type Carried, readInput } from './read-input.ts';
 import {
@@ -21,8 +17,7 @@ import {
   requestIdHeader,
   requestIdOf,
 } from './request-context.ts';
-import { createRouteTable, readQuery, splitUrl } from './route-table.ts';
-import { currentScope, scopeLogFields } from './scope.ts';
+import { type CallTable, readQuery, serveCalls, splitUrl } from './serve-calls.ts';
 import { type Limits, rateLimited, takeLimit } from './take-limits.ts';
 import type { Tracer } from './tracer.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -51,8 +46,7 @@ export type HttpAppDeps = {
   logger: Logger;
   publicUrl: string | undefined;
   tracer?: Tracer | null;
-  /** Called for every response with the route's template, the status and the duration. */
-  observe?: (route: string, status: number, ms: number) => void;
+  observe?: CallTable['observe'];
 };
 
 /** A response is due this long before the client gives up. */
@@ -82,38 +76,6 @@ const takeOwnLimits = async (
     await takeLimit(own, name, hashCapability(credential));
   }
 };
-
-/** Maps errors thrown by Express and its body parser to codes from the error catalogue. */
-const asAppError = (error: unknown): AppError | null => {
-  if (error instanceof AppError) return error;
-  const status = (error as { status?: unknown } | null)?.status;
-  if (status === 413) return new AppError('PAYLOAD_TOO_LARGE', 'The body exceeds 32 KiB.');
-  if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new AppError('BAD_REQUEST', 'The request is malformed.', {}, error);
-  }
-  return null;
-};
-
-/**
- * Responds with the error itself if it is expected, and with INTERNAL_ERROR if it is a bug, which is logged in full.
- */
-export const answerError = (logger: Logger, error: unknown, res: ServerResponse): void => {
-  const requestId = String(res.getHeader(requestIdHeader) ?? '');
-  const refusal = asAppError(error);
-  if (!refusal) logger.error({ err: error, request_id: requestId }, 'unexpected error');
-  else if (errorCodes[refusal.code].status >= 500) {
-    logger.warn({ err: refusal, request_id: requestId }, 'request failed');
-  }
-  const answer =
-    refusal ?? new AppError('INTERNAL_ERROR', 'An internal error occurred. Try again shortly.');
-  writeProblem(res, answer, requestId);
-};
-
-/** Returns the same error handling as Express middleware. */
-export const problemHandler =
-  (logger: Logger): ErrorRequestHandler =>
-  (error, _req, res, _next) =>
-    answerError(logger, error, res);
 
 const write = (res: ServerResponse, reply: Reply<RouteName>, usualStatus: number): void => {
   if (res.headersSent) return;
@@ -156,28 +118,16 @@ export const createHttpApp = <Owner extends RouteOwner>(
 ): RequestListener => {
   const guard = new LookupGuard(deps.limits);
   const overload = new EventLoopOverload(maxTickMs);
-  const answerCall = createRouteTable(
-    (name, declared) => {
+  const answerCall = serveCalls({
+    logger: deps.logger,
+    levelOf: (status) => (status >= 500 ? 'warn' : 'debug'),
+    observe: deps.observe,
+    handlerOf: (name, declared) => {
       if (declared.owner !== owner) return null;
-      const route = `${declared.method} ${declared.path}`;
       const timeoutMs = (declared.file ? limits.fileTimeoutMs : limits.answerTimeoutMs) - marginMs;
       const handle = handlers[name as RouteNameOf<Owner>] as unknown as Handler<RouteName>;
       return async (req, res, params) => {
-        const began = performance.now();
-        const scope = currentScope();
-        scope?.span?.rename(route);
         const context = readContext(req, deps.publicUrl);
-        res.once('finish', () => {
-          const ms = performance.now() - began;
-          deps.observe?.(route, res.statusCode, ms);
-          const line = {
-            ...scopeLogFields(scope),
-            ...callLogFields(declared, params, res.statusCode),
-            ms: Math.round(ms),
-          };
-          if (res.statusCode >= 500) deps.logger.warn(line);
-          else deps.logger.debug(line);
-        });
         const carried = {
           params,
           query: readQuery(splitUrl(req.url).query),
@@ -196,8 +146,7 @@ export const createHttpApp = <Owner extends RouteOwner>(
         write(res, reply, declared.success[0] ?? 200);
       };
     },
-    (error, _req, res) => answerError(deps.logger, error, res),
-  );
+  });
   return (req, res) => {
     const requestId = requestIdOf(req);
     req.headers[requestIdHeader] = requestId;

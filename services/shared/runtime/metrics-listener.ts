@@ -4,8 +4,8 @@ import { createHttpListener } from './http-listener.ts';
 import type { Metrics } from './metrics.ts';
 import { writeProblem } from './problem-answer.ts';
 import { requestIdOf } from './request-context.ts';
-import { splitUrl } from './route-table.ts';
 import type { ProcessPart } from './run-services.ts';
+import { splitUrl } from './serve-calls.ts';
 
 const onlyMetrics = new AppError('NOT_FOUND', 'Only /metrics is served here.');
 

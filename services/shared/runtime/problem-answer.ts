@@ -2,7 +2,9 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { errorCodes } from '@murmur/contract/error-codes';
 import { type Problem, problemContentType } from '@murmur/contract/problem';
-import type { AppError } from './app-error.ts';
+import type { ErrorRequestHandler } from 'express';
+import { AppError } from './app-error.ts';
+import type { Logger } from './logger.ts';
 import { requestIdHeader } from './request-context.ts';
 import { scopeLogFields } from './scope.ts';
 
@@ -67,3 +69,35 @@ export const refuseSocket = (socket: Duplex, error: AppError, requestId: string)
   ];
   endSocket(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 };
+
+/** Maps errors thrown by Express and its body parser to codes from the error catalogue. */
+const asAppError = (error: unknown): AppError | null => {
+  if (error instanceof AppError) return error;
+  const status = (error as { status?: unknown } | null)?.status;
+  if (status === 413) return new AppError('PAYLOAD_TOO_LARGE', 'The body exceeds 32 KiB.');
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new AppError('BAD_REQUEST', 'The request is malformed.', {}, error);
+  }
+  return null;
+};
+
+/**
+ * Responds with the error itself if it is expected, and with INTERNAL_ERROR if it is a bug, which is logged in full.
+ */
+export const answerError = (logger: Logger, error: unknown, res: ServerResponse): void => {
+  const requestId = String(res.getHeader(requestIdHeader) ?? '');
+  const refusal = asAppError(error);
+  if (!refusal) logger.error({ err: error, request_id: requestId }, 'unexpected error');
+  else if (errorCodes[refusal.code].status >= 500) {
+    logger.warn({ err: refusal, request_id: requestId }, 'request failed');
+  }
+  const answer =
+    refusal ?? new AppError('INTERNAL_ERROR', 'An internal error occurred. Try again shortly.');
+  writeProblem(res, answer, requestId);
+};
+
+/** Returns the same error handling as Express middleware. */
+export const problemHandler =
+  (logger: Logger): ErrorRequestHandler =>
+  (error, _req, res, _next) =>
+    answerError(logger, error, res);
