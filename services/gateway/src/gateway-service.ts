@@ -3,15 +3,14 @@ import type { AnalysisApi } from '@murmur/contract/internal';
 import { limits as promised, rateLimits } from '@murmur/contract/limits';
 import type { RouteOwner } from '@murmur/contract/routes/route';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { enterRequest, traceparentOf } from '@murmur/shared/runtime/entered-request';
 import type { UpgradeListener } from '@murmur/shared/runtime/http-listener';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import { problemHandler, refuseSocket, writeProblem } from '@murmur/shared/runtime/problem-answer';
 import { hostFault, requestIdHeader } from '@murmur/shared/runtime/request-context';
-import { inScope } from '@murmur/shared/runtime/scope';
+import { answerInScope, beginRequestSpan, inScope } from '@murmur/shared/runtime/scope';
 import { serveCalls, splitUrl } from '@murmur/shared/runtime/serve-calls';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
-import { type Span, type Tracer, traceparentHeader } from '@murmur/shared/runtime/tracer';
+import type { Tracer } from '@murmur/shared/runtime/tracer';
 import compression from 'compression';
 import express, { type RequestHandler, type Router } from 'express';
 import proxyAddr from 'proxy-addr';
@@ -119,13 +118,6 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
     },
   });
 
-  /** Opens the span of a request. Only the trace id of a client's trace context is passed on. */
-  const admit = (req: IncomingMessage): Span | null => {
-    const from = traceparentOf(req);
-    delete req.headers[traceparentHeader];
-    return deps.tracer?.admit('call', from) ?? null;
-  };
-
   return {
     http: (req, res) => {
       const facts = readClient(req, trust);
@@ -135,8 +127,9 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
       if (fault) return writeProblem(res, fault, facts.requestId);
       const { path } = splitUrl(req.url);
       const call = isCall(path);
-      const span = call || path.startsWith('/shared/') ? admit(req) : null;
-      enterRequest(req, res, span, () => {
+      const isTraced = call || path.startsWith('/shared/');
+      const span = isTraced ? beginRequestSpan(deps.tracer, 'call', req, true) : null;
+      answerInScope(req, res, span, () => {
         if (!call) return app(req, res);
         secure(req, res, () => {});
         // Only responses to GET are large enough to compress.
@@ -151,9 +144,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
       stampClient(req, { ...facts, trusted: limits.isTrusted(facts.client) });
       // No other error listener exists while the rate limit is checked.
       socket.on('error', () => socket.destroy());
-      const span = admit(req);
-      span?.rename('open socket');
-      if (span) req.headers[traceparentHeader] = span.traceparent;
+      const span = beginRequestSpan(deps.tracer, 'open socket', req, true);
       inScope({ requestId: facts.requestId, span }, () => {
         void limits
           .take('openSocket', facts.client)

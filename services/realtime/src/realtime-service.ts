@@ -10,7 +10,6 @@ import type { Presence } from '@murmur/shared/ports/presence';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import { downEvent } from '@murmur/shared/runtime/down-event';
-import { traceparentOf } from '@murmur/shared/runtime/entered-request';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import { endSocket, refuseSocket } from '@murmur/shared/runtime/problem-answer';
 import {
@@ -18,7 +17,7 @@ import {
   requestIdHeader,
   requestIdOf,
 } from '@murmur/shared/runtime/request-context';
-import { fromOrigin } from '@murmur/shared/runtime/scope';
+import { fromOrigin, traceparentOf } from '@murmur/shared/runtime/scope';
 import { type Limits, takeLimit } from '@murmur/shared/runtime/take-limits';
 import type { Tracer } from '@murmur/shared/runtime/tracer';
 import { WebSocketServer } from 'ws';

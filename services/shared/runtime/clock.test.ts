@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { type Clock, createClock } from './clock.ts';
-import { steadyTime } from './steady-time.ts';
+import { type Clock, createClock, steadyTime } from './clock.ts';
 
 const hourMs = 60 * 60 * 1_000;
 const start = Date.UTC(2026, 0, 5, 9);

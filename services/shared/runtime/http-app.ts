@@ -5,7 +5,6 @@ import type { Route, RouteOwner } from '@murmur/contract/routes/route';
 import type { RouteData, RouteInput, RouteName, RouteNameOf } from '@murmur/contract/routes/routes';
 import { AppError } from './app-error.ts';
 import { hashCapability } from './capability.ts';
-import { enterRequest, traceparentOf } from './entered-request.ts';
 import { EventLoopOverload } from './event-loop-overload.ts';
 import type { Logger } from './logger.ts';
 import { LookupGuard } from './lookup-guard.ts';
@@ -17,6 +16,7 @@ import {
   requestIdHeader,
   requestIdOf,
 } from './request-context.ts';
+import { answerInScope, beginRequestSpan } from './scope.ts';
 import { type CallTable, readQuery, serveCalls, splitUrl } from './serve-calls.ts';
 import { type Limits, rateLimited, takeLimit } from './take-limits.ts';
 import type { Tracer } from './tracer.ts';
@@ -152,7 +152,6 @@ export const createHttpApp = <Owner extends RouteOwner>(
     req.headers[requestIdHeader] = requestId;
     res.setHeader(requestIdHeader, requestId);
     res.setHeader('Cache-Control', 'no-store');
-    const span = deps.tracer?.begin(owner, 'server', {}, traceparentOf(req)) ?? null;
-    enterRequest(req, res, span, () => answerCall(req, res));
+    answerInScope(req, res, beginRequestSpan(deps.tracer, owner, req), () => answerCall(req, res));
   };
 };

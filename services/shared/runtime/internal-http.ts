@@ -3,8 +3,8 @@ import { type InternalApi, type InternalOwner, internalCalls } from '@murmur/con
 import express, { Router } from 'express';
 import { AppError } from './app-error.ts';
 import { hashCapability } from './capability.ts';
-import { enterRequest, traceparentOf } from './entered-request.ts';
 import type { Logger } from './logger.ts';
+import { answerInScope, beginRequestSpan } from './scope.ts';
 import type { Tracer } from './tracer.ts';
 
 /** Returns the path of a call between services. */
@@ -46,8 +46,8 @@ export const mountInternal = <Owner extends InternalOwner>(
         res.json({ data: await answer(input.data) });
         logger.debug({ internal: name, ms: Math.round(performance.now() - began) });
       };
-      const span = tracer?.begin(internalPath(name), 'server', {}, traceparentOf(req)) ?? null;
-      await enterRequest(req, res, span, call);
+      const span = beginRequestSpan(tracer, internalPath(name), req);
+      await answerInScope(req, res, span, call);
     });
   }
   return router;

@@ -1,14 +1,9 @@
 import type { Logger } from './logger.ts';
 import type { Tracer } from './tracer.ts';
 
-export type TracerConfig = {
-  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
-  OTEL_TRACES_SAMPLER_ARG: number;
-};
-
 /** Returns null without an endpoint, in which case OpenTelemetry is not even loaded. */
 export const openTracer = async (
-  config: TracerConfig,
+  config: { OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined; OTEL_TRACES_SAMPLER_ARG: number },
   service: string,
   logger: Logger,
 ): Promise<Tracer | null> => {

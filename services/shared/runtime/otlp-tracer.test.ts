@@ -9,7 +9,7 @@ import { AppError } from './app-error.ts';
 import { openLogger } from './logger.ts';
 import { openTracer } from './open-tracer.ts';
 import { currentOrigin, fromOrigin, inSpan } from './scope.ts';
-import type { Tracer } from './tracer.ts';
+import type { Span, Tracer } from './tracer.ts';
 
 const [traceId, spanId] = ['a'.repeat(32), 'b'.repeat(16)];
 const silent = openLogger('test', 'silent');
@@ -45,6 +45,13 @@ const open = async (share = 1): Promise<{ tracer: Tracer; sent: () => Promise<st
   return { tracer, sent };
 };
 
+/** Starts the span of an external call. */
+const beginCall = (tracer: Tracer | null, from: string | undefined): Span => {
+  const span = tracer?.begin('call', 'server', {}, from, true);
+  if (!span) throw new Error('there is a tracer');
+  return span;
+};
+
 describe('a trace', () => {
   test('is not created without an endpoint', async () => {
     expect(await openTracer({ OTEL_TRACES_SAMPLER_ARG: 1 }, 'test', silent)).toBeNull();
@@ -52,7 +59,7 @@ describe('a trace', () => {
 
   test('continues the trace that a caller names, and includes its child spans', async () => {
     const { tracer, sent } = await open();
-    const call = tracer.admit('call', `00-${traceId}-${spanId}-00`);
+    const call = beginCall(tracer, `00-${traceId}-${spanId}-00`);
     const part = call.begin('part', 'client', {});
     expect([call.traceId, part.traceId]).toEqual([traceId, traceId]);
     expect(part.traceparent).toMatch(new RegExp(`^00-${traceId}-[\\da-f]{16}-01$`));
@@ -70,7 +77,7 @@ describe('a trace', () => {
     ['uppercase digits', `00-${traceId.toUpperCase()}-${spanId}-01`],
   ])('starts a new trace if a caller sends %s', async (_what, from) => {
     const { tracer } = await open();
-    expect(tracer.admit('call', from).traceId).not.toBe(traceId);
+    expect(beginCall(tracer, from).traceId).not.toBe(traceId);
     await tracer.close();
   });
 
@@ -78,7 +85,7 @@ describe('a trace', () => {
     const { tracer } = await open();
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(tracer.admit('call', text).traceId).toMatch(/^[\da-f]{32}$/);
+        expect(beginCall(tracer, text).traceId).toMatch(/^[\da-f]{32}$/);
       }),
     );
     await tracer.close();
@@ -86,7 +93,7 @@ describe('a trace', () => {
 
   test('is sampled by the gateway regardless of the caller; other services follow the gateway', async () => {
     const { tracer, sent } = await open(0);
-    const call = tracer.admit('call', `00-${traceId}-${spanId}-01`);
+    const call = beginCall(tracer, `00-${traceId}-${spanId}-01`);
     expect(call.traceparent).toMatch(/-00$/);
     const insideSpan = tracer.begin('within', 'server', {}, call.traceparent);
     expect(insideSpan.traceparent).toMatch(new RegExp(`^00-${traceId}-[\\da-f]{16}-00$`));
@@ -124,7 +131,7 @@ describe('a trace', () => {
       OTEL_TRACES_SAMPLER_ARG: 1,
     };
     const tracer = await openTracer(config, 'test', logger);
-    tracer?.admit('call', undefined).end();
+    beginCall(tracer, undefined).end();
     await tracer?.close();
     await eventually(wait, 'a line', () => lines.length > 0);
     expect(lines).toEqual([expect.stringContaining('sending traces failed')]);

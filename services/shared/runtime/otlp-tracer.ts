@@ -120,7 +120,7 @@ export const createOtlpTracer = ({
       isSent,
       begin: (name, kind, facts) => begin(name, kind, facts, trace.setSpan(ROOT_CONTEXT, span)),
       rename: (name) => void span.updateName(name),
-      note: (facts) => void span.setAttributes(facts),
+      setAttributes: (facts) => void span.setAttributes(facts),
       end: (fault) => {
         if (fault !== undefined) {
           span.setAttributes({ 'error.type': fault });
@@ -136,28 +136,19 @@ export const createOtlpTracer = ({
     attributes: Record<string, string | number>,
     of: Context,
   ) => follow(tracer.startSpan(name, { kind: kinds[kind], attributes }, of));
-  const after = (from: string | undefined, flagsOf: (flags: number) => number): Context => {
-    const named = readTraceparent(from);
-    if (named === null) return ROOT_CONTEXT;
-    const traceFlags = flagsOf(named.traceFlags);
-    return trace.setSpanContext(ROOT_CONTEXT, { ...named, traceFlags, isRemote: true });
-  };
 
   return {
-    admit: (name, from) =>
-      begin(
-        name,
-        'server',
-        {},
-        after(from, () => (isChosen() ? TraceFlags.SAMPLED : TraceFlags.NONE)),
-      ),
-    begin: (name, kind, facts, from) =>
-      begin(
+    begin: (name, kind, facts, from, isExternal = false) => {
+      const parent = readTraceparent(from);
+      if (parent === null) return begin(name, kind, facts, ROOT_CONTEXT);
+      if (isExternal) parent.traceFlags = isChosen() ? TraceFlags.SAMPLED : TraceFlags.NONE;
+      return begin(
         name,
         kind,
         facts,
-        after(from, (flags) => flags),
-      ),
+        trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }),
+      );
+    },
     close: async () => {
       const late = new Promise<void>((resolve) => {
         setTimeout(resolve, lastSendMs).unref();

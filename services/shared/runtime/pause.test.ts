@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { FakeClock } from '../testing/fake-clock.ts';
-import { pause } from './pause.ts';
+import { pause } from './clock.ts';
 
 let clock: FakeClock;
 let abort: AbortController;

@@ -3,17 +3,13 @@ import { type Clock, systemClock } from './clock.ts';
 import { readEnv } from './env.ts';
 import { type Logger, openLogger } from './logger.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
-import { openTracer, type TracerConfig } from './open-tracer.ts';
+import { openTracer } from './open-tracer.ts';
 import { runServices, startOrExit } from './run-services.ts';
 import { createServiceProcess, type ServiceParts, stopTimeoutMs } from './service-process.ts';
+import type { processSettings } from './settings.ts';
 import type { Tracer } from './tracer.ts';
 
-type CommonConfig = TracerConfig & {
-  PORT: number;
-  METRICS_PORT?: number | undefined;
-  HOST: string;
-  LOG_LEVEL: string;
-};
+type ProcessConfig = z.output<z.ZodObject<typeof processSettings>>;
 
 export type ProcessTools = {
   clock: Clock;
@@ -26,7 +22,7 @@ export type ProcessTools = {
  * Runs one service until it must stop: reads its configuration and starts the parts that `open` returns. An error
  * during startup is logged and ends the process with exit code 1.
  */
-export const runProcess = <Config extends CommonConfig>(
+export const runProcess = <Config extends ProcessConfig>(
   name: string,
   schema: z.ZodObject & z.ZodType<Config>,
   env: Record<string, string | undefined>,

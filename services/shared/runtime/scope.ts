@@ -1,7 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JobOrigin } from '@murmur/contract/jobs';
-import type { Span, SpanFacts, SpanKind, Tracer } from './tracer.ts';
+import { requestIdOf } from './request-context.ts';
+import {
+  type Span,
+  type SpanFacts,
+  type SpanKind,
+  type Tracer,
+  traceparentHeader,
+} from './tracer.ts';
 
 /** The scope of the current work: a call from outside, or work that the process started itself. */
 export type Scope = { requestId: string; span: Span | null };
@@ -76,4 +84,43 @@ export const fromOrigin = <T>(
   const requestId = origin?.request_id ?? randomUUID();
   const span = tracer?.begin(name, kind, facts, origin?.traceparent) ?? null;
   return inScope({ requestId, span }, () => (span ? untilEnded(span, work) : work()));
+};
+
+/** Returns the traceparent header of a request. */
+export const traceparentOf = ({ headers }: IncomingMessage): string | undefined =>
+  headers[traceparentHeader]?.toString();
+
+/**
+ * Starts the span of a request, and writes it into the traceparent header for the service to which the request is
+ * forwarded. The header of an external caller is never forwarded.
+ */
+export const beginRequestSpan = (
+  tracer: Tracer | null | undefined,
+  name: string,
+  req: IncomingMessage,
+  isExternal = false,
+): Span | null => {
+  const from = traceparentOf(req);
+  if (isExternal) delete req.headers[traceparentHeader];
+  const span = tracer?.begin(name, 'server', {}, from, isExternal) ?? null;
+  if (span) req.headers[traceparentHeader] = span.traceparent;
+  return span;
+};
+
+/** Answers a request in the scope of its id and, if there is one, its span, which ends with the response. */
+export const answerInScope = <T>(
+  req: IncomingMessage,
+  res: ServerResponse,
+  span: Span | null,
+  answer: () => T,
+): T => {
+  if (span) {
+    res.once('close', () => {
+      const { statusCode, writableFinished } = res;
+      span.setAttributes({ 'http.response.status_code': statusCode });
+      if (!writableFinished) span.end('cut off');
+      else span.end(statusCode >= 500 ? String(statusCode) : undefined);
+    });
+  }
+  return inScope({ requestId: requestIdOf(req), span }, answer);
 };

@@ -18,7 +18,7 @@ export type Span = {
   /** Starts a child span. */
   begin(name: string, kind: SpanKind, facts: SpanFacts): Span;
   rename(name: string): void;
-  note(facts: SpanFacts): void;
+  setAttributes(facts: SpanFacts): void;
   /** `fault`: the name of the error. */
   end(fault?: string): void;
 };
@@ -26,12 +26,16 @@ export type Span = {
 /** Creates traces; present only where traces are exported. */
 export type Tracer = {
   /**
-   * Starts the span of an external call. The span joins the trace that the caller names, but the tracer decides
-   * whether it is exported.
+   * Starts a span. It continues the trace of the traceparent `from`, or starts a trace if `from` is undefined. For an
+   * external caller, the span has the trace id of the caller, but the tracer decides whether the trace is exported.
    */
-  admit(name: string, from: string | undefined): Span;
-  /** Continues a trace that one of our own processes started, or starts a new one if `from` is undefined. */
-  begin(name: string, kind: SpanKind, facts: SpanFacts, from: string | undefined): Span;
+  begin(
+    name: string,
+    kind: SpanKind,
+    facts: SpanFacts,
+    from: string | undefined,
+    isExternal?: boolean,
+  ): Span;
   /** Exports the remaining spans. */
   close(): Promise<void>;
 };

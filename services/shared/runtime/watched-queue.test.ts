@@ -34,7 +34,7 @@ const watched = (change: Partial<JobQueue> = {}) => {
     ...change,
   };
   const metrics = openMetrics();
-  return { metrics, ...watchQueue(inner, { clock, metrics }) };
+  return { metrics, ...watchQueue(inner, { clock, metrics, tracer: null }) };
 };
 
 /** A worker that stays connected but takes no jobs. */

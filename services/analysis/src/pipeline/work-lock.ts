@@ -1,6 +1,5 @@
 import type { Leases } from '@murmur/shared/ports/leases';
-import type { Clock } from '@murmur/shared/runtime/clock';
-import { pause } from '@murmur/shared/runtime/pause';
+import { type Clock, pause } from '@murmur/shared/runtime/clock';
 
 /** Lease duration: after a worker dies, another one can take its work once this has passed. */
 const ttlMs = 8_000;

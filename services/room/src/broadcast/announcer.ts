@@ -2,9 +2,8 @@ import type { Delivery } from '@murmur/contract/publication';
 import { type DownEvent, downEvents } from '@murmur/contract/socket-down';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import type { Clock, Timer } from '@murmur/shared/runtime/clock';
+import { type Clock, pause, type Timer } from '@murmur/shared/runtime/clock';
 import type { OutageLog } from '@murmur/shared/runtime/outage-log';
-import { pause } from '@murmur/shared/runtime/pause';
 import { StreamRepair } from './stream-repair.ts';
 
 /** Longer than a publish call can take. */

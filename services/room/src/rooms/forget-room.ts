@@ -1,7 +1,7 @@
 import type { Job } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { ForgottenRoom, RoomRecord } from '@murmur/shared/ports/room-store';
-import { pause } from '@murmur/shared/runtime/pause';
+import { pause } from '@murmur/shared/runtime/clock';
 import { roomIsEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { analysisOf } from './end-room.ts';

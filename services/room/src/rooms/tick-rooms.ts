@@ -1,5 +1,5 @@
 import { limits } from '@murmur/contract/limits';
-import { pause } from '@murmur/shared/runtime/pause';
+import { pause } from '@murmur/shared/runtime/clock';
 import { announceTimer } from '../broadcast/announce-room.ts';
 import type { RoomParts } from '../room-parts.ts';
 

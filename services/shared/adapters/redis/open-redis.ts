@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { DependencyCheck } from '../../ports/adapters.ts';
 import { logWhileWaiting } from '../../runtime/log-while-waiting.ts';
 import type { Logger } from '../../runtime/logger.ts';
+import { withTimeout } from '../../runtime/with-timeout.ts';
 import { type RedisAddress, readRedisAddress } from './redis-address.ts';
 import { runCommand } from './redis-faults.ts';
 
@@ -143,10 +143,8 @@ export const openRedis = ({
     commands,
     create,
     ready: async (timeoutMs = 30_000) => {
-      const settled = new AbortController();
-      const timeout = wait(timeoutMs, undefined, settled).catch(() => {});
-      await Promise.race([Promise.all([...clients].map(becomesReady)), timeout]);
-      settled.abort();
+      const allReady = Promise.all([...clients].map(becomesReady));
+      await withTimeout(allReady, timeoutMs, () => new Error('not ready in time')).catch(() => {});
     },
     dependency: {
       name: 'redis',
