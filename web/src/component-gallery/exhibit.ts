@@ -1,5 +1,5 @@
+import type { Language } from '@murmur/contract/language';
 import type { ReactNode } from 'react';
-import type { Language } from '../i18n/languages.ts';
 import type { Translate } from '../i18n/use-text.ts';
 
 /** Sample texts for exhibits: the app's texts, and a sentence longer than any layout expects. */

@@ -1,6 +1,7 @@
-import { languageNames, languages } from '../i18n/languages.ts';
+import { languageNames } from '../i18n/languages.ts';
 import { chooseLanguage } from '../i18n/start-i18n.ts';
 import { useText } from '../i18n/use-text.ts';
+import { languages } from '../lib/contract-values.precomputed.ts';
 import { type Exhibits, longSentences, type Words } from './exhibit.ts';
 import { featureExhibits } from './feature-exhibits.tsx';
 import { uiExhibits } from './ui-exhibits.tsx';

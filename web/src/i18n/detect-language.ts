@@ -1,4 +1,6 @@
-import { defaultLanguage, type Language, languageNames } from './languages.ts';
+import type { Language } from '@murmur/contract/language';
+import { defaultLanguage } from '../lib/contract-values.precomputed.ts';
+import { languageNames } from './languages.ts';
 
 export const languageKey = 'i18nextLng';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { languages } from './languages.ts';
+import { languages } from '../lib/contract-values.precomputed.ts';
 import { lazyNamespaces, namespaces as startNamespaces } from './messages.ts';
 
 const namespaces = [...startNamespaces, ...lazyNamespaces];

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from '@murmur/contract/language';
 
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const hangul = /\p{Script=Hangul}/u;

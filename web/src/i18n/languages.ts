@@ -1,7 +1,5 @@
 import type { Language } from '@murmur/contract/language';
 
-export type { Language };
-
 /** Each language's own name, in the order of the switcher. */
 export const languageNames: Record<Language, string> = {
   ko: '한국어',
@@ -10,7 +8,3 @@ export const languageNames: Record<Language, string> = {
   zh: '中文',
   vi: 'Tiếng Việt',
 };
-
-export const languages = Object.keys(languageNames) as Language[];
-
-export const defaultLanguage: Language = 'ko';

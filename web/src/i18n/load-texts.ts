@@ -1,5 +1,5 @@
 import type { ResourceKey } from 'i18next';
-import { defaultLanguage } from './languages.ts';
+import { defaultLanguage } from '../lib/contract-values.precomputed.ts';
 
 const retries = 5;
 const firstDelayMs = 350;

@@ -1,8 +1,9 @@
+import type { Language } from '@murmur/contract/language';
 import i18next, { type Resource, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { languages } from '../lib/contract-values.precomputed.ts';
 import { localStore } from '../lib/storage.ts';
 import { detectLanguage, languageKey, languageOfPage } from './detect-language.ts';
-import { type Language, languages } from './languages.ts';
 import { loadTexts } from './load-texts.ts';
 import { namespaces } from './messages.ts';
 

@@ -1,6 +1,6 @@
+import type { Language } from '@murmur/contract/language';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from './languages.ts';
 import type { MessageKey } from './messages.ts';
 
 /** `count` chooses the plural form by the rules of the language. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/languages.ts';
+import type { Language } from '@murmur/contract/language';
 
 /** A picture, because many systems have no flag emoji. Shown next to the language's own name. */
 export const Flag = ({ language }: { language: Language }) => (

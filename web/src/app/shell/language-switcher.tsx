@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Check } from '../../components/icons/icons.ts';
-import { languageNames, languages } from '../../i18n/languages.ts';
+import { languageNames } from '../../i18n/languages.ts';
 import { chooseLanguage } from '../../i18n/start-i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { languages } from '../../lib/contract-values.precomputed.ts';
 import { Flag } from './flag.tsx';
 
 const menuId = 'language-menu';

@@ -1,5 +1,5 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { emojiOf } from '../../features/results/emotion-style.ts';
+import { emotionEmoji } from '../../features/results/results-values.precomputed.ts';
 import { authorsOf, unitOf } from '../../features/results/unit.ts';
 import { useText } from '../../i18n/use-text.ts';
 
@@ -24,7 +24,7 @@ export function WallThemes({ results }: { results: AllResults }) {
             <p className="flex items-baseline justify-between gap-[1em]">
               <span lang={results.language} className="line-clamp-2 min-w-0 font-semibold">
                 {theme.emotion !== 'neutral_fallback' && (
-                  <span aria-hidden="true">{emojiOf[theme.emotion]} </span>
+                  <span aria-hidden="true">{emotionEmoji[theme.emotion]} </span>
                 )}
                 {theme.title}
               </span>

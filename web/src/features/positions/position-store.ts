@@ -5,12 +5,10 @@ import {
   outboxStore,
   type PendingEntry,
 } from '../room-session/outbox/outbox-store.ts';
-
-/** The five steps from one end to the other; the contract's own list is bundled with its schemas. */
-export const positionSteps = [-2, -1, 0, 1, 2] as const satisfies PositionValue[];
+import { positionValues } from './position-values.precomputed.ts';
 
 const isStep = (value: unknown): value is PositionValue =>
-  (positionSteps as readonly unknown[]).includes(value);
+  (positionValues as readonly unknown[]).includes(value);
 
 /** An unconfirmed position. */
 export type PositionEntry = PendingEntry & { moment: PositionMoment; value: PositionValue };

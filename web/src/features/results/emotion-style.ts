@@ -1,14 +1,5 @@
-import type { Emotion, emotionEmoji } from '@murmur/contract/analysis';
-
-/** A copy of the contract's table without the schemas; the type ensures that both are equal. */
-export const emojiOf: typeof emotionEmoji = {
-  critical_concern: '😟',
-  positive_hope: '😊',
-  curious_questioning: '🤔',
-  constructive_ideas: '💡',
-  disappointed_regret: '😞',
-  neutral_fallback: '😐',
-};
+import type { Emotion } from '@murmur/contract/analysis';
+import { emotionEmoji } from './results-values.precomputed.ts';
 
 /** The fill of an emotion in a figure. It always has a label with its number. */
 export const fillOf: Record<Emotion, string> = {
@@ -25,4 +16,4 @@ export const untoldFill =
   'bg-[repeating-linear-gradient(135deg,var(--color-line-strong)_0_2px,transparent_2px_6px)] bg-sunken';
 
 /** Returns true for a known emotion; a newer server may send an unknown name. */
-export const isEmotion = (name: string): name is Emotion => name in emojiOf;
+export const isEmotion = (name: string): name is Emotion => name in emotionEmoji;

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { roomCodeLength } from '../../lib/contract-values.precomputed.ts';
 import { type HostToken, useHostToken } from './hooks/use-host-token.ts';
 import { type Credentials, type LiveRoomHandle, useLiveRoom } from './hooks/use-live-room.ts';
 import { type OpinionOutbox, useOpinionOutbox } from './hooks/use-opinion-outbox.ts';
@@ -23,9 +24,6 @@ import { forgetSeat } from './seat.ts';
  * observers have one immediately; readers of results keep their previous role.
  */
 export type Role = 'newcomer' | 'participant' | 'host' | 'reader';
-
-/** The contract's minimum length of a room's id; its code is shorter. */
-const minIdLength = 16;
 
 type Listener = (event: FeedEvent) => void;
 
@@ -87,7 +85,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   const [sawDiscussion, setSawDiscussion] = useState(false);
   const greeted = useRef(false);
   // A stored seat is found by the room's id, so before the room is loaded it can be found by id but not by code.
-  const seats = useStoredSeat(roomId ?? (id.length >= minIdLength ? id : null));
+  const seats = useStoredSeat(roomId ?? (id.length > roomCodeLength ? id : null));
   const host = useHostToken(id);
 
   const credentials = (): Credentials | null => {

@@ -42,6 +42,3 @@ export const seatsToSend = (slider: number): number | null => (slider >= unlimit
 
 /** A code as typed: case, spaces and dashes do not matter. */
 export const normaliseCode = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '');
-
-/** A copy of the contract's `roomCodeLength`, because its module contains schemas too large for this page. */
-export const codeLength = 6;

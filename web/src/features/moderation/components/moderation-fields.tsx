@@ -2,8 +2,7 @@ import type { Moderation } from '@murmur/contract/moderation';
 import { RadioCards } from '../../../components/ui/radio-cards.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-
-const modes = ['off', 'hold', 'mask'] as const;
+import { wordFilterModes } from '../filter-modes.precomputed.ts';
 
 type Choice = Pick<Moderation, 'approve' | 'filter'>;
 type Props = {
@@ -31,7 +30,7 @@ export function ModerationFields({ choice, onChoice, many }: Props) {
       <RadioCards
         legend={t('pages:moderation.filter.label')}
         hint={t(`pages:moderation.filter.${choice.filter}.hint`)}
-        options={modes.map((value) => ({
+        options={wordFilterModes.map((value) => ({
           value,
           label: t(`pages:moderation.filter.${value}.label`),
         }))}

@@ -7,7 +7,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import type { Seat } from '../../room-session/seat.ts';
 import { usePosition } from '../hooks/use-position.ts';
 import { useStepName } from '../hooks/use-step-name.ts';
-import { positionSteps } from '../position-store.ts';
+import { positionValues } from '../position-values.precomputed.ts';
 
 type Props = {
   roomId: string;
@@ -70,7 +70,7 @@ export default function PositionStep({ roomId, seat, moment, first, onAnswered }
         <>
           <fieldset className="grid grid-cols-5 gap-1.5">
             <legend className="sr-only">{t('analysis:stand.steps')}</legend>
-            {positionSteps.map((step) => (
+            {positionValues.map((step) => (
               <button
                 key={step}
                 type="button"
@@ -122,7 +122,7 @@ export default function PositionStep({ roomId, seat, moment, first, onAnswered }
 }
 
 /** A dot that is larger towards the ends of the scale, so that the steps differ by more than position. */
-function StepMark({ step }: { step: (typeof positionSteps)[number] }) {
+function StepMark({ step }: { step: (typeof positionValues)[number] }) {
   const size = { 0: 'size-2', 1: 'size-3.5', 2: 'size-5' }[Math.abs(step) as 0 | 1 | 2];
   const fill = step === 0 ? 'bg-line-strong' : step < 0 ? 'bg-second' : 'bg-first';
   return <span aria-hidden="true" className={classNames('rounded-full', size, fill)} />;

@@ -4,7 +4,7 @@ import { formatList, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useStepName } from '../hooks/use-step-name.ts';
-import { positionSteps } from '../position-store.ts';
+import { positionValues } from '../position-values.precomputed.ts';
 
 /** From one end to the other; the ends differ by position and number, never by colour alone. */
 const fills = [
@@ -59,7 +59,7 @@ function MomentBar({ label, counts }: { label: string; counts: Positions['before
   const { t, language } = useText();
   const nameOf = useStepName();
   const people = counts.reduce((sum, count) => sum + count, 0);
-  const titles = positionSteps.map(
+  const titles = positionValues.map(
     (step, place) => `${nameOf(step)}: ${formatNumber(counts[place] ?? 0, language)}`,
   );
   return (
@@ -76,7 +76,7 @@ function MomentBar({ label, counts }: { label: string; counts: Positions['before
         <div aria-hidden="true" className="flex h-[2.5em] gap-0.5 overflow-hidden rounded-small">
           {counts.map((count, place) => (
             <span
-              key={positionSteps[place]}
+              key={positionValues[place]}
               title={titles[place]}
               style={{ flexGrow: count }}
               className={classNames(

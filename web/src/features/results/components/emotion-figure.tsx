@@ -3,8 +3,9 @@ import { useId } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { emojiOf, fillOf, untoldFill } from '../emotion-style.ts';
+import { fillOf, untoldFill } from '../emotion-style.ts';
 import { hasFeeling, moodShares } from '../mood-shares.ts';
+import { emotionEmoji } from '../results-values.precomputed.ts';
 import { FigureTable } from './figure-table.tsx';
 
 /** The number of opinions that express each emotion, and of those that express none. */
@@ -31,7 +32,7 @@ export function EmotionFigure({ mood }: { mood: Mood }) {
         {rows.map((row) => (
           <li key={row.emotion ?? 'untold'}>
             <p className="flex items-baseline gap-2">
-              {row.emotion !== null && <span aria-hidden="true">{emojiOf[row.emotion]}</span>}
+              {row.emotion !== null && <span aria-hidden="true">{emotionEmoji[row.emotion]}</span>}
               <span className="min-w-0 flex-1">{row.label}</span>
               <span className="font-semibold tabular-nums">{row.opinions}</span>
               <span className="w-12 text-right text-fine text-ink-soft tabular-nums">

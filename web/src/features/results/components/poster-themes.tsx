@@ -1,7 +1,7 @@
 import type { Theme } from '@murmur/contract/analysis';
 import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { emojiOf } from '../emotion-style.ts';
+import { emotionEmoji } from '../results-values.precomputed.ts';
 import { typicalOf } from '../typical-of.ts';
 import type { Unit } from '../unit.ts';
 import { PosterQuote } from './poster-quote.tsx';
@@ -35,7 +35,7 @@ export function PosterThemes({ themes, lang, people, unit }: Props) {
               <p className="flex items-baseline justify-between gap-3">
                 <span lang={lang} className="font-medium">
                   {theme.emotion !== 'neutral_fallback' && (
-                    <span aria-hidden="true">{emojiOf[theme.emotion]} </span>
+                    <span aria-hidden="true">{emotionEmoji[theme.emotion]} </span>
                   )}
                   {isTitle && quote !== null ? quoted(quote, lang) : theme.title}
                 </span>

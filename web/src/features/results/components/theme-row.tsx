@@ -3,8 +3,8 @@ import { Pencil } from '../../../components/icons/result-icons.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { emojiOf } from '../emotion-style.ts';
 import { useEvidence } from '../evidence-context.ts';
+import { emotionEmoji } from '../results-values.precomputed.ts';
 import { typicalOf } from '../typical-of.ts';
 
 type Props = {
@@ -66,7 +66,7 @@ export function ThemeRow({ theme, lang, part, onEdit }: Props) {
           </span>
           {theme.emotion !== 'neutral_fallback' && (
             <span>
-              <span aria-hidden="true">{emojiOf[theme.emotion]} </span>
+              <span aria-hidden="true">{emotionEmoji[theme.emotion]} </span>
               {t(`analysis:emotion.${theme.emotion}`)}
             </span>
           )}

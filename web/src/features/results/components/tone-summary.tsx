@@ -2,7 +2,8 @@ import type { AllResults } from '@murmur/contract/analysis';
 import { useId } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { tones, useTone } from '../hooks/use-tone.ts';
+import { useTone } from '../hooks/use-tone.ts';
+import { filters } from '../results-values.precomputed.ts';
 import { VoiceText } from './voice-text.tsx';
 
 /** The summary, in the tone that the reader chooses. */
@@ -11,7 +12,7 @@ export function ToneSummary({ results }: { results: AllResults }) {
   const titleId = useId();
   const [tone, choose] = useTone();
   // If all four tones have the same text, there is nothing to choose.
-  if (new Set(tones.map((each) => results.summaries[each].trim())).size < 2) return null;
+  if (new Set(filters.map((each) => results.summaries[each].trim())).size < 2) return null;
   return (
     <Card aria-labelledby={titleId}>
       <h2 id={titleId} className="text-lead">
@@ -20,7 +21,7 @@ export function ToneSummary({ results }: { results: AllResults }) {
       <fieldset className="mt-3">
         <legend className="sr-only">{t('analysis:tone.choose')}</legend>
         <div className="grid grid-cols-4 gap-1 rounded-medium bg-sunken p-1">
-          {tones.map((each) => (
+          {filters.map((each) => (
             <label
               key={each}
               className="relative inline-flex min-h-11 items-center justify-center rounded-small px-1 text-center text-fine font-semibold text-ink-soft transition-colors has-checked:bg-surface has-checked:text-accent has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-accent"

@@ -1,10 +1,9 @@
 import type { Filter } from '@murmur/contract/analysis';
 import { useState } from 'react';
-
-export const tones = ['neutral', 'basic', 'mild', 'spicy'] as const satisfies Filter[];
+import { filters } from '../results-values.precomputed.ts';
 
 const isTone = (name: string | null): name is Filter =>
-  (tones as readonly (string | null)[]).includes(name);
+  (filters as readonly (string | null)[]).includes(name);
 
 /**
  * The tone of the summary, stored in the address so that it can be shared. This bypasses the router, because a

@@ -5,8 +5,8 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { roomCodeLength } from '../../../lib/contract-values.precomputed.ts';
 import { useEnterCode } from '../hooks/use-enter-code.ts';
-import { codeLength } from '../room-rules.ts';
 
 type Props = {
   label: string;
@@ -47,7 +47,7 @@ export function CodeForm({ label, hint, row = false, focused = false }: Props) {
               autoCapitalize="characters"
               spellCheck={false}
               enterKeyHint="go"
-              placeholder={'·'.repeat(codeLength)}
+              placeholder={'·'.repeat(roomCodeLength)}
               onChange={(event) => type(event.currentTarget.value)}
               className={classNames(
                 inputStyle,

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { codeLength, normaliseCode } from '../room-rules.ts';
+import { roomCodeLength } from '../../../lib/contract-values.precomputed.ts';
+import { normaliseCode } from '../room-rules.ts';
 
 /** The code in a pasted invitation. */
 const pastedLink = /\/join\/([\w-]+)/;
@@ -46,11 +47,11 @@ export function useEnterCode(): EnterCode {
     type: (text) => {
       const link = pastedLink.exec(text)?.[1];
       if (link !== undefined) void navigate(`/join/${link}`);
-      const typed = normaliseCode(text).slice(0, codeLength);
+      const typed = normaliseCode(text).slice(0, roomCodeLength);
       setCode(typed);
       setMissing(false);
       setError(null);
-      if (link === undefined && typed.length === codeLength && typed !== code) void find(typed);
+      if (link === undefined && typed.length === roomCodeLength && typed !== code) void find(typed);
     },
     submit: () => void find(code),
   };

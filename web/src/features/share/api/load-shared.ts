@@ -1,5 +1,5 @@
 import type { Agreement, Positions } from '@murmur/contract/agreement';
-import type { Character } from '@murmur/contract/analysis';
+import type { Character, Filter } from '@murmur/contract/analysis';
 import type { SharedSeries, ShareMetadata } from '@murmur/contract/share';
 import { call } from '../../../lib/api/call.ts';
 
@@ -7,7 +7,7 @@ import { call } from '../../../lib/api/call.ts';
 export type SharedView = {
   summary: string;
   /** The tone of the summary, or `character` with the two characters. */
-  filter: 'neutral' | 'basic' | 'mild' | 'spicy' | 'character';
+  filter: Filter | 'character';
   characters: Character[];
   metadata: ShareMetadata;
   series: SharedSeries;

@@ -1,0 +1,3 @@
+import { wordFilterMode } from '@murmur/contract/moderation';
+
+export const wordFilterModes = wordFilterMode.options;

@@ -1,0 +1,3 @@
+import { positionValues } from '@murmur/contract/votes';
+
+export { positionValues };

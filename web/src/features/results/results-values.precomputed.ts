@@ -1,0 +1,3 @@
+import { emotionEmoji, filters } from '@murmur/contract/analysis';
+
+export { emotionEmoji, filters };
