@@ -64,7 +64,7 @@ describe('deliveries in a rehearsal', () => {
     await people.do({ step: 'join', base, roomId: scene.room.room_id, seats: [0, 2] });
     await scene.start();
     const [first] = people.sockets;
-    first?.cut();
+    first?.drop();
     const { submitted } = await people.do({
       step: 'speak',
       lines: [0, 2].map((seat) => ({ seat, content: 'The library opens too late.' })),

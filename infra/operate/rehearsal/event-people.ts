@@ -4,14 +4,14 @@ import type { DownEvent } from '@murmur/contract/socket-down';
 import { type ApiClient, Refusal } from '@murmur/shared/testing/api-client';
 import { inParallel } from './in-parallel.ts';
 import type { OnProgress } from './play-room.ts';
-import { SeatSocket } from './seat-socket.ts';
+import { ReconnectingSocket } from './reconnecting-socket.ts';
 
-type Place = { ordinal: number; seat: JoinedSeat; socket: SeatSocket };
+type Place = { ordinal: number; seat: JoinedSeat; socket: ReconnectingSocket };
 export type EventPerson = {
   number: number;
   /** The seat in the event itself, with which the person votes at the end. */
   seat: JoinedSeat;
-  hall: SeatSocket;
+  hall: ReconnectingSocket;
   place: Place | null;
 };
 
@@ -29,13 +29,13 @@ export class EventPeople {
   readonly received = { starts: [] as number[], ends: [] as number[] };
   readonly endsAt = new Set<string>();
   readonly #api: ApiClient;
-  readonly #sockets: string;
+  readonly #base: string;
   readonly #params: { id: string };
   readonly #onProgress: OnProgress;
 
   constructor(api: ApiClient, base: string, eventId: string, onProgress: OnProgress) {
     this.#api = api;
-    this.#sockets = `${base.replace(/^http/, 'ws')}/ws/rooms`;
+    this.#base = base;
     this.#params = { id: eventId };
     this.#onProgress = onProgress;
   }
@@ -54,7 +54,7 @@ export class EventPeople {
         }),
       );
       if (seat === null) return;
-      const hall = new SeatSocket(this.#address(this.#params.id, seat), () => {});
+      const hall = new ReconnectingSocket(this.#address(this.#params.id, seat));
       if ((await this.#attempt('socket', () => hall.open())) === null) return;
       this.all.push({ number, seat, hall, place: null });
       this.#onProgress('joining the hall', this.all.length / people);
@@ -111,22 +111,22 @@ export class EventPeople {
       body: { participant_id },
     });
     this.placeMs.push(performance.now() - began);
-    const address = this.#address(room.room_id, seat);
-    const onEvent = (event: DownEvent): void => this.#note(event);
-    const socket = new SeatSocket(address, () => {}, undefined, onEvent);
+    const socket = new ReconnectingSocket(this.#address(room.room_id, seat), {
+      onEvent: (event) => this.#record(event),
+    });
     person.place = { ordinal: room.ordinal ?? 0, seat, socket };
     await socket.open();
     person.hall.close();
   }
 
-  #note(event: DownEvent): void {
+  #record(event: DownEvent): void {
     if ('ends_at' in event && event.ends_at !== null) this.endsAt.add(event.ends_at);
     if (event.type === 'room_activated') this.received.starts.push(Date.now());
     if (event.type === 'room_closed') this.received.ends.push(Date.now());
   }
 
-  #address(roomId: string, { participant_id }: JoinedSeat): string {
-    return `${this.#sockets}/${roomId}?participant_id=${participant_id}`;
+  #address(roomId: string, { participant_id: participantId }: JoinedSeat) {
+    return { bases: [this.#base], roomId, participantId };
   }
 
   /** Returns null if the step was refused or failed, and counts the failure. */

@@ -3,7 +3,7 @@ import { createApiClient } from '@murmur/shared/testing/api-client';
 import { addUp, type DeliveryReport } from './delivery-report.ts';
 import { inParallel } from './in-parallel.ts';
 import { takePositions, vote } from './react.ts';
-import { SeatSocket } from './seat-socket.ts';
+import { ReconnectingSocket } from './reconnecting-socket.ts';
 
 /** An opinion to write: the number of the seat in the room, and the text. */
 export type Line = { seat: number; content: string };
@@ -22,7 +22,7 @@ export type Task =
 /** `count`: seats taken, or votes cast. */
 export type TaskResult = { count: number; submitted: Submitted[]; received: DeliveryReport | null };
 
-type Person = { number: number; seat: JoinedSeat; socket: SeatSocket; own: string[] };
+type Person = { number: number; seat: JoinedSeat; socket: ReconnectingSocket; own: string[] };
 
 const joinAtOnce = 8;
 const speakAtOnce = 16;
@@ -40,7 +40,7 @@ export class People {
     this.#onDone = onDone;
   }
 
-  get sockets(): SeatSocket[] {
+  get sockets(): ReconnectingSocket[] {
     return this.#people.map(({ socket }) => socket);
   }
 
@@ -69,15 +69,15 @@ export class People {
   async #join({ base, roomId, seats }: Extract<Task, { step: 'join' }>): Promise<void> {
     this.#api = createApiClient(base);
     this.#params = { id: roomId };
-    const address = `${base.replace(/^http/, 'ws')}/ws/rooms/${roomId}`;
     await inParallel(seats, joinAtOnce, async (number) => {
       const seat = await this.#api.call('joinRoom', {
         params: this.#params,
         headers: { 'Idempotency-Key': crypto.randomUUID() },
         body: { is_public_mode: number % 2 === 0 },
       });
-      const socket = new SeatSocket(`${address}?participant_id=${seat.participant_id}`, (id) =>
-        this.#arrivals.push([id, Date.now()]),
+      const socket = new ReconnectingSocket(
+        { bases: [base], roomId, participantId: seat.participant_id },
+        { onOpinion: (id) => this.#arrivals.push([id, Date.now()]) },
       );
       await socket.open();
       this.#people.push({ number, seat, socket, own: [] });

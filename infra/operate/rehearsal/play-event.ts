@@ -3,7 +3,7 @@ import type { AllResults } from '@murmur/contract/analysis';
 import { limits } from '@murmur/contract/limits';
 import type { ApiClient } from '@murmur/shared/testing/api-client';
 import { EventPeople } from './event-people.ts';
-import { type OnProgress, resultsOfAllVotes, watch } from './play-room.ts';
+import { type OnProgress, resultsOfAllVotes, watchAsHost } from './play-room.ts';
 import { vote } from './react.ts';
 import type { EventSize } from './read-numbers.ts';
 import type { SpokenOpinion } from './read-opinions.ts';
@@ -58,14 +58,13 @@ export const playEvent = async (
   });
   const params = { id: event.room_id };
   const byHost = { params, headers: { 'X-Host-Token': event.host_token } };
-  const host = watch(base, event, onProgress);
+  const host = await watchAsHost(base, event, onProgress);
   const people = new EventPeople(api, base, event.room_id, onProgress);
   const listRooms = async () => {
     const query = { limit: String(limits.event.roomsPage.max) };
     return (await api.call('listEventRooms', { ...byHost, query })).rooms;
   };
   try {
-    await host.opened;
     await people.join(rooms * roomSize);
     await api.call('dealEvent', byHost);
 

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { AllResults } from '@murmur/contract/analysis';
 import type { CreatedRoom } from '@murmur/contract/room';
 import type { DownEvent } from '@murmur/contract/socket-down';
+import { openSocket } from '@murmur/realtime/testing/test-socket';
 import type { ApiClient } from '@murmur/shared/testing/api-client';
 import { Crowd } from './crowd.ts';
 import { addUp, type DeliveryReport } from './delivery-report.ts';
@@ -29,26 +30,20 @@ export type Played = {
 /** Receives the progress: the name of the step, and its completion from 0 to 1. */
 export type OnProgress = (step: string, done: number) => void;
 
-/** Opens the host's socket; `ready` settles when the room has its results. */
-export const watch = (base: string, room: CreatedRoom, onProgress: OnProgress) => {
-  const address = `${base.replace(/^http/, 'ws')}/ws/rooms/${room.room_id}?host_token=${room.host_token}`;
-  const socket = new WebSocket(address);
-  const opened = new Promise<void>((resolve, reject) => {
-    socket.addEventListener('open', () => resolve());
-    socket.addEventListener('error', () => reject(new Error('The socket could not be opened.')));
-  });
-  const ready = new Promise<void>((resolve, reject) => {
-    socket.addEventListener('message', ({ data }) => {
-      const event = JSON.parse(String(data)) as DownEvent;
-      if (event.type === 'analysis_progress') onProgress('analysing', event.progress / 100);
-      if (event.type === 'results_ready') resolve();
-    });
-    socket.addEventListener('close', ({ code }) => {
-      if (code !== 1000) reject(new Error(`The socket was closed with ${code}.`));
-    });
-  });
-  ready.catch(() => {});
-  return { opened, ready, close: () => socket.close(1000) };
+/** Opens the host's socket. `ready` resolves when the room has its results, and rejects if the socket is lost. */
+export const watchAsHost = async (base: string, room: CreatedRoom, onProgress: OnProgress) => {
+  const ready = Promise.withResolvers<void>();
+  const onEvent = (event: DownEvent): void => {
+    if (event.type === 'analysis_progress') onProgress('analysing', event.progress / 100);
+    if (event.type === 'results_ready') ready.resolve();
+  };
+  const query = { host_token: room.host_token };
+  const socket = await openSocket(base, room.room_id, query, { onEvent });
+  void socket.closed.then((code) =>
+    ready.reject(new Error(`The host's socket was closed with ${code}.`)),
+  );
+  ready.promise.catch(() => {});
+  return { ready: ready.promise, close: () => socket.ws.close(1000) };
 };
 
 /** Assigns one seat to each author in the file, for all of the author's opinions. */
@@ -95,12 +90,10 @@ export const playRoom = async (
   });
   const params = { id: room.room_id };
   const headers = { 'X-Host-Token': room.host_token };
-  const host = watch(base, room, onProgress);
+  const host = await watchAsHost(base, room, onProgress);
   const crowd = new Crowd(processes);
   const step = (name: string) => (done: number) => onProgress(name, done);
   try {
-    await host.opened;
-
     const seats = Array.from({ length: participants }, (_, number) => number);
     const partsOf = <T>(all: T[], seatOf: (one: T) => number) => {
       const parts = Map.groupBy(all, (one) => crowd.partOf(seatOf(one)));

@@ -1,22 +1,22 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import type { Pattern, Ready, Request, Response } from './contestant-child.ts';
 import type { Contestant } from './contestants.ts';
-import { countEvents, openRawSocket } from './raw-socket.ts';
+import { RawSocket } from './raw-socket.ts';
 
 /** Number of concurrent connection attempts; connecting a whole room at once would measure the connection queue. */
 const lanes = 50;
+const eventName = 'shared_opinion_added';
 
 /** A running contestant, and its sockets, which run in this process and read every frame. */
 export class ContestantProcess {
   readonly #name: Contestant;
   readonly #child: ReturnType<typeof fork>;
   readonly #ready: Ready;
-  readonly #sockets: Socket[] = [];
+  readonly #sockets: RawSocket[] = [];
   #delivered = 0;
 
   private constructor(name: Contestant, child: ReturnType<typeof fork>, ready: Ready) {
@@ -36,12 +36,11 @@ export class ContestantProcess {
 
   /** Opens every socket of every room; `query` is added to each address. */
   async fill(query = ''): Promise<void> {
-    const hello = this.#name === 'socket.io' ? '40' : '';
     await inParallel(this.#ready.paths, lanes, async (path) => {
-      const socket = await openRawSocket(this.#ready.port, path + query, hello);
-      countEvents(socket, (events) => {
-        this.#delivered += events;
-      });
+      const socket = new RawSocket(this.#ready.port, path + query);
+      await socket.opened;
+      if (this.#name === 'socket.io') socket.send('40');
+      socket.onData = this.#countEvents();
       this.#sockets.push(socket);
     });
     await wait(300);
@@ -66,10 +65,20 @@ export class ContestantProcess {
   }
 
   async stop(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
+    for (const socket of this.#sockets) socket.end();
     const gone = once(this.#child, 'exit');
     this.#child.kill();
     await gone;
+  }
+
+  /** Counts the events in the data of one socket, including those split over two chunks. */
+  #countEvents(): (chunk: Buffer) => void {
+    let rest = '';
+    return (chunk) => {
+      const parts = (rest + chunk.toString('latin1')).split(eventName);
+      this.#delivered += parts.length - 1;
+      rest = (parts.at(-1) ?? '').slice(1 - eventName.length);
+    };
   }
 
   async #request(request: Request): Promise<Response> {

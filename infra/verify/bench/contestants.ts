@@ -83,6 +83,7 @@ const serveWs = (rooms: number, people: number): Served => {
     server.handleUpgrade(req, socket, head, (ws) => {
       const room = members.get(req.url ?? '') ?? new Set();
       members.set(req.url ?? '', room.add(ws));
+      ws.send('{"type":"connected"}');
     });
   return {
     http: createServer().on('upgrade', upgrade),

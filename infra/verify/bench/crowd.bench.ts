@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { openScene } from '@murmur/e2e/scene';
 import { quantile } from '../../operate/rehearsal/quantile.ts';
-import { CrowdSocket } from './crowd-socket.ts';
 import { atMost, reportGoals } from './goals.ts';
+import { RawSocket } from './raw-socket.ts';
 import { startStandalone } from './standalone-process.ts';
 
 /**
@@ -56,14 +56,14 @@ const atRate = async (
   await Promise.all(underway);
 };
 
-type Person = { seat: JoinedSeat; socket: CrowdSocket };
+type Person = { seat: JoinedSeat; socket: RawSocket };
 const crowd: Person[] = [];
 
 try {
   const scene = await openScene(product.url);
   const { room_id, host_token } = scene.room;
-  const openSocket = async (query: string): Promise<CrowdSocket> => {
-    const socket = new CrowdSocket(port, `/ws/rooms/${room_id}?batch=1&${query}`);
+  const openSocket = async (query: string): Promise<RawSocket> => {
+    const socket = new RawSocket(port, `/ws/rooms/${room_id}?batch=1&${query}`);
     await socket.opened;
     return socket;
   };
@@ -90,9 +90,9 @@ try {
   const sentAt: number[] = [];
   const latencyMs: number[] = [];
   const ownReceived = new Set<number>();
-  const listen = (socket: CrowdSocket, own: (n: number) => boolean): void => {
-    const before = socket.look;
-    socket.look = (chunk) => {
+  const listen = (socket: RawSocket, own: (n: number) => boolean): void => {
+    const before = socket.onData;
+    socket.onData = (chunk) => {
       before?.(chunk);
       for (const [, n] of chunk.toString('latin1').matchAll(/Opinion (\d+) of the crowd/g)) {
         const mine = own(Number(n));
@@ -125,7 +125,7 @@ try {
   const received = Promise.withResolvers<void>();
   const ready = Promise.withResolvers<void>();
   for (const { socket } of crowd) {
-    socket.look = (chunk) => {
+    socket.onData = (chunk) => {
       if (chunk.includes('"room_closed"')) {
         endReceived += 1;
         if (endReceived === crowd.length) received.resolve();

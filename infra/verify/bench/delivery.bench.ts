@@ -6,9 +6,9 @@ import { openScene, type Scene } from '@murmur/e2e/scene';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { median, quantile } from '../../operate/rehearsal/quantile.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
-import { CrowdSocket } from './crowd-socket.ts';
 import { against, atMost, reportGoals } from './goals.ts';
 import { RawHttp } from './raw-http.ts';
+import { RawSocket } from './raw-socket.ts';
 
 /**
  * Measures the time from the call that submits a shared opinion until another socket of its room receives it:
@@ -27,20 +27,20 @@ const longest = 30;
 type Room = { id: string; author: string };
 type Contestant = { rooms: Room[]; urls: string[]; path: string };
 
-const sockets: CrowdSocket[] = [];
+const sockets: RawSocket[] = [];
 const callers = new Map<string, RawHttp[]>();
 /** Submission times by the number in the opinion. */
 const sentAt: number[] = [];
 let latencyMs: number[] = [];
 
 /** Records the arrival at every socket except the author's, which receives another event. */
-const open = async (url: string, path: string, isAuthor: boolean): Promise<CrowdSocket> => {
-  const socket = new CrowdSocket(Number(new URL(url).port), path);
+const open = async (url: string, path: string, isAuthor: boolean): Promise<RawSocket> => {
+  const socket = new RawSocket(Number(new URL(url).port), path);
   sockets.push(socket);
   await socket.opened;
   if (isAuthor) return socket;
   let rest = '';
-  socket.look = (chunk) => {
+  socket.onData = (chunk) => {
     rest += chunk.toString('latin1');
     for (const found of rest.matchAll(/Opinion (\d+) of all/g)) {
       latencyMs.push(performance.now() - (sentAt[Number(found[1])] ?? Number.NaN));

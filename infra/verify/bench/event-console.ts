@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { limits } from '@murmur/contract/limits';
 import { median } from '../../operate/rehearsal/quantile.ts';
-import { CrowdSocket } from './crowd-socket.ts';
 import type { EventCallers } from './event-callers.ts';
 import type { Product } from './product.ts';
 import { RawHttp } from './raw-http.ts';
+import { RawSocket } from './raw-socket.ts';
 
 const looks = 8;
 const pauseMs = 200;
@@ -73,12 +73,12 @@ export const measureProgress = async (
 ) => {
   const { room_id, host_token } = callers.event;
   const port = Number(new URL(product.url).port);
-  const host = new CrowdSocket(port, `/ws/rooms/${room_id}?batch=1&host_token=${host_token}`);
+  const host = new RawSocket(port, `/ws/rooms/${room_id}?batch=1&host_token=${host_token}`);
   await host.opened;
   await pause(progressEveryMs);
   const idleMs = await cpuOf(product, () => pause(windowMs));
   let received = 0;
-  host.look = (chunk) => {
+  host.onData = (chunk) => {
     received += chunk.toString('latin1').split('"event_progress"').length - 1;
   };
   const phone = new RawHttp(port);

@@ -1,7 +1,7 @@
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { quantile } from '../../operate/rehearsal/quantile.ts';
-import { CrowdSocket } from './crowd-socket.ts';
 import type { Seated } from './event-callers.ts';
+import { RawSocket } from './raw-socket.ts';
 
 export type Received = { p99Ms: number; missing: number; endsAt: Set<string> };
 
@@ -11,9 +11,9 @@ const openTries = 20;
 const openAgainMs = 1_000;
 const receiveTimeoutMs = 15_000;
 
-const openSocket = async (port: number, path: string): Promise<CrowdSocket> => {
+const openSocket = async (port: number, path: string): Promise<RawSocket> => {
   for (let tried = 1; ; tried += 1) {
-    const socket = new CrowdSocket(port, path);
+    const socket = new RawSocket(port, path);
     try {
       await socket.opened;
       return socket;
@@ -26,7 +26,7 @@ const openSocket = async (port: number, path: string): Promise<CrowdSocket> => {
 
 /** Sockets of people in their rooms of an event. */
 export class EventSockets {
-  readonly #sockets: CrowdSocket[] = [];
+  readonly #sockets: RawSocket[] = [];
 
   /** @throws Error if a socket is refused in every attempt */
   async open(url: string, seated: Seated[]): Promise<void> {
@@ -44,9 +44,9 @@ export class EventSockets {
     const all = Promise.withResolvers<void>();
     const began = performance.now();
     for (const socket of this.#sockets) {
-      socket.look = (chunk) => {
+      socket.onData = (chunk) => {
         if (!chunk.includes(`"${type}"`)) return;
-        socket.look = null;
+        socket.onData = null;
         afterMs.push(performance.now() - began);
         const [, end] = /"ends_at":"([^"]+)"/.exec(chunk.toString('latin1')) ?? [];
         if (end !== undefined) endsAt.add(end);

@@ -1,6 +1,6 @@
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { openScene, type Scene } from '@murmur/e2e/scene';
-import { openSocket } from '@murmur/e2e/test-socket';
+import { openSocket } from '@murmur/realtime/testing/test-socket';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { median } from '../../operate/rehearsal/quantile.ts';
 import { readMetric } from '../cluster/read-metric.ts';

@@ -3,10 +3,10 @@ import { openScene } from '@murmur/e2e/scene';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { quantile } from '../../operate/rehearsal/quantile.ts';
-import { CrowdSocket } from './crowd-socket.ts';
 import { atMost, reportGoals } from './goals.ts';
 import { openProduct, type Product, setupsNamed } from './product.ts';
 import { RawHttp } from './raw-http.ts';
+import { RawSocket } from './raw-socket.ts';
 
 /**
  * A crowd behind one address moves to the next question under the default limits: each phone reads the new room,
@@ -33,9 +33,9 @@ const measure = async (name: string, product: Product): Promise<boolean> => {
     const { status } = await phone.call(method, path, body);
     if (status >= 300) throw new Error(`${method} returned ${status}`);
   };
-  const connect = async (roomId: string, participantId: string): Promise<CrowdSocket> => {
+  const connect = async (roomId: string, participantId: string): Promise<RawSocket> => {
     const path = `/ws/rooms/${roomId}?batch=1&participant_id=${participantId}`;
-    const socket = new CrowdSocket(port, path);
+    const socket = new RawSocket(port, path);
     await socket.opened;
     return socket;
   };
@@ -43,8 +43,8 @@ const measure = async (name: string, product: Product): Promise<boolean> => {
   const scene = await openScene(product.url);
   const first = scene.room.room_id;
   const seats: JoinedSeat[] = [];
-  const sockets: CrowdSocket[] = [];
-  const opened: CrowdSocket[] = [];
+  const sockets: RawSocket[] = [];
+  const opened: RawSocket[] = [];
   // A refused join is repeated once the limit allows it, because joins are not measured.
   const { call } = createApiClient(product.url);
   await inParallel(Array.from({ length: people }), lanes, async () => {
@@ -58,7 +58,7 @@ const measure = async (name: string, product: Product): Promise<boolean> => {
   const noticed = sockets.map(
     (socket) =>
       new Promise<void>((resolve) => {
-        socket.look = (chunk) => {
+        socket.onData = (chunk) => {
           if (chunk.includes('"next_question"')) resolve();
         };
       }),

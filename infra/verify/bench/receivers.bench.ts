@@ -1,5 +1,5 @@
 import { openScene } from '@murmur/e2e/scene';
-import { openSocket, type TestSocket } from '@murmur/e2e/test-socket';
+import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { openRedis } from '@murmur/shared/adapters/redis/open-redis';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';

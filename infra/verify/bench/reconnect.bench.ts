@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openScene } from '@murmur/e2e/scene';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
-import { SeatSocket } from '../../operate/rehearsal/seat-socket.ts';
+import { ReconnectingSocket } from '../../operate/rehearsal/reconnecting-socket.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { runElsewhere } from '../servers/server.ts';
 import { startMongo } from '../servers/start-mongo.ts';
@@ -35,14 +35,14 @@ const cluster = await startCluster({
     if (name.startsWith('room') && line.includes('"internal":')) requests += 1;
   },
 });
-const sockets: SeatSocket[] = [];
+const sockets: ReconnectingSocket[] = [];
 try {
   await inParallel(Array.from({ length: Math.ceil(clients / people) }), 8, async () => {
     const scene = await openScene(cluster.url);
     for (let n = 0; n < people; n += 1) {
-      const { participant_id } = await scene.join(true);
-      const address = `${cluster.url.replace(/^http/, 'ws')}/ws/rooms/${scene.params.id}`;
-      const socket = new SeatSocket(`${address}?participant_id=${participant_id}`, () => {});
+      const { participant_id: participantId } = await scene.join(true);
+      const roomId = scene.params.id;
+      const socket = new ReconnectingSocket({ bases: [cluster.url], roomId, participantId });
       await socket.open();
       sockets.push(socket);
     }

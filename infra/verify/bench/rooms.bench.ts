@@ -1,5 +1,5 @@
 import { openScene, type Scene } from '@murmur/e2e/scene';
-import { openSocket, type TestSocket } from '@murmur/e2e/test-socket';
+import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { quantile } from '../../operate/rehearsal/quantile.ts';
 import { readMetric } from '../cluster/read-metric.ts';

@@ -3,8 +3,8 @@ import type { JoinedSeat } from '@murmur/contract/participant';
 import { openScene, type Scene } from '@murmur/e2e/scene';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { quantile } from '../../operate/rehearsal/quantile.ts';
-import { CrowdSocket } from './crowd-socket.ts';
 import { atMost, reportGoals } from './goals.ts';
+import { RawSocket } from './raw-socket.ts';
 import { startStandalone } from './standalone-process.ts';
 
 /**
@@ -24,12 +24,12 @@ const port = Number(new URL(product.url).port);
 const latencyMs: number[] = [];
 const sentAt = new Map<string, number>();
 
-type Talking = { scene: Scene; seats: JoinedSeat[]; sockets: CrowdSocket[] };
+type Talking = { scene: Scene; seats: JoinedSeat[]; sockets: RawSocket[] };
 const talking: Talking[] = [];
 
-const listen = (socket: CrowdSocket): void => {
+const listen = (socket: RawSocket): void => {
   // The author receives two events: one for their own opinion, and one for the shared opinion.
-  socket.look = (chunk) => {
+  socket.onData = (chunk) => {
     for (const [content] of chunk.toString('latin1').matchAll(/Opinion \d+ of room \d+/g)) {
       latencyMs.push(performance.now() - (sentAt.get(content) ?? Number.NaN));
     }
@@ -44,7 +44,7 @@ try {
     for (let n = 0; n < people; n += 1) {
       const seat = await scene.join(true);
       const query = `batch=1&participant_id=${seat.participant_id}`;
-      const socket = new CrowdSocket(port, `/ws/rooms/${id}?${query}`);
+      const socket = new RawSocket(port, `/ws/rooms/${id}?${query}`);
       await socket.opened;
       room.seats.push(seat);
       room.sockets.push(socket);

@@ -5,7 +5,7 @@ import { honestAnswer, ModelServer } from '@murmur/analysis/testing/model-server
 import { limits } from '@murmur/contract/limits';
 import type { DownEvent } from '@murmur/contract/socket-down';
 import { openScene, type Scene } from '@murmur/e2e/scene';
-import { openSocket, type TestSocket } from '@murmur/e2e/test-socket';
+import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { freePorts } from '../servers/free-port.ts';
 import { withMongo } from '../servers/given-servers.ts';

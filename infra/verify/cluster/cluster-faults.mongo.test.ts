@@ -5,7 +5,7 @@ import { closeCodes, limits } from '@murmur/contract/limits';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import type { RoomStatus } from '@murmur/contract/room';
 import { openScene, type Scene } from '@murmur/e2e/scene';
-import { openSocket, type TestSocket } from '@murmur/e2e/test-socket';
+import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { withMongo } from '../servers/given-servers.ts';
 import type { ServiceName } from './service-child.ts';

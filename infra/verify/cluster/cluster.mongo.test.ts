@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { closeCodes } from '@murmur/contract/limits';
 import { openScene } from '@murmur/e2e/scene';
-import { openSocket } from '@murmur/e2e/test-socket';
+import { openSocket } from '@murmur/realtime/testing/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { readQuery } from '../manifests/prometheus-queries.ts';
 import { watchedQueries } from '../manifests/watched-queries.ts';

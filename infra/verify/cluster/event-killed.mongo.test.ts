@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Placed } from '@murmur/e2e/event-scene';
 import { Refusal } from '@murmur/shared/testing/api-client';
 import { eventually } from '@murmur/shared/testing/eventually';
+import { ReconnectingSocket } from '../../operate/rehearsal/reconnecting-socket.ts';
 import { withMongo } from '../servers/given-servers.ts';
 import { type EventCrowd, openEventCrowd, placesOf, statementsOf } from './event-crowd.ts';
-import { ReconnectingClient } from './reconnecting-client.ts';
 import type { ServiceChild } from './service-child.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
@@ -91,12 +91,15 @@ withMongo('an event of many rooms whose processes are killed in turn', () => {
   test('stores each opinion once, although realtime is killed and Redis is emptied while people write', async () => {
     const lastOfRoom = new Map(placed.map((each, index) => [each.room.room_id, index]));
     const last = new Set(lastOfRoom.values());
-    const phones = new Map(
-      [...last].map((index): [number, ReconnectingClient] => [index, new ReconnectingClient()]),
-    );
-    for (const [index, phone] of phones) {
+    const phones = new Map<number, ReconnectingSocket>();
+    for (const index of last) {
       const { seat, room } = placed[index] as Placed;
-      phone.start([cluster.url], room.room_id, seat.participant_id);
+      const phone = new ReconnectingSocket(
+        { bases: [cluster.url], roomId: room.room_id, participantId: seat.participant_id },
+        { maxDelayMs: 100 },
+      );
+      await phone.open();
+      phones.set(index, phone);
     }
     const talking = placed.map(async (each, index) => {
       if (last.has(index)) return;
@@ -112,9 +115,10 @@ withMongo('an event of many rooms whose processes are killed in turn', () => {
       ids.set(index, id);
     }
     await wait(1_000);
-    await Promise.all([...phones.values()].map((phone) => phone.stop()));
-    for (const [index, { received, counts }] of phones) {
-      expect(received.has(ids.get(index) ?? '') || counts.sentToRead > 0).toBe(true);
+    for (const [index, phone] of phones) {
+      phone.close();
+      const { received, counts } = phone;
+      expect(received.has(ids.get(index) ?? '') || counts.reread > 0).toBe(true);
     }
     const rooms = await crowd.rooms();
     expect(rooms.map(({ status }) => status)).toEqual(rooms.map(() => 'active'));

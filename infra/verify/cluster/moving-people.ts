@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { openScene } from '@murmur/e2e/scene';
-import { openSocket } from '@murmur/e2e/test-socket';
+import { openSocket } from '@murmur/realtime/testing/test-socket';
 import { createApiClient, Refusal } from '@murmur/shared/testing/api-client';
 
 export type MoveFigures = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Job, jobId, jobs } from '@murmur/contract/jobs';
 import type { DownEventName } from '@murmur/contract/socket-down';
 import { openScene, type Scene } from '@murmur/e2e/scene';
-import { openSocket, type TestSocket } from '@murmur/e2e/test-socket';
+import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { Queue } from 'bullmq';
 import { withMongo } from '../servers/given-servers.ts';

@@ -4,9 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { closeCodes } from '@murmur/contract/limits';
 import { openScene } from '@murmur/e2e/scene';
+import { ReconnectingSocket } from '../../operate/rehearsal/reconnecting-socket.ts';
 import { Callers } from './callers.ts';
-import { ReconnectingClient } from './reconnecting-client.ts';
 import type { ServiceName } from './service-child.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
@@ -36,8 +37,11 @@ const upgrade = async (cluster: Cluster): Promise<string[]> => {
   const { id } = scene.params;
   const gateways = cluster.of('gateway').map(({ url }) => url);
   const reads = [`/api/rooms/${id}/capacity`, `/api/rooms/${before.params.id}/results`];
-  const listener = new ReconnectingClient();
-  listener.start(gateways, id, reader.participant_id);
+  const listener = new ReconnectingSocket(
+    { bases: gateways, roomId: id, participantId: reader.participant_id },
+    { maxDelayMs: 100 },
+  );
+  await listener.open();
   const callers = new Callers({ gateways, reads }, scene, author);
   callers.start();
   await callers.answered(100);
@@ -57,22 +61,21 @@ const upgrade = async (cluster: Cluster): Promise<string[]> => {
   );
   const lost = acknowledged.filter((opinion) => !kept.has(opinion));
   await scene.finish();
-  await listener.stop();
+  listener.close();
   const missed = acknowledged.filter((opinion) => !listener.received.has(opinion));
-  const { cameBack, closedOtherwise, sentToRead } = listener.counts;
+  const { lost: reconnects, reread } = listener.counts;
+  const otherCodes = listener.closeCodes.filter((code) => code !== closeCodes.serverGoingDown);
   print(
     `${acknowledged.length} opinions acknowledged, ${lost.length} lost; ${faults.length} calls failed`,
   );
   print(
-    `a client reconnected ${cameBack} times, missed ${missed.length} events and had to reload ${sentToRead} times`,
+    `a client reconnected ${reconnects} times, missed ${missed.length} events and had to reload ${reread} times`,
   );
   return [
     ...faults,
     ...lost.map((opinion) => `lost: ${opinion}`),
-    ...(sentToRead === 0 ? missed.map((opinion) => `not received: ${opinion}`) : []),
-    ...(closedOtherwise > 0
-      ? [`${closedOtherwise} sockets closed with a code other than 1012`]
-      : []),
+    ...(reread === 0 ? missed.map((opinion) => `not received: ${opinion}`) : []),
+    ...otherCodes.map((code) => `a socket was closed with ${code} instead of 1012`),
   ];
 };
 

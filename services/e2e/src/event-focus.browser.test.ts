@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { JoinedSeat } from '@murmur/contract/participant';
+import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import type { Page } from 'playwright-core';
 import { type EventHall, openEventHall } from './event-scene.ts';
 import { focusComesTo, focused } from './focus.ts';
 import { setUpProduct } from './set-up-product.ts';
-import { openSocket, type TestSocket } from './test-socket.ts';
 import { en, joinBy, shows } from './visitors.ts';
 
 const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });

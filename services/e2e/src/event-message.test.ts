@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { type EventScene, openEventScene } from './event-scene.ts';
 import { openProduct, type Product } from './product.ts';
 import { openScene } from './scene.ts';
-import { openSocket, type TestSocket } from './test-socket.ts';
 
 let product: Product;
 let scene: EventScene;

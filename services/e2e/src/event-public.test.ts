@@ -3,10 +3,10 @@ import { exportFormats } from '@murmur/contract/analysis';
 import type { EventRoom } from '@murmur/contract/event';
 import type { Route } from '@murmur/contract/routes/route';
 import { routes } from '@murmur/contract/routes/routes';
+import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import request from 'supertest';
 import { type EventScene, openEventScene, type Placed } from './event-scene.ts';
 import { openProduct, type Product } from './product.ts';
-import { openSocket, type TestSocket } from './test-socket.ts';
 
 const labels = ['Riverside', 'Zephyr corner', 'Old market', 'Quince yard'];
 /** A room of fewer than five people. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { JoinedSeat } from '@murmur/contract/participant';
+import { openSocket } from '@murmur/realtime/testing/test-socket';
 import type { Locator, Page } from 'playwright-core';
 import { type EventHall, openEventHall, type Placed } from './event-scene.ts';
 import { setUpProduct } from './set-up-product.ts';
-import { openSocket } from './test-socket.ts';
 import { en, joinBy, write } from './visitors.ts';
 
 const { product, visitors } = setUpProduct();

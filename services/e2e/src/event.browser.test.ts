@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Placement } from '@murmur/contract/event';
 import type { JoinedSeat } from '@murmur/contract/participant';
+import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import type { Page } from 'playwright-core';
 import { setUpProduct } from './set-up-product.ts';
-import { openSocket, type TestSocket } from './test-socket.ts';
 import { en, joinBy, kept, shows, write } from './visitors.ts';
 
 const { product, visitors } = setUpProduct();

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { closeCodes, limits } from '@murmur/contract/limits';
 import type { Audience, DownEvent, DownEventName } from '@murmur/contract/socket-down';
 import { downEventSchema, downEvents, isStreamed } from '@murmur/contract/socket-down';
+import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { openProduct, type Product } from './product.ts';
 import { openScene, type Scene } from './scene.ts';
-import { openSocket, type TestSocket } from './test-socket.ts';
 
 type Role = 'host' | 'author' | 'other' | 'observer';
 
@@ -209,7 +209,8 @@ describe('a new socket', () => {
   });
 
   test('is refused from other origins and accepted from its own', async () => {
-    const from = (Origin: string) => openSocket(product.base, scene.room.room_id, {}, { Origin });
+    const from = (Origin: string) =>
+      openSocket(product.base, scene.room.room_id, {}, { headers: { Origin } });
     await expect(from('https://elsewhere.example')).rejects.toThrow('403');
     await (await from(product.base)).close();
   });

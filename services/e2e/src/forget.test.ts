@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routeList } from '@murmur/contract/routes/routes';
+import { openSocket } from '@murmur/realtime/testing/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import request from 'supertest';
 import { openProduct, type Product } from './product.ts';
 import { openScene } from './scene.ts';
-import { openSocket } from './test-socket.ts';
 
 let product: Product;
 

@@ -9,10 +9,10 @@ import {
 } from '@murmur/analysis/testing/model-server';
 import { exportFormats } from '@murmur/contract/analysis';
 import type { JoinedSeat } from '@murmur/contract/participant';
+import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { logsAreKept, openProduct, type Product } from './product.ts';
 import { openScene, type Scene } from './scene.ts';
-import { openSocket, type TestSocket } from './test-socket.ts';
 
 const texts = {
   undecided: 'The quixotic fountain deserves a better square.',

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { openSocket } from '@murmur/realtime/testing/test-socket';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import { type OwnProcess, startOwnProcess } from './own-process.ts';
 import { openScene } from './scene.ts';
-import { openSocket } from './test-socket.ts';
 
 let dataDir: string;
 let running: OwnProcess;

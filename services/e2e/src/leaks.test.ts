@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { exportFormats } from '@murmur/contract/analysis';
 import type { JoinedSeat } from '@murmur/contract/participant';
+import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import request from 'supertest';
 import { logsAreKept, openProduct, type Product } from './product.ts';
 import { openScene, type Scene } from './scene.ts';
-import { openSocket, type TestSocket } from './test-socket.ts';
 
 const privateText = 'Honestly the zephyrine committee frightens me a great deal.';
 const privateWords = ['zephyrine', 'frightens me a great deal'];

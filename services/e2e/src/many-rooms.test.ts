@@ -3,10 +3,10 @@ import type { CreatedRoom } from '@murmur/contract/room';
 import { eventRoutes } from '@murmur/contract/routes/event-routes';
 import type { RouteData } from '@murmur/contract/routes/routes';
 import { downEventSchema, isStreamed } from '@murmur/contract/socket-down';
+import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { type ApiClient, createApiClient } from '@murmur/shared/testing/api-client';
 import type { z } from 'zod';
 import { openProduct, type Product } from './product.ts';
-import { openSocket, type TestSocket } from './test-socket.ts';
 
 type EventRouteName = keyof typeof eventRoutes;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { exportFormats, filters } from '@murmur/contract/analysis';
 import type { PositionValue, Vote } from '@murmur/contract/votes';
+import { openSocket } from '@murmur/realtime/testing/test-socket';
 import request from 'supertest';
 import { openProduct, type Product } from './product.ts';
 import { openScene } from './scene.ts';
-import { openSocket } from './test-socket.ts';
 
 let product: Product;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openSocket } from '@murmur/realtime/testing/test-socket';
 import request from 'supertest';
 import { openProduct, type Product } from './product.ts';
 import { openScene } from './scene.ts';
-import { openSocket } from './test-socket.ts';
 
 let product: Product;
 

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { type RouteName, routeList } from '@murmur/contract/routes/routes';
+import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { logsAreKept, openProduct, type Product } from './product.ts';
 import { openScene, type Scene } from './scene.ts';
-import { openSocket, type TestSocket } from './test-socket.ts';
 
 const text = 'The quixotic fountain deserves a better square.';
 const word = 'quixotic';

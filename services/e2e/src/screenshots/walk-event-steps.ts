@@ -1,7 +1,7 @@
 import type { Language } from '@murmur/contract/language';
 import type { JoinedSeat } from '@murmur/contract/participant';
+import { openSocket } from '@murmur/realtime/testing/test-socket';
 import { type EventHall, openEventHall, type Placed } from '../event-scene.ts';
-import { openSocket } from '../test-socket.ts';
 import { texts } from '../texts.ts';
 import { answerCards } from './rooms.ts';
 import { type Talk, talks } from './sayings.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { openSocket } from '@murmur/realtime/testing/test-socket';
 import { openScene } from '../scene.ts';
-import { openSocket } from '../test-socket.ts';
 
 /** A room that was ended by a call with ids chosen by the client. */
 export type TracedRoom = {

@@ -3,6 +3,8 @@ import { type ClientOptions, WebSocket } from 'ws';
 
 type Query = Record<string, string | number>;
 type Frame = DownEvent | { type: 'batch'; events: DownEvent[] };
+/** `onEvent` receives each event instead of `events`, for clients too numerous to store them. */
+type SocketOptions = ClientOptions & { onEvent?: (event: DownEvent) => void };
 
 export const socketUrl = (base: string, roomId: string, query: Query = {}): string => {
   const search = new URLSearchParams();
@@ -10,7 +12,7 @@ export const socketUrl = (base: string, roomId: string, query: Query = {}): stri
   return `${base}/ws/rooms/${roomId}?${search.toString()}`;
 };
 
-/** A raw socket, and every event it received. */
+/** A room's socket, and every event it received. */
 export class TestSocket {
   readonly ws: WebSocket;
   /** Every frame as received. */
@@ -21,7 +23,7 @@ export class TestSocket {
   readonly closed: Promise<number>;
   readonly #looks = new Set<() => void>();
 
-  constructor(url: string, options: ClientOptions = {}) {
+  constructor(url: string, { onEvent, ...options }: SocketOptions = {}) {
     this.ws = new WebSocket(url, options);
     this.closed = new Promise((resolve) => {
       this.ws.once('close', (code) => {
@@ -31,8 +33,13 @@ export class TestSocket {
     });
     this.ws.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString()) as Frame;
+      const events = frame.type === 'batch' ? frame.events : [frame];
+      if (onEvent) {
+        for (const event of events) onEvent(event);
+        return;
+      }
       this.frames.push(frame);
-      this.events.push(...(frame.type === 'batch' ? frame.events : [frame]));
+      this.events.push(...events);
       for (const look of this.#looks) look();
     });
   }
@@ -106,3 +113,15 @@ export class TestSocket {
     return this.received.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
   }
 }
+
+/**
+ * Opens a socket of a room of the product at an HTTP address. `query`: participant_id, host_token, since, as defined in
+ * the contract.
+ */
+export const openSocket = (
+  base: string,
+  roomId: string,
+  query: Query = {},
+  options: SocketOptions = {},
+): Promise<TestSocket> =>
+  new TestSocket(socketUrl(base.replace(/^http/, 'ws'), roomId, query), options).opened();
