@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openProduct, type Product } from '@murmur/e2e/product';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { addUp, delayOf, printDelivery } from './delivery-report.ts';
@@ -58,11 +58,11 @@ describe('deliveries in a rehearsal', () => {
   );
 
   test('are replayed to a disconnected socket, and counted', async () => {
-    const scene = await openScene(product.base);
+    const testRoom = await openTestRoom(product.base);
     const people = new People(() => {});
     const { base } = product;
-    await people.do({ step: 'join', base, roomId: scene.room.room_id, seats: [0, 2] });
-    await scene.start();
+    await people.do({ step: 'join', base, roomId: testRoom.room.room_id, seats: [0, 2] });
+    await testRoom.start();
     const [first] = people.sockets;
     first?.drop();
     const { submitted } = await people.do({
@@ -85,10 +85,10 @@ describe('deliveries in a rehearsal', () => {
   });
 
   test('are reported as missing if they did not arrive', async () => {
-    const scene = await openScene(product.base);
+    const testRoom = await openTestRoom(product.base);
     const people = new People(() => {});
     const { base } = product;
-    await people.do({ step: 'join', base, roomId: scene.room.room_id, seats: [0, 2] });
+    await people.do({ step: 'join', base, roomId: testRoom.room.room_id, seats: [0, 2] });
     const nowhere = { id: 'an-opinion-of-nobody', at: Date.now(), isPublic: true };
     const { received } = await people.do({ step: 'leave', submitted: [nowhere] });
     expect(received).toMatchObject({ sockets: 2, delivered: 0, missing: 2 });

@@ -67,7 +67,7 @@ for (const bench of benches) {
     (one) => code !== 0 || !rowsOfChild.some((row) => row.goal === one),
   )) {
     const ours = `incomplete, exit code ${code}`;
-    rows.push({ goal, what: script, ours, rival: '', wanted: '', holds: false });
+    rows.push({ goal, what: script, ours, baseline: '', wanted: '', holds: false });
   }
 }
 rows.sort((one, other) => one.goal - other.goal);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JoinedSeat } from '@murmur/contract/participant';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { quantile } from '../../operate/rehearsal/quantile.ts';
 import { atMost, reportGoals } from './goals.ts';
 import { RawSocket } from './raw-socket.ts';
@@ -60,8 +60,8 @@ type Person = { seat: JoinedSeat; socket: RawSocket };
 const crowd: Person[] = [];
 
 try {
-  const scene = await openScene(product.url);
-  const { room_id, host_token } = scene.room;
+  const testRoom = await openTestRoom(product.url);
+  const { room_id, host_token } = testRoom.room;
   const openSocket = async (query: string): Promise<RawSocket> => {
     const socket = new RawSocket(port, `/ws/rooms/${room_id}?batch=1&${query}`);
     await socket.opened;
@@ -86,7 +86,7 @@ try {
   const frames = sum(({ socket }) => socket.frames);
   const bytes = sum(({ socket }) => socket.bytes);
 
-  await scene.start();
+  await testRoom.start();
   const sentAt: number[] = [];
   const latencyMs: number[] = [];
   const ownReceived = new Set<number>();
@@ -137,7 +137,7 @@ try {
     };
   }
   const endedAt = performance.now();
-  const closing = scene.close();
+  const closing = testRoom.close();
   const since = async (what: Promise<void>): Promise<number> => {
     await Promise.race([what, wait(resultsTimeoutMs, undefined, { ref: false })]);
     return performance.now() - endedAt;

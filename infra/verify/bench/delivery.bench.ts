@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openScene, type Scene } from '@murmur/e2e/scene';
+import { openTestRoom, type TestRoom } from '@murmur/e2e/test-room';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { median, quantile } from '../../operate/rehearsal/quantile.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
@@ -25,7 +25,7 @@ const lanes = 16;
 const longest = 30;
 
 type Room = { id: string; author: string };
-type Contestant = { rooms: Room[]; urls: string[]; path: string };
+type Implementation = { rooms: Room[]; urls: string[]; path: string };
 
 const sockets: RawSocket[] = [];
 const callers = new Map<string, RawHttp[]>();
@@ -50,23 +50,23 @@ const open = async (url: string, path: string, isAuthor: boolean): Promise<RawSo
   return socket;
 };
 
-const fillOurs = async (url: string): Promise<Contestant> => {
-  const filled: (Room & { scene: Scene })[] = [];
+const fillOurs = async (url: string): Promise<Implementation> => {
+  const filled: (Room & { testRoom: TestRoom })[] = [];
   await inParallel(Array.from({ length: rooms }), lanes, async () => {
-    const scene = await openScene(url);
-    const { id } = scene.params;
-    const { participant_id: author } = await scene.join(true);
-    filled.push({ id, author, scene });
+    const testRoom = await openTestRoom(url);
+    const { id } = testRoom.params;
+    const { participant_id: author } = await testRoom.join(true);
+    filled.push({ id, author, testRoom });
     for (let n = 0; n < people; n += 1) {
-      const participant_id = n === 0 ? author : (await scene.join(true)).participant_id;
+      const participant_id = n === 0 ? author : (await testRoom.join(true)).participant_id;
       await open(url, `/ws/rooms/${id}?participant_id=${participant_id}`, n === 0);
     }
   });
-  await inParallel(filled, lanes, ({ scene }) => scene.start());
+  await inParallel(filled, lanes, ({ testRoom }) => testRoom.start());
   return { rooms: filled, urls: [url], path: 'opinions' };
 };
 
-const fillRival = async (urls: string[]): Promise<Room[]> => {
+const fillBaseline = async (urls: string[]): Promise<Room[]> => {
   const filled = Array.from({ length: rooms }, (_, n) => ({ id: `${n}`, author: `${n}` }));
   await inParallel(filled, lanes, async ({ id }) => {
     for (let n = 0; n < people; n += 1) {
@@ -78,8 +78,8 @@ const fillRival = async (urls: string[]): Promise<Room[]> => {
   return filled;
 };
 
-const startRival = async (mongoUri: string, redisUrl: string) => {
-  const script = join(import.meta.dirname, 'submit-rival.ts');
+const startBaseline = async (mongoUri: string, redisUrl: string) => {
+  const script = join(import.meta.dirname, 'submit-baseline.ts');
   const child = spawn(process.execPath, [script, mongoUri, redisUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -87,7 +87,7 @@ const startRival = async (mongoUri: string, redisUrl: string) => {
   return { url: line.toString().trim(), stop: () => child.kill() };
 };
 
-const submit = async ({ rooms: all, urls, path }: Contestant, n: number): Promise<void> => {
+const submit = async ({ rooms: all, urls, path }: Implementation, n: number): Promise<void> => {
   const { id, author } = all[n % all.length] as Room;
   const url = urls[n % urls.length] ?? '';
   const free = callers.get(url) ?? [];
@@ -102,13 +102,13 @@ const submit = async ({ rooms: all, urls, path }: Contestant, n: number): Promis
 };
 
 /** Submits opinions at a steady rate. @returns the delays in ms, per opinion and socket */
-const talk = async (contestant: Contestant, opinions: number): Promise<number[]> => {
+const talk = async (implementation: Implementation, opinions: number): Promise<number[]> => {
   latencyMs = [];
   const began = performance.now();
   const pending: Promise<void>[] = [];
   for (let n = 0; n < opinions; n += 1) {
     await wait(Math.max(0, began + (n * 1_000) / perSecond - performance.now()));
-    const submitted = submit(contestant, n);
+    const submitted = submit(implementation, n);
     // Thrown below, after everything has been stopped.
     submitted.catch(() => {});
     pending.push(submitted);
@@ -118,7 +118,7 @@ const talk = async (contestant: Contestant, opinions: number): Promise<number[]>
   for (let waited = 0; waited < 500 && latencyMs.length < due; waited += 1) await wait(20);
   const missed = due - latencyMs.length;
   if (missed !== 0)
-    throw new Error(`${missed} of ${due} opinions were not received, at ${contestant.path}`);
+    throw new Error(`${missed} of ${due} opinions were not received, at ${implementation.path}`);
   return latencyMs;
 };
 
@@ -126,24 +126,24 @@ const counts = { gateway: 1, room: 1, realtime: 2, analysis: 1 };
 const env = { RATE_LIMIT_SCALE: '0' };
 const cluster = await startCluster({ ownServers: true, counts, env });
 const { mongo, redis } = cluster;
-const rivals = await Promise.all([1, 2].map(() => startRival(mongo.uri, redis.uri)));
+const baselines = await Promise.all([1, 2].map(() => startBaseline(mongo.uri, redis.uri)));
 try {
-  const urls = rivals.map(({ url }) => url);
-  const theirs = { rooms: await fillRival(urls), urls };
-  const contestants = {
+  const urls = baselines.map(({ url }) => url);
+  const theirs = { rooms: await fillBaseline(urls), urls };
+  const implementations = {
     ours: await fillOurs(cluster.url),
     'Express + Socket.IO': { ...theirs, path: 'opinions' },
     'the same, without storing': { ...theirs, path: 'opinions?unstored=1' },
   };
-  type Name = keyof typeof contestants;
-  const names = Object.keys(contestants) as Name[];
+  type Name = keyof typeof implementations;
+  const names = Object.keys(implementations) as Name[];
   const figures = new Map(
     names.map((name) => [name, { p50: [] as number[], p99: [] as number[] }]),
   );
-  for (const name of names) await talk(contestants[name], perSecond);
+  for (const name of names) await talk(implementations[name], perSecond);
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     for (const name of [...names, ...names.toReversed()]) {
-      const latencies = await talk(contestants[name], perSecond * seconds);
+      const latencies = await talk(implementations[name], perSecond * seconds);
       figures.get(name)?.p50.push(quantile(latencies, 0.5));
       figures.get(name)?.p99.push(quantile(latencies, 0.99));
     }
@@ -166,12 +166,12 @@ try {
     atMost(row, of('ours', 'p99'), 100),
     against(
       { ...row, digits: 1 },
-      { ours: of('ours', 'p99'), rival: of(name, 'p99'), name, max: 0.8 },
+      { ours: of('ours', 'p99'), baseline: of(name, 'p99'), name, max: 0.8 },
     ),
   );
 } finally {
   for (const socket of sockets) socket.end();
   for (const caller of [...callers.values()].flat()) caller.close();
-  for (const rival of rivals) rival.stop();
+  for (const baseline of baselines) baseline.stop();
   await cluster.stop();
 }

@@ -1,8 +1,8 @@
 import { median } from '../../operate/rehearsal/quantile.ts';
-import type { Pattern } from './contestant-child.ts';
-import { ContestantProcess } from './contestant-process.ts';
-import { type Contestant, contestants } from './contestants.ts';
 import { against, reportGoals } from './goals.ts';
+import type { Pattern } from './implementation-child.ts';
+import { ImplementationProcess } from './implementation-process.ts';
+import { type Implementation, implementations } from './implementations.ts';
 
 /**
  * Measures the CPU of a realtime node per delivered event: ours, a loop of `ws.send(string)` over the room, and
@@ -14,14 +14,17 @@ import { against, reportGoals } from './goals.ts';
 const socketsEach = 500;
 const repeats = 5;
 const batching = 'ours batch=1';
-type Rival = Contestant | typeof batching;
+type Baseline = Implementation | typeof batching;
 
 const singly: Pattern = { bursts: 40, events: 1, gapMs: 0, pauseMs: 5 };
 const inBursts: Pattern = { bursts: 5, events: 5, gapMs: 2, pauseMs: 60 };
 
-const running = new Map<Rival, ContestantProcess>();
+const running = new Map<Baseline, ImplementationProcess>();
 
-const compare = async (names: Rival[], pattern: Pattern): Promise<(rival: Rival) => number> => {
+const compare = async (
+  names: Baseline[],
+  pattern: Pattern,
+): Promise<(baseline: Baseline) => number> => {
   const figures = new Map(names.map((name) => [name, [] as number[]]));
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     for (const name of [...names, ...names.toReversed()]) {
@@ -29,25 +32,25 @@ const compare = async (names: Rival[], pattern: Pattern): Promise<(rival: Rival)
       if (figure !== undefined) figures.get(name)?.push(figure);
     }
   }
-  return (rival) => median(figures.get(rival) ?? []);
+  return (baseline) => median(figures.get(baseline) ?? []);
 };
 
-const row = (goal: string, ours: number, rival: number) => ({
+const row = (goal: string, ours: number, baseline: number) => ({
   'ours, µs': ours.toFixed(2),
-  'rival, µs': rival.toFixed(2),
-  ratio: (ours / rival).toFixed(2),
+  'baseline, µs': baseline.toFixed(2),
+  ratio: (ours / baseline).toFixed(2),
   goal,
 });
 
 try {
-  for (const rival of [...contestants, batching] as const) {
-    const contestant = rival === batching ? 'ours' : rival;
-    const child = await ContestantProcess.start(contestant, 1, socketsEach);
-    running.set(rival, child);
-    await child.fill(rival === batching ? '&batch=1' : '');
+  for (const baseline of [...implementations, batching] as const) {
+    const implementation = baseline === batching ? 'ours' : baseline;
+    const child = await ImplementationProcess.start(implementation, 1, socketsEach);
+    running.set(baseline, child);
+    await child.fill(baseline === batching ? '&batch=1' : '');
     await child.deliver(singly);
   }
-  const one = await compare([...contestants], singly);
+  const one = await compare([...implementations], singly);
   const many = await compare([batching, 'ws'], inBursts);
   console.info(
     `CPU per delivered event, ${socketsEach} sockets in a room, medians of ${2 * repeats}`,
@@ -62,15 +65,15 @@ try {
   reportGoals(
     against(
       { goal: 1, what: cost, ...micros },
-      { ours: one('ours'), rival: one('ws'), name: wsLoop, max: 0.85 },
+      { ours: one('ours'), baseline: one('ws'), name: wsLoop, max: 0.85 },
     ),
     against(
       { goal: 1, what: cost, ...micros },
-      { ours: one('ours'), rival: one('socket.io'), name: 'Socket.IO', max: 0.7 },
+      { ours: one('ours'), baseline: one('socket.io'), name: 'Socket.IO', max: 0.7 },
     ),
     against(
       { goal: 2, what: `${cost}, in bursts`, ...micros },
-      { ours: many(batching), rival: many('ws'), name: wsLoop, max: 0.25 },
+      { ours: many(batching), baseline: many('ws'), name: wsLoop, max: 0.25 },
     ),
   );
 } finally {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { median } from '../../operate/rehearsal/quantile.ts';
 import { readMetric } from '../cluster/read-metric.ts';
@@ -24,32 +24,32 @@ const env = { RATE_LIMIT_SCALE: '0' };
 const cluster = await startCluster({ ownServers: true, counts, env });
 const [gateway, room] = [...cluster.of('gateway'), ...cluster.of('room')];
 if (!gateway || !room) throw new Error('the cluster lacks a service');
-const rival = fork(join(import.meta.dirname, 'gateway-rival.ts'), [room.url]);
+const baseline = fork(join(import.meta.dirname, 'gateway-baseline.ts'), [room.url]);
 try {
-  const [rivalPort] = (await once(rival, 'message')) as [number];
-  const scene = await openScene(cluster.url);
-  const path = `/api/rooms/${scene.params.id}/status`;
+  const [baselinePort] = (await once(baseline, 'message')) as [number];
+  const testRoom = await openTestRoom(cluster.url);
+  const path = `/api/rooms/${testRoom.params.id}/status`;
 
-  const rivalCpu = async (): Promise<number> => {
-    const answered = once(rival, 'message');
-    rival.send('cpu');
+  const baselineCpu = async (): Promise<number> => {
+    const answered = once(baseline, 'message');
+    baseline.send('cpu');
     const [ms] = (await answered) as [number];
     return ms;
   };
-  const contestants = {
+  const implementations = {
     gateway: {
       port: Number(new URL(gateway.url).port),
       cpu: async () => (await readMetric(gateway, 'process_cpu_seconds_total')) * 1_000,
     },
-    'http-proxy-middleware': { port: rivalPort, cpu: rivalCpu },
+    'http-proxy-middleware': { port: baselinePort, cpu: baselineCpu },
   };
-  type Name = keyof typeof contestants;
-  const names = Object.keys(contestants) as Name[];
+  type Name = keyof typeof implementations;
+  const names = Object.keys(implementations) as Name[];
   const costs = new Map(names.map((name) => [name, [] as number[]]));
 
   /** @returns CPU of a call, in ms. */
   const measure = async (name: Name, count: number): Promise<number> => {
-    const { port, cpu } = contestants[name];
+    const { port, cpu } = implementations[name];
     const callers = Array.from({ length: lanes }, () => new RawHttp(port));
     const before = await cpu();
     await inParallel(callers, lanes, async (caller, lane) => {
@@ -76,7 +76,7 @@ try {
     goal: 7,
     what: 'CPU per call through the gateway',
     ours: `${ours.toFixed(3)} ms`,
-    rival: `http-proxy-middleware: ${theirs.toFixed(3)} ms`,
+    baseline: `http-proxy-middleware: ${theirs.toFixed(3)} ms`,
     wanted: `${(theirs / ours).toFixed(2)} of ≥ 1.5 ×`,
     holds: theirs / ours >= 1.5,
   };
@@ -84,6 +84,6 @@ try {
   console.table([row]);
   reportGoals(row);
 } finally {
-  rival.disconnect();
+  baseline.disconnect();
   await cluster.stop();
 }

@@ -3,25 +3,25 @@ export type GoalRow = {
   goal: number;
   what: string;
   ours: string;
-  /** The rival in the same run and its figure; '' if the goal is a limit. */
-  rival: string;
+  /** The baseline in the same run and its figure; '' if the goal is a limit. */
+  baseline: string;
   wanted: string;
   holds: boolean;
 };
 
 type Figures = { goal: number; what: string; unit?: string; digits?: number };
 
-/** The ratio of our figure to the rival's must not exceed `max`. */
+/** The ratio of our figure to the baseline's must not exceed `max`. */
 export const against = (
   { goal, what, unit = '', digits = 2 }: Figures,
-  { ours, rival, name, max }: { ours: number; rival: number; name: string; max: number },
+  { ours, baseline, name, max }: { ours: number; baseline: number; name: string; max: number },
 ): GoalRow => ({
   goal,
   what,
   ours: `${ours.toFixed(digits)}${unit}`,
-  rival: `${name}: ${rival.toFixed(digits)}${unit}`,
-  wanted: `${(ours / rival).toFixed(2)} of ≤ ${max} ×`,
-  holds: ours / rival <= max,
+  baseline: `${name}: ${baseline.toFixed(digits)}${unit}`,
+  wanted: `${(ours / baseline).toFixed(2)} of ≤ ${max} ×`,
+  holds: ours / baseline <= max,
 });
 
 /** Our figure must not exceed `max`. */
@@ -33,7 +33,7 @@ export const atMost = (
   goal,
   what,
   ours: `${ours.toFixed(digits)}${unit}`,
-  rival: '',
+  baseline: '',
   wanted: `≤ ${max}${unit}`,
   holds: ours <= max,
 });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openScene, type Scene } from '@murmur/e2e/scene';
+import { openTestRoom, type TestRoom } from '@murmur/e2e/test-room';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { atMost, reportGoals } from './goals.ts';
@@ -25,31 +25,31 @@ const samples = [
 ];
 const hostile = (at: number): string => `${'a-'.repeat(490)}${at}`;
 
-const fill = async (scene: Scene, contents: string[], people: number): Promise<void> => {
-  const seats = await Promise.all(Array.from({ length: people }, () => scene.join(true)));
-  await scene.start();
+const fill = async (testRoom: TestRoom, contents: string[], people: number): Promise<void> => {
+  const seats = await Promise.all(Array.from({ length: people }, () => testRoom.join(true)));
+  await testRoom.start();
   await inParallel(contents, lanes, async (content) => {
     const seat = seats[contents.indexOf(content) % people];
-    if (seat) await scene.submit(seat, content);
+    if (seat) await testRoom.submit(seat, content);
   });
 };
 
-const openRooms = async (url: string, contents: string[], people: number): Promise<Scene[]> => {
-  const scenes: Scene[] = [];
+const openRooms = async (url: string, contents: string[], people: number): Promise<TestRoom[]> => {
+  const testRooms: TestRoom[] = [];
   for (let at = 0; at < rooms; at += 1) {
-    const scene = await openScene(url, { duration: 5 });
-    await fill(scene, contents, people);
-    scenes.push(scene);
+    const testRoom = await openTestRoom(url, { duration: 5 });
+    await fill(testRoom, contents, people);
+    testRooms.push(testRoom);
   }
-  return scenes;
+  return testRooms;
 };
 
 /** Returns the time from `since` until a room has full results (themes or voices, both characters, a report), in ms. */
-const untilFull = async (scene: Scene, since: number): Promise<number> => {
+const untilFull = async (testRoom: TestRoom, since: number): Promise<number> => {
   while (performance.now() - since < 2 * goalMs) {
-    const { status } = await scene.api.call('getRoom', { params: scene.params });
+    const { status } = await testRoom.api.call('getRoom', { params: testRoom.params });
     if (status === 'closed') {
-      const results = await scene.api.call('getResults', { params: scene.params, query: {} });
+      const results = await testRoom.api.call('getResults', { params: testRoom.params, query: {} });
       const isFull = results.characters.length === 2 && results.sentences.length > 0;
       return isFull ? performance.now() - since : Number.POSITIVE_INFINITY;
     }
@@ -70,9 +70,9 @@ const playTogether = async (url: string): Promise<number[]> => {
     25,
   );
   const since = performance.now();
-  await Promise.all(bad.map((scene) => scene.close()));
-  await Promise.all(ordinary.map((scene) => scene.close()));
-  return Promise.all(ordinary.map((scene) => untilFull(scene, since)));
+  await Promise.all(bad.map((testRoom) => testRoom.close()));
+  await Promise.all(ordinary.map((testRoom) => testRoom.close()));
+  return Promise.all(ordinary.map((testRoom) => untilFull(testRoom, since)));
 };
 
 const report = (method: string, waited: number[]): void => {
@@ -85,21 +85,21 @@ const report = (method: string, waited: number[]): void => {
 const settings = { RATE_LIMIT_SCALE: '0' };
 const embedded = await startStandalone('0');
 try {
-  const scene = await openScene(embedded.url, { duration: 5, language: 'ko' });
+  const testRoom = await openTestRoom(embedded.url, { duration: 5, language: 'ko' });
   await fill(
-    scene,
+    testRoom,
     [980, 981, 982].map((length) => 'ㅋ'.repeat(length)),
     1,
   );
   await wait(500);
   await embedded.stall();
-  await scene.finish();
+  await testRoom.finish();
   const use_characters = true;
   for (const until = performance.now() + 3_000; performance.now() < until; await wait(50)) {
-    await scene.api
+    await testRoom.api
       .call('analyzeRoom', {
-        params: scene.params,
-        headers: scene.asHost,
+        params: testRoom.params,
+        headers: testRoom.asHost,
         body: { use_characters },
       })
       .catch(() => null);

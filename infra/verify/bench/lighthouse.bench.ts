@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromiumPath } from '@murmur/e2e/chromium';
 import { openProduct } from '@murmur/e2e/product';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { median } from '../../operate/rehearsal/quantile.ts';
 
 const runs = Number(process.argv[2] ?? 5);
@@ -37,8 +37,8 @@ const look = async (url: string): Promise<Report> => {
 };
 
 const product = await openProduct({ RATE_LIMIT_SCALE: '0' });
-const waiting = await openScene(product.base);
-const finished = await openScene(product.base);
+const waiting = await openTestRoom(product.base);
+const finished = await openTestRoom(product.base);
 const seat = await finished.join(true);
 await finished.start();
 for (const topic of ['river', 'library', 'school', 'market'])

@@ -1,5 +1,5 @@
 import type { JoinedSeat } from '@murmur/contract/participant';
-import { openScene, type Scene } from '@murmur/e2e/scene';
+import { openTestRoom, type TestRoom } from '@murmur/e2e/test-room';
 import { openSocket } from '@murmur/realtime/testing/test-socket';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { median } from '../../operate/rehearsal/quantile.ts';
@@ -23,20 +23,23 @@ const [people, lanes] = [10, 8];
 const around = Math.min(1_000, opinions / 5);
 const repeats = 5;
 
-const openRoom = async (url: string): Promise<{ scene: Scene; seats: JoinedSeat[] }> => {
-  const scene = await openScene(url);
+const openRoom = async (url: string): Promise<{ testRoom: TestRoom; seats: JoinedSeat[] }> => {
+  const testRoom = await openTestRoom(url);
   const seats: JoinedSeat[] = [];
-  for (let n = 0; n < people; n += 1) seats.push(await scene.join(true));
-  await scene.start();
-  return { scene, seats };
+  for (let n = 0; n < people; n += 1) seats.push(await testRoom.join(true));
+  await testRoom.start();
+  return { testRoom, seats };
 };
 
 const speak = async (
-  { scene, seats }: { scene: Scene; seats: JoinedSeat[] },
+  { testRoom, seats }: { testRoom: TestRoom; seats: JoinedSeat[] },
   count: number,
 ): Promise<void> => {
   await inParallel(Array.from({ length: count }), lanes, async (_none, n) => {
-    await scene.submit(seats[n % people] as JoinedSeat, 'The library should stay open at night.');
+    await testRoom.submit(
+      seats[n % people] as JoinedSeat,
+      'The library should stay open at night.',
+    );
   });
 };
 
@@ -44,9 +47,9 @@ const speak = async (
 const measure = async (url: string, cpu: () => Promise<number>): Promise<[number, number]> => {
   await speak(await openRoom(url), around);
   const room = await openRoom(url);
-  const { id } = room.scene.params;
+  const { id } = room.testRoom.params;
   const sockets = [
-    await openSocket(url, id, { host_token: room.scene.room.host_token }),
+    await openSocket(url, id, { host_token: room.testRoom.room.host_token }),
     await openSocket(url, id, { participant_id: room.seats[0]?.participant_id ?? '' }),
   ];
   const cost = async (): Promise<number> => {
@@ -101,6 +104,6 @@ console.table({
 const goal27 = (method: string, [early, late]: [number, number]) =>
   against(
     { goal: 27, what: `${method}: CPU of the 10,000th opinion`, unit: ' ms' },
-    { ours: late, rival: early, name: 'the 1,000th', max: 1.1 },
+    { ours: late, baseline: early, name: 'the 1,000th', max: 1.1 },
   );
 reportGoals(goal27('embedded', embedded), goal27('distributed', distributed));

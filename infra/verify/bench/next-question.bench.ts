@@ -1,5 +1,5 @@
 import type { JoinedSeat } from '@murmur/contract/participant';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { quantile } from '../../operate/rehearsal/quantile.ts';
@@ -40,20 +40,20 @@ const measure = async (name: string, product: Product): Promise<boolean> => {
     return socket;
   };
 
-  const scene = await openScene(product.url);
-  const first = scene.room.room_id;
+  const testRoom = await openTestRoom(product.url);
+  const first = testRoom.room.room_id;
   const seats: JoinedSeat[] = [];
   const sockets: RawSocket[] = [];
   const opened: RawSocket[] = [];
   // A refused join is repeated once the limit allows it, because joins are not measured.
   const { call } = createApiClient(product.url);
   await inParallel(Array.from({ length: people }), lanes, async () => {
-    const seat = await call('joinRoom', { params: scene.params, body: {} });
+    const seat = await call('joinRoom', { params: testRoom.params, body: {} });
     seats.push(seat);
     sockets.push(await connect(first, seat.participant_id));
   });
-  await scene.start();
-  await scene.finish();
+  await testRoom.start();
+  await testRoom.finish();
 
   const noticed = sockets.map(
     (socket) =>
@@ -66,8 +66,8 @@ const measure = async (name: string, product: Product): Promise<boolean> => {
   const cpuBefore = await product.cpu();
   const began = performance.now();
   const next = await call('nextQuestion', {
-    params: scene.params,
-    headers: scene.asHost,
+    params: testRoom.params,
+    headers: testRoom.asHost,
     body: { topic: 'And what comes next?', duration: 1 },
   });
   let noticeMs = 0;

@@ -1,5 +1,5 @@
 import type { JoinedSeat } from '@murmur/contract/participant';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { readLabelledRooms } from '../evaluation/measures/labelled-room.ts';
 import { atMost, reportGoals } from './goals.ts';
@@ -15,20 +15,22 @@ const opinions = Number(process.argv[2] ?? 5_000);
 const people = Number(process.argv[3] ?? 100);
 const [speakers, lanes] = [200, 8];
 const limitSeconds = 30;
-const texts = readLabelledRooms('tuning').flatMap((room) => room.opinions.map(({ text }) => text));
+const texts = readLabelledRooms('development').flatMap((room) =>
+  room.opinions.map(({ text }) => text),
+);
 
 const product = await startStandalone('1');
 try {
-  const scene = await openScene(product.url);
+  const testRoom = await openTestRoom(product.url);
   const seats: JoinedSeat[] = [];
-  for (let n = 0; n < speakers; n += 1) seats.push(await scene.join(true));
-  await scene.start();
+  for (let n = 0; n < speakers; n += 1) seats.push(await testRoom.join(true));
+  await testRoom.start();
   await inParallel(Array.from({ length: opinions }), lanes, async (_none, n) => {
-    await scene.submit(seats[n % speakers] as JoinedSeat, `${texts[n % texts.length]} ${n}`);
+    await testRoom.submit(seats[n % speakers] as JoinedSeat, `${texts[n % texts.length]} ${n}`);
   });
-  await scene.finish();
+  await testRoom.finish();
 
-  const url = `${product.url}/api/rooms/${scene.params.id}/results/download?format=pdf`;
+  const url = `${product.url}/api/rooms/${testRoom.params.id}/results/download?format=pdf`;
   const began = performance.now();
   const seconds = (): number => (performance.now() - began) / 1_000;
   const download = async (): Promise<{ served: boolean; after: number }> => {

@@ -1,4 +1,4 @@
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { openRedis } from '@murmur/shared/adapters/redis/open-redis';
 import { openLogger } from '@murmur/shared/runtime/logger';
@@ -24,11 +24,11 @@ const sockets: TestSocket[] = [];
 try {
   const ids: string[] = [];
   await inParallel(Array.from({ length: rooms }), 8, async () => {
-    const scene = await openScene(cluster.url);
-    ids.push(scene.params.id);
+    const testRoom = await openTestRoom(cluster.url);
+    ids.push(testRoom.params.id);
     for (let n = 0; n < people; n += 1) {
-      const { participant_id } = await scene.join(true);
-      const socket = await openSocket(cluster.url, scene.params.id, { participant_id });
+      const { participant_id } = await testRoom.join(true);
+      const socket = await openSocket(cluster.url, testRoom.params.id, { participant_id });
       await socket.until('connected');
       sockets.push(socket);
     }

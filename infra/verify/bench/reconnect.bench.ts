@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { ReconnectingSocket } from '../../operate/rehearsal/reconnecting-socket.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { runElsewhere } from '../servers/server.ts';
 import { startMongo } from '../servers/start-mongo.ts';
+import { startCountingMongoProxy } from './counting-mongo-proxy.ts';
 import { atMost, reportGoals } from './goals.ts';
-import { startStoreWire } from './store-wire.ts';
 
 /**
  * Kills one of two realtime nodes by SIGKILL, and measures the time until all clients have reconnected, the store
@@ -25,10 +25,10 @@ const announceTimeoutMs = 6_000;
 /** Number of internal calls that the room service has answered. */
 let requests = 0;
 const mongo = await startMongo({ own: true });
-const wire = await startStoreWire(mongo.uri);
+const proxy = await startCountingMongoProxy(mongo.uri);
 const cluster = await startCluster({
   ownServers: true,
-  mongo: runElsewhere(wire.uri, mongo.kind),
+  mongo: runElsewhere(proxy.uri, mongo.kind),
   counts: { realtime: 2, room: 1, analysis: 1 },
   env: { RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'info' },
   onLine: (name, line) => {
@@ -38,24 +38,24 @@ const cluster = await startCluster({
 const sockets: ReconnectingSocket[] = [];
 try {
   await inParallel(Array.from({ length: Math.ceil(clients / people) }), 8, async () => {
-    const scene = await openScene(cluster.url);
+    const testRoom = await openTestRoom(cluster.url);
     for (let n = 0; n < people; n += 1) {
-      const { participant_id: participantId } = await scene.join(true);
-      const roomId = scene.params.id;
+      const { participant_id: participantId } = await testRoom.join(true);
+      const roomId = testRoom.params.id;
       const socket = new ReconnectingSocket({ bases: [cluster.url], roomId, participantId });
       await socket.open();
       sockets.push(socket);
     }
-    await scene.start();
+    await testRoom.start();
   });
   const sum = (name: 'lost' | 'recovered' | 'reread'): number =>
     sockets.reduce((total, { counts }) => total + counts[name], 0);
   // By then the first participants have received their pending events.
   await wait(10_000);
-  const readsIdle = wire.reads();
+  const readsIdle = proxy.reads();
   await wait(idleMs);
-  const readsEachMs = (wire.reads() - readsIdle) / idleMs;
-  const [requestsBefore, readsBefore] = [requests, wire.reads()];
+  const readsEachMs = (proxy.reads() - readsIdle) / idleMs;
+  const [requestsBefore, readsBefore] = [requests, proxy.reads()];
   const [victim] = cluster.of('realtime');
   const killedAt = performance.now();
   await victim?.end('SIGKILL');
@@ -71,7 +71,7 @@ try {
   const [lost, recovered, reread] = [sum('lost'), sum('recovered'), sum('reread')];
   const callsEach = (requests - requestsBefore) / lost;
   const readsDue = readsEachMs * (performance.now() - killedAt);
-  const readsEach = (wire.reads() - readsBefore - readsDue) / lost;
+  const readsEach = (proxy.reads() - readsBefore - readsDue) / lost;
   console.info(`${sockets.length} clients on two realtime nodes, one killed`);
   console.table({
     'sockets lost': { figure: lost },
@@ -89,6 +89,6 @@ try {
 } finally {
   for (const socket of sockets) socket.close();
   await cluster.stop();
-  wire.close();
+  proxy.close();
   await mongo.stop();
 }

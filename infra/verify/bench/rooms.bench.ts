@@ -1,4 +1,4 @@
-import { openScene, type Scene } from '@murmur/e2e/scene';
+import { openTestRoom, type TestRoom } from '@murmur/e2e/test-room';
 import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { quantile } from '../../operate/rehearsal/quantile.ts';
@@ -52,29 +52,33 @@ const measure = async (part: string, work: () => Promise<void>): Promise<number>
   return took;
 };
 
-type Played = { scene: Scene; socket: TestSocket; seats: Awaited<ReturnType<Scene['join']>>[] };
+type Played = {
+  testRoom: TestRoom;
+  socket: TestSocket;
+  seats: Awaited<ReturnType<TestRoom['join']>>[];
+};
 const played: Played[] = [];
 
 try {
   const opened = await measure(`open, ${people} join`, () =>
     inParallel(Array.from({ length: rooms }), lanes, async () => {
-      const scene = await openScene(cluster.url, { duration: 1 });
-      const socket = await openSocket(cluster.url, scene.params.id);
+      const testRoom = await openTestRoom(cluster.url, { duration: 1 });
+      const socket = await openSocket(cluster.url, testRoom.params.id);
       const seats: Played['seats'] = [];
-      for (let n = 0; n < people; n += 1) seats.push(await scene.join(n % 2 === 0));
-      played.push({ scene, socket, seats });
+      for (let n = 0; n < people; n += 1) seats.push(await testRoom.join(n % 2 === 0));
+      played.push({ testRoom, socket, seats });
     }),
   );
   const started = await measure('start', () =>
-    inParallel(played, lanes, ({ scene }) => scene.start()),
+    inParallel(played, lanes, ({ testRoom }) => testRoom.start()),
   );
   const spoken = await measure(`${people} opinions`, () =>
-    inParallel(played, lanes, async ({ scene, seats }) => {
+    inParallel(played, lanes, async ({ testRoom, seats }) => {
       for (const seat of seats) {
         const { participant_id, is_public_mode: is_public } = seat;
         // Like the app, sends the visibility that the author saw on the screen.
         const body = { participant_id, content, is_public };
-        await scene.api.call('submitOpinion', { params: scene.params, body });
+        await testRoom.api.call('submitOpinion', { params: testRoom.params, body });
       }
     }),
   );

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { JoinedSeat } from '@murmur/contract/participant';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { median } from '../../operate/rehearsal/quantile.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
@@ -23,13 +23,13 @@ const [people, lanes] = [20, 16];
 const counts = { gateway: 1, room: 1, realtime: 1, analysis: 1 };
 const env = { RATE_LIMIT_SCALE: '0' };
 const cluster = await startCluster({ ownServers: true, counts, env });
-const rival = spawn(
+const baseline = spawn(
   process.execPath,
-  [join(import.meta.dirname, 'submit-rival.ts'), cluster.mongo.uri],
+  [join(import.meta.dirname, 'submit-baseline.ts'), cluster.mongo.uri],
   { stdio: ['ignore', 'pipe', 'inherit'] },
 );
 try {
-  const [line] = (await once(rival.stdout, 'data')) as [Buffer];
+  const [line] = (await once(baseline.stdout, 'data')) as [Buffer];
   const addresses = {
     room: cluster.of('room')[0]?.url ?? '',
     gateway: cluster.url,
@@ -40,13 +40,13 @@ try {
   const rates = new Map(names.map((name) => [name, [] as number[]]));
 
   const speak = async (name: Name, count: number): Promise<number> => {
-    const scene = await openScene(cluster.url);
+    const testRoom = await openTestRoom(cluster.url);
     const seats: JoinedSeat[] = [];
-    for (let n = 0; n < people; n += 1) seats.push(await scene.join(true));
-    await scene.start();
+    for (let n = 0; n < people; n += 1) seats.push(await testRoom.join(true));
+    await testRoom.start();
     const port = Number(new URL(addresses[name]).port);
     const callers = Array.from({ length: lanes }, () => new RawHttp(port));
-    const path = `/api/rooms/${scene.params.id}/opinions`;
+    const path = `/api/rooms/${testRoom.params.id}/opinions`;
     const began = performance.now();
     await inParallel(callers, lanes, async (caller, lane) => {
       for (let n = lane; n < count; n += lanes) {
@@ -73,7 +73,7 @@ try {
     goal: 6,
     what,
     ours: `${rate(name).toFixed(0)}/s`,
-    rival: `Express + insertOne: ${rate('express').toFixed(0)}/s`,
+    baseline: `Express + insertOne: ${rate('express').toFixed(0)}/s`,
     wanted: `${(rate(name) / rate('express')).toFixed(2)} of ≥ ${min} ×`,
     holds: rate(name) / rate('express') >= min,
   });
@@ -85,6 +85,6 @@ try {
   console.table(rows);
   reportGoals(...rows);
 } finally {
-  rival.kill();
+  baseline.kill();
   await cluster.stop();
 }

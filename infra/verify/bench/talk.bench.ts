@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JoinedSeat } from '@murmur/contract/participant';
-import { openScene, type Scene } from '@murmur/e2e/scene';
+import { openTestRoom, type TestRoom } from '@murmur/e2e/test-room';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { quantile } from '../../operate/rehearsal/quantile.ts';
 import { atMost, reportGoals } from './goals.ts';
@@ -24,7 +24,7 @@ const port = Number(new URL(product.url).port);
 const latencyMs: number[] = [];
 const sentAt = new Map<string, number>();
 
-type Talking = { scene: Scene; seats: JoinedSeat[]; sockets: RawSocket[] };
+type Talking = { testRoom: TestRoom; seats: JoinedSeat[]; sockets: RawSocket[] };
 const talking: Talking[] = [];
 
 const listen = (socket: RawSocket): void => {
@@ -38,23 +38,23 @@ const listen = (socket: RawSocket): void => {
 
 try {
   await inParallel(Array.from({ length: rooms }), 8, async () => {
-    const scene = await openScene(product.url);
-    const { id } = scene.params;
-    const room: Talking = { scene, seats: [], sockets: [] };
+    const testRoom = await openTestRoom(product.url);
+    const { id } = testRoom.params;
+    const room: Talking = { testRoom, seats: [], sockets: [] };
     for (let n = 0; n < people; n += 1) {
-      const seat = await scene.join(true);
+      const seat = await testRoom.join(true);
       const query = `batch=1&participant_id=${seat.participant_id}`;
       const socket = new RawSocket(port, `/ws/rooms/${id}?${query}`);
       await socket.opened;
       room.seats.push(seat);
       room.sockets.push(socket);
     }
-    await scene.start();
+    await testRoom.start();
     talking.push(room);
   });
   for (const { sockets } of talking) for (const socket of sockets) listen(socket);
   await Promise.all(
-    talking.map(async ({ scene, seats }, at) => {
+    talking.map(async ({ testRoom, seats }, at) => {
       await wait((at * 1_000) / perSecond / rooms);
       const began = performance.now();
       const pending: Promise<unknown>[] = [];
@@ -62,7 +62,7 @@ try {
         await wait(Math.max(0, began + (n * 1_000) / perSecond - performance.now()));
         const content = `Opinion ${n} of room ${at}`;
         sentAt.set(content, performance.now());
-        pending.push(scene.submit(seats[n % people] as JoinedSeat, content));
+        pending.push(testRoom.submit(seats[n % people] as JoinedSeat, content));
       }
       await Promise.all(pending);
     }),

@@ -1,5 +1,5 @@
-import { openScene } from '@murmur/e2e/scene';
 import { openCollector } from '@murmur/e2e/telemetry/collector';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { inScope, inSpan } from '@murmur/shared/runtime/scope';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { RawHttp } from './raw-http.ts';
@@ -22,20 +22,20 @@ const spansOfCall = 8;
 const median = (values: number[]): number =>
   values.toSorted((one, two) => one - two)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-type Contestant = {
+type Implementation = {
   product: StandaloneProcess;
   read: () => Promise<void>;
   submit: () => Promise<void>;
 };
 
-const open = async (settings: Record<string, string>): Promise<Contestant> => {
+const open = async (settings: Record<string, string>): Promise<Implementation> => {
   const product = await startStandalone('0', [], settings);
-  const scene = await openScene(product.url);
-  const seat = await scene.join(true);
-  await scene.start();
+  const testRoom = await openTestRoom(product.url);
+  const seat = await testRoom.join(true);
+  await testRoom.start();
   const { port } = new URL(product.url);
   const wires = Array.from({ length: lanes }, () => new RawHttp(Number(port)));
-  const { id } = scene.params;
+  const { id } = testRoom.params;
   const { participant_id } = seat;
   const load = async (call: (wire: RawHttp) => Promise<{ status: number }>): Promise<void> => {
     await inParallel(wires, lanes, async (wire) => {
@@ -57,7 +57,7 @@ const open = async (settings: Record<string, string>): Promise<Contestant> => {
 };
 
 /** The CPU cost of one call, in µs. */
-const cost = async ({ product }: Contestant, load: () => Promise<void>): Promise<number> => {
+const cost = async ({ product }: Implementation, load: () => Promise<void>): Promise<number> => {
   const before = await product.cpu();
   await load();
   return (((await product.cpu()) - before) * 1_000) / calls;
@@ -89,28 +89,28 @@ const leftWhenOff = async (): Promise<number> => {
 
 const collector = await openCollector();
 const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
-const contestants: [string, Contestant][] = [
+const implementations: [string, Implementation][] = [
   ['off', await open({})],
   ['every call', await open(traced)],
   ['one call in twenty', await open({ ...traced, OTEL_TRACES_SAMPLER_ARG: '0.05' })],
 ];
 const costs = new Map(
-  contestants.map(([name]) => [name, { read: [] as number[], submit: [] as number[] }]),
+  implementations.map(([name]) => [name, { read: [] as number[], submit: [] as number[] }]),
 );
 try {
-  for (const [, { read, submit }] of contestants) {
+  for (const [, { read, submit }] of implementations) {
     await read();
     await submit();
   }
   for (let round = 0; round < rounds; round += 1) {
-    const order = round % 2 === 0 ? contestants : contestants.toReversed();
-    for (const [name, contestant] of order) {
-      costs.get(name)?.read.push(await cost(contestant, contestant.read));
-      costs.get(name)?.submit.push(await cost(contestant, contestant.submit));
+    const order = round % 2 === 0 ? implementations : implementations.toReversed();
+    for (const [name, implementation] of order) {
+      costs.get(name)?.read.push(await cost(implementation, implementation.read));
+      costs.get(name)?.submit.push(await cost(implementation, implementation.submit));
     }
   }
 } finally {
-  await Promise.all(contestants.map(([, { product }]) => product.stop()));
+  await Promise.all(implementations.map(([, { product }]) => product.stop()));
   await collector.close();
 }
 

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { JoinedSeat } from '@murmur/contract/participant';
-import { openScene, type Scene } from '@murmur/e2e/scene';
+import { openTestRoom, type TestRoom } from '@murmur/e2e/test-room';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { quantile } from '../../operate/rehearsal/quantile.ts';
 import { readMetric } from '../cluster/read-metric.ts';
@@ -28,7 +28,7 @@ const people = Number(process.argv[2] ?? 5_000);
 const perSecond = Number(process.argv[3] ?? 2);
 const seconds = Number(process.argv[4] ?? 30);
 /** Realistic opinions, because identical cards would be dealt differently. */
-const opinions = readLabelledRooms('tuning')
+const opinions = readLabelledRooms('development')
   .flatMap((room) => room.opinions.map(({ text }) => text))
   .slice(0, 200);
 const callers = 2;
@@ -142,18 +142,18 @@ const summarise = ({
   };
 };
 
-const openRoom = async (url: string): Promise<{ scene: Scene; seats: JoinedSeat[] }> => {
-  const scene = await openScene(url);
+const openRoom = async (url: string): Promise<{ testRoom: TestRoom; seats: JoinedSeat[] }> => {
+  const testRoom = await openTestRoom(url);
   const seats: JoinedSeat[] = [];
   await inParallel(Array.from({ length: people }), lanes, async () => {
-    seats.push(await scene.join(true));
+    seats.push(await testRoom.join(true));
   });
-  await scene.start();
+  await testRoom.start();
   await inParallel(opinions, lanes, async (opinion, n) => {
-    await scene.submit(seats[n % seats.length] as JoinedSeat, opinion);
+    await testRoom.submit(seats[n % seats.length] as JoinedSeat, opinion);
   });
-  await scene.finish();
-  return { scene, seats };
+  await testRoom.finish();
+  return { testRoom, seats };
 };
 
 /** The votes stored in the file, as "voter opinion vote", and the number of their writes. */
@@ -176,21 +176,21 @@ try {
     '1',
     JSON.stringify({ METRICS_PORT: String(metricsPort) }),
   ]);
-  const { scene, seats } = await openRoom(product.url);
-  const played = await play(product, scene.params.id, seats);
+  const { testRoom, seats } = await openRoom(product.url);
+  const played = await play(product, testRoom.params.id, seats);
   const { acknowledged } = played.cast;
   await wait(2_000);
-  const { agreement } = await scene.api.call('getAllResults', { params: scene.params });
+  const { agreement } = await testRoom.api.call('getAllResults', { params: testRoom.params });
   const { stored, writes } = readStored();
   const lost = acknowledged.filter((vote) => !stored.has(vote)).length;
   started.at(-1)?.kill('SIGTERM');
 
-  const rival = await serve(join(import.meta.dirname, 'voting-rival.ts'), (metricsPort) => [
-    join(dataDir, 'rival.db'),
+  const baseline = await serve(join(import.meta.dirname, 'voting-baseline.ts'), (metricsPort) => [
+    join(dataDir, 'baseline.db'),
     String(opinions.length),
     String(metricsPort),
   ]);
-  const against = await play(rival, scene.params.id, seats);
+  const against = await play(baseline, testRoom.params.id, seats);
 
   console.info(`${people} people, ${perSecond} votes per second each for ${seconds} s`);
   const [ours, theirs] = [summarise(played), summarise(against)];

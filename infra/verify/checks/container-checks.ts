@@ -5,12 +5,12 @@ import { chromiumPath } from '@murmur/e2e/chromium';
 import { ComposedProduct } from '../containers/composed-product.ts';
 import { openEngine } from '../containers/engine.ts';
 import { fail, notRun, timed, timedTests } from './report.ts';
-import { journeysOf, walksOf } from './walks.ts';
+import { browserTestPaths, networkTestPaths } from './test-paths.ts';
 
 const tail = (file: string): string => readFileSync(file, 'utf8').split('\n').slice(-40).join('\n');
 
 /**
- * Builds the image and starts the unchanged compose file. Then runs the walks over every route and event, a small
+ * Builds the image and starts the unchanged compose file. Then runs the tests of every route and event, a small
  * event, four journeys in the browser, and the tests that need containers: rights, kills, shutdown, sizes, alarms.
  */
 export async function containerTests(): Promise<void> {
@@ -30,14 +30,21 @@ export async function containerTests(): Promise<void> {
     if (engine.own) await timed('base images built', () => product.makeBases());
     await timed('image built', () => product.build());
     await timed('up and healthy, two of realtime', () => product.up(logFile));
-    const walks = walksOf('routes', 'events', 'many-rooms', 'leaks', 'held', 'removal');
-    await timedTests('container', ['--selectProjects', 'node', '--runInBand'], walks);
+    const paths = networkTestPaths(
+      'routes',
+      'events',
+      'event-routes',
+      'private-data',
+      'held-opinions',
+      'removal',
+    );
+    await timedTests('container', ['--selectProjects', 'node', '--runInBand'], paths);
     if (chromiumPath() === undefined) {
       notRun.push(
         'the journeys in the browser, in containers: no Chromium or Chrome on this machine',
       );
     } else {
-      const journeys = journeysOf('journey', 'next-question', 'held', 'event');
+      const journeys = browserTestPaths('journey', 'next-question', 'held-opinions', 'event');
       const options = ['--selectProjects', 'browser', '--runInBand'];
       await timedTests('container journey', options, journeys);
     }

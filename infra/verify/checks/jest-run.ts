@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runNode } from './run-node.ts';
+import { spawnNode } from './spawn-node.ts';
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
@@ -28,7 +28,7 @@ export async function runJest(args: string[]): Promise<Counts & { tests: RanTest
   const folder = mkdtempSync(join(tmpdir(), 'murmur-jest-'));
   const reportFile = join(folder, 'report.json');
   try {
-    const ok = await runNode([
+    const ok = await spawnNode([
       ...flags,
       jest,
       '--passWithNoTests',

@@ -9,7 +9,7 @@ import { runProgram } from '../containers/run-program.ts';
 import { ChartRelease } from '../kubernetes/chart-release.ts';
 import { kubectl, kubectlGiven, namespace, nodeFolder } from '../kubernetes/kube.ts';
 import { fail, notRun, outcomes, timed, timedTests } from './report.ts';
-import { walksOf } from './walks.ts';
+import { networkTestPaths } from './test-paths.ts';
 
 const home = join(import.meta.dirname, '../kubernetes');
 /** `MURMUR_KUBERNETES=1.37.2` selects another version, which is then built beside this one. */
@@ -106,7 +106,7 @@ const volume = (path: string, at: number) => ({
   },
 });
 
-/** Starts a Kubernetes node on this machine, installs the chart, and runs the walks and the cluster tests. */
+/** Starts a Kubernetes node on this machine, installs the chart, and runs the API tests and the cluster tests. */
 export async function kubernetesTests(): Promise<void> {
   const why = missing();
   if (why !== null) {
@@ -133,8 +133,8 @@ export async function kubernetesTests(): Promise<void> {
     await timed('images loaded', () => node(engine, 'image', ...images));
     process.env['E2E_BASE_URL'] = await timed('the chart is installed', installChart);
     outcomes.push(`  ${(await kubectl('version')).replaceAll('\n', ', ')}`);
-    const walks = walksOf('routes', 'events', 'many-rooms');
-    await timedTests('Kubernetes', ['--selectProjects', 'node', '--runInBand'], walks);
+    const paths = networkTestPaths('routes', 'events', 'event-routes');
+    await timedTests('Kubernetes', ['--selectProjects', 'node', '--runInBand'], paths);
     await timedTests('Kubernetes itself', ['--selectProjects', 'kubernetes', '--runInBand']);
   } catch (error) {
     console.error(error);

@@ -1,7 +1,7 @@
 // Collects the findings of the steps for the summary at the end of a run.
 import { basename } from 'node:path';
 import { type Counts, type RanTest, runJest } from './jest-run.ts';
-import { runNode } from './run-node.ts';
+import { spawnNode } from './spawn-node.ts';
 
 export const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 export const outcomes: string[] = [];
@@ -13,7 +13,7 @@ export const jestArgs: string[] = [];
 export async function check(script: string): Promise<void> {
   const npm = process.env['npm_execpath'];
   if (npm === undefined) throw new Error('Run this through npm: npm test');
-  const ok = await runNode([npm, 'run', '--silent', script]);
+  const ok = await spawnNode([npm, 'run', '--silent', script]);
   outcomes.push(`${script}: ${ok ? 'ok' : 'FAILED'}`);
   if (!ok) total.failed += 1;
 }

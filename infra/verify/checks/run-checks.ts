@@ -12,7 +12,7 @@ import { hasEmbeddings } from '../servers/start-embeddings.ts';
 import { containerTests } from './container-checks.ts';
 import { kubernetesTests } from './kubernetes-checks.ts';
 import { check, fail, jestArgs, notRun, outcomes, tests, timedTests, total } from './report.ts';
-import { journeysOf, walksOf } from './walks.ts';
+import { browserTestPaths, networkTestPaths } from './test-paths.ts';
 
 async function unitTests(): Promise<void> {
   // These tests depend on processes, sockets and clocks, and a CI machine is shared.
@@ -57,7 +57,7 @@ async function embeddingsTests(): Promise<void> {
 }
 
 /** Returns true if there is a browser; then also builds the web app for the journeys. */
-async function canWalk(): Promise<boolean> {
+async function canRunBrowserTests(): Promise<boolean> {
   if (chromiumPath() === undefined) {
     notRun.push('the journeys in a browser: no Chromium or Chrome on this machine');
     return false;
@@ -67,20 +67,24 @@ async function canWalk(): Promise<boolean> {
 }
 
 async function browserTests(): Promise<void> {
-  if (await canWalk()) await timedTests('browser', browserArgs());
+  if (await canRunBrowserTests()) await timedTests('browser', browserArgs());
 }
 
 /** The journeys with the best coverage in two minutes: a whole room, one by keyboard, and the host's. */
 const mainJourneys = ['journey', 'access', 'host-room'];
 /** The journeys that involve the most processes; the screens are the same on a cluster. */
-const clusterJourneys = ['journey', 'next-question', 'held', 'event'];
+const clusterJourneys = ['journey', 'next-question', 'held-opinions', 'event'];
 
-async function browserJourneys(kind: string, names: string[]): Promise<void> {
-  await timedTests(kind, ['--selectProjects', 'browser', '--maxWorkers=2'], journeysOf(...names));
+async function runJourneys(kind: string, names: string[]): Promise<void> {
+  await timedTests(
+    kind,
+    ['--selectProjects', 'browser', '--maxWorkers=2'],
+    browserTestPaths(...names),
+  );
 }
 
 async function mainJourneyTests(): Promise<void> {
-  if (await canWalk()) await browserJourneys('browser', mainJourneys);
+  if (await canRunBrowserTests()) await runJourneys('browser', mainJourneys);
 }
 
 /** Every browser test; without Firefox on this machine, only those in Chromium. */
@@ -122,15 +126,19 @@ async function clusterTests(): Promise<void> {
     const names = [
       'routes',
       'events',
-      'many-rooms',
+      'event-routes',
       'joining',
-      'leaks',
-      'held',
-      'reveal',
+      'private-data',
+      'held-opinions',
+      'reveal-at-end',
       'removal',
     ];
-    await timedTests('cluster', ['--selectProjects', 'node', '--runInBand'], walksOf(...names));
-    if (browser) await browserJourneys('cluster journey', clusterJourneys);
+    await timedTests(
+      'cluster',
+      ['--selectProjects', 'node', '--runInBand'],
+      networkTestPaths(...names),
+    );
+    if (browser) await runJourneys('cluster journey', clusterJourneys);
     await proveSpread(cluster);
   } finally {
     delete process.env['E2E_BASE_URL'];

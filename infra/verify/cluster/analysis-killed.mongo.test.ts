@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { honestAnswer, ModelServer } from '@murmur/analysis/testing/model-server';
 import { limits } from '@murmur/contract/limits';
 import type { DownEvent } from '@murmur/contract/socket-down';
-import { openScene, type Scene } from '@murmur/e2e/scene';
+import { openTestRoom, type TestRoom } from '@murmur/e2e/test-room';
 import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { freePorts } from '../servers/free-port.ts';
-import { withMongo } from '../servers/given-servers.ts';
+import { withMongo } from '../servers/with-servers.ts';
 import { ServiceChild } from './service-child.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
@@ -99,18 +99,18 @@ withMongo('an analysis whose worker is killed midway', () => {
   const questionsOf = ({ server }: Worker, before: number): string[] =>
     server.requests.slice(before).map((request) => JSON.stringify(request));
 
-  const analysedLines = ({ params }: Scene): number =>
+  const analysedLines = ({ params }: TestRoom): number =>
     lines.filter((line) => line.includes('room analysed') && line.includes(params.id)).length;
 
   /** A discussion with one opinion, and an open socket. */
-  const openSpokenIn = async (): Promise<{ scene: Scene; socket: TestSocket }> => {
-    const scene = await openScene(cluster.url);
-    const seat = await scene.join(true);
-    const socket = await openSocket(cluster.url, scene.params.id);
+  const openSpokenIn = async (): Promise<{ testRoom: TestRoom; socket: TestSocket }> => {
+    const testRoom = await openTestRoom(cluster.url);
+    const seat = await testRoom.join(true);
+    const socket = await openSocket(cluster.url, testRoom.params.id);
     await socket.until('connected');
-    await scene.start();
-    await scene.submit(seat, 'The library should stay open in the evening.');
-    return { scene, socket };
+    await testRoom.start();
+    await testRoom.submit(seat, 'The library should stay open in the evening.');
+    return { testRoom, socket };
   };
 
   /** Runs `act`, then kills the worker that first calls its model, and returns that worker. */
@@ -133,30 +133,30 @@ withMongo('an analysis whose worker is killed midway', () => {
     return busy;
   };
 
-  const closed = (scene: Scene): Promise<void> =>
+  const closed = (testRoom: TestRoom): Promise<void> =>
     eventually(
       wait,
       'the room is closed',
       async () =>
-        (await scene.api.call('getRoomStatus', { params: scene.params })).status === 'closed',
+        (await testRoom.api.call('getRoomStatus', { params: testRoom.params })).status === 'closed',
       takenOverTimeoutMs,
     );
 
   test.each(['SIGKILL', 'SIGTERM'] as const)(
     'by %s is resumed by another within fifteen seconds plus the model’s time, once, and progress never falls',
     async (how) => {
-      const { scene, socket } = await openSpokenIn();
+      const { testRoom, socket } = await openSpokenIn();
       const before = new Map(workers.map((worker) => [worker, worker.server.requests.length]));
-      const { params, asHost: headers } = scene;
+      const { params, asHost: headers } = testRoom;
       const victim = await killRequester(how, () =>
-        scene.api.call('closeRoom', { params, headers }),
+        testRoom.api.call('closeRoom', { params, headers }),
       );
-      await closed(scene);
+      await closed(testRoom);
       await victim.child.start();
       // A second analysis would begin at the next sweep at the latest.
       const requests = victim.server.requests.length;
       await wait(limits.sweepEveryMs + modelTakesMs + 1_000);
-      expect(analysedLines(scene)).toBe(1);
+      expect(analysedLines(testRoom)).toBe(1);
       expect(victim.server.requests).toHaveLength(requests);
       for (const worker of workers) {
         const questions = questionsOf(worker, before.get(worker) ?? 0);
@@ -170,7 +170,7 @@ withMongo('an analysis whose worker is killed midway', () => {
       );
       expect(progress).toEqual(progress.toSorted((a, b) => a - b));
       expect(progress.at(-1)).toBe(100);
-      const results = await scene.api.call('getAllResults', { params });
+      const results = await testRoom.api.call('getAllResults', { params });
       expect(results.generated_by).toBe(model);
       expect(results.statistics.total_opinions).toBe(1);
       await socket.close();
@@ -179,21 +179,21 @@ withMongo('an analysis whose worker is killed midway', () => {
   );
 
   test('is resumed by another, once, even in a requested second run', async () => {
-    const { scene, socket } = await openSpokenIn();
-    const { params, asHost: headers } = scene;
-    await scene.finish();
-    const first = await scene.api.call('getAllResults', { params });
+    const { testRoom, socket } = await openSpokenIn();
+    const { params, asHost: headers } = testRoom;
+    await testRoom.finish();
+    const first = await testRoom.api.call('getAllResults', { params });
     const victim = await killRequester('SIGKILL', () =>
-      scene.api.call('analyzeRoom', { params, headers, body: { use_characters: false } }),
+      testRoom.api.call('analyzeRoom', { params, headers, body: { use_characters: false } }),
     );
     await eventually(
       wait,
       'the second analysis',
-      () => analysedLines(scene) === 2,
+      () => analysedLines(testRoom) === 2,
       takenOverTimeoutMs,
     );
     await victim.child.start();
-    const second = await scene.api.call('getAllResults', { params });
+    const second = await testRoom.api.call('getAllResults', { params });
     expect(second.generated_at > first.generated_at).toBe(true);
     expect(second.generated_by).toBe(model);
     await socket.close();

@@ -1,5 +1,5 @@
 import type { JoinedSeat } from '@murmur/contract/participant';
-import type { Scene } from '@murmur/e2e/scene';
+import type { TestRoom } from '@murmur/e2e/test-room';
 
 const atOnce = 8;
 
@@ -15,7 +15,7 @@ const codeOf = (error: unknown): string =>
 export class Callers {
   readonly #gateways: string[];
   readonly #reads: string[];
-  readonly #scene: Scene;
+  readonly #testRoom: TestRoom;
   readonly #seat: JoinedSeat;
   readonly #tally: Tally = { acknowledged: [], faults: [] };
   readonly #stopping = new AbortController();
@@ -26,12 +26,12 @@ export class Callers {
   /** `reads`: paths that are read in addition to the writes. */
   constructor(
     { gateways, reads }: { gateways: string[]; reads: string[] },
-    scene: Scene,
+    testRoom: TestRoom,
     seat: JoinedSeat,
   ) {
     this.#gateways = gateways;
     this.#reads = reads;
-    this.#scene = scene;
+    this.#testRoom = testRoom;
     this.#seat = seat;
   }
 
@@ -66,7 +66,7 @@ export class Callers {
   }
 
   async #write(index: number): Promise<void> {
-    const { id } = this.#scene.params;
+    const { id } = this.#testRoom.params;
     const body = { participant_id: this.#seat.participant_id, content: `Thing ${index} matters.` };
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { closeCodes } from '@murmur/contract/limits';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { openSocket } from '@murmur/realtime/testing/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { readQuery } from '../manifests/prometheus-queries.ts';
 import { watchedQueries } from '../manifests/watched-queries.ts';
-import { withMongo } from '../servers/given-servers.ts';
+import { withMongo } from '../servers/with-servers.ts';
 import { Callers } from './callers.ts';
 import type { ServiceName } from './service-child.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
@@ -44,23 +44,23 @@ withMongo('the services as processes', () => {
   afterAll(() => cluster.stop(), 30_000);
 
   test('an event received by one node reaches the sockets of the other', async () => {
-    const scene = await openScene(cluster.url);
+    const testRoom = await openTestRoom(cluster.url);
     const [one, two] = cluster.of('realtime');
-    const author = await scene.join(true);
-    const reader = await scene.join(false);
-    const here = await openSocket(one?.url ?? '', scene.params.id, {
+    const author = await testRoom.join(true);
+    const reader = await testRoom.join(false);
+    const here = await openSocket(one?.url ?? '', testRoom.params.id, {
       participant_id: author.participant_id,
     });
-    const there = await openSocket(two?.url ?? '', scene.params.id, {
+    const there = await openSocket(two?.url ?? '', testRoom.params.id, {
       participant_id: reader.participant_id,
     });
     await Promise.all([here.until('connected'), there.until('connected')]);
-    await scene.start();
-    const { id } = await scene.submit(author, 'Received on both nodes.');
+    await testRoom.start();
+    const { id } = await testRoom.submit(author, 'Received on both nodes.');
     expect((await here.until('opinion_submitted')).opinion.id).toBe(id);
     expect((await there.until('shared_opinion_added')).opinion.id).toBe(id);
-    await scene.finish();
-    finished = scene.params.id;
+    await testRoom.finish();
+    finished = testRoom.params.id;
     await Promise.all([here.close(), there.close()]);
   }, 60_000);
 
@@ -127,17 +127,17 @@ withMongo('the services as processes', () => {
   test.each(services)(
     '%s is replaced under load, process by process, without a failed call',
     async (service) => {
-      const scene = await openScene(cluster.url);
-      const seat = await scene.join(true);
-      await scene.start();
-      const { id } = scene.params;
+      const testRoom = await openTestRoom(cluster.url);
+      const seat = await testRoom.join(true);
+      await testRoom.start();
+      const { id } = testRoom.params;
       const gateways = cluster.of('gateway').map(({ url }) => url);
       const reads = [
         `/api/rooms/${id}/capacity`,
         `/api/rooms/${id}/shared-opinions?limit=5&participant_id=${seat.participant_id}`,
         `/api/rooms/${finished}/results`,
       ];
-      const callers = new Callers({ gateways, reads }, scene, seat);
+      const callers = new Callers({ gateways, reads }, testRoom, seat);
       callers.start();
       await callers.answered(100);
       for (const child of cluster.of(service)) {
@@ -147,8 +147,8 @@ withMongo('the services as processes', () => {
       }
       const { acknowledged, faults } = await callers.stop();
       expect(faults).toEqual([]);
-      const mine = { params: { ...scene.params, pid: seat.participant_id } };
-      const { opinions } = await scene.api.call('listMyOpinions', mine);
+      const mine = { params: { ...testRoom.params, pid: seat.participant_id } };
+      const { opinions } = await testRoom.api.call('listMyOpinions', mine);
       expect(opinions.map((kept) => kept.id).toSorted()).toEqual(acknowledged.toSorted());
     },
     120_000,
@@ -157,18 +157,18 @@ withMongo('the services as processes', () => {
   test.each(['realtime', 'gateway'] as const)(
     'sockets are closed with 1012 when their %s stops, and get missed events on reconnecting',
     async (service) => {
-      const scene = await openScene(cluster.url);
-      const seat = await scene.join(true);
-      await scene.start();
+      const testRoom = await openTestRoom(cluster.url);
+      const seat = await testRoom.join(true);
+      await testRoom.start();
       const [other, victim] = cluster.of(service);
       const query = { participant_id: seat.participant_id };
-      const socket = await openSocket(victim?.url ?? '', scene.params.id, query);
+      const socket = await openSocket(victim?.url ?? '', testRoom.params.id, query);
       const { seq } = await socket.until('connected');
       const ending = victim?.end('SIGTERM');
       expect(await socket.closed).toBe(closeCodes.serverGoingDown);
-      const { id } = await scene.submit(seat, 'Written while no socket was open.');
+      const { id } = await testRoom.submit(seat, 'Written while no socket was open.');
       await ending;
-      const back = await openSocket(other?.url ?? '', scene.params.id, {
+      const back = await openSocket(other?.url ?? '', testRoom.params.id, {
         ...query,
         since: String(seq),
       });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { EventRoom } from '@murmur/contract/event';
 import type { JoinedSeat } from '@murmur/contract/participant';
-import { type EventApi, type EventHall, openHallWith, type Placed } from '@murmur/e2e/event-scene';
+import { type EventApi, type EventHall, openHallWith, type Placed } from '@murmur/e2e/test-event';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { persistently } from './moving-people.ts';

@@ -4,7 +4,7 @@ import { type OpenMongo, openMongo } from '@murmur/shared/adapters/mongo/open-mo
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { createApiClient, Refusal } from '@murmur/shared/testing/api-client';
 import { eventually } from '@murmur/shared/testing/eventually';
-import { withMongo } from '../servers/given-servers.ts';
+import { withMongo } from '../servers/with-servers.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
 const rooms = 200;

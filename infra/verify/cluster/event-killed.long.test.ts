@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type OwnProcess, startOwnProcess } from '@murmur/e2e/own-process';
+import { type ProductProcess, startProductProcess } from '@murmur/e2e/product-process';
 import { openEventCrowd, placesOf, statementsOf } from './event-crowd.ts';
 
 const people = 60;
 let dataDir: string;
-let running: OwnProcess;
+let running: ProductProcess;
 
 const start = async (): Promise<void> => {
-  running = await startOwnProcess(dataDir, { limitScale: '0' });
+  running = await startProductProcess(dataDir, { limitScale: '0' });
 };
 const kill = async (): Promise<void> => {
   await running.end('SIGKILL');

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Placed } from '@murmur/e2e/event-scene';
+import type { Placed } from '@murmur/e2e/test-event';
 import { Refusal } from '@murmur/shared/testing/api-client';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { ReconnectingSocket } from '../../operate/rehearsal/reconnecting-socket.ts';
-import { withMongo } from '../servers/given-servers.ts';
+import { withMongo } from '../servers/with-servers.ts';
 import { type EventCrowd, openEventCrowd, placesOf, statementsOf } from './event-crowd.ts';
 import type { ServiceChild } from './service-child.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { VectorServer } from '@murmur/analysis/testing/vector-server';
-import { openScene, type Scene } from '@murmur/e2e/scene';
+import { openTestRoom, type TestRoom } from '@murmur/e2e/test-room';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { TurnedClock } from '@murmur/shared/testing/turned-clock';
-import { withMongo } from '../servers/given-servers.ts';
+import { withMongo } from '../servers/with-servers.ts';
 import { type MurmurOnServers, openMurmurOnServers } from './murmur-on-servers.ts';
 
 const goneTimeoutMs = 5_000;
@@ -57,26 +57,26 @@ withMongo('data deleted from MongoDB and Redis', () => {
 
   const findText = (): Promise<string[]> => murmur.traces.of('zephyrine');
 
-  const deleteRoom = async (scene: Scene): Promise<void> => {
-    await scene.api.call('deleteRoom', { params: scene.params, headers: scene.asHost });
+  const deleteRoom = async (testRoom: TestRoom): Promise<void> => {
+    await testRoom.api.call('deleteRoom', { params: testRoom.params, headers: testRoom.asHost });
   };
 
   it('a room leaves no key and no document except the note of its deletion', async () => {
-    const scene = await openScene(murmur.url, { ask_position: true });
-    const seat = await scene.join(true);
-    const other = await scene.join(false);
+    const testRoom = await openTestRoom(murmur.url, { ask_position: true });
+    const seat = await testRoom.join(true);
+    const other = await testRoom.join(false);
     // Fewer than five people cannot vote.
-    for (let n = 0; n < 3; n += 1) await scene.join(false);
-    await scene.start();
-    const opinion = await scene.submit(seat, 'The garden should stay open in the evening.');
-    await scene.submit(other, 'Honestly the zephyrine committee frightens me.');
-    await scene.finish();
-    await scene.vote(other, opinion, 'agree');
-    const { share_id } = await scene.api.call('shareResults', { params: scene.params });
-    const ids = [scene.params.id, seat.public_id, opinion.id, share_id];
+    for (let n = 0; n < 3; n += 1) await testRoom.join(false);
+    await testRoom.start();
+    const opinion = await testRoom.submit(seat, 'The garden should stay open in the evening.');
+    await testRoom.submit(other, 'Honestly the zephyrine committee frightens me.');
+    await testRoom.finish();
+    await testRoom.vote(other, opinion, 'agree');
+    const { share_id } = await testRoom.api.call('shareResults', { params: testRoom.params });
+    const ids = [testRoom.params.id, seat.public_id, opinion.id, share_id];
     expect((await tracesOf(ids)).length).toBeGreaterThan(6);
     const began = performance.now();
-    await deleteRoom(scene);
+    await deleteRoom(testRoom);
     expect(await foundAfter(began, findText)).toEqual([]);
     expect(await foundAfter(began, () => tracesOf(ids), ['forgotten'])).toEqual(['forgotten']);
     // The following sweeps restore none of it.
@@ -86,35 +86,35 @@ withMongo('data deleted from MongoDB and Redis', () => {
   }, 60_000);
 
   it('a room deleted during its discussion leaves no vectors', async () => {
-    const scene = await openScene(murmur.url);
-    const seat = await scene.join(false);
-    await scene.start();
-    const opinion = await scene.submit(seat, 'Honestly the zephyrine committee frightens me.');
+    const testRoom = await openTestRoom(murmur.url);
+    const seat = await testRoom.join(false);
+    await testRoom.start();
+    const opinion = await testRoom.submit(seat, 'Honestly the zephyrine committee frightens me.');
     await hasVectorOf(opinion);
     const began = performance.now();
-    await deleteRoom(scene);
+    await deleteRoom(testRoom);
     const find = () => murmur.traces.of(opinion.id, 'zephyrine');
     expect(await foundAfter(began, find)).toEqual([]);
   }, 60_000);
 
   it('a private opinion, removed by its author during the discussion, cannot be read anywhere', async () => {
-    const scene = await openScene(murmur.url);
-    const seat = await scene.join(false);
-    await scene.start();
-    const opinion = await scene.submit(seat, 'Honestly the zephyrine committee frightens me.');
-    const kept = await scene.submit(seat, 'The garden should stay open in the evening.');
+    const testRoom = await openTestRoom(murmur.url);
+    const seat = await testRoom.join(false);
+    await testRoom.start();
+    const opinion = await testRoom.submit(seat, 'Honestly the zephyrine committee frightens me.');
+    const kept = await testRoom.submit(seat, 'The garden should stay open in the evening.');
     await hasVectorOf(opinion);
     // Before the removal, Redis contains it in the history that is replayed to reconnecting sockets of its author.
     const before = await murmur.traces.of('zephyrine');
     expect(before).toContain('opinions');
     expect(before.length).toBeGreaterThan(1);
     const began = performance.now();
-    await scene.api.call('removeOpinion', {
-      params: { ...scene.params, opinion_id: opinion.id },
+    await testRoom.api.call('removeOpinion', {
+      params: { ...testRoom.params, opinion_id: opinion.id },
       query: { participant_id: seat.participant_id },
     });
     expect(await foundAfter(began, findText)).toEqual([]);
-    await scene.finish();
+    await testRoom.finish();
     expect(await murmur.traces.of('zephyrine')).toEqual([]);
     expect(await murmur.traces.of(kept.id)).toContain('opinions');
   }, 60_000);
@@ -125,17 +125,17 @@ withMongo('data deleted from MongoDB and Redis', () => {
   ])(
     'a shared opinion, removed by the host $when, cannot be read anywhere',
     async ({ when, holder }) => {
-      const scene = await openScene(murmur.url);
-      const [seat, other] = [await scene.join(true), await scene.join(true)];
-      await scene.start();
-      const opinion = await scene.submit(seat, 'The zephyrine bakery should be closed at once.');
-      await scene.submit(other, 'The garden should stay open in the evening.');
-      if (when === 'after the results') await scene.finish();
+      const testRoom = await openTestRoom(murmur.url);
+      const [seat, other] = [await testRoom.join(true), await testRoom.join(true)];
+      await testRoom.start();
+      const opinion = await testRoom.submit(seat, 'The zephyrine bakery should be closed at once.');
+      await testRoom.submit(other, 'The garden should stay open in the evening.');
+      if (when === 'after the results') await testRoom.finish();
       expect(await findText()).toContain(holder);
       const began = performance.now();
-      await scene.api.call('removeOpinion', {
-        params: { ...scene.params, opinion_id: opinion.id },
-        headers: scene.asHost,
+      await testRoom.api.call('removeOpinion', {
+        params: { ...testRoom.params, opinion_id: opinion.id },
+        headers: testRoom.asHost,
       });
       expect(await foundAfter(began, findText)).toEqual([]);
     },
@@ -143,13 +143,13 @@ withMongo('data deleted from MongoDB and Redis', () => {
   );
 
   it('a room of 31 days is gone with RETENTION_DAYS=30, and one of 29 is kept', async () => {
-    const playRoom = async (text: string): Promise<Scene> => {
-      const scene = await openScene(murmur.url);
-      const seat = await scene.join(false);
-      await scene.start();
-      await scene.submit(seat, text);
-      await scene.finish();
-      return scene;
+    const playRoom = async (text: string): Promise<TestRoom> => {
+      const testRoom = await openTestRoom(murmur.url);
+      const seat = await testRoom.join(false);
+      await testRoom.start();
+      await testRoom.submit(seat, text);
+      await testRoom.finish();
+      return testRoom;
     };
     const over = await playRoom('Honestly the zephyrine committee frightens me.');
     clock.turn(2 * dayMs);

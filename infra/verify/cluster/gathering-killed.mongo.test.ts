@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openEventScene, type Placed } from '@murmur/e2e/event-scene';
+import { openTestEvent, type Placed } from '@murmur/e2e/test-event';
 import { eventually } from '@murmur/shared/testing/eventually';
-import { withMongo } from '../servers/given-servers.ts';
+import { withMongo } from '../servers/with-servers.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
 /** Leases of dead workers expire within ten seconds, and a sweep follows within five; the rest allows for load. */
@@ -20,12 +20,12 @@ withMongo('an event whose processes are killed while its rooms are gathered', ()
   afterAll(() => cluster.stop(), 30_000);
 
   test('gets its results, with each statement once', async () => {
-    const scene = await openEventScene(cluster.url, { people: 15, body: { room_size: 5 } });
+    const testRoom = await openTestEvent(cluster.url, { people: 15, body: { room_size: 5 } });
     const contents = ['Plant lime trees.', 'Repair the fountain.', 'Open the library on Sundays.'];
-    for (const [index, room] of scene.rooms.entries())
-      await scene.submit(room[0] as Placed, contents[index] ?? '');
-    await scene.close();
-    const { params, asHost: headers, api } = scene;
+    for (const [index, room] of testRoom.rooms.entries())
+      await testRoom.submit(room[0] as Placed, contents[index] ?? '');
+    await testRoom.close();
+    const { params, asHost: headers, api } = testRoom;
     await api.call('gatherEvent', { params, headers });
     const killed = [...cluster.of('analysis'), ...cluster.of('room').slice(0, 1)];
     await Promise.all(killed.map((child) => child.end('SIGKILL')));
@@ -38,7 +38,7 @@ withMongo('an event whose processes are killed while its rooms are gathered', ()
     );
     const { event } = await api.call('getAllResults', { params });
     expect(event).toEqual({ rooms: 3, people: 15, opinions: 3, statements: 3, missing: [] });
-    const participant = scene.rooms[0]?.[0]?.hall.participant_id ?? '';
+    const participant = testRoom.rooms[0]?.[0]?.hall.participant_id ?? '';
     const { shared_opinions } = await api.call('listSharedOpinions', {
       params,
       query: { participant_id: participant },

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withMongo } from '../servers/given-servers.ts';
+import { withMongo } from '../servers/with-servers.ts';
 import { killAtRandom } from './kill-at-random.ts';
 import { openDistributedProduct } from './killable-products.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from '@murmur/analysis/agreement/seeded-random';
 import { answerWithLie, dataOf, ModelServer } from '@murmur/analysis/testing/model-server';
 import { limits } from '@murmur/contract/limits';
-import { openScene, type Scene } from '@murmur/e2e/scene';
+import { openTestRoom, type TestRoom } from '@murmur/e2e/test-room';
 import { createApiClient, Refusal } from '@murmur/shared/testing/api-client';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 
@@ -68,20 +68,26 @@ class NotingModel {
 }
 
 /** Opens a discussion long enough for several model calls, ready to end. */
-const openSpokenIn = async (url: string, topic: string): Promise<Scene> => {
-  const scene = await openScene(url, { topic });
-  const seats = await Promise.all(Array.from({ length: people }, () => scene.join(true)));
-  await scene.start();
+const openSpokenIn = async (url: string, topic: string): Promise<TestRoom> => {
+  const testRoom = await openTestRoom(url, { topic });
+  const seats = await Promise.all(Array.from({ length: people }, () => testRoom.join(true)));
+  await testRoom.start();
   for (const [index, seat] of seats.entries()) {
     for (let n = 0; n < opinionsEach; n += 1) {
       const sentence = `The library should stay open for group ${index} on evening ${n}. `;
-      await scene.submit(seat, sentence.repeat(20).slice(0, opinionLength));
+      await testRoom.submit(seat, sentence.repeat(20).slice(0, opinionLength));
     }
   }
-  return scene;
+  return testRoom;
 };
 
-type Played = { scene: Scene; topic: string; closedAt: number; doneAt: number; stamp: string };
+type Played = {
+  testRoom: TestRoom;
+  topic: string;
+  closedAt: number;
+  doneAt: number;
+  stamp: string;
+};
 
 /**
  * Ends rooms and kills their analysis at a random moment, repeatedly, until the given number of analyses has
@@ -98,16 +104,16 @@ export const killAtRandom = async (
   const played: Played[] = [];
   const resumedMs: number[] = [];
 
-  const stampOf = async ({ scene }: Pick<Played, 'scene'>): Promise<string | null> => {
+  const stampOf = async ({ testRoom }: Pick<Played, 'testRoom'>): Promise<string | null> => {
     const api = createApiClient(product.url());
-    const { status } = await api.call('getRoomStatus', { params: scene.params });
+    const { status } = await api.call('getRoomStatus', { params: testRoom.params });
     if (status !== 'closed') return null;
-    const results = await api.call('getAllResults', { params: scene.params });
+    const results = await api.call('getAllResults', { params: testRoom.params });
     return `${results.generated_by} ${results.generated_at}`;
   };
 
   /** Ends the room; repeats the call if the kill interrupts it. */
-  const end = async ({ scene: { params, asHost: headers } }: Played): Promise<void> => {
+  const end = async ({ testRoom: { params, asHost: headers } }: Played): Promise<void> => {
     const until = Date.now() + resultsTimeoutMs;
     for (;;) {
       try {
@@ -135,8 +141,8 @@ export const killAtRandom = async (
     const rooms: Played[] = [];
     await inParallel(Array.from({ length: roomsAtOnce }), openedAtOnce, async (_none, n) => {
       const topic = `Round ${kills.length}, room ${n}`;
-      const scene = await openSpokenIn(product.url(), topic);
-      rooms.push({ scene, topic, closedAt: 0, doneAt: 0, stamp: '' });
+      const testRoom = await openSpokenIn(product.url(), topic);
+      rooms.push({ testRoom, topic, closedAt: 0, doneAt: 0, stamp: '' });
     });
     played.push(...rooms);
     const done = rooms.map(async (room) => {

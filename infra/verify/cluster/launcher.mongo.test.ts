@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { freePort } from '../servers/free-port.ts';
-import { withMongo } from '../servers/given-servers.ts';
+import { withMongo } from '../servers/with-servers.ts';
 import { ServiceChild } from './service-child.ts';
 
 const launcher = join(import.meta.dirname, 'cluster.ts');

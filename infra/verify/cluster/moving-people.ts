@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JoinedSeat } from '@murmur/contract/participant';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { openSocket } from '@murmur/realtime/testing/test-socket';
 import { createApiClient, Refusal } from '@murmur/shared/testing/api-client';
 
@@ -53,11 +53,11 @@ export const moveWhile = async (
   people: number,
   hurt: () => Promise<void>,
 ): Promise<MoveFigures> => {
-  const scene = await openScene(url());
+  const testRoom = await openTestRoom(url());
   const before: JoinedSeat[] = [];
-  for (let n = 0; n < people; n += 1) before.push(await scene.join(true));
-  await scene.start();
-  await scene.close();
+  for (let n = 0; n < people; n += 1) before.push(await testRoom.join(true));
+  await testRoom.start();
+  await testRoom.close();
   const carry = (id: string, from: string) =>
     persistently(() => createApiClient(url()).call('joinRoom', { params: { id }, body: { from } }));
   const moving = before.map(async (seat, index) => {
@@ -68,8 +68,8 @@ export const moveWhile = async (
   await wait(500);
   const { room_id: next } = await persistently(() =>
     createApiClient(url()).call('nextQuestion', {
-      params: scene.params,
-      headers: scene.asHost,
+      params: testRoom.params,
+      headers: testRoom.asHost,
       body: { topic: 'And who is still there?', duration: 1 },
     }),
   );

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type OwnProcess, startOwnProcess } from '@murmur/e2e/own-process';
+import { type ProductProcess, startProductProcess } from '@murmur/e2e/product-process';
 import { moveWhile, peopleOf, publicIdsOf } from './moving-people.ts';
 
 const people = 40;
 let dataDir: string;
-let running: OwnProcess;
+let running: ProductProcess;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'murmur-moving-'));
-  running = await startOwnProcess(dataDir);
+  running = await startProductProcess(dataDir);
 });
 afterAll(async () => {
   await running.end('SIGKILL');
@@ -22,7 +22,7 @@ test('one process, killed twice while people move, loses nobody and counts nobod
   const hurt = async (): Promise<void> => {
     for (let kills = 0; kills < 2; kills += 1) {
       await running.end('SIGKILL');
-      running = await startOwnProcess(dataDir);
+      running = await startProductProcess(dataDir);
     }
   };
   const { before, moved, again, counted } = await moveWhile(() => running.base, people, hurt);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { withMongo } from '../servers/given-servers.ts';
+import { withMongo } from '../servers/with-servers.ts';
 import { moveWhile, peopleOf, publicIdsOf } from './moving-people.ts';
 import type { ServiceName } from './service-child.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';

@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 import { openMongo } from '@murmur/shared/adapters/mongo/open-mongo';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import mongoose from 'mongoose';
-import { withMongo } from '../servers/given-servers.ts';
+import { withMongo } from '../servers/with-servers.ts';
 
 const logger = openLogger('test', 'silent');
 const command = join(import.meta.dirname, '../../../services/room/src/prepare.ts');

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { freePort } from '../servers/free-port.ts';
-import { withMongo } from '../servers/given-servers.ts';
 import { startMongoStandIn } from '../servers/mongo-standin-process.ts';
 import { createIdentity, type Identity } from '../servers/private-authority.ts';
 import { startRedisOverTls } from '../servers/redis-over-tls.ts';
 import type { Server } from '../servers/server.ts';
+import { withMongo } from '../servers/with-servers.ts';
 import { ServiceChild, type ServiceName } from './service-child.ts';
 
 /** Uses servers with certificates signed by the operator's own authority. */

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { closeCodes } from '@murmur/contract/limits';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { openSocket } from '@murmur/realtime/testing/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { freePort } from '../servers/free-port.ts';
-import { withMongo } from '../servers/given-servers.ts';
 import { prepareRedis, type RedisProcess } from '../servers/redis-process.ts';
 import { runElsewhere } from '../servers/server.ts';
+import { withMongo } from '../servers/with-servers.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
 /** Simulates an outage during which an autoscaler, a drain or an upgrade replaces processes. */
@@ -58,10 +58,10 @@ withMongo('a cluster that starts while Redis is down', () => {
       realtime: 'not ready, redis down',
       analysis: 'ready, redis down',
     });
-    const scene = await openScene(cluster.url, { duration: 1 });
-    const seat = await scene.join(true);
-    await scene.start();
-    await scene.submit(seat, 'Written while Redis was down.');
+    const testRoom = await openTestRoom(cluster.url, { duration: 1 });
+    const seat = await testRoom.join(true);
+    await testRoom.start();
+    await testRoom.submit(seat, 'Written while Redis was down.');
     await eventually(wait, 'all log what they wait for', () => waiting.size === 4, 30_000);
     expect([...waiting].toSorted()).toEqual([
       'analysis-1 waits for redis',
@@ -76,10 +76,10 @@ withMongo('a cluster that starts while Redis is down', () => {
     await eventually(wait, 'all are ready', whole, 60_000);
     // Like a client, reconnects after being disconnected before the room's stream restarts.
     const receives = async (): Promise<boolean> => {
-      const socket = await openSocket(cluster.url, scene.params.id);
+      const socket = await openSocket(cluster.url, testRoom.params.id);
       const received = (async () => {
         await socket.until('connected');
-        await scene.submit(seat, 'Said when it was back.');
+        await testRoom.submit(seat, 'Said when it was back.');
         await socket.until('new_public_opinion');
         return null;
       })();

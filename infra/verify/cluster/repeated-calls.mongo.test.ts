@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Job, jobId, jobs } from '@murmur/contract/jobs';
 import type { DownEventName } from '@murmur/contract/socket-down';
-import { openScene, type Scene } from '@murmur/e2e/scene';
+import { openTestRoom, type TestRoom } from '@murmur/e2e/test-room';
 import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { Queue } from 'bullmq';
-import { withMongo } from '../servers/given-servers.ts';
+import { withMongo } from '../servers/with-servers.ts';
 import { readMetric } from './read-metric.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
 const roomsEach = 10;
 const copies = 3;
 
-type Played = { scene: Scene; socket: TestSocket; endsAt: number };
+type Played = { testRoom: TestRoom; socket: TestSocket; endsAt: number };
 
 /** Two room processes sweep while two analysis processes work. */
 withMongo('repeated calls to a cluster', () => {
@@ -50,24 +50,24 @@ withMongo('repeated calls to a cluster', () => {
     );
 
   const play = async (): Promise<Played> => {
-    const scene = await openScene(cluster.url, { duration: 1 });
-    const seat = await scene.join(true);
-    const socket = await openSocket(cluster.url, scene.params.id);
+    const testRoom = await openTestRoom(cluster.url, { duration: 1 });
+    const seat = await testRoom.join(true);
+    const socket = await openSocket(cluster.url, testRoom.params.id);
     await socket.until('connected');
-    await scene.start();
-    await scene.submit(seat, 'The library should stay open in the evening.');
-    const { ends_at } = await scene.api.call('getRoomStatus', { params: scene.params });
-    return { scene, socket, endsAt: Date.parse(String(ends_at)) };
+    await testRoom.start();
+    await testRoom.submit(seat, 'The library should stay open in the evening.');
+    const { ends_at } = await testRoom.api.call('getRoomStatus', { params: testRoom.params });
+    return { testRoom, socket, endsAt: Date.parse(String(ends_at)) };
   };
 
-  const closeJob = ({ scene, endsAt }: Played): Job => ({
+  const closeJob = ({ testRoom, endsAt }: Played): Job => ({
     name: 'close-room',
-    data: { room_id: scene.params.id, ends_at: endsAt },
+    data: { room_id: testRoom.params.id, ends_at: endsAt },
   });
 
-  const analysisJob = ({ scene }: Played): Job => ({
+  const analysisJob = ({ testRoom }: Played): Job => ({
     name: 'analyse-room',
-    data: { room_id: scene.params.id, use_characters: true, rerun: null },
+    data: { room_id: testRoom.params.id, use_characters: true, rerun: null },
   });
 
   const analysesRun = async (): Promise<number> => {
@@ -106,8 +106,8 @@ withMongo('repeated calls to a cluster', () => {
     const countOf = (socket: TestSocket, type: DownEventName) =>
       socket.events.filter((event) => event.type === type).length;
     const outcomes = await Promise.all(
-      all.map(async ({ scene, socket, endsAt }) => {
-        const room = await scene.api.call('getRoom', { params: scene.params });
+      all.map(async ({ testRoom, socket, endsAt }) => {
+        const room = await testRoom.api.call('getRoom', { params: testRoom.params });
         return {
           closed: countOf(socket, 'room_closed'),
           complete: countOf(socket, 'results_ready'),

@@ -11,10 +11,10 @@ import { RedisEventBus } from '@murmur/shared/adapters/redis/redis-event-bus';
 import { newCapability } from '@murmur/shared/runtime/capability';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { eventually } from '@murmur/shared/testing/eventually';
-import { withRedis } from '../servers/given-servers.ts';
 import type { Server } from '../servers/server.ts';
 import { startRedis } from '../servers/start-redis.ts';
-import { startWire } from '../servers/start-wire.ts';
+import { startTcpProxy } from '../servers/start-tcp-proxy.ts';
+import { withRedis } from '../servers/with-servers.ts';
 
 const logger = openLogger('test', 'silent');
 
@@ -122,7 +122,7 @@ withRedis('the feed of a room over Redis', () => {
   });
 
   it('replaces connections that are open but dead', async () => {
-    const wire = await startWire(Number(new URL(server.uri).port));
+    const wire = await startTcpProxy(Number(new URL(server.uri).port));
     const [here, there] = [await openNode(`redis://127.0.0.1:${wire.port}`), await openNode()];
     const first = await publish(there);
     await until('the first arrives', () => here.received.length === 1);

@@ -4,7 +4,7 @@ import { honestAnswer, ModelServer } from '@murmur/analysis/testing/model-server
 import { type Collector, openCollector } from '@murmur/e2e/telemetry/collector';
 import { playTracedRoom, type TracedRoom } from '@murmur/e2e/telemetry/traced-room';
 import { eventually } from '@murmur/shared/testing/eventually';
-import { withMongo } from '../servers/given-servers.ts';
+import { withMongo } from '../servers/with-servers.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
 withMongo('a call traced through the services', () => {

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeCodes } from '@murmur/contract/limits';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { ReconnectingSocket } from '../../operate/rehearsal/reconnecting-socket.ts';
 import { Callers } from './callers.ts';
 import type { ServiceName } from './service-child.ts';
@@ -25,16 +25,16 @@ const nameOf = (cwd: string): string =>
 
 /** Performs the upgrade and returns the failures. */
 const upgrade = async (cluster: Cluster): Promise<string[]> => {
-  const before = await openScene(cluster.url);
+  const before = await openTestRoom(cluster.url);
   const guest = await before.join(true);
   await before.start();
   await before.submit(guest, 'Written before the upgrade.');
   await before.finish();
 
-  const scene = await openScene(cluster.url);
-  const [author, reader] = [await scene.join(true), await scene.join(true)];
-  await scene.start();
-  const { id } = scene.params;
+  const testRoom = await openTestRoom(cluster.url);
+  const [author, reader] = [await testRoom.join(true), await testRoom.join(true)];
+  await testRoom.start();
+  const { id } = testRoom.params;
   const gateways = cluster.of('gateway').map(({ url }) => url);
   const reads = [`/api/rooms/${id}/capacity`, `/api/rooms/${before.params.id}/results`];
   const listener = new ReconnectingSocket(
@@ -42,7 +42,7 @@ const upgrade = async (cluster: Cluster): Promise<string[]> => {
     { maxDelayMs: 100 },
   );
   await listener.open();
-  const callers = new Callers({ gateways, reads }, scene, author);
+  const callers = new Callers({ gateways, reads }, testRoom, author);
   callers.start();
   await callers.answered(100);
   for (const service of order) {
@@ -55,12 +55,12 @@ const upgrade = async (cluster: Cluster): Promise<string[]> => {
     }
   }
   const { acknowledged, faults } = await callers.stop();
-  const mine = { params: { ...scene.params, pid: author.participant_id } };
+  const mine = { params: { ...testRoom.params, pid: author.participant_id } };
   const kept = new Set(
-    (await scene.api.call('listMyOpinions', mine)).opinions.map((one) => one.id),
+    (await testRoom.api.call('listMyOpinions', mine)).opinions.map((one) => one.id),
   );
   const lost = acknowledged.filter((opinion) => !kept.has(opinion));
-  await scene.finish();
+  await testRoom.finish();
   listener.close();
   const missed = acknowledged.filter((opinion) => !listener.received.has(opinion));
   const { lost: reconnects, reread } = listener.counts;

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import type { Vote } from '@murmur/contract/votes';
-import { openScene, type Scene } from '@murmur/e2e/scene';
+import { openTestRoom, type TestRoom } from '@murmur/e2e/test-room';
 import { eventually } from '@murmur/shared/testing/eventually';
-import { withMongo } from '../servers/given-servers.ts';
+import { withMongo } from '../servers/with-servers.ts';
 import type { ServiceName } from './service-child.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
@@ -21,7 +21,7 @@ withMongo('a cluster with failures while people vote', () => {
   afterAll(() => cluster.stop(), 30_000);
 
   /** Votes on everything repeatedly, each time differently; records the last acknowledged votes. */
-  const voteOn = (scene: Scene, seat: JoinedSeat, opinions: readonly { id: string }[]) => {
+  const voteOn = (testRoom: TestRoom, seat: JoinedSeat, opinions: readonly { id: string }[]) => {
     const acknowledged = new Map<string, Vote>();
     const stopped = new AbortController();
     const done = (async () => {
@@ -31,7 +31,7 @@ withMongo('a cluster with failures while people vote', () => {
         if (!opinion || !vote) return;
         // Like the outbox, sends a vote until it is acknowledged.
         while (
-          !(await scene.vote(seat, opinion, vote).then(
+          !(await testRoom.vote(seat, opinion, vote).then(
             () => true,
             () => false,
           ))
@@ -50,18 +50,18 @@ withMongo('a cluster with failures while people vote', () => {
   };
 
   test('loses no acknowledged vote and counts none twice, although each process and MongoDB are killed', async () => {
-    const scene = await openScene(cluster.url, { duration: 1 });
+    const testRoom = await openTestRoom(cluster.url, { duration: 1 });
     const seats: JoinedSeat[] = [];
-    for (let n = 0; n < people; n += 1) seats.push(await scene.join(true));
-    await scene.start();
+    for (let n = 0; n < people; n += 1) seats.push(await testRoom.join(true));
+    await testRoom.start();
     const [author, ...voters] = seats;
     if (!author) throw new Error('nobody has joined');
     const opinions: { id: string }[] = [];
     for (let n = 0; n < 6; n += 1)
-      opinions.push(await scene.submit(author, `We should keep thing ${n}.`));
-    await scene.finish();
+      opinions.push(await testRoom.submit(author, `We should keep thing ${n}.`));
+    await testRoom.finish();
 
-    const voting = voters.map((seat) => voteOn(scene, seat, opinions));
+    const voting = voters.map((seat) => voteOn(testRoom, seat, opinions));
     for (const service of ['room', 'realtime', 'analysis', 'gateway'] as ServiceName[]) {
       const victim = cluster.of(service)[0];
       await victim?.end('SIGKILL');
@@ -79,7 +79,7 @@ withMongo('a cluster with failures while people vote', () => {
     const votes = kept.reduce((sum, one) => sum + one.size, 0);
     expect(votes).toBeGreaterThan(people * 2);
     const listed = async () => {
-      const { agreement } = await scene.api.call('getAllResults', { params: scene.params });
+      const { agreement } = await testRoom.api.call('getAllResults', { params: testRoom.params });
       const { voters: voterCount, common, rejected, divided, uncertain } = agreement;
       const entries = new Map(
         [...common, ...rejected, ...divided, ...uncertain].map((entry) => [

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { limits } from '@murmur/contract/limits';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { ReconnectingSocket } from '../../operate/rehearsal/reconnecting-socket.ts';
@@ -64,15 +64,19 @@ test('the stores refuse connections without a password', async () => {
 });
 
 test('an upgrade under 8 writers and 8 open sockets loses nothing and delays nobody by more than 2 s', async () => {
-  const scene = await openScene(base);
-  const reader = await scene.join();
-  const address = { bases: [base], roomId: scene.params.id, participantId: reader.participant_id };
+  const testRoom = await openTestRoom(base);
+  const reader = await testRoom.join();
+  const address = {
+    bases: [base],
+    roomId: testRoom.params.id,
+    participantId: reader.participant_id,
+  };
   const listeners = Array.from(
     { length: 8 },
     () => new ReconnectingSocket(address, { maxDelayMs: 100 }),
   );
   await Promise.all(listeners.map((each) => each.open()));
-  const writers = await Writers.begin(scene, 8, true);
+  const writers = await Writers.begin(testRoom, 8, true);
   await eventually(wait, 'opinions before it', () => writers.acknowledged > 30, 60_000);
 
   const began = Date.now();
@@ -81,7 +85,7 @@ test('an upgrade under 8 writers and 8 open sockets loses nothing and delays nob
   const before = writers.acknowledged;
   await eventually(wait, 'opinions after it', () => writers.acknowledged > before + 24, 60_000);
   const written = await writers.end();
-  await scene.finish();
+  await testRoom.finish();
   for (const each of listeners) each.close();
   const missed = listeners.flatMap(({ received }) =>
     writers.ids.filter((id) => !received.has(id)),
@@ -108,20 +112,20 @@ test('an upgrade under 8 writers and 8 open sockets loses nothing and delays nob
 }, 400_000);
 
 test('a backup made during a room is restored with the opinions until then, and the room is analysed', async () => {
-  const ended = await openScene(base);
+  const ended = await openTestRoom(base);
   const author = await ended.join();
   await ended.start();
   await ended.submit(author, 'Let us plant a tree.');
   await ended.finish();
   const results = await ended.api.call('getResults', { params: ended.params });
-  const running = await openScene(base, { duration: 1 });
+  const running = await openTestRoom(base, { duration: 1 });
   const speaker = await running.join();
   await running.start();
   await running.submit(speaker, 'Let us mend the old bench.');
 
   const copy = join(folder, 'murmur.archive');
   expect(await run(`sh infra/operate/compose/backup.sh ${copy}`)).toContain('private opinions');
-  const later = await openScene(base);
+  const later = await openTestRoom(base);
   await run(`sh infra/operate/compose/restore.sh ${copy}`, { MURMUR_IMAGE: next });
 
   const api = createApiClient(base);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { memoryLimitOf } from '../manifests/chart-values.ts';
 import { services } from '../manifests/render-chart.ts';
 import { ComposedProduct } from './composed-product.ts';
@@ -45,11 +45,11 @@ const rss = (id) => Number(/VmRSS:\\s*(\\d+)/.exec(readFileSync('/proc/' + id + 
 console.log(1024 * Math.max(...readdirSync('/proc').filter((id) => id > 0 && id != process.pid).map(rss)));`;
 
 test('after rooms have been played, every container is below its memory limit', async () => {
-  const scene = await openScene(product.url);
-  const seat = await scene.join(true);
-  await scene.start();
-  for (let n = 0; n < 20; n += 1) await scene.submit(seat, `Thing ${n} matters to all of us.`);
-  await scene.finish();
+  const testRoom = await openTestRoom(product.url);
+  const seat = await testRoom.join(true);
+  await testRoom.start();
+  for (let n = 0; n < 20; n += 1) await testRoom.submit(seat, `Thing ${n} matters to all of us.`);
+  await testRoom.finish();
   for (const service of services) {
     for (const id of await product.of(service)) {
       const used =

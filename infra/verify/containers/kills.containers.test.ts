@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { ComposedProduct } from './composed-product.ts';
 import { Writers } from './writers.ts';
@@ -11,8 +11,8 @@ const backTimeoutMs = 60_000;
 test.each(['gateway', 'room', 'realtime', 'analysis', 'redis', 'mongo'])(
   'kill -9 inside a container of %s: it restarts by itself, nothing acknowledged is lost, nothing is stored twice',
   async (service) => {
-    const scene = await openScene(product.url);
-    const writers = await Writers.begin(scene, 12);
+    const testRoom = await openTestRoom(product.url);
+    const writers = await Writers.begin(testRoom, 12);
     await eventually(wait, 'opinions before it', () => writers.acknowledged > 50, 30_000);
 
     const [victim = ''] = await product.of(service);
@@ -32,7 +32,7 @@ test.each(['gateway', 'room', 'realtime', 'analysis', 'redis', 'mongo'])(
     const tally = await writers.end();
     console.info(`${service}: ready again after ${(awayMs / 1_000).toFixed(1)} s`, tally);
     expect(tally).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
-    await scene.finish();
+    await testRoom.finish();
   },
   180_000,
 );

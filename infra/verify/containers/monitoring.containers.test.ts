@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from '@jest/globals';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { openSocket } from '@murmur/realtime/testing/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { ComposedProduct } from './composed-product.ts';
@@ -50,10 +50,10 @@ test('Prometheus finds every process by the name of its service', async () => {
 
 test('the sockets of many rooms are spread over both processes of realtime', async () => {
   for (let n = 0; n < 12; n += 1) {
-    const scene = await openScene(product.url);
-    const socket = await openSocket(product.url, scene.params.id);
+    const testRoom = await openTestRoom(product.url);
+    const socket = await openSocket(product.url, testRoom.params.id);
     await socket.until('connected');
-    await scene.join();
+    await testRoom.join();
     await socket.until('participant_count_update');
     await socket.close();
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { ComposedProduct } from './composed-product.ts';
@@ -44,20 +44,20 @@ afterAll(async () => {
 test('a single container runs a room, survives kill -9, is backed up during a room, and restored into an empty volume', async () => {
   const [one, other] = names;
   const url = await start(one);
-  const scene = await openScene(url);
-  const seat = await scene.join(true);
-  await scene.start();
-  await scene.submit(seat, 'The library should open on Saturdays.');
+  const testRoom = await openTestRoom(url);
+  const seat = await testRoom.join(true);
+  await testRoom.start();
+  await testRoom.submit(seat, 'The library should open on Saturdays.');
   await product.docker('kill', '--signal=KILL', one);
   await product.docker('rm', one);
   const again = await start(one);
 
   const api = createApiClient(again);
-  const mine = { params: { ...scene.params, pid: seat.participant_id } };
+  const mine = { params: { ...testRoom.params, pid: seat.participant_id } };
   const { opinions } = await api.call('listMyOpinions', mine);
   expect(opinions.map(({ content }) => content)).toEqual(['The library should open on Saturdays.']);
 
-  const ended = await openScene(again);
+  const ended = await openTestRoom(again);
   const author = await ended.join();
   await ended.start();
   await ended.submit(author, 'Let us plant a tree.');

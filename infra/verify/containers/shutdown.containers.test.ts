@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { ComposedProduct } from './composed-product.ts';
 
@@ -21,10 +21,10 @@ test.each(['gateway', 'room', 'realtime', 'analysis'])(
     expect({ running, exitCode }).toEqual({ running: false, exitCode: 0 });
     await product.docker('start', id);
     await eventually(wait, `${service} is healthy`, () => product.isWell(id), 60_000);
-    const scene = await openScene(product.url);
-    const seat = await scene.join();
-    await scene.start();
-    await scene.submit(seat, 'It works as before.');
+    const testRoom = await openTestRoom(product.url);
+    const seat = await testRoom.join();
+    await testRoom.start();
+    await testRoom.submit(seat, 'It works as before.');
   },
   120_000,
 );

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JoinedSeat } from '@murmur/contract/participant';
-import type { Scene } from '@murmur/e2e/scene';
+import type { TestRoom } from '@murmur/e2e/test-room';
 
 const pauseMs = 500;
 
@@ -8,23 +8,23 @@ const pauseMs = 500;
  * People of one room who write continuously. Like browsers, they send an unacknowledged opinion again under its key.
  */
 export class Writers {
-  readonly #scene: Scene;
+  readonly #testRoom: TestRoom;
   readonly #seats: JoinedSeat[];
   readonly #acknowledged = new Map<JoinedSeat, string[]>();
   readonly #stopping = new AbortController();
   #writing: Promise<void>[] = [];
   #maxWaitMs = 0;
 
-  private constructor(scene: Scene, seats: JoinedSeat[]) {
-    this.#scene = scene;
+  private constructor(testRoom: TestRoom, seats: JoinedSeat[]) {
+    this.#testRoom = testRoom;
     this.#seats = seats;
   }
 
   /** Makes `people` join the room, and starts it. `shared`: true if their opinions are shared. */
-  static async begin(scene: Scene, people: number, shared = false): Promise<Writers> {
-    const seats = await Promise.all(Array.from({ length: people }, () => scene.join(shared)));
-    await scene.start();
-    const writers = new Writers(scene, seats);
+  static async begin(testRoom: TestRoom, people: number, shared = false): Promise<Writers> {
+    const seats = await Promise.all(Array.from({ length: people }, () => testRoom.join(shared)));
+    await testRoom.start();
+    const writers = new Writers(testRoom, seats);
     writers.#writing = seats.map((seat) => writers.#write(seat));
     return writers;
   }
@@ -49,8 +49,8 @@ export class Writers {
     await Promise.all(this.#writing);
     let [lost, twice] = [0, 0];
     for (const seat of this.#seats) {
-      const params = { ...this.#scene.params, pid: seat.participant_id };
-      const { opinions } = await this.#scene.api.call('listMyOpinions', { params });
+      const params = { ...this.#testRoom.params, pid: seat.participant_id };
+      const { opinions } = await this.#testRoom.api.call('listMyOpinions', { params });
       const kept = new Set(opinions.map(({ id }) => id));
       const mine = this.#acknowledged.get(seat) ?? [];
       lost += mine.filter((id) => !kept.has(id)).length;
@@ -72,7 +72,7 @@ export class Writers {
 
   async #submit({ participant_id }: JoinedSeat, content: string): Promise<string> {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    const { params, api } = this.#scene;
+    const { params, api } = this.#testRoom;
     for (;;) {
       const body = { participant_id, content };
       const output = await api.call('submitOpinion', { params, headers, body }).catch(() => null);

@@ -61,7 +61,7 @@ const choose = ({ cases, ...rest }: SentenceRoom): SentenceRoom => {
 };
 
 const writeWriters = async (folder: string): Promise<void> => {
-  for (const labelled of readLabelledRooms('reporting')) {
+  for (const labelled of readLabelledRooms('held-out')) {
     const room = halfPrivate(asAnalystRoom(labelled));
     const { opinions } = await separateInjections(room.opinions);
     const shown = showOpinions(opinions, withoutPersonalData);
@@ -126,8 +126,8 @@ export const writeBlindPrompts = async (folder: string, shared: string): Promise
   await writeWriters(folder);
   const labels = await writeJudge(folder, [
     ...readCasesFrom(shared),
-    ...readOwnCases('reporting'),
-    ...readOwnCases('tuning'),
+    ...readOwnCases('held-out'),
+    ...readOwnCases('development'),
   ]);
   writeFileSync(join(folder, 'labels.json'), JSON.stringify(labels, null, 1));
   writeFileSync(join(folder, 'README'), readme);

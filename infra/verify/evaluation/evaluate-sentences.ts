@@ -5,7 +5,7 @@ import { ModelCalls } from '@murmur/analysis/model/model-calls';
 import { languages } from '@murmur/contract/language';
 import { modelSettings } from '@murmur/shared/runtime/settings';
 import { z } from 'zod';
-import type { Half } from './measures/labelled-room.ts';
+import type { Split } from './measures/labelled-room.ts';
 import { type EchoFigures, measureEchoes } from './measures/measure-echoes.ts';
 import {
   measureRules,
@@ -60,15 +60,15 @@ const printEchoes = async (rooms: readonly SentenceRoom[]): Promise<void> => {
 
 /**
  * Prints how many true sentences are kept and how many false ones are caught: by the rules alone, and by the rules
- * and the judge of the configured model. Uses one half of the project's own sentences, and those in a folder.
+ * and the judge of the configured model. Uses one split of the project's own sentences, and those in a folder.
  */
 export const evaluateSentences = async (
-  { half, folder, each }: { half: Half; folder: string; each: boolean },
+  { split, folder, each }: { split: Split; folder: string; each: boolean },
   env: Record<string, string | undefined>,
 ): Promise<void> => {
   const sets = [
     { title: `sentences of ${folder}`, rooms: readCasesFrom(folder) },
-    { title: half, rooms: readOwnCases(half) },
+    { title: split, rooms: readOwnCases(split) },
   ].filter(({ rooms }) => rooms.length > 0);
   const settings = z.object(modelSettings).parse(env);
   const { OPENAI_API_KEY: apiKey } = settings;

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@murmur/contract/language';
 import { hostileMotifs, hostileText, minMs } from '@murmur/shared/testing/hostile-texts';
 import { createWordFilter, type WordFilter } from '@murmur/shared/text/word-filter/word-filter';
-import { halves, readLabelledRooms } from './measures/labelled-room.ts';
+import { readLabelledRooms, splits } from './measures/labelled-room.ts';
 import { readWordSamples } from './word-samples.ts';
 
 const motifs = 300;
@@ -13,8 +13,8 @@ const share = (filter: WordFilter, texts: string[]): string => {
 };
 
 const readOpinions = (language: Language): string[] =>
-  halves
-    .flatMap((half) => readLabelledRooms(half))
+  splits
+    .flatMap((split) => readLabelledRooms(split))
     .filter((room) => room.language === language)
     .flatMap(({ opinions }) => opinions.map(({ text }) => text));
 
@@ -40,7 +40,7 @@ const slowestOf = (filter: WordFilter, texts: string[]): number => {
 export const evaluateWords = ({ each }: { each: boolean }): void => {
   const hostile = hostileMotifs(motifs).map((motif) => hostileText(motif, maxLength));
   console.info(
-    '| language | half | abusive held | innocent held | opinions held | median ms | slowest ms |',
+    '| language | split | abusive held | innocent held | opinions held | median ms | slowest ms |',
   );
   console.info('|---|---|---:|---:|---:|---:|---:|');
   for (const language of languages) {
@@ -49,15 +49,15 @@ export const evaluateWords = ({ each }: { each: boolean }): void => {
     const samples = readWordSamples(language);
     const median = timesOf(filter, opinions)[Math.floor(opinions.length / 2)] ?? 0;
     const slowest = slowestOf(filter, hostile);
-    for (const half of halves) {
-      const { abusive, innocent } = samples[half];
+    for (const split of splits) {
+      const { abusive, innocent } = samples[split];
       const figures = [share(filter, abusive), share(filter, innocent), share(filter, opinions)];
       const times = [median.toFixed(3), slowest.toFixed(2)];
-      console.info(`| ${[language, half, ...figures, ...times].join(' | ')} |`);
+      console.info(`| ${[language, split, ...figures, ...times].join(' | ')} |`);
     }
     if (!each) continue;
-    // The reporting half is not printed, so that the lists are corrected only with the other half.
-    const { abusive, innocent } = samples.tuning;
+    // Misses in the held-out split are not printed, so that nobody tunes the word lists to it.
+    const { abusive, innocent } = samples.development;
     for (const text of abusive.filter((one) => !filter.matches(one)))
       console.info(`missed: ${text}`);
     for (const text of [...innocent, ...opinions].filter((one) => filter.matches(one))) {

@@ -4,7 +4,7 @@ import { scoreBlindAnswers, writeBlindPrompts } from './blind-prompts.ts';
 import { evaluateSentences } from './evaluate-sentences.ts';
 import { evaluateWords } from './evaluate-words.ts';
 import { evaluateExamples } from './examples/evaluate-examples.ts';
-import { halves, readLabelledRooms } from './measures/labelled-room.ts';
+import { readLabelledRooms, splits } from './measures/labelled-room.ts';
 import { measureRoom } from './measures/measure-room.ts';
 import { printFigures, type Row } from './measures/print-figures.ts';
 import { none } from './measures/tally.ts';
@@ -19,11 +19,11 @@ const usage = `Measures the quality of the analysis on rooms whose opinions were
 
   npm run evaluate -- votes [--data FOLDER] [--each]
   npm run evaluate -- words [--each]
-  npm run evaluate -- sentences [FOLDER] [--rooms reporting|tuning] [--each]
+  npm run evaluate -- sentences [FOLDER] [--rooms held-out|development] [--each]
   npm run evaluate -- prompts --out FOLDER
   npm run evaluate -- answers FOLDER
   npm run evaluate -- examples [--out FOLDER]
-  npm run evaluate -- [--rooms reporting|tuning] [--model] [--each]
+  npm run evaluate -- [--rooms held-out|development] [--model] [--each]
 
   votes     measures the results that come from votes, on real conversations
   words     measures the filter of abusive words, on texts of native readers and on all labelled opinions
@@ -44,7 +44,7 @@ const evaluate = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      rooms: { type: 'string', default: 'reporting' },
+      rooms: { type: 'string', default: 'held-out' },
       model: { type: 'boolean', default: false },
       each: { type: 'boolean', default: false },
       data: { type: 'string', default: conversationsFolder },
@@ -60,15 +60,15 @@ const evaluate = async (): Promise<void> => {
     evaluateWords(values);
     return;
   }
-  const half = halves.find((name) => name === values.rooms);
-  if (values.help || half === undefined) {
+  const split = splits.find((name) => name === values.rooms);
+  if (values.help || split === undefined) {
     process.stdout.write(usage);
     process.exitCode = values.help ? 0 : 2;
     return;
   }
   if (positionals[0] === 'sentences') {
     const folder = positionals[1] ?? sentencesFolder;
-    await evaluateSentences({ half, folder, each: values.each }, process.env);
+    await evaluateSentences({ split, folder, each: values.each }, process.env);
     return;
   }
   if (positionals[0] === 'prompts' && values.out !== undefined) {
@@ -85,8 +85,8 @@ const evaluate = async (): Promise<void> => {
   }
   const { methods, notRun, close } = await openMethods(process.env, { model: values.model });
   try {
-    const rooms = readLabelledRooms(half);
-    const real = half === 'reporting' ? await readRealRooms(values.data) : [];
+    const rooms = readLabelledRooms(split);
+    const real = split === 'held-out' ? await readRealRooms(values.data) : [];
     const rows: Row[] = [];
     for (const method of methods) {
       const measured = [];
@@ -114,7 +114,7 @@ const evaluate = async (): Promise<void> => {
       }
     }
     const opinions = rooms.reduce((sum, room) => sum + room.opinions.length, 0);
-    console.info(`${rooms.length} rooms (${half}), ${opinions} opinions\n`);
+    console.info(`${rooms.length} rooms (${split}), ${opinions} opinions\n`);
     console.info(printFigures(rows));
     if (real.length > 0) console.info('Polis conversations are real and have no labels.');
     for (const line of notRun) console.info(`NOT RUN: ${line}`);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { gone, inNamespace, named, podsOf, rolledOut } from './kube.ts';
 import { watchAnswers } from './watch-answers.ts';
@@ -18,7 +18,7 @@ const until = (condition: string): Promise<string> =>
   inNamespace('wait', `--for=${condition}`, `hpa/${named('room')}`, '--timeout=240s');
 
 test('the autoscaler adds a pod of room while many read, and removes it afterwards, and no call fails', async () => {
-  const scene = await openScene(base);
+  const testRoom = await openTestRoom(base);
   // Disables the five-minute wait before a pod is removed; the rate of removal is unchanged.
   const waits = '{.spec.behavior.scaleDown.stabilizationWindowSeconds}';
   const before = Number(await inNamespace('get', 'hpa', named('room'), '-o', `jsonpath=${waits}`));
@@ -29,7 +29,7 @@ test('the autoscaler adds a pod of room while many read, and removes it afterwar
   const { seen, stop } = watchAnswers();
   const leaving = new AbortController();
   const reading = Array.from({ length: readers }, async () => {
-    while (!leaving.signal.aborted) await scene.api.call('getRoom', { params: scene.params });
+    while (!leaving.signal.aborted) await testRoom.api.call('getRoom', { params: testRoom.params });
   });
   const began = Date.now();
   const seconds = (): number => Math.round((Date.now() - began) / 1_000);

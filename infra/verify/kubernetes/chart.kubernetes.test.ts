@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { rootCertificates } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { Writers } from '../containers/writers.ts';
 import { ChartRelease } from './chart-release.ts';
@@ -29,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => release.dispose(), 120_000);
 
 const played = async (): Promise<{ read(): Promise<unknown> }> => {
-  const scene = await openScene(await release.url());
-  const author = await scene.join();
-  await scene.start();
-  await scene.submit(author, 'A walk along the river would be fine.');
-  await scene.finish();
-  return { read: () => scene.api.call('getResults', { params: scene.params }) };
+  const testRoom = await openTestRoom(await release.url());
+  const author = await testRoom.join();
+  await testRoom.start();
+  await testRoom.submit(author, 'A walk along the river would be fine.');
+  await testRoom.finish();
+  return { read: () => testRoom.api.call('getResults', { params: testRoom.params }) };
 };
 
 test('with a foreign ingress class, a private authority and a node selector, `helm test` plays a room', async () => {
@@ -52,8 +52,8 @@ test('a release of the chart is installed, runs a room, is upgraded under 12 wri
   const room = await played();
   const results = await room.read();
 
-  const scene = await openScene(await release.url());
-  const writers = await Writers.begin(scene, 12);
+  const testRoom = await openTestRoom(await release.url());
+  const writers = await Writers.begin(testRoom, 12);
   await eventually(wait, 'opinions before it', () => writers.acknowledged > 30, 60_000);
   const { seen, stop } = watchAnswers();
   // A changed setting, so that every pod is replaced.
@@ -65,7 +65,7 @@ test('a release of the chart is installed, runs a room, is upgraded under 12 wri
   console.info(`upgrade: ${seen.answers} responses`, tally);
   expect(seen.faults).toEqual([]);
   expect(tally).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
-  await scene.finish();
+  await testRoom.finish();
   expect(await room.read()).toEqual(results);
 
   await release.uninstall();

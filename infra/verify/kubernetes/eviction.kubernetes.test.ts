@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { Writers } from '../containers/writers.ts';
 import { gone, inNamespace, kubectlGiven, named, namespace, podsOf, rolledOut } from './kube.ts';
@@ -37,8 +37,8 @@ test.each(['room', 'analysis', 'realtime', 'gateway'])(
   async (service) => {
     scaled = service;
     await scale(service, 2);
-    const scene = await openScene(base);
-    const writers = await Writers.begin(scene, 12);
+    const testRoom = await openTestRoom(base);
+    const writers = await Writers.begin(testRoom, 12);
     await eventually(wait, 'opinions before it', () => writers.acknowledged > 30, 60_000);
     const { seen, stop } = watchAnswers();
     const [first = '', second = ''] = await podsOf(service);
@@ -55,7 +55,7 @@ test.each(['room', 'analysis', 'realtime', 'gateway'])(
     console.info(`${service}: ${seen.answers} responses`, tally);
     expect(seen.faults).toEqual([]);
     expect(tally).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
-    await scene.finish();
+    await testRoom.finish();
   },
   400_000,
 );

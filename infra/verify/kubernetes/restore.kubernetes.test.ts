@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { mongo } from 'mongoose';
@@ -59,12 +59,12 @@ const restore = (within: string, backup: Backup): Promise<void> =>
   });
 
 test('a backup is restored into another namespace with its opinions, overdue rooms are analysed, and a new room runs', async () => {
-  const ended = await openScene(base);
+  const ended = await openTestRoom(base);
   const author = await ended.join();
   await ended.start();
   await ended.submit(author, 'Let us plant a tree.');
   await ended.finish();
-  const running = await openScene(base, { duration: 1 });
+  const running = await openTestRoom(base, { duration: 1 });
   const speaker = await running.join();
   await running.start();
   await running.submit(speaker, 'Let us mend the old bench.');
@@ -97,7 +97,7 @@ test('a backup is restored into another namespace with its opinions, overdue roo
     );
   await eventually(wait, 'the results of the overdue room', analysed, 120_000);
 
-  const fresh = await openScene(await release.url());
+  const fresh = await openTestRoom(await release.url());
   const newcomer = await fresh.join();
   await fresh.start();
   await fresh.submit(newcomer, 'And here we go on.');

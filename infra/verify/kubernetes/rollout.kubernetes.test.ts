@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { closeCodes } from '@murmur/contract/limits';
-import { openScene } from '@murmur/e2e/scene';
+import { openTestRoom } from '@murmur/e2e/test-room';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { ReconnectingSocket } from '../../operate/rehearsal/reconnecting-socket.ts';
 import { Writers } from '../containers/writers.ts';
@@ -19,11 +19,11 @@ test.each([
 ])(
   '%s is rolled out under 8 writers and 40 sockets: no call fails, sockets close with 1012, no event is lost',
   async (service, minReconnects) => {
-    const scene = await openScene(base);
-    const reader = await scene.join();
+    const testRoom = await openTestRoom(base);
+    const reader = await testRoom.join();
     const address = {
       bases: [base],
-      roomId: scene.params.id,
+      roomId: testRoom.params.id,
       participantId: reader.participant_id,
     };
     const listeners = Array.from(
@@ -31,7 +31,7 @@ test.each([
       () => new ReconnectingSocket(address, { maxDelayMs: 100 }),
     );
     await Promise.all(listeners.map((each) => each.open()));
-    const writers = await Writers.begin(scene, 8, true);
+    const writers = await Writers.begin(testRoom, 8, true);
     await eventually(wait, 'opinions before it', () => writers.acknowledged > 50, 60_000);
 
     const { seen, stop } = watchAnswers();
@@ -43,7 +43,7 @@ test.each([
     await eventually(wait, 'opinions after it', () => writers.acknowledged > before + 24, 60_000);
     const tally = await writers.end();
     stop();
-    await scene.finish();
+    await testRoom.finish();
     for (const each of listeners) each.close();
     const missed = listeners.reduce(
       (sum, { received }) => sum + writers.ids.filter((id) => !received.has(id)).length,

@@ -16,12 +16,12 @@ export const ignored: Ignore = dockerignore
   .add(readFileSync(posix.join(repository, '.dockerignore'), 'utf8'));
 
 /** Skipped to save time; a separate test checks that they are ignored. */
-const unwalked = new Set(['node_modules', '.git']);
+const skippedFolders = new Set(['node_modules', '.git']);
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(posix.join(repository, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
-    if (entry.isDirectory()) return unwalked.has(entry.name) ? [] : filesBelow(path);
+    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : filesBelow(path);
     return [path];
   });
 

@@ -4,7 +4,7 @@ import { startRedis } from './start-redis.ts';
 
 export type StartedServers = { stop(): Promise<void> };
 
-/** Variables for `given-servers.ts`: the address of a server, or the reason why there is none. */
+/** Variables for `with-servers.ts`: the address of a server, or the reason why there is none. */
 export const environmentKeys = {
   redis: { uri: 'MURMUR_TEST_REDIS_URL', missing: 'MURMUR_TEST_REDIS_MISSING' },
   mongo: { uri: 'MURMUR_TEST_MONGO_URI', missing: 'MURMUR_TEST_MONGO_MISSING' },

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import { withRedis } from './given-servers.ts';
 import { sendCommand } from './redis-process.ts';
+import { withRedis } from './with-servers.ts';
 
 const starter = `
   import { startRedis } from ${JSON.stringify(join(import.meta.dirname, 'start-redis.ts'))};

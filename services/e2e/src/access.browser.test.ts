@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { openScene } from './scene.ts';
-import { setUpProduct } from './set-up-product.ts';
-import { en, joinBy, write } from './visitors.ts';
+import { openProductForTests } from './product-for-tests.ts';
+import { en, joinBy, write } from './test-browser.ts';
+import { openTestRoom } from './test-room.ts';
 
-const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
+const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
 
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement);
@@ -26,7 +26,10 @@ const press = async (page: Page, locator: Locator, key = 'Enter'): Promise<void>
 
 describe('without a mouse', () => {
   test('a host creates a room, starts and ends it, and a participant joins, writes, shares and reads', async () => {
-    const host = await visitors.enter({ hasTouch: false, viewport: { width: 1440, height: 900 } });
+    const host = await browser.openPage({
+      hasTouch: false,
+      viewport: { width: 1440, height: 900 },
+    });
     await host.goto(product.base);
     await press(host, host.getByRole('link', { name: en('pages:home.create') }).first());
     await tabTo(host, host.getByLabel(en('pages:create.topic.label')));
@@ -35,7 +38,7 @@ describe('without a mouse', () => {
     await host.waitForURL(/\/host\//);
     const link = await host.getByLabel(en('pages:host.invite.link')).inputValue();
 
-    const page = await visitors.enter({ hasTouch: false });
+    const page = await browser.openPage({ hasTouch: false });
     await page.goto(link);
     await press(page, page.getByRole('button', { name: en('pages:join.joinWaiting') }));
     await page.getByText(en('pages:waiting.stay')).waitFor();
@@ -96,8 +99,8 @@ describe('displayed content', () => {
   test.each(['light', 'dark'] as const)(
     'has borders of fields that can be seen: %s',
     async (theme) => {
-      const scene = await openScene(product.base);
-      const page = await visitors.enter({ colorScheme: theme });
+      const testRoom = await openTestRoom(product.base);
+      const page = await browser.openPage({ colorScheme: theme });
       const seen: number[] = [];
       for (const path of ['/create', '/join']) {
         await page.goto(product.base + path);
@@ -105,8 +108,8 @@ describe('displayed content', () => {
         await field.waitFor();
         seen.push(await borderContrast(field));
       }
-      await joinBy(page, scene.room.join_link);
-      await scene.start();
+      await joinBy(page, testRoom.room.join_link);
+      await testRoom.start();
       await page.waitForURL(/\/discuss\//);
       const composer = page.getByRole('textbox', { name: en('pages:discuss.compose.label') });
       await composer.waitFor();
@@ -118,15 +121,15 @@ describe('displayed content', () => {
   );
 
   test('marks the language of opinions, and gives the switch the same visible and accessible name', async () => {
-    const scene = await openScene(product.base, {
+    const testRoom = await openTestRoom(product.base, {
       topic: '강변에 무엇을 심을까요?',
       language: 'ko',
     });
-    const page = await visitors.enter();
-    await joinBy(page, scene.room.join_link);
-    await scene.start();
+    const page = await browser.openPage();
+    await joinBy(page, testRoom.room.join_link);
+    await testRoom.start();
     await page.waitForURL(/\/discuss\//);
-    const topic = page.getByRole('heading', { name: scene.room.topic, level: 1 });
+    const topic = page.getByRole('heading', { name: testRoom.room.topic, level: 1 });
     expect(await topic.getAttribute('lang')).toBe('ko');
     const saying: [string, string][] = [
       ['나무를 심읍시다', 'ko'],

@@ -1,27 +1,27 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openProduct, type Product } from './product.ts';
-import { openScene } from './scene.ts';
-import { en, inviteVisitors, type Visitors } from './visitors.ts';
+import { en, openTestBrowser, type TestBrowser } from './test-browser.ts';
+import { openTestRoom } from './test-room.ts';
 
 let product: Product;
-let visitors: Visitors;
+let browser: TestBrowser;
 
 beforeAll(async () => {
-  visitors = await inviteVisitors();
+  browser = await openTestBrowser();
 }, 60_000);
 afterEach(() => product.close());
-afterAll(() => visitors.close());
+afterAll(() => browser.close());
 
 /** The results of a room, opened from Berlin, and the page's requests to other hosts. */
 const openResults = async (env: Record<string, string>) => {
   product = await openProduct(env);
-  const scene = await openScene(product.base);
-  const seat = await scene.join(true);
-  await scene.start();
-  await scene.submit(seat, 'We should plant trees along the road.');
-  await scene.finish();
-  const page = await visitors.enter({ timezoneId: 'Europe/Berlin' });
+  const testRoom = await openTestRoom(product.base);
+  const seat = await testRoom.join(true);
+  await testRoom.start();
+  await testRoom.submit(seat, 'We should plant trees along the road.');
+  await testRoom.finish();
+  const page = await browser.openPage({ timezoneId: 'Europe/Berlin' });
   const elsewhere: string[] = [];
   await page.context().route(
     (url) => url.origin !== product.base,
@@ -30,7 +30,7 @@ const openResults = async (env: Record<string, string>) => {
       return route.fulfill({ contentType: 'text/javascript', body: '' });
     },
   );
-  await page.goto(`${product.base}/results/${scene.room.room_id}`);
+  await page.goto(`${product.base}/results/${testRoom.room.room_id}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText(en('analysis:share.title')).first().waitFor();
   return { page, elsewhere };

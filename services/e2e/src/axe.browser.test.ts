@@ -3,19 +3,25 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openProduct, type Product } from './product.ts';
 import { openSilentModel } from './screenshots/silent-model.ts';
-import { settled, type Visit, walkEnd, walkOutside, walkRoom } from './screenshots/walk.ts';
-import { walkChosen, walkEventSteps } from './screenshots/walk-event-steps.ts';
-import { inviteVisitors, type Visitors } from './visitors.ts';
+import { visitEventSteps, visitEventTables } from './screenshots/visit-event-screens.ts';
+import {
+  type OpenVisitor,
+  settled,
+  visitEnding,
+  visitOutside,
+  visitRoom,
+} from './screenshots/visit-screens.ts';
+import { openTestBrowser, type TestBrowser } from './test-browser.ts';
 
-let visitors: Visitors;
+let browser: TestBrowser;
 
 beforeAll(async () => {
-  visitors = await inviteVisitors();
+  browser = await openTestBrowser();
 }, 60_000);
 
-afterAll(() => visitors.close());
+afterAll(() => browser.close());
 
-/** Screens that consist only of elements that also appear on other screens of the walk. */
+/** Screens that consist only of elements that also appear on other visited screens. */
 const alike = new Set([
   'room-not-found',
   'results-invalid',
@@ -65,16 +71,16 @@ const inTheDark = async (page: Page): Promise<string[]> => {
   return found(new AxeBuilder({ page }).withRules(['color-contrast', 'target-size']));
 };
 
-/** Examines every screen of the walk and adds each violation to `faults`. */
+/** Examines every visited screen and adds each violation to `faults`. */
 const examine =
-  (base: string, seen: string[], faults: string[]): Visit =>
+  (base: string, seen: string[], faults: string[]): OpenVisitor =>
   async () => {
-    const page = await visitors.enter({ hasTouch: false, reducedMotion: 'reduce' });
+    const page = await browser.openPage({ hasTouch: false, reducedMotion: 'reduce' });
     await page.goto(base);
     return {
-      keep: (key, value) =>
+      store: (key, value) =>
         page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, value] as const),
-      look: async (screen, path, { act } = {}) => {
+      visit: async (screen, path, { act } = {}) => {
         if (path !== undefined) await page.goto(new URL(path, base).href);
         await act?.(page);
         // Every screen has a heading; until it appears, only the shell of the page exists.
@@ -100,22 +106,22 @@ afterAll(() => Promise.all(products.map((product) => product.close())));
 describe('has no axe violations in dark mode or at 200 %, and no horizontal overflow', () => {
   test('on the screens outside of a room', async () => {
     const [base, seen, faults] = [await open(), [] as string[], [] as string[]];
-    await walkOutside(examine(base, seen, faults), 'en');
+    await visitOutside(examine(base, seen, faults), 'en');
     expect(faults).toEqual([]);
     expect(seen).toContain('privacy');
   }, 300_000);
 
   test('on those of a room, from its invitation to its shared results', async () => {
     const [base, seen, faults] = [await open(), [] as string[], [] as string[]];
-    await walkRoom(examine(base, seen, faults), base, 'en');
+    await visitRoom(examine(base, seen, faults), base, 'en');
     expect(faults).toEqual([]);
     expect(seen).toContain('shared');
   }, 300_000);
 
   test('on those of an event, from its form to its shared results', async () => {
     const [base, seen, faults] = [await open(), [] as string[], [] as string[]];
-    await walkEventSteps(examine(base, seen, faults), base, 'en');
-    await walkChosen(examine(base, seen, faults), base, 'en');
+    await visitEventSteps(examine(base, seen, faults), base, 'en');
+    await visitEventTables(examine(base, seen, faults), base, 'en');
     expect(faults).toEqual([]);
     expect(seen).toContain('event-shared');
   }, 300_000);
@@ -123,7 +129,7 @@ describe('has no axe violations in dark mode or at 200 %, and no horizontal over
   test('while it is being analysed', async () => {
     const model = await openSilentModel();
     const [base, seen, faults] = [await open(model.env), [] as string[], [] as string[]];
-    await walkEnd(examine(base, seen, faults), base, 'en');
+    await visitEnding(examine(base, seen, faults), base, 'en');
     model.close();
     expect(faults).toEqual([]);
     expect(seen).toContain('cards');

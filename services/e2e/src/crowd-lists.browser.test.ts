@@ -2,27 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@murmur/shared/testing/eventually';
 import type { Locator, Page } from 'playwright-core';
-import { openScene, type Scene } from './scene.ts';
-import { setUpProduct } from './set-up-product.ts';
-import { en, joinBy, write } from './visitors.ts';
+import { openProductForTests } from './product-for-tests.ts';
+import { en, joinBy, write } from './test-browser.ts';
+import { openTestRoom, type TestRoom } from './test-room.ts';
 
-const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
+const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
 
 /** The number of opinions that one person submits in a burst, below the rate limit (contract section 6). */
 const inOneGo = 25;
 
 /** Opens a running room with `count` numbered shared opinions. */
-const spoken = async (count: number): Promise<Scene> => {
-  const scene = await openScene(product.base);
+const spoken = async (count: number): Promise<TestRoom> => {
+  const testRoom = await openTestRoom(product.base);
   const authors = await Promise.all(
-    Array.from({ length: Math.ceil(count / inOneGo) }, () => scene.join(true)),
+    Array.from({ length: Math.ceil(count / inOneGo) }, () => testRoom.join(true)),
   );
-  await scene.start();
+  await testRoom.start();
   for (let number = 1; number <= count; number += 1) {
     const author = authors[Math.floor((number - 1) / inOneGo)];
-    if (author) await scene.submit(author, `Opinion number ${number} of the crowd.`);
+    if (author) await testRoom.submit(author, `Opinion number ${number} of the crowd.`);
   }
-  return scene;
+  return testRoom;
 };
 
 const shared = (page: Page): Locator =>
@@ -53,16 +53,18 @@ const first = 'Opinion number 1 of the crowd.';
 
 describe('the list of a crowd', () => {
   test('can be scrolled to its first opinion by a participant, an observer and the host, who removes it', async () => {
-    const scene = await spoken(260);
-    const [participant, observer, host] = await Promise.all([1, 2, 3].map(() => visitors.enter()));
+    const testRoom = await spoken(260);
+    const [participant, observer, host] = await Promise.all(
+      [1, 2, 3].map(() => browser.openPage()),
+    );
     if (!participant || !observer || !host) throw new Error('nobody has joined');
-    await joinBy(participant, scene.room.join_link);
+    await joinBy(participant, testRoom.room.join_link);
     await readDownTo(participant, first);
 
-    await observer.goto(`${product.base}/discuss/${scene.room.room_id}/observer`);
+    await observer.goto(`${product.base}/discuss/${testRoom.room.room_id}/observer`);
     await readDownTo(observer, first);
 
-    const { room_id, host_token } = scene.room;
+    const { room_id, host_token } = testRoom.room;
     await host.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
     await readDownTo(host, first);
     const item = host.getByRole('article').filter({ hasText: first });
@@ -77,15 +79,15 @@ describe('the list of a crowd', () => {
   }, 60_000);
 
   test('keeps its scroll position as opinions arrive, and offers the new ones', async () => {
-    const scene = await spoken(40);
-    const page = await visitors.enter();
-    await joinBy(page, scene.room.join_link);
+    const testRoom = await spoken(40);
+    const page = await browser.openPage();
+    await joinBy(page, testRoom.room.join_link);
     const read = page.getByText('Opinion number 20 of the crowd.', { exact: true });
     await read.scrollIntoViewIfNeeded();
     const topOf = () => read.evaluate((element) => element.getBoundingClientRect().top);
     const before = await topOf();
-    const other = await scene.join(true);
-    for (let n = 1; n <= 20; n += 1) await scene.submit(other, `While you read, ${n}.`);
+    const other = await testRoom.join(true);
+    for (let n = 1; n <= 20; n += 1) await testRoom.submit(other, `While you read, ${n}.`);
     const offer = page.getByRole('button', { name: /20 new/ });
     await offer.waitFor();
     expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1);
@@ -95,13 +97,15 @@ describe('the list of a crowd', () => {
   }, 60_000);
 
   test('shows how many were skipped, and loads them on request', async () => {
-    const scene = await openScene(product.base);
-    const seats = await Promise.all(Array.from({ length: 104 }, () => scene.join(true)));
-    await scene.start();
-    const page = await visitors.enter();
-    await page.goto(`${product.base}/discuss/${scene.room.room_id}/observer`);
+    const testRoom = await openTestRoom(product.base);
+    const seats = await Promise.all(Array.from({ length: 104 }, () => testRoom.join(true)));
+    await testRoom.start();
+    const page = await browser.openPage();
+    await page.goto(`${product.base}/discuss/${testRoom.room.room_id}/observer`);
     await page.getByText(en('components:connection.connected')).waitFor();
-    await Promise.all(seats.map((seat, number) => scene.submit(seat, `All at once, ${number}.`)));
+    await Promise.all(
+      seats.map((seat, number) => testRoom.submit(seat, `All at once, ${number}.`)),
+    );
     const offer = page.getByRole('button', { name: /Show \d+ new/ });
     await offer.click();
     await offer.waitFor({ state: 'detached' });
@@ -113,9 +117,9 @@ describe('the list of a crowd', () => {
 
 describe('one’s own opinions', () => {
   test('appear as soon as they are sent, however many there are and wherever the reader is', async () => {
-    const scene = await spoken(12);
-    const page = await visitors.enter();
-    await joinBy(page, scene.room.join_link);
+    const testRoom = await spoken(12);
+    const page = await browser.openPage();
+    await joinBy(page, testRoom.room.join_link);
     for (let number = 1; number <= 8; number += 1) {
       await write(page, `My thought ${number}`);
       await page.getByText(`My thought ${number}`, { exact: true }).waitFor();
@@ -135,12 +139,12 @@ describe('one’s own opinions', () => {
   ])(
     'stay inside a folded item: %s',
     async (_name, text) => {
-      const scene = await openScene(product.base);
-      const author = await scene.join(true);
-      await scene.start();
-      const page = await visitors.enter();
-      await joinBy(page, scene.room.join_link);
-      await scene.submit(author, text);
+      const testRoom = await openTestRoom(product.base);
+      const author = await testRoom.join(true);
+      await testRoom.start();
+      const page = await browser.openPage();
+      await joinBy(page, testRoom.room.join_link);
+      await testRoom.submit(author, text);
       const item = page.getByRole('article');
       const more = item.getByRole('button', { name: en('pages:discuss.unfold') });
       await more.waitFor();

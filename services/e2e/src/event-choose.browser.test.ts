@@ -3,10 +3,10 @@ import type { Placement } from '@murmur/contract/event';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import type { Page } from 'playwright-core';
-import { setUpProduct } from './set-up-product.ts';
-import { en, kept, shows, write } from './visitors.ts';
+import { openProductForTests } from './product-for-tests.ts';
+import { en, kept, shows, write } from './test-browser.ts';
 
-const { product, visitors } = setUpProduct();
+const { product, browser } = openProductForTests();
 const wide = { viewport: { width: 1440, height: 900 }, hasTouch: false };
 const fromBirch = 'Let us eat outside.';
 const labels = ['Table Ash', 'Table Birch', 'Table Cedar'];
@@ -40,9 +40,9 @@ describe('an event by tables in the browser', () => {
 
   beforeAll(async () => {
     [host, birch, ash] = await Promise.all([
-      visitors.enter(wide),
-      visitors.enter(),
-      visitors.enter(),
+      browser.openPage(wide),
+      browser.openPage(),
+      browser.openPage(),
     ]);
   }, 60_000);
 
@@ -98,7 +98,7 @@ describe('an event by tables in the browser', () => {
     const own = new URL((await row.getAttribute('href')) ?? '', product.base);
     const wall = new URL(own);
     wall.search = '?view=present';
-    const teacher = await visitors.enter(wide);
+    const teacher = await browser.openPage(wide);
     const offers = (key: string) => teacher.getByRole('button', { name: en(key) }).count();
     await teacher.goto(wall.href);
     expect(await shows(teacher.getByText(en('events:child.waiting')))).toBe(true);
@@ -187,7 +187,7 @@ describe('an event by tables in the browser', () => {
     const shared = host.getByRole('link', { name: en('analysis:share.open') });
     const link = (await shared.getAttribute('href')) ?? '';
 
-    const stranger = await visitors.enter();
+    const stranger = await browser.openPage();
     const answers: Promise<string>[] = [];
     stranger.on('response', (response) => {
       if (response.url().includes('/api/')) answers.push(response.text());

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import type { Page } from 'playwright-core';
-import { type EventHall, openEventHall } from './event-scene.ts';
 import { focusComesTo, focused } from './focus.ts';
-import { setUpProduct } from './set-up-product.ts';
-import { en, joinBy, shows } from './visitors.ts';
+import { openProductForTests } from './product-for-tests.ts';
+import { en, joinBy, shows } from './test-browser.ts';
+import { type EventHall, openEventHall } from './test-event.ts';
 
-const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
+const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
 /** Together with the phone, enough people for two rooms that may vote. */
 const others = 13;
 
@@ -26,9 +26,9 @@ describe('in an event the focus of', () => {
   beforeAll(async () => {
     hall = await openEventHall(product.base, { room_size: 7 });
     const { room_id, host_token } = hall.event;
-    host = await visitors.enter({ viewport: { width: 1440, height: 900 }, hasTouch: false });
+    host = await browser.openPage({ viewport: { width: 1440, height: 900 }, hasTouch: false });
     await host.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
-    phone = await visitors.enter();
+    phone = await browser.openPage();
     await joinBy(phone, `${product.base}/join/${room_id}`);
     for (let count = 0; count < others; count += 1) {
       const seat = await hall.join();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
-import { type EventScene, openEventScene } from './event-scene.ts';
 import { openProduct, type Product } from './product.ts';
-import { openScene } from './scene.ts';
+import { openTestEvent, type TestEvent } from './test-event.ts';
+import { openTestRoom } from './test-room.ts';
 
 let product: Product;
-let scene: EventScene;
+let testRoom: TestEvent;
 const sockets: TestSocket[] = [];
 
 const open = async (roomId: string, query: Record<string, string> = {}): Promise<TestSocket> => {
@@ -17,12 +17,12 @@ const open = async (roomId: string, query: Record<string, string> = {}): Promise
 const hasMessage = (socket: TestSocket): boolean =>
   socket.events.some(({ type }) => type === 'host_message');
 const write = async (text: string) => {
-  const { api, params, asHost: headers } = scene;
+  const { api, params, asHost: headers } = testRoom;
   return (await api.call('messageEvent', { params, headers, body: { text } })).message;
 };
 /** The room with this ordinal, and one of the people in it. */
 const roomOf = (ordinal: number) => {
-  const person = scene.rooms[ordinal - 1]?.[0];
+  const person = testRoom.rooms[ordinal - 1]?.[0];
   if (person === undefined) throw new Error(`nobody is in room ${ordinal}`);
   const { room, seat } = person;
   return { id: room.room_id, as: { participant_id: seat.participant_id } };
@@ -30,7 +30,7 @@ const roomOf = (ordinal: number) => {
 
 beforeAll(async () => {
   product = await openProduct();
-  scene = await openEventScene(product.base, { people: 6, body: { room_size: 3 } });
+  testRoom = await openTestEvent(product.base, { people: 6, body: { room_size: 3 } });
 }, 60_000);
 
 afterAll(async () => {
@@ -40,9 +40,9 @@ afterAll(async () => {
 
 describe('a message of the organiser on the sockets', () => {
   test('arrives in the hall and in each room, for people, hosts and observers', async () => {
-    const { params, event } = scene;
+    const { params, event } = testRoom;
     const [first, second] = [roomOf(1), roomOf(2)];
-    const stranger = await openScene(product.base);
+    const stranger = await openTestRoom(product.base);
     const elsewhere = await open(stranger.room.room_id, { host_token: stranger.room.host_token });
     const receivers = await Promise.all([
       open(params.id),

@@ -5,8 +5,8 @@ import type { Route } from '@murmur/contract/routes/route';
 import { routes } from '@murmur/contract/routes/routes';
 import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import request from 'supertest';
-import { type EventScene, openEventScene, type Placed } from './event-scene.ts';
 import { openProduct, type Product } from './product.ts';
+import { openTestEvent, type Placed, type TestEvent } from './test-event.ts';
 
 const labels = ['Riverside', 'Zephyr corner', 'Old market', 'Quince yard'];
 /** A room of fewer than five people. */
@@ -15,7 +15,7 @@ const sizes = [5, 3, 5, 4];
 const written = ['Plant lime trees.', 'Repair the fountain.', 'Benches for all.', 'A skate park.'];
 
 let product: Product;
-let scene: EventScene;
+let testRoom: TestEvent;
 let children: EventRoom[];
 let observer: TestSocket;
 /** A person in a room large enough to be named. */
@@ -40,7 +40,7 @@ const fetchText = async (path: string): Promise<string | null> => {
 /** Every GET of the contract for the event and its share link, as a participant without host permission may send it. */
 const pathsOf = (share_id: string): Map<string, string> => {
   const pid = reader.hall.participant_id;
-  const params: Record<string, string> = { id: scene.params.id, pid, share_id };
+  const params: Record<string, string> = { id: testRoom.params.id, pid, share_id };
   const paths = new Map<string, string>();
   for (const [name, { method, path }] of Object.entries<Route>(routes)) {
     const filled = path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => params[key] ?? '');
@@ -53,7 +53,7 @@ const pathsOf = (share_id: string): Map<string, string> => {
       }
     }
   }
-  paths.set('page of the results', `/results/${scene.params.id}`);
+  paths.set('page of the results', `/results/${testRoom.params.id}`);
   paths.set('page of the share link', `/shared/${share_id}`);
   return paths;
 };
@@ -61,21 +61,21 @@ const pathsOf = (share_id: string): Map<string, string> => {
 beforeAll(async () => {
   product = await openProduct();
   const ordinals = sizes.flatMap((size, index) => Array.from({ length: size }, () => index + 1));
-  scene = await openEventScene(product.base, {
+  testRoom = await openTestEvent(product.base, {
     people: ordinals.length,
     ordinals,
     body: { labels, ask_position: true },
   });
-  const { api, params, asHost } = scene;
-  reader = scene.rooms[0]?.[0] as Placed;
+  const { api, params, asHost } = testRoom;
+  reader = testRoom.rooms[0]?.[0] as Placed;
   observer = await openSocket(product.base, params.id);
   await observer.until('connected');
   for (const [index, content] of written.entries()) {
-    await scene.submit(scene.rooms[index]?.[0] as Placed, content);
+    await testRoom.submit(testRoom.rooms[index]?.[0] as Placed, content);
   }
   children = (await api.call('listEventRooms', { params, headers: asHost })).rooms;
-  await scene.close();
-  await scene.gather();
+  await testRoom.close();
+  await testRoom.gather();
   await observer.until('results_ready');
   const { share_id } = await api.call('shareResults', { params });
   for (const [name, path] of pathsOf(share_id)) {
@@ -111,9 +111,9 @@ describe('public data of an event', () => {
   test('contains no id, code or host token of a room', async () => {
     const codes = [];
     for (const { room_id } of children)
-      codes.push((await scene.api.call('getRoom', { params: { id: room_id } })).room_code);
+      codes.push((await testRoom.api.call('getRoom', { params: { id: room_id } })).room_code);
     const secrets = children.flatMap(({ room_id, host_token }) => [room_id, host_token]);
-    expect(callsWith([...secrets, scene.event.host_token])).toEqual([]);
+    expect(callsWith([...secrets, testRoom.event.host_token])).toEqual([]);
     // A code is short enough to occur by chance in a picture.
     const patterns = codes.map((code) => new RegExp(`\\b${code}\\b`));
     const texts = [...answers].filter(([, text]) => patterns.some((pattern) => pattern.test(text)));
@@ -131,7 +131,7 @@ describe('public data of an event', () => {
 
   test('does not reveal a small room by its position in a list', async () => {
     const query = { participant_id: reader.hall.participant_id };
-    const { params, api } = scene;
+    const { params, api } = testRoom;
     const { opinions } = await api.call('listPublicOpinions', {
       params: { ...params, pid: reader.hall.participant_id },
     });
@@ -143,7 +143,7 @@ describe('public data of an event', () => {
   });
 
   test('contains no nickname of a participant, except in the lists of people in the hall', () => {
-    const nicknames = scene.rooms
+    const nicknames = testRoom.rooms
       .flat()
       .map(({ hall }) => hall.nickname)
       .filter((nickname) => nickname !== reader.hall.nickname);

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { openSocket } from '@murmur/realtime/testing/test-socket';
 import type { Locator, Page } from 'playwright-core';
-import { type EventHall, openEventHall, type Placed } from './event-scene.ts';
-import { setUpProduct } from './set-up-product.ts';
-import { en, joinBy, write } from './visitors.ts';
+import { openProductForTests } from './product-for-tests.ts';
+import { en, joinBy, write } from './test-browser.ts';
+import { type EventHall, openEventHall, type Placed } from './test-event.ts';
 
-const { product, visitors } = setUpProduct();
+const { product, browser } = openProductForTests();
 
 const halfWritten = 'If they close it, then';
 const sent = 'Open the library on Sundays.';
@@ -59,7 +59,7 @@ describe('a participant who returns to an event resumes where they were', () => 
 
   /** The console on a device that has only the host's link. */
   const onAnotherDevice = async (act: (page: Page) => Promise<unknown>): Promise<void> => {
-    const device = await visitors.enter();
+    const device = await browser.openPage();
     await device.goto(
       `${product.base}/host/${hall.event.room_id}#host_token=${hall.event.host_token}`,
     );
@@ -69,7 +69,7 @@ describe('a participant who returns to an event resumes where they were', () => 
 
   /** A phone that joined and was then put away. */
   const awake = async (seat: JoinedSeat): Promise<Page> => {
-    const page = await visitors.enter();
+    const page = await browser.openPage();
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
       `murmur.seat.${hall.event.room_id}`,
       JSON.stringify(seat),
@@ -81,7 +81,7 @@ describe('a participant who returns to an event resumes where they were', () => 
   beforeAll(async () => {
     hall = await openEventHall(product.base, { room_size: 7 });
     link = `${product.base}/join/${hall.event.room_id}`;
-    phone = await visitors.enter();
+    phone = await browser.openPage();
     await phone.goto(product.base);
     for (let count = 0; count < present + absent; count += 1) others.push(await hall.join());
   }, 60_000);
@@ -116,7 +116,7 @@ describe('a participant who returns to an event resumes where they were', () => 
     const path = `/join/${own.room.room_id}`;
     const name = `Room ${own.room.ordinal}`;
     expect(await showsSame(path, (page) => page.getByText(name, { exact: true }))).toBe(path);
-    const late = await visitors.enter();
+    const late = await browser.openPage();
     await late.goto(link);
     await press(late, 'pages:join.joinWaiting');
     await late.getByText(/^Room [12]$/).waitFor();
@@ -157,7 +157,7 @@ describe('a participant who returns to an event resumes where they were', () => 
   }, 90_000);
 
   test('after the end of the rooms, people read the statements of the rooms', async () => {
-    const newcomer = await visitors.enter();
+    const newcomer = await browser.openPage();
     await newcomer.goto(link);
     await newcomer.getByRole('heading', { name: en('errors:code.ROOM_CLOSED') }).waitFor();
     const sleeper = await awake(others.at(-1) as JoinedSeat);

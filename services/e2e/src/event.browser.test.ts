@@ -4,10 +4,10 @@ import type { JoinedSeat } from '@murmur/contract/participant';
 import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import type { Page } from 'playwright-core';
-import { setUpProduct } from './set-up-product.ts';
-import { en, joinBy, kept, shows, write } from './visitors.ts';
+import { openProductForTests } from './product-for-tests.ts';
+import { en, joinBy, kept, shows, write } from './test-browser.ts';
 
-const { product, visitors } = setUpProduct();
+const { product, browser } = openProductForTests();
 const wide = { viewport: { width: 1440, height: 900 }, hasTouch: false };
 /** In addition to the two phones: enough for three rooms in which people may vote. */
 const others = 13;
@@ -41,9 +41,9 @@ describe('an event in the browser', () => {
 
   beforeAll(async () => {
     [host, phone, second] = await Promise.all([
-      visitors.enter(wide),
-      visitors.enter(),
-      visitors.enter(),
+      browser.openPage(wide),
+      browser.openPage(),
+      browser.openPage(),
     ]);
   }, 60_000);
 
@@ -129,7 +129,7 @@ describe('an event in the browser', () => {
       });
     }
     const token = (await kept(host, `murmur.host.${eventId}`)) ?? '';
-    const device = await visitors.enter();
+    const device = await browser.openPage();
     await device.goto(`${product.base}/host/${eventId}#host_token=${token}`);
     expect(await shows(device.getByText('3 rooms · 14 opinions'))).toBe(true);
     await press(device, 'events:button.extend');
@@ -145,7 +145,7 @@ describe('an event in the browser', () => {
     const elsewhere = people.find(({ placed }) => placed && placed.room.room_id !== idIn(phone));
     if (elsewhere?.placed === undefined) throw new Error('nobody is in another room');
     const { seat, room } = elsewhere.placed;
-    const other = await visitors.enter();
+    const other = await browser.openPage();
     await other.goto(product.base);
     await other.evaluate(([key, value]) => localStorage.setItem(key, value), [
       `murmur.seat.${room.room_id}`,
@@ -171,7 +171,7 @@ describe('an event in the browser', () => {
   }, 60_000);
 
   test('a late participant is seated in a running room', async () => {
-    const late = await visitors.enter();
+    const late = await browser.openPage();
     await late.goto(`${product.base}/join/${eventId}`);
     await press(late, 'pages:join.joinNow');
     await late.waitForURL(/\/discuss\//);

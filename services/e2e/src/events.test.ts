@@ -4,7 +4,7 @@ import type { Audience, DownEvent, DownEventName } from '@murmur/contract/socket
 import { downEventSchema, downEvents, isStreamed } from '@murmur/contract/socket-down';
 import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { openProduct, type Product } from './product.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTestRoom, type TestRoom } from './test-room.ts';
 
 type Role = 'host' | 'author' | 'other' | 'observer';
 
@@ -19,7 +19,7 @@ const audiences: Record<Audience, Role[]> = {
   socket: [],
 };
 
-/** Messages that are sent only for an event are tested separately, because this scene is a single room. */
+/** Messages that are sent only for an event are tested separately, because this testRoom is a single room. */
 const ofAnEvent: readonly DownEventName[] = ['event_dealt', 'event_progress', 'host_message'];
 
 const everyEvent = (Object.keys(downEvents) as DownEventName[]).filter(
@@ -31,7 +31,7 @@ const audienceEvents = everyEvent.filter((type) => downEvents[type].to !== 'sock
 const early: DownEventName[] = ['host_joined', 'participant_joined', 'activation_status_changed'];
 
 let product: Product;
-let scene: Scene;
+let testRoom: TestRoom;
 const sockets = {} as Record<Role, TestSocket>;
 let late: TestSocket;
 
@@ -41,22 +41,22 @@ beforeAll(async () => {
     OPENAI_API_KEY: 'none',
     OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
   });
-  scene = await openScene(product.base);
-  const { room } = scene;
+  testRoom = await openTestRoom(product.base);
+  const { room } = testRoom;
   sockets.observer = await openSocket(product.base, room.room_id);
   await sockets.observer.until('connected');
   sockets.host = await openSocket(product.base, room.room_id, { host_token: room.host_token });
   await sockets.observer.until('host_joined');
-  const author = await scene.join(true);
+  const author = await testRoom.join(true);
   sockets.author = await openSocket(product.base, room.room_id, {
     participant_id: author.participant_id,
   });
-  const other = await scene.join(false);
+  const other = await testRoom.join(false);
   sockets.other = await openSocket(product.base, room.room_id, {
     participant_id: other.participant_id,
   });
   await Promise.all([sockets.author.until('connected'), sockets.other.until('connected')]);
-  const leaver = await scene.join(false);
+  const leaver = await testRoom.join(false);
   const leaving = await openSocket(product.base, room.room_id, {
     participant_id: leaver.participant_id,
   });
@@ -75,40 +75,43 @@ beforeAll(async () => {
     sockets.other.until('error'),
   ]);
 
-  await scene.start();
+  await testRoom.start();
   await sockets.host.until('room_activated');
-  const shared = await scene.submit(author, 'Let us walk to the river.');
-  const kept = await scene.submit(author, 'A walk does everybody good.');
-  const asHost = { params: scene.params, headers: scene.asHost };
-  await scene.api.call('changeModeration', { ...asHost, body: { approve: true } });
-  const held = await scene.submit(author, 'Let us rest on the way.');
+  const shared = await testRoom.submit(author, 'Let us walk to the river.');
+  const kept = await testRoom.submit(author, 'A walk does everybody good.');
+  const asHost = { params: testRoom.params, headers: testRoom.asHost };
+  await testRoom.api.call('changeModeration', { ...asHost, body: { approve: true } });
+  const held = await testRoom.submit(author, 'Let us rest on the way.');
   const body = { ids: [held.id], decision: 'show' as const };
-  await scene.api.call('decideHeld', { ...asHost, body });
+  await testRoom.api.call('decideHeld', { ...asHost, body });
   await sockets.author.until('opinion_moderated');
-  await scene.api.call('changeModeration', { ...asHost, body: { approve: false } });
-  const pid = { ...scene.params, pid: author.participant_id };
-  await scene.api.call('putPrivacy', { params: pid, body: { is_public_mode: false } });
-  await scene.submit(author, 'In truth I am tired of walking.');
-  await scene.api.call('removeOpinion', {
-    params: { ...scene.params, opinion_id: shared.id },
-    headers: scene.asHost,
+  await testRoom.api.call('changeModeration', { ...asHost, body: { approve: false } });
+  const pid = { ...testRoom.params, pid: author.participant_id };
+  await testRoom.api.call('putPrivacy', { params: pid, body: { is_public_mode: false } });
+  await testRoom.submit(author, 'In truth I am tired of walking.');
+  await testRoom.api.call('removeOpinion', {
+    params: { ...testRoom.params, opinion_id: shared.id },
+    headers: testRoom.asHost,
   });
   await sockets.observer.until('participant_left', () => true, 30_000);
   await sockets.observer.until('timer_update');
-  await Promise.all(Array.from({ length: limits.crowd.above }, () => scene.join(true)));
-  const talkative = await scene.join(true);
-  const many = Array.from({ length: 3 * limits.crowd.sharedEachSecond }, (_, at) => `Walk ${at}.`);
-  await Promise.all(many.map((text) => scene.submit(talkative, text)));
+  await Promise.all(Array.from({ length: limits.crowd.above }, () => testRoom.join(true)));
+  const talkative = await testRoom.join(true);
+  const many = Array.from(
+    { length: 3 * limits.crowd.sharedEachSecond },
+    (_, at) => `RouteCall ${at}.`,
+  );
+  await Promise.all(many.map((text) => testRoom.submit(talkative, text)));
   await sockets.observer.until('shared_opinions_skipped');
-  await scene.finish();
+  await testRoom.finish();
   await Promise.all(Object.values(sockets).map((socket) => socket.until('results_ready')));
-  await scene.vote(other, kept, 'agree');
+  await testRoom.vote(other, kept, 'agree');
   await Promise.all(Object.values(sockets).map((socket) => socket.until('votes_updated')));
-  const { params, asHost: headers } = scene;
-  await scene.api.call('stepWall', { params, headers, body: { step: 'next' } });
+  const { params, asHost: headers } = testRoom;
+  await testRoom.api.call('stepWall', { params, headers, body: { step: 'next' } });
   await sockets.host.until('wall_stepped');
   const question = { topic: 'Where do we walk next?', duration: 1 };
-  await scene.api.call('nextQuestion', { params, headers, body: question });
+  await testRoom.api.call('nextQuestion', { params, headers, body: question });
   await Promise.all(Object.values(sockets).map((socket) => socket.until('next_question')));
   late = await openSocket(product.base, room.room_id, { since: '0' });
   await late.until('results_ready');
@@ -132,7 +135,7 @@ describe('every event of the contract', () => {
     expect(received.length).toBeGreaterThan(0);
     for (const event of received) {
       expect(downEventSchema(type).strict().safeParse(event).error).toBeUndefined();
-      expect(event.room_id).toBe(scene.room.room_id);
+      expect(event.room_id).toBe(testRoom.room.room_id);
       expect('seq' in event).toBe(isStreamed(type) || type === 'connected');
     }
   });
@@ -172,7 +175,7 @@ describe('the stream of a room', () => {
   });
 
   test('cannot be resumed from a position that the room has not reached', async () => {
-    const socket = await openSocket(product.base, scene.room.room_id, { since: '999999' });
+    const socket = await openSocket(product.base, testRoom.room.room_id, { since: '999999' });
     expect(await socket.until('connected')).toMatchObject({ recovered: false });
     await socket.close();
   });
@@ -183,12 +186,12 @@ describe('a new socket', () => {
     ['an unknown room', () => ['x'.repeat(22), {}], closeCodes.wrongRoom],
     [
       'a wrong participant',
-      () => [scene.room.room_id, { participant_id: 'p' }],
+      () => [testRoom.room.room_id, { participant_id: 'p' }],
       closeCodes.wrongCredential,
     ],
     [
       'a wrong host token',
-      () => [scene.room.room_id, { host_token: 'h' }],
+      () => [testRoom.room.room_id, { host_token: 'h' }],
       closeCodes.wrongCredential,
     ],
   ] as [string, () => [string, Record<string, string>], number][])(
@@ -200,17 +203,17 @@ describe('a new socket', () => {
   );
 
   test('closes for a frame over 4 KiB, and for more than 20 messages in 10 s', async () => {
-    const large = await openSocket(product.base, scene.room.room_id);
+    const large = await openSocket(product.base, testRoom.room.room_id);
     large.send('x'.repeat(5_000));
     expect(await large.closed).toBe(closeCodes.messageTooBig);
-    const many = await openSocket(product.base, scene.room.room_id);
+    const many = await openSocket(product.base, testRoom.room.room_id);
     for (let i = 0; i < 21; i += 1) many.send({ type: 'ping' });
     expect(await many.closed).toBe(closeCodes.tooManyMessages);
   });
 
   test('is refused from other origins and accepted from its own', async () => {
     const from = (Origin: string) =>
-      openSocket(product.base, scene.room.room_id, {}, { headers: { Origin } });
+      openSocket(product.base, testRoom.room.room_id, {}, { headers: { Origin } });
     await expect(from('https://elsewhere.example')).rejects.toThrow('403');
     await (await from(product.base)).close();
   });

@@ -11,7 +11,7 @@ import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { standaloneConfig } from '@murmur/standalone/config';
 import { createStandalone } from '@murmur/standalone/standalone';
-import { openEventScene, type Placed } from './event-scene.ts';
+import { openTestEvent, type Placed } from './test-event.ts';
 
 /** A clock that a test can advance; timers keep their real durations. */
 class ForwardClock implements Clock {
@@ -47,10 +47,10 @@ test('people in a room that continues while the others are gathered vote in the 
   try {
     const base = `http://127.0.0.1:${standalone.port()}`;
     const body = { room_size: 5, duration: 1 };
-    const scene = await openEventScene(base, { people: 15, body });
-    const { api, params, asHost, rooms } = scene;
+    const testRoom = await openTestEvent(base, { people: 15, body });
+    const { api, params, asHost, rooms } = testRoom;
     for (const [index, room] of rooms.entries())
-      await scene.submit(room[0] as Placed, written[index] ?? '');
+      await testRoom.submit(room[0] as Placed, written[index] ?? '');
     const first = rooms[0]?.[0] as Placed;
     const inFirst = { id: first.room.room_id };
     const listed = await api.call('listEventRooms', { params, headers: asHost });
@@ -61,13 +61,13 @@ test('people in a room that continues while the others are gathered vote in the 
     });
 
     clock.putForward(61);
-    await scene.gather();
+    await testRoom.gather();
     expect((await api.call('getRoom', { params: inFirst })).status).toBe('active');
     const missing = [{ ordinal: 1, label: null }];
     const results = () => api.call('getAllResults', { params });
     expect((await results()).event).toMatchObject({ rooms: 3, people: 15, statements: 2, missing });
 
-    await scene.submit(rooms[0]?.[1] as Placed, 'A skate park.');
+    await testRoom.submit(rooms[0]?.[1] as Placed, 'A skate park.');
     const { participant_id } = first.hall;
     const { cards } = await api.call('listCards', { params, query: { participant_id } });
     expect(cards.map(({ content }) => content).toSorted()).toEqual([

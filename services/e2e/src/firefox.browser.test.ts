@@ -3,7 +3,7 @@ import { createApiClient } from '@murmur/shared/testing/api-client';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchFirefox } from './firefox.ts';
 import { openProduct, type Product } from './product.ts';
-import { openScene } from './scene.ts';
+import { openTestRoom } from './test-room.ts';
 import { texts } from './texts.ts';
 
 const en = texts('en');
@@ -166,8 +166,8 @@ describe('a room in Firefox', () => {
 });
 
 test('in Firefox, a held opinion goes from its author to the host, the room and the results', async () => {
-  const scene = await openScene(product.base, { shared_by_default: true, approve: true });
-  const { room_id, host_token } = scene.room;
+  const testRoom = await openTestRoom(product.base, { shared_by_default: true, approve: true });
+  const { room_id, host_token } = testRoom.room;
   const [author, reader, desk] = [
     await enter(phoneSize),
     await enter(phoneSize),
@@ -175,7 +175,7 @@ test('in Firefox, a held opinion goes from its author to the host, the room and 
   ];
   for (const page of [author, reader]) await join(page, room_id);
   await desk.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
-  await scene.start();
+  await testRoom.start();
   await waitForText(author, en('pages:moderation.told.approve'));
   const opinions = ['The bus should come at night.', 'The bus driver is a fool.'];
   for (const opinion of opinions) {
@@ -193,7 +193,7 @@ test('in Firefox, a held opinion goes from its author to the host, the room and 
   await press(desk, 'button', 'pages:moderation.queue.hide');
   await waitForText(reader, opinions[0] ?? '');
   await waitForText(author, en('pages:discuss.visibility.hidden'));
-  await scene.finish();
+  await testRoom.finish();
   await comesTo(reader, '/results/');
   await waitForText(reader, '1 not shown');
   await waitForText(reader, opinions[0] ?? '');

@@ -2,24 +2,25 @@ import { describe, expect, test } from '@jest/globals';
 import { limits } from '@murmur/contract/limits';
 import type { Page } from 'playwright-core';
 import { focusComesTo, focused } from './focus.ts';
-import { openScene, type Scene } from './scene.ts';
-import { setUpProduct } from './set-up-product.ts';
-import { en, joinBy, write } from './visitors.ts';
+import { openProductForTests } from './product-for-tests.ts';
+import { en, joinBy, write } from './test-browser.ts';
+import { openTestRoom, type TestRoom } from './test-room.ts';
 
-const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
+const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
 
 /** Opens a room in which seven people each share an opinion, and one more person takes part in a browser. */
-const openTalk = async (options: { ask_position?: boolean } = {}): Promise<[Scene, Page]> => {
-  const scene = await openScene(product.base, { shared_by_default: true, ...options });
+const openTalk = async (options: { ask_position?: boolean } = {}): Promise<[TestRoom, Page]> => {
+  const testRoom = await openTestRoom(product.base, { shared_by_default: true, ...options });
   const seats = [];
-  for (let count = 0; count < 7; count += 1) seats.push(await scene.join());
-  const page = await visitors.enter();
-  await joinBy(page, `${product.base}/join/${scene.params.id}`);
-  await scene.start();
+  for (let count = 0; count < 7; count += 1) seats.push(await testRoom.join());
+  const page = await browser.openPage();
+  await joinBy(page, `${product.base}/join/${testRoom.params.id}`);
+  await testRoom.start();
   await page.waitForURL(/\/discuss\//);
-  for (const [index, seat] of seats.entries()) await scene.submit(seat, `Sentence ${index} of us.`);
+  for (const [index, seat] of seats.entries())
+    await testRoom.submit(seat, `Sentence ${index} of us.`);
   await page.getByRole('textbox', { name: en('pages:discuss.compose.label') }).focus();
-  return [scene, page];
+  return [testRoom, page];
 };
 
 const waitForResults = (page: Page) =>
@@ -27,8 +28,8 @@ const waitForResults = (page: Page) =>
 
 describe('after the end the focus', () => {
   test('moves to the position, then to the cards, and through the cards to their end', async () => {
-    const [scene, page] = await openTalk({ ask_position: true });
-    await scene.close();
+    const [testRoom, page] = await openTalk({ ask_position: true });
+    await testRoom.close();
     await focusComesTo(page, en('analysis:stand.askAgain'));
     await waitForResults(page);
     expect(await focused(page)).toBe(en('analysis:stand.askAgain'));
@@ -41,8 +42,8 @@ describe('after the end the focus', () => {
   }, 90_000);
 
   test('moves to the cards without another prompt, and stays when the results arrive', async () => {
-    const [scene, page] = await openTalk();
-    await scene.close();
+    const [testRoom, page] = await openTalk();
+    await testRoom.close();
     await focusComesTo(page, en('analysis:votes.title'));
     await waitForResults(page);
     expect(await focused(page)).toBe(en('analysis:votes.title'));
@@ -64,11 +65,11 @@ describe('after a removal the focus goes to the next item', () => {
     );
 
   test('of one’s own opinions', async () => {
-    const scene = await openScene(product.base);
-    await scene.join();
-    const page = await visitors.enter();
-    await joinBy(page, `${product.base}/join/${scene.params.id}`);
-    await scene.start();
+    const testRoom = await openTestRoom(product.base);
+    await testRoom.join();
+    const page = await browser.openPage();
+    await joinBy(page, `${product.base}/join/${testRoom.params.id}`);
+    await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     for (const opinion of ['The first.', 'The second.', 'The third.']) {
       await write(page, opinion);
@@ -83,12 +84,12 @@ describe('after a removal the focus goes to the next item', () => {
   }, 60_000);
 
   test('of the opinions and of the people that the host sees', async () => {
-    const scene = await openScene(product.base, { shared_by_default: true });
-    const seats = [await scene.join(), await scene.join(), await scene.join()];
-    await scene.start();
-    for (const seat of seats) await scene.submit(seat, `${seat.nickname} was here.`);
-    const page = await visitors.enter();
-    const { room_id, host_token } = scene.room;
+    const testRoom = await openTestRoom(product.base, { shared_by_default: true });
+    const seats = [await testRoom.join(), await testRoom.join(), await testRoom.join()];
+    await testRoom.start();
+    for (const seat of seats) await testRoom.submit(seat, `${seat.nickname} was here.`);
+    const page = await browser.openPage();
+    const { room_id, host_token } = testRoom.room;
     await page.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
     const nameOf = (at: number): string => seats[at]?.nickname ?? '';
     const remove = (at: number) => labelled('pages:remove.of', { nickname: nameOf(at) });

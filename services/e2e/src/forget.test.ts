@@ -5,7 +5,7 @@ import { openSocket } from '@murmur/realtime/testing/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import request from 'supertest';
 import { openProduct, type Product } from './product.ts';
-import { openScene } from './scene.ts';
+import { openTestRoom } from './test-room.ts';
 
 let product: Product;
 
@@ -19,27 +19,27 @@ const forgottenTimeoutMs = 5_000;
 
 describe('a room that its host deletes', () => {
   test('is gone within 5 s, with its people, opinions, results and link; its sockets are closed', async () => {
-    const scene = await openScene(product.base, { ask_position: true });
-    const seat = await scene.join(true);
-    const other = await scene.join(true);
-    await scene.joinListeners(2);
-    await scene.start();
-    const opinion = await scene.submit(seat, 'The garden should stay open in the evening.');
-    await scene.submit(other, 'An open garden in the evening would be lovely.');
-    await scene.finish();
-    await scene.vote(other, opinion, 'agree');
-    const { share_id } = await scene.api.call('shareResults', { params: scene.params });
+    const testRoom = await openTestRoom(product.base, { ask_position: true });
+    const seat = await testRoom.join(true);
+    const other = await testRoom.join(true);
+    await testRoom.joinListeners(2);
+    await testRoom.start();
+    const opinion = await testRoom.submit(seat, 'The garden should stay open in the evening.');
+    await testRoom.submit(other, 'An open garden in the evening would be lovely.');
+    await testRoom.finish();
+    await testRoom.vote(other, opinion, 'agree');
+    const { share_id } = await testRoom.api.call('shareResults', { params: testRoom.params });
     const sockets = await Promise.all([
-      openSocket(product.base, scene.params.id, { participant_id: seat.participant_id }),
-      openSocket(product.base, scene.params.id, { host_token: scene.room.host_token }),
-      openSocket(product.base, scene.params.id),
+      openSocket(product.base, testRoom.params.id, { participant_id: seat.participant_id }),
+      openSocket(product.base, testRoom.params.id, { host_token: testRoom.room.host_token }),
+      openSocket(product.base, testRoom.params.id),
     ]);
     for (const socket of sockets) await socket.until('connected');
 
     const began = performance.now();
-    await scene.api.call('deleteRoom', { params: scene.params, headers: scene.asHost });
+    await testRoom.api.call('deleteRoom', { params: testRoom.params, headers: testRoom.asHost });
     const params: Record<string, string> = {
-      ...scene.params,
+      ...testRoom.params,
       pid: seat.participant_id,
       public_id: seat.public_id,
       opinion_id: opinion.id,
@@ -52,7 +52,7 @@ describe('a room that its host deletes', () => {
       const agent = request(product.base);
       const { status } = await agent[verb](url)
         .query({ participant_id: seat.participant_id })
-        .set(scene.asHost)
+        .set(testRoom.asHost)
         .send({
           participant_id: seat.participant_id,
           opinion_id: opinion.id,
@@ -76,7 +76,7 @@ describe('a room that its host deletes', () => {
     const link = `/api/shared-results/${share_id}`;
     const isGone = async () => (await request(product.base).get(link)).status === 404;
     await eventually((ms) => wait(ms), 'the link leads nowhere', isGone);
-    const { valid } = await scene.api.call('validateShare', { params: { share_id } });
+    const { valid } = await testRoom.api.call('validateShare', { params: { share_id } });
     expect(valid).toBe(false);
     for (const route of routeList) {
       const [name, { path }] = route;
@@ -86,9 +86,9 @@ describe('a room that its host deletes', () => {
     expect(performance.now() - began).toBeLessThan(forgottenTimeoutMs);
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4404, 4404, 4404]);
     expect(performance.now() - began).toBeLessThan(forgottenTimeoutMs);
-    const late = await openSocket(product.base, scene.params.id);
+    const late = await openSocket(product.base, testRoom.params.id);
     expect(await late.closed).toBe(4404);
-    const byCode = await request(product.base).get(`/api/rooms/${scene.room.room_code}`);
+    const byCode = await request(product.base).get(`/api/rooms/${testRoom.room.room_code}`);
     expect(byCode.status).toBe(404);
   }, 60_000);
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AllResults } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
 import request from 'supertest';
-import { type EventScene, openEventScene, type Placed } from './event-scene.ts';
 import { openProduct, type Product } from './product.ts';
+import { openTestEvent, type Placed, type TestEvent } from './test-event.ts';
 
 let product: Product;
 
@@ -20,30 +20,30 @@ const inRooms = [
 ];
 
 /** Opens an event with two rooms of five people, one of four that may not be named, and one that nobody enters. */
-const openTown = async (): Promise<EventScene> => {
+const openTown = async (): Promise<TestEvent> => {
   const ordinals = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3];
   const labels = ['Riverside', 'Old market', 'Schoolyard', 'Nowhere'];
-  return openEventScene(product.base, {
+  return openTestEvent(product.base, {
     people: ordinals.length,
     ordinals,
     body: { labels, ask_position: true },
   });
 };
 
-const speak = async (scene: EventScene): Promise<void> => {
-  const { rooms } = scene;
+const speak = async (testRoom: TestEvent): Promise<void> => {
+  const { rooms } = testRoom;
   for (const [index, contents] of inRooms.entries()) {
     for (const [at, content] of contents.entries())
-      await scene.submit(rooms[index]?.[at] as Placed, content);
+      await testRoom.submit(rooms[index]?.[at] as Placed, content);
   }
-  await scene.submit(rooms[0]?.[4] as Placed, secret, false);
+  await testRoom.submit(rooms[0]?.[4] as Placed, secret, false);
   for (const { room, seat } of [rooms[0], rooms[1]].flatMap((placed) => placed ?? [])) {
     const params = { id: room.room_id, pid: seat.participant_id };
-    await scene.api.call('takePosition', { params, body: { value: 1 } });
+    await testRoom.api.call('takePosition', { params, body: { value: 1 } });
   }
 };
 
-const cardsOf = async ({ api, params }: EventScene, { hall }: Placed) =>
+const cardsOf = async ({ api, params }: TestEvent, { hall }: Placed) =>
   api.call('listCards', { params, query: { participant_id: hall.participant_id, limit: '20' } });
 
 const evidenceOf = ({ themes, single_voices, sentences, agreement }: AllResults): Evidence[] => {
@@ -54,7 +54,7 @@ const evidenceOf = ({ themes, single_voices, sentences, agreement }: AllResults)
 };
 
 /** Reads all public data of the event and its share link. */
-const readPublic = async ({ api, params }: EventScene): Promise<string> => {
+const readPublic = async ({ api, params }: TestEvent): Promise<string> => {
   const { share_id } = await api.call('shareResults', { params });
   const base = `/api/rooms/${params.id}`;
   const paths = [
@@ -79,15 +79,15 @@ const readPublic = async ({ api, params }: EventScene): Promise<string> => {
 };
 
 describe('an event with gathered rooms', () => {
-  let scene: EventScene;
+  let testRoom: TestEvent;
   let results: AllResults;
 
   beforeAll(async () => {
-    scene = await openTown();
-    await speak(scene);
-    await scene.close();
-    await scene.gather();
-    results = await scene.api.call('getAllResults', { params: scene.params });
+    testRoom = await openTown();
+    await speak(testRoom);
+    await testRoom.close();
+    await testRoom.gather();
+    results = await testRoom.api.call('getAllResults', { params: testRoom.params });
   }, 60_000);
 
   test('has results that count rooms, and names those that are large enough', async () => {
@@ -98,8 +98,8 @@ describe('an event with gathered rooms', () => {
       statements: 7,
       missing: [],
     });
-    const { share_id } = await scene.api.call('shareResults', { params: scene.params });
-    const { metadata } = await scene.api.call('getSharedResults', { params: { share_id } });
+    const { share_id } = await testRoom.api.call('shareResults', { params: testRoom.params });
+    const { metadata } = await testRoom.api.call('getSharedResults', { params: { share_id } });
     expect(metadata.room_count).toBe(3);
     const [theme] = results.themes;
     expect(theme).toMatchObject({ title: 'benches', opinion_count: 3, participant_count: 3 });
@@ -137,13 +137,13 @@ describe('an event with gathered rooms', () => {
   });
 
   test('deals people the statements of other rooms, and refuses votes on their own', async () => {
-    const statements = await scene.api.call('listSharedOpinions', {
-      params: scene.params,
-      query: { participant_id: scene.rooms[0]?.[0]?.hall.participant_id ?? '' },
+    const statements = await testRoom.api.call('listSharedOpinions', {
+      params: testRoom.params,
+      query: { participant_id: testRoom.rooms[0]?.[0]?.hall.participant_id ?? '' },
     });
     for (const [index, own] of inRooms.entries()) {
-      const voter = scene.rooms[index]?.[0] as Placed;
-      const { cards } = await cardsOf(scene, voter);
+      const voter = testRoom.rooms[index]?.[0] as Placed;
+      const { cards } = await cardsOf(testRoom, voter);
       expect(cards.map(({ content }) => content).toSorted()).toEqual(
         inRooms
           .flat()
@@ -156,22 +156,22 @@ describe('an event with gathered rooms', () => {
       const { participant_id } = voter.hall;
       const body = { participant_id, opinion_id, vote: 'agree' } as const;
       await expect(
-        scene.api.call('castVote', { params: scene.params, body }),
+        testRoom.api.call('castVote', { params: testRoom.params, body }),
       ).rejects.toMatchObject({ code: 'OWN_OPINION' });
     }
   });
 
   test('counts agreement over all rooms', async () => {
-    for (const voter of scene.rooms.flat()) {
-      const { cards } = await cardsOf(scene, voter);
+    for (const voter of testRoom.rooms.flat()) {
+      const { cards } = await cardsOf(testRoom, voter);
       const card = cards.find(({ content }) => content === inRooms[0]?.[0]);
       if (!card) continue;
       const { participant_id } = voter.hall;
       const body = { participant_id, opinion_id: card.opinion_id, vote: 'agree' } as const;
-      await scene.api.call('castVote', { params: scene.params, body });
+      await testRoom.api.call('castVote', { params: testRoom.params, body });
     }
     await new Promise((resolve) => setTimeout(resolve, 2_500));
-    const { agreement } = await scene.api.call('getAllResults', { params: scene.params });
+    const { agreement } = await testRoom.api.call('getAllResults', { params: testRoom.params });
     expect(agreement).toMatchObject({ voters: 9, votes: 9 });
     expect(agreement.votes_until).not.toBeNull();
     expect(agreement.common).toMatchObject([
@@ -180,10 +180,10 @@ describe('an event with gathered rooms', () => {
   });
 
   test('shows no id, code, nickname or private opinion of its rooms', async () => {
-    const shown = await readPublic(scene);
+    const shown = await readPublic(testRoom);
     expect(shown).toContain('Riverside');
     expect(shown).toContain('benches');
-    const seats = scene.rooms.flat();
+    const seats = testRoom.rooms.flat();
     const hidden = [
       ...new Set(seats.flatMap(({ room }) => [room.room_id, room.room_code])),
       ...seats.flatMap(({ seat, hall }) => [seat.public_id, hall.public_id, seat.nickname]),
@@ -195,7 +195,7 @@ describe('an event with gathered rooms', () => {
 
   test('has files that name the room of each statement', async () => {
     const read = async (format: string): Promise<string> => {
-      const path = `/api/rooms/${scene.params.id}/results/download?format=${format}`;
+      const path = `/api/rooms/${testRoom.params.id}/results/download?format=${format}`;
       return (await request(product.base).get(path).expect(200)).text;
     };
     const md = await read('md');
@@ -213,45 +213,45 @@ describe('an event with gathered rooms', () => {
       expect.objectContaining({ content: 'Repair the old fountain.', ordinal: 2 }),
     );
     const pdf = await request(product.base).get(
-      `/api/rooms/${scene.params.id}/results/download?format=pdf`,
+      `/api/rooms/${testRoom.params.id}/results/download?format=pdf`,
     );
     expect(pdf.headers['content-type']).toBe('application/pdf');
   });
 
   test('loses opinions removed in a room, and is gathered once', async () => {
-    const before = await scene.api.call('getRoom', { params: scene.params });
-    const again = await scene.api.call('gatherEvent', {
-      params: scene.params,
-      headers: scene.asHost,
+    const before = await testRoom.api.call('getRoom', { params: testRoom.params });
+    const again = await testRoom.api.call('gatherEvent', {
+      params: testRoom.params,
+      headers: testRoom.asHost,
     });
     expect(again.event).toEqual(before.event);
-    const voter = scene.rooms[1]?.[0] as Placed;
+    const voter = testRoom.rooms[1]?.[0] as Placed;
     const params = { id: voter.room.room_id };
-    const { shared_opinions } = await scene.api.call('listSharedOpinions', {
+    const { shared_opinions } = await testRoom.api.call('listSharedOpinions', {
       params,
       query: { participant_id: voter.seat.participant_id },
     });
     const fountain = shared_opinions.find(({ content }) => content.includes('fountain'));
-    await scene.api.call('removeOpinion', {
+    await testRoom.api.call('removeOpinion', {
       params: { ...params, opinion_id: fountain?.id ?? '' },
-      headers: scene.asHost,
+      headers: testRoom.asHost,
     });
     const giveUpAt = Date.now() + 20_000;
     for (;;) {
-      const current = await scene.api.call('getAllResults', { params: scene.params });
+      const current = await testRoom.api.call('getAllResults', { params: testRoom.params });
       if (current.event?.statements === 6) break;
       if (Date.now() > giveUpAt) throw new Error('the event was not analysed anew');
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-    expect(await readPublic(scene)).not.toContain('fountain');
+    expect(await readPublic(testRoom)).not.toContain('fountain');
   }, 40_000);
 });
 
 test('an event without shared opinions has results without statements, and names its rooms', async () => {
-  const scene = await openEventScene(product.base, { people: 6, body: { room_size: 5 } });
-  await scene.close();
-  await scene.gather();
-  const results = await scene.api.call('getAllResults', { params: scene.params });
+  const testRoom = await openTestEvent(product.base, { people: 6, body: { room_size: 5 } });
+  await testRoom.close();
+  await testRoom.gather();
+  const results = await testRoom.api.call('getAllResults', { params: testRoom.params });
   expect(results).toMatchObject({
     status: 'no_data',
     summary: expect.stringContaining('shared opinion'),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { openScene } from './scene.ts';
-import { setUpProduct } from './set-up-product.ts';
-import { en, joinBy, kept } from './visitors.ts';
+import { openProductForTests } from './product-for-tests.ts';
+import { en, joinBy, kept } from './test-browser.ts';
+import { openTestRoom } from './test-room.ts';
 
-const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
+const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
 
 describe('the host of a room', () => {
   test('has the picture, the code and the start on the first screen of a phone', async () => {
-    const page = await visitors.enter({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const page = await browser.openPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await page.goto(`${product.base}/create`);
     await page.getByLabel(en('pages:create.topic.label')).fill('Where do we meet next time?');
     await page.getByRole('button', { name: en('pages:create.submit') }).click();
@@ -24,19 +24,19 @@ describe('the host of a room', () => {
   }, 60_000);
 
   test('starts the room without taking part, and can start it from the wall by a key', async () => {
-    const scene = await openScene(product.base);
-    const { room_id, host_token } = scene.room;
-    await scene.join();
-    const page = await visitors.enter();
+    const testRoom = await openTestRoom(product.base);
+    const { room_id, host_token } = testRoom.room;
+    await testRoom.join();
+    const page = await browser.openPage();
     await page.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
     await page.getByRole('button', { name: en('pages:host.startOnly') }).click();
     await page.getByRole('button', { name: en('pages:host.extend') }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/host/${room_id}`);
     expect(await kept(page, `murmur.seat.${room_id}`)).toBeNull();
 
-    const other = await openScene(product.base);
+    const other = await openTestRoom(product.base);
     await other.join();
-    const wall = await visitors.enter({ viewport: { width: 1280, height: 720 } });
+    const wall = await browser.openPage({ viewport: { width: 1280, height: 720 } });
     const { room_id: id, host_token: token } = other.room;
     await wall.goto(`${product.base}/host/${id}?view=present#host_token=${token}`);
     await wall.getByText('1 here').waitFor();
@@ -51,9 +51,9 @@ describe('the host of a room', () => {
   }, 60_000);
 
   test('shows the host link as a QR code on request, and no server sees its key', async () => {
-    const scene = await openScene(product.base);
-    const { room_id, host_token } = scene.room;
-    const page = await visitors.enter();
+    const testRoom = await openTestRoom(product.base);
+    const { room_id, host_token } = testRoom.room;
+    const page = await browser.openPage();
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith('http')) sent.push(request.url() + (request.postData() ?? ''));
@@ -71,10 +71,10 @@ describe('the host of a room', () => {
   }, 60_000);
 
   test('deletes the room after a confirmation, and leaves nothing on the server or in the browser', async () => {
-    const scene = await openScene(product.base);
-    const { room_id, host_token } = scene.room;
-    await scene.join();
-    const page = await visitors.enter();
+    const testRoom = await openTestRoom(product.base);
+    const { room_id, host_token } = testRoom.room;
+    await testRoom.join();
+    const page = await browser.openPage();
     await page.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
     const open = page.getByRole('button', { name: en('pages:host.delete.open') });
     await open.click();
@@ -95,9 +95,9 @@ describe('the host of a room', () => {
 
 describe('the rooms of a browser', () => {
   test('are listed on the home page with their state, reopen after a closed tab, and can be removed', async () => {
-    const hosted = await openScene(product.base, { topic: 'The one that I host' });
-    const joined = await openScene(product.base, { topic: 'The one that I am in' });
-    const page = await visitors.enter();
+    const hosted = await openTestRoom(product.base, { topic: 'The one that I host' });
+    const joined = await openTestRoom(product.base, { topic: 'The one that I am in' });
+    const page = await browser.openPage();
     const { room_id, host_token } = hosted.room;
     await page.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
     // The token is stored once the server has accepted it.

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { CreatedRoom } from '@murmur/contract/room';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import type { Page } from 'playwright-core';
-import { setUpProduct } from './set-up-product.ts';
-import { en, joinBy, kept, shows, write } from './visitors.ts';
+import { openProductForTests } from './product-for-tests.ts';
+import { en, joinBy, kept, shows, write } from './test-browser.ts';
 
-const { product, visitors } = setUpProduct();
+const { product, browser } = openProductForTests();
 const moveMs = 25_000;
 const topics = ['What should we plant first?', 'Who waters the garden?', 'What grows well here?'];
 
@@ -44,12 +44,12 @@ describe('the next question in the browser', () => {
   const ids: string[] = [];
 
   beforeAll(async () => {
-    host = await visitors.enter(wide);
+    host = await browser.openPage(wide);
     [phone, sleeper, reader, stayer] = await Promise.all([
-      visitors.enter(),
-      visitors.enter(),
-      visitors.enter(),
-      visitors.enter(),
+      browser.openPage(),
+      browser.openPage(),
+      browser.openPage(),
+      browser.openPage(),
     ]);
   }, 60_000);
 
@@ -160,7 +160,7 @@ describe('the next question in the browser', () => {
   }, 60_000);
 
   test('the first link leads a newcomer to the third question', async () => {
-    const newcomer = await visitors.enter();
+    const newcomer = await browser.openPage();
     await newcomer.goto(`${product.base}/join/${ids[0]}`);
     await newcomer.waitForURL(`**/join/${ids[2]}`);
     await newcomer.getByRole('button', { name: en('pages:join.joinWaiting') }).click();

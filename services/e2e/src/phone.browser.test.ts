@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { openScene } from './scene.ts';
-import { setUpProduct } from './set-up-product.ts';
-import { en, joinBy, shows, write } from './visitors.ts';
+import { openProductForTests } from './product-for-tests.ts';
+import { en, joinBy, shows, write } from './test-browser.ts';
+import { openTestRoom } from './test-room.ts';
 
-const { product, visitors } = setUpProduct();
+const { product, browser } = openProductForTests();
 
 describe('a phone in a room', () => {
   test('makes no call at the start, one for cards and one for results, on one socket, and keeps its screen awake', async () => {
-    const scene = await openScene(product.base);
-    const page = await visitors.enter();
+    const testRoom = await openTestRoom(product.base);
+    const page = await browser.openPage();
     const calls: string[] = [];
     let sockets = 0;
     page.on('request', (request) => {
@@ -27,27 +27,27 @@ describe('a phone in a room', () => {
       };
       Object.defineProperty(navigator, 'wakeLock', { value: { request } });
     });
-    await joinBy(page, scene.room.join_link);
+    await joinBy(page, testRoom.room.join_link);
     await page.getByText(en('components:connection.connected')).waitFor();
     const awake = () =>
       page.evaluate(() => (globalThis as never as { held: { count: number } }).held.count);
     expect(await awake()).toBeGreaterThan(0);
-    const shared = await scene.join(true);
+    const shared = await testRoom.join(true);
 
     calls.length = 0;
-    await scene.start();
+    await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     await page.getByText(en('pages:discuss.mine.empty')).waitFor();
-    await scene.submit(shared, 'Heard without asking.');
+    await testRoom.submit(shared, 'Heard without asking.');
     await page.getByText('Heard without asking.').waitFor();
     expect(calls).toEqual([]);
 
     await write(page, 'And said.');
     await page.getByText(en('pages:discuss.mine.sent')).waitFor();
     calls.length = 0;
-    await scene.finish();
+    await testRoom.finish();
     await page.getByText(en('analysis:voice.title')).waitFor({ timeout: 20_000 });
-    const path = `/api/rooms/${scene.room.room_id}`;
+    const path = `/api/rooms/${testRoom.room.room_id}`;
     // Cards are requested at a random moment within the first two seconds.
     const cards = calls.filter((one) => one === `GET ${path}/cards`);
     expect(cards.length).toBeLessThanOrEqual(1);
@@ -56,10 +56,10 @@ describe('a phone in a room', () => {
   }, 60_000);
 
   test('that is zoomed with fingers keeps the composer in place', async () => {
-    const scene = await openScene(product.base);
-    const page = await visitors.enter({ isMobile: true });
-    await joinBy(page, scene.room.join_link);
-    await scene.start();
+    const testRoom = await openTestRoom(product.base);
+    const page = await browser.openPage({ isMobile: true });
+    await joinBy(page, testRoom.room.join_link);
+    await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     const composer = page
       .locator('form')
@@ -78,20 +78,20 @@ describe('a phone in a room', () => {
   ])(
     'held %s has text, switch and button in sight above the keyboard',
     async (_, aboveKeyboard) => {
-      const scene = await openScene(product.base);
-      const page = await visitors.enter({
+      const testRoom = await openTestRoom(product.base);
+      const page = await browser.openPage({
         isMobile: true,
         locale: 'vi-VN',
         viewport: { width: aboveKeyboard.width, height: 640 },
       });
-      const seat = await scene.join(true);
-      await scene.start();
+      const seat = await testRoom.join(true);
+      await testRoom.start();
       await page.goto(product.base);
       await page.evaluate(([id, kept]) => localStorage.setItem(`murmur.seat.${id}`, kept), [
-        scene.room.room_id,
+        testRoom.room.room_id,
         JSON.stringify(seat),
       ] as const);
-      await page.goto(`${product.base}/discuss/${scene.room.room_id}/${seat.participant_id}`);
+      await page.goto(`${product.base}/discuss/${testRoom.room.room_id}/${seat.participant_id}`);
       const text = page.getByRole('textbox');
       await text.tap();
       // Simulates Android's behaviour for a page with interactive-widget=resizes-content.
@@ -111,9 +111,9 @@ describe('a phone in a room', () => {
   );
 
   test('on its side has the join button in sight', async () => {
-    const scene = await openScene(product.base);
-    const page = await visitors.enter({ isMobile: true, viewport: { width: 844, height: 390 } });
-    await page.goto(scene.room.join_link);
+    const testRoom = await openTestRoom(product.base);
+    const page = await browser.openPage({ isMobile: true, viewport: { width: 844, height: 390 } });
+    await page.goto(testRoom.room.join_link);
     const button = page.getByRole('button', { name: en('pages:join.joinWaiting') });
     await button.waitFor();
     const box = await button.boundingBox();
@@ -121,7 +121,7 @@ describe('a phone in a room', () => {
   }, 60_000);
 
   test('with a notch keeps text and controls inside the safe area', async () => {
-    const page = await visitors.enter({ isMobile: true, viewport: { width: 844, height: 390 } });
+    const page = await browser.openPage({ isMobile: true, viewport: { width: 844, height: 390 } });
     await page.goto(`${product.base}/create`);
     const cdp = await page.context().newCDPSession(page);
     const insets = { top: 10, bottom: 21, left: 47, right: 47 };
@@ -139,7 +139,7 @@ describe('a phone in a room', () => {
 
 describe('code that cannot be loaded', () => {
   test('is requested again, and a screen that still lacks it shows an error with a button', async () => {
-    const page = await visitors.enter();
+    const page = await browser.openPage();
     await page.goto(product.base);
     let refused = 0;
     await page.route(/\/assets\/create-/, (route) => {
@@ -158,7 +158,7 @@ describe('code that cannot be loaded', () => {
   }, 60_000);
 
   test('at first is requested again without a message', async () => {
-    const page = await visitors.enter();
+    const page = await browser.openPage();
     await page.goto(product.base);
     let refused = 0;
     await page.route(/\/assets\/create-/, (route) => {
@@ -174,7 +174,7 @@ describe('code that cannot be loaded', () => {
   }, 60_000);
 
   test('at the very beginning leads to a page of plain HTML with a button', async () => {
-    const page = await visitors.enter();
+    const page = await browser.openPage();
     await page.route(/\/assets\/index-.*\.js/, (route) => route.abort());
     await page.goto(product.base);
     const button = page.getByRole('button', { name: /Reload/ });
@@ -186,7 +186,7 @@ describe('code that cannot be loaded', () => {
   }, 60_000);
 
   test('for one screen leaves no error on another', async () => {
-    const page = await visitors.enter();
+    const page = await browser.openPage();
     await page.goto(product.base);
     await page.route(/\/assets\/create-/, (route) => route.abort());
     await page

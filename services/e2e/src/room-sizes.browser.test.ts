@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openScene, type Scene } from './scene.ts';
-import { setUpProduct } from './set-up-product.ts';
-import { en, joinBy } from './visitors.ts';
+import { openProductForTests } from './product-for-tests.ts';
+import { en, joinBy } from './test-browser.ts';
+import { openTestRoom, type TestRoom } from './test-room.ts';
 
-const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
+const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
 
 const hall = { viewport: { width: 1920, height: 1080 }, hasTouch: false };
 /** Smaller type is illegible from the back of a hall whose wall is 1080 px high. */
@@ -62,17 +62,17 @@ const readWall = async (page: Page, id: string, token: string): Promise<[string[
 
 describe('the results of a room', () => {
   test('of eight without votes: every opinion, cards on the phones, and a wall that invites to vote', async () => {
-    const host = await visitors.enter(hall);
+    const host = await browser.openPage(hall);
     const { id, token } = await createByForm(host);
-    const phone = await visitors.enter();
+    const phone = await browser.openPage();
     await joinBy(phone, `${product.base}/join/${id}`);
-    const scene = await openScene(product.base);
+    const testRoom = await openTestRoom(product.base);
     const there = { params: { id } };
     const seats = await Promise.all(
-      opinions.slice(1, 8).map(() => scene.api.call('joinRoom', { ...there, body: {} })),
+      opinions.slice(1, 8).map(() => testRoom.api.call('joinRoom', { ...there, body: {} })),
     );
     const headers = { 'X-Host-Token': token };
-    await scene.api.call('startRoom', { ...there, headers });
+    await testRoom.api.call('startRoom', { ...there, headers });
     await phone.waitForURL(/\/discuss\//);
     await phone
       .getByRole('textbox', { name: en('pages:discuss.compose.label') })
@@ -81,13 +81,13 @@ describe('the results of a room', () => {
       .getByRole('button', { name: en('pages:discuss.compose.send'), exact: true })
       .click();
     for (const [index, { participant_id }] of seats.entries())
-      await scene.api.call('submitOpinion', {
+      await testRoom.api.call('submitOpinion', {
         ...there,
         headers: { 'Idempotency-Key': crypto.randomUUID() },
         body: { participant_id, content: opinionOf(index + 1) },
       });
     await phone.getByText(en('pages:discuss.mine.sent')).waitFor();
-    await scene.api.call('closeRoom', { ...there, headers });
+    await testRoom.api.call('closeRoom', { ...there, headers });
     await phone.getByTestId('vote-card').waitFor();
     await phone.getByRole('button', { name: en('analysis:votes.results') }).waitFor();
     const voices = phone.getByRole('region', { name: en('analysis:voices.title') });
@@ -99,57 +99,60 @@ describe('the results of a room', () => {
   }, 90_000);
 
   test('of three: their opinions, and no mention of voting', async () => {
-    const scene = await openScene(product.base, { shared_by_default: true, reveal: 'end' });
-    const { id } = scene.params;
-    const phone = await visitors.enter();
-    await joinBy(phone, scene.room.join_link);
-    const seats = [await scene.join(), await scene.join()];
-    await scene.start();
+    const testRoom = await openTestRoom(product.base, { shared_by_default: true, reveal: 'end' });
+    const { id } = testRoom.params;
+    const phone = await browser.openPage();
+    await joinBy(phone, testRoom.room.join_link);
+    const seats = [await testRoom.join(), await testRoom.join()];
+    await testRoom.start();
     await phone.waitForURL(/\/discuss\//);
-    for (const [index, seat] of seats.entries()) await scene.submit(seat, opinionOf(index));
-    await scene.finish();
+    for (const [index, seat] of seats.entries()) await testRoom.submit(seat, opinionOf(index));
+    await testRoom.finish();
     const voices = phone.getByRole('region', { name: en('analysis:voices.title') });
     for (const opinion of opinions.slice(0, 2)) await voices.getByText(opinion).waitFor();
-    const host = await visitors.enter(hall);
-    await host.goto(`${product.base}/host/${id}#host_token=${scene.room.host_token}`);
+    const host = await browser.openPage(hall);
+    await host.goto(`${product.base}/host/${id}#host_token=${testRoom.room.host_token}`);
     await host.getByRole('button', { name: en('pages:host.delete.open') }).waitFor();
     const texts = [await phone.locator('main').innerText(), await host.locator('main').innerText()];
-    const [faults, text] = await readWall(host, id, scene.room.host_token);
+    const [faults, text] = await readWall(host, id, testRoom.room.host_token);
     expect(faults).toEqual([]);
     for (const opinion of opinions.slice(0, 2)) expect(text).toContain(opinion);
     for (const read of [...texts, text]) expect(read).not.toMatch(/\bvot(e|ing)\b/i);
   }, 90_000);
 
   test('of thirty with votes: agreed, rejected and divisive opinions, and positions', async () => {
-    const scene = await openScene(product.base, { shared_by_default: true, ask_position: true });
-    const seats = await Promise.all(Array.from({ length: 30 }, () => scene.join()));
-    await scene.start();
+    const testRoom = await openTestRoom(product.base, {
+      shared_by_default: true,
+      ask_position: true,
+    });
+    const seats = await Promise.all(Array.from({ length: 30 }, () => testRoom.join()));
+    await testRoom.start();
     await Promise.all(
-      seats.slice(0, 10).map((seat, person) => scene.submit(seat, opinionOf(person))),
+      seats.slice(0, 10).map((seat, person) => testRoom.submit(seat, opinionOf(person))),
     );
     const takePositions = (shift: number) =>
       Promise.all(
         seats.map(({ participant_id: pid }, person) =>
-          scene.api.call('takePosition', {
-            params: { ...scene.params, pid },
+          testRoom.api.call('takePosition', {
+            params: { ...testRoom.params, pid },
             body: { value: ([-2, -1, 1, 2] as const)[(person + shift) % 4] ?? 0 },
           }),
         ),
       );
     await takePositions(0);
-    await scene.finish();
-    await Promise.all(seats.map((seat, person) => voteOn(scene, seat, person)));
+    await testRoom.finish();
+    await Promise.all(seats.map((seat, person) => voteOn(testRoom, seat, person)));
     await takePositions(1);
-    await scene.api.call('closeVoting', { params: scene.params, headers: scene.asHost });
-    const wall = await visitors.enter(hall);
+    await testRoom.api.call('closeVoting', { params: testRoom.params, headers: testRoom.asHost });
+    const wall = await browser.openPage(hall);
     const lists = ['common', 'rejected', 'divided'].map((list) => en(`analysis:word.${list}`));
     for (;;) {
-      const { agreement } = await scene.api.call('getAllResults', { params: scene.params });
+      const { agreement } = await testRoom.api.call('getAllResults', { params: testRoom.params });
       if (agreement.voters === 30 && agreement.votes === 290) break;
     }
-    const [faults, text] = await readWall(wall, scene.params.id, scene.room.host_token);
+    const [faults, text] = await readWall(wall, testRoom.params.id, testRoom.room.host_token);
     expect(faults).toEqual([]);
-    await wall.goto(`${product.base}/results/${scene.params.id}`);
+    await wall.goto(`${product.base}/results/${testRoom.params.id}`);
     const inOrder = [...lists, en('analysis:stand.title'), en('analysis:voices.title')];
     for (const name of inOrder) await wall.getByRole('heading', { name }).waitFor();
     const headings = await wall.getByRole('heading').allInnerTexts();
@@ -162,14 +165,18 @@ describe('the results of a room', () => {
  * Of every three opinions, everybody agrees with the first, nobody with the second, and half of the people with the
  * third.
  */
-async function voteOn(scene: Scene, seat: Awaited<ReturnType<Scene['join']>>, person: number) {
-  const { cards } = await scene.api.call('listCards', {
-    params: scene.params,
+async function voteOn(
+  testRoom: TestRoom,
+  seat: Awaited<ReturnType<TestRoom['join']>>,
+  person: number,
+) {
+  const { cards } = await testRoom.api.call('listCards', {
+    params: testRoom.params,
     query: { participant_id: seat.participant_id, limit: '20' },
   });
   for (const { opinion_id, content } of cards) {
     const kind = opinions.indexOf(content) % 3;
     const agrees = kind === 0 || (kind === 2 && person % 2 === 0);
-    await scene.vote(seat, { id: opinion_id }, agrees ? 'agree' : 'disagree');
+    await testRoom.vote(seat, { id: opinion_id }, agrees ? 'agree' : 'disagree');
   }
 }

@@ -6,27 +6,30 @@ import type { Route } from '@murmur/contract/routes/route';
 import { routeList, routes } from '@murmur/contract/routes/routes';
 import request, { type Response } from 'supertest';
 import { z } from 'zod';
-import { openEndedScene } from './ended-scene.ts';
+import { openEndedTestRoom } from './ended-test-room.ts';
 import { openProduct, type Product } from './product.ts';
-import { type RouteName, routeWalks, type Walk } from './route-walks.ts';
+import { type RouteCall, type RouteName, routeCalls } from './route-calls.ts';
 
 let product: Product;
-let steps: Record<RouteName, () => Promise<Walk>>;
+let steps: Record<RouteName, () => Promise<RouteCall>>;
 
-const send = (name: RouteName, walk: Walk): Promise<Response> => {
+const send = (name: RouteName, routeCall: RouteCall): Promise<Response> => {
   const { method, path } = routes[name];
-  const url = path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => walk.params?.[key] ?? 'none');
+  const url = path.replaceAll(
+    /\{(\w+)\}/g,
+    (_all, key: string) => routeCall.params?.[key] ?? 'none',
+  );
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   const agent = request(product.base);
   const call = agent[verb](url)
-    .query(walk.query ?? {})
-    .set(walk.headers ?? {});
-  return walk.body === undefined ? call : call.send(walk.body as object);
+    .query(routeCall.query ?? {})
+    .set(routeCall.headers ?? {});
+  return routeCall.body === undefined ? call : call.send(routeCall.body as object);
 };
 
 beforeAll(async () => {
   product = await openProduct();
-  steps = routeWalks(product.base, await openEndedScene(product.base));
+  steps = routeCalls(product.base, await openEndedTestRoom(product.base));
 });
 
 afterAll(() => product.close());
@@ -42,7 +45,7 @@ const namingSomething = everyRoute.filter(
 );
 
 describe('every call of the contract', () => {
-  test('has a step in route-walks', () => {
+  test('has an entry in route-calls.ts', () => {
     expect(Object.keys(steps).toSorted()).toEqual(everyRoute.map(([name]) => name).toSorted());
     expect(answeringData.length + answeringFiles.length).toBe(everyRoute.length);
   });

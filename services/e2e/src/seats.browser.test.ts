@@ -1,30 +1,30 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openScene } from './scene.ts';
-import { setUpProduct } from './set-up-product.ts';
-import { en, joinBy, kept, shows, write } from './visitors.ts';
+import { openProductForTests } from './product-for-tests.ts';
+import { en, joinBy, kept, shows, write } from './test-browser.ts';
+import { openTestRoom } from './test-room.ts';
 
-const { product, visitors } = setUpProduct();
+const { product, browser } = openProductForTests();
 
 const seen = (page: Page): Promise<string> => page.locator('body').innerText();
 
 describe('a link to another’s seat', () => {
   test('asks for confirmation, shows nothing of the other person, and keeps one’s own seat', async () => {
-    const scene = await openScene(product.base);
-    const other = await scene.join();
-    const page = await visitors.enter();
-    await joinBy(page, scene.room.join_link);
-    await scene.start();
+    const testRoom = await openTestRoom(product.base);
+    const other = await testRoom.join();
+    const page = await browser.openPage();
+    await joinBy(page, testRoom.room.join_link);
+    await testRoom.start();
     await page.waitForURL(/\/discuss\//);
-    await scene.submit(other, 'A zephyrine secret.');
-    const own = await kept(page, `murmur.seat.${scene.room.room_id}`);
-    await page.goto(`${product.base}/discuss/${scene.room.room_id}/${other.participant_id}`);
+    await testRoom.submit(other, 'A zephyrine secret.');
+    const own = await kept(page, `murmur.seat.${testRoom.room.room_id}`);
+    await page.goto(`${product.base}/discuss/${testRoom.room.room_id}/${other.participant_id}`);
     await page.getByRole('heading', { name: en('pages:whoseSeat.title') }).waitFor();
     expect(await seen(page)).not.toMatch(new RegExp(`zephyrine|${other.nickname}`));
     await page.getByRole('button', { name: en('pages:whoseSeat.take') }).click();
     await page.getByText('A zephyrine secret.').waitFor();
-    expect(await kept(page, `murmur.seat.${scene.room.room_id}`)).toBe(own);
-    await page.goto(scene.room.join_link);
+    expect(await kept(page, `murmur.seat.${testRoom.room.room_id}`)).toBe(own);
+    await page.goto(testRoom.room.join_link);
     await page.waitForURL(new RegExp(`/discuss/.*${JSON.parse(own ?? '{}').participant_id}$`));
     expect(await seen(page)).not.toContain('zephyrine');
   }, 60_000);
@@ -32,9 +32,9 @@ describe('a link to another’s seat', () => {
 
 describe('a host’s link', () => {
   test('with an unknown token stores nothing, and does not replace a valid one', async () => {
-    const scene = await openScene(product.base);
-    const { room_id, host_token } = scene.room;
-    const page = await visitors.enter();
+    const testRoom = await openTestRoom(product.base);
+    const { room_id, host_token } = testRoom.room;
+    const page = await browser.openPage();
     const link = (token: string) => `${product.base}/host/${room_id}#host_token=${token}`;
     await page.goto(link('stranger'));
     await page.getByText(en('errors:code.HOST_PERMISSION_REQUIRED')).waitFor();
@@ -53,10 +53,10 @@ describe('a host’s link', () => {
 
 describe('a shared tablet', () => {
   test('deletes seat, draft and outbox when somebody leaves, and the next person starts afresh', async () => {
-    const scene = await openScene(product.base);
-    const page = await visitors.enter();
-    await joinBy(page, scene.room.join_link);
-    await scene.start();
+    const testRoom = await openTestRoom(product.base);
+    const page = await browser.openPage();
+    await joinBy(page, testRoom.room.join_link);
+    await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     await write(page, 'Said by the first.');
     await page.getByText(en('pages:discuss.mine.sent')).waitFor();
@@ -70,8 +70,8 @@ describe('a shared tablet', () => {
     await page.waitForURL(`${product.base}/`);
     await page.context().setOffline(false);
     const left = await page.evaluate(() => Object.keys(localStorage).join(' '));
-    expect(left).not.toContain(scene.room.room_id);
-    await joinBy(page, scene.room.join_link);
+    expect(left).not.toContain(testRoom.room.room_id);
+    await joinBy(page, testRoom.room.join_link);
     expect(await seen(page)).not.toMatch(/Said by the first|Never sent|Half a thought/);
     expect(await page.getByLabel(en('pages:discuss.compose.label')).inputValue()).toBe('');
   }, 60_000);
@@ -79,33 +79,33 @@ describe('a shared tablet', () => {
 
 describe('an opinion', () => {
   test('uses the visibility shown to its author, whatever another device has set since', async () => {
-    const scene = await openScene(product.base);
-    const page = await visitors.enter();
-    await joinBy(page, scene.room.join_link);
-    await scene.start();
+    const testRoom = await openTestRoom(product.base);
+    const page = await browser.openPage();
+    await joinBy(page, testRoom.room.join_link);
+    await testRoom.start();
     await page.waitForURL(/\/discuss\//);
-    const seat = JSON.parse((await kept(page, `murmur.seat.${scene.room.room_id}`)) ?? '{}');
+    const seat = JSON.parse((await kept(page, `murmur.seat.${testRoom.room.room_id}`)) ?? '{}');
     await page.getByText(en('pages:discuss.visibility.read.private')).waitFor();
     await page.context().setOffline(true);
     await write(page, 'For nobody’s eyes.');
     await page.getByText(en('pages:discuss.visibility.inDoubt')).waitFor({ timeout: 20_000 });
-    const params = { id: scene.room.room_id, pid: seat.participant_id };
-    await scene.api.call('putPrivacy', { params, body: { is_public_mode: true } });
+    const params = { id: testRoom.room.room_id, pid: seat.participant_id };
+    await testRoom.api.call('putPrivacy', { params, body: { is_public_mode: true } });
     await page.context().setOffline(false);
     await page.getByText(en('pages:discuss.mine.sent')).waitFor();
-    const { opinions } = await scene.api.call('listMyOpinions', { params });
+    const { opinions } = await testRoom.api.call('listMyOpinions', { params });
     expect(opinions).toMatchObject([{ content: 'For nobody’s eyes.', is_public: false }]);
     await page.getByRole('switch', { checked: true }).waitFor();
   }, 60_000);
 
   test('that was half-written when time ran out is offered beside the results', async () => {
-    const scene = await openScene(product.base);
-    const page = await visitors.enter();
-    await joinBy(page, scene.room.join_link);
-    await scene.start();
+    const testRoom = await openTestRoom(product.base);
+    const page = await browser.openPage();
+    await joinBy(page, testRoom.room.join_link);
+    await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     await page.getByLabel(en('pages:discuss.compose.label')).fill('Half a thought');
-    await scene.finish();
+    await testRoom.finish();
     await page.waitForURL(/\/results\//);
     await page.getByText(en('pages:late.draft')).waitFor();
     expect(await shows(page.getByText('Half a thought'))).toBe(true);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { languages } from '@murmur/contract/language';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { openProduct, type Product } from './product.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTestRoom, type TestRoom } from './test-room.ts';
 
 let product: Product;
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const share = async (scene: Scene): Promise<string> =>
-  (await scene.api.call('shareResults', { params: scene.params })).share_id;
+const share = async (testRoom: TestRoom): Promise<string> =>
+  (await testRoom.api.call('shareResults', { params: testRoom.params })).share_id;
 
 const previewOf = (shareId: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${product.base}/api/shared-results/${shareId}/preview`, { headers });
@@ -22,13 +22,13 @@ const previewOf = (shareId: string, headers: Record<string, string> = {}): Promi
 const sizeOf = (png: Buffer): [number, number] => [png.readUInt32BE(16), png.readUInt32BE(20)];
 const signature = '89504e470d0a1a0a';
 
-const endedRoom = async (topic: string, language = 'en'): Promise<Scene> => {
-  const scene = await openScene(product.base, { topic, language });
-  const seat = await scene.join(true);
-  await scene.start();
-  await scene.submit(seat, 'The garden should stay open in the evening.');
-  await scene.finish();
-  return scene;
+const endedRoom = async (topic: string, language = 'en'): Promise<TestRoom> => {
+  const testRoom = await openTestRoom(product.base, { topic, language });
+  const seat = await testRoom.join(true);
+  await testRoom.start();
+  await testRoom.submit(seat, 'The garden should stay open in the evening.');
+  await testRoom.finish();
+  return testRoom;
 };
 
 const topics = {
@@ -41,8 +41,8 @@ const topics = {
 
 describe.each(languages)('the preview of a link to results in %s', (language) => {
   test('is a picture that the page of the link names by its whole address', async () => {
-    const scene = await endedRoom(topics[language], language);
-    const shareId = await share(scene);
+    const testRoom = await endedRoom(topics[language], language);
+    const shareId = await share(testRoom);
     const page = await (await fetch(`${product.base}/shared/${shareId}`)).text();
     const tag = (name: string): string | undefined =>
       new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`, 'u').exec(page)?.[1];
@@ -60,7 +60,7 @@ describe.each(languages)('the preview of a link to results in %s', (language) =>
     expect(png.subarray(0, 8).toString('hex')).toBe(signature);
     expect(sizeOf(png)).toEqual([1200, 630]);
     expect(png.length).toBeLessThan(300_000);
-    const { room_id: roomId, room_code: code } = scene.room;
+    const { room_id: roomId, room_code: code } = testRoom.room;
     for (const secret of [roomId, code]) {
       expect(JSON.stringify([...picture.headers])).not.toContain(secret);
       expect(page).not.toContain(secret);
@@ -70,8 +70,8 @@ describe.each(languages)('the preview of a link to results in %s', (language) =>
 
 describe('the picture of a link to results', () => {
   test('can be revalidated by caches, and counts as no view', async () => {
-    const scene = await endedRoom('Trees or a road?');
-    const shareId = await share(scene);
+    const testRoom = await endedRoom('Trees or a road?');
+    const shareId = await share(testRoom);
     const first = await previewOf(shareId);
     expect(first.headers.get('cache-control')).toBe('public, no-cache');
     const etag = String(first.headers.get('etag'));
@@ -82,14 +82,14 @@ describe('the picture of a link to results', () => {
     });
     expect(other.status).toBe(200);
     const params = { share_id: shareId };
-    expect((await scene.api.call('getShareStats', { params })).view_count).toBe(0);
+    expect((await testRoom.api.call('getShareStats', { params })).view_count).toBe(0);
   });
 
   test('is deleted with the room, also for caches', async () => {
-    const scene = await endedRoom('Gone tomorrow?');
-    const shareId = await share(scene);
+    const testRoom = await endedRoom('Gone tomorrow?');
+    const shareId = await share(testRoom);
     const etag = String((await previewOf(shareId)).headers.get('etag'));
-    await scene.api.call('deleteRoom', { params: scene.params, headers: scene.asHost });
+    await testRoom.api.call('deleteRoom', { params: testRoom.params, headers: testRoom.asHost });
     const kept = { 'If-None-Match': etag };
     await eventually(
       (ms) => wait(ms),

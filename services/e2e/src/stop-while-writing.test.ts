@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { createApiClient } from '@murmur/shared/testing/api-client';
-import { type OwnProcess, startOwnProcess } from './own-process.ts';
-import { openScene } from './scene.ts';
+import { type ProductProcess, startProductProcess } from './product-process.ts';
+import { openTestRoom } from './test-room.ts';
 
 let dataDir: string;
-let running: OwnProcess;
+let running: ProductProcess;
 
 const start = async (): Promise<void> => {
-  running = await startOwnProcess(dataDir, { limitScale: '0' });
+  running = await startProductProcess(dataDir, { limitScale: '0' });
 };
 
 beforeEach(async () => {
@@ -37,10 +37,10 @@ const send = async (roomId: string, { seat, key, content }: Omit<Sent, 'id'>) =>
 };
 
 test('opinions in flight at SIGTERM are stored once, and no acknowledged one is lost', async () => {
-  const scene = await openScene(running.base);
-  const roomId = scene.params.id;
-  const seats = await Promise.all([1, 2, 3, 4, 5, 6].map(() => scene.join(true)));
-  await scene.start();
+  const testRoom = await openTestRoom(running.base);
+  const roomId = testRoom.params.id;
+  const seats = await Promise.all([1, 2, 3, 4, 5, 6].map(() => testRoom.join(true)));
+  await testRoom.start();
   const sent: Sent[] = [];
   let enough = (): void => {};
   const goesWell = new Promise<void>((resolve) => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { CreatedRoom } from '@murmur/contract/room';
 import type { Page } from 'playwright-core';
-import { openScene, type Scene } from './scene.ts';
-import { setUpProduct } from './set-up-product.ts';
-import { en, joinBy, write } from './visitors.ts';
+import { openProductForTests } from './product-for-tests.ts';
+import { en, joinBy, write } from './test-browser.ts';
+import { openTestRoom, type TestRoom } from './test-room.ts';
 
-const { product, visitors } = setUpProduct();
+const { product, browser } = openProductForTests();
 
 const unsent = 'It never left the phone.';
 const half = 'A thought left half';
@@ -29,32 +29,32 @@ const offered = async (page: Page, texts: string[]): Promise<number> => {
 
 /** Two questions and one phone; each step depends on the one before. */
 describe('unsent text of a question', () => {
-  let scene: Scene;
+  let testRoom: TestRoom;
   let next: Pick<CreatedRoom, 'room_id'>;
   let page: Page;
 
   beforeAll(async () => {
-    scene = await openScene(product.base);
-    page = await visitors.enter({ permissions: ['clipboard-read', 'clipboard-write'] });
+    testRoom = await openTestRoom(product.base);
+    page = await browser.openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     page.context().on('request', (request) => {
       const roomId = /\/api\/rooms\/([^/]+)\/opinions$/.exec(request.url())?.[1];
       if (roomId === undefined || request.method() !== 'POST') return;
       posted.push({ roomId, content: request.postDataJSON().content });
     });
-    await joinBy(page, scene.room.join_link);
-    await scene.start();
+    await joinBy(page, testRoom.room.join_link);
+    await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     await page
       .context()
-      .route(`**/api/rooms/${scene.params.id}/opinions`, (route) => route.abort());
+      .route(`**/api/rooms/${testRoom.params.id}/opinions`, (route) => route.abort());
     await write(page, unsent);
     await page.getByText(en('pages:discuss.mine.pending')).waitFor();
     await composer(page).fill(half);
-    await scene.finish();
+    await testRoom.finish();
     await page.waitForURL(/\/results\//, { timeout: 20_000 });
-    next = await scene.api.call('nextQuestion', {
-      params: scene.params,
-      headers: { ...scene.asHost, 'Idempotency-Key': crypto.randomUUID() },
+    next = await testRoom.api.call('nextQuestion', {
+      params: testRoom.params,
+      headers: { ...testRoom.asHost, 'Idempotency-Key': crypto.randomUUID() },
       body: { topic: 'And what comes after that?', duration: 5 },
     });
   }, 90_000);
@@ -74,14 +74,17 @@ describe('unsent text of a question', () => {
   }, 60_000);
 
   test('is refused by its own question once the network is back, but still offered', async () => {
-    await page.context().unroute(`**/api/rooms/${scene.params.id}/opinions`);
+    await page.context().unroute(`**/api/rooms/${testRoom.params.id}/opinions`);
     await page.reload();
     await page.getByText(/not part of the analysis/).waitFor();
     expect(await offered(page, [unsent, half])).toBe(2);
   }, 60_000);
 
   test('does not appear in the composer of the next question, whose draft survives a reload', async () => {
-    await scene.api.call('startRoom', { params: { id: next.room_id }, headers: scene.asHost });
+    await testRoom.api.call('startRoom', {
+      params: { id: next.room_id },
+      headers: testRoom.asHost,
+    });
     await page.waitForURL(`**/discuss/${next.room_id}/*`);
     await composer(page).waitFor();
     expect(await composer(page).inputValue()).toBe('');
@@ -99,7 +102,7 @@ describe('unsent text of a question', () => {
     await tab.goto(`${product.base}/join/${next.room_id}`);
     await tab.waitForURL(`**/discuss/${next.room_id}/*`);
     expect(await composer(tab).inputValue()).toBe(secondHalf);
-    await tab.goto(`${product.base}/results/${scene.params.id}`);
+    await tab.goto(`${product.base}/results/${testRoom.params.id}`);
     expect(await offered(tab, [unsent, half])).toBe(2);
     expect(await tab.getByText(secondHalf).count()).toBe(0);
     await tab.goBack();
@@ -119,10 +122,10 @@ describe('unsent text of a question', () => {
   test('was sent to no other question, by any page', async () => {
     const rooms = (texts: string[]) =>
       new Set(posted.filter(({ content }) => texts.includes(content)).map(({ roomId }) => roomId));
-    expect(rooms([unsent])).toEqual(new Set([scene.params.id]));
+    expect(rooms([unsent])).toEqual(new Set([testRoom.params.id]));
     expect(rooms([second])).toEqual(new Set([idIn(page)]));
     expect(rooms([half, secondHalf])).toEqual(new Set());
-    const { total_opinions } = await scene.api.call('countOpinions', {
+    const { total_opinions } = await testRoom.api.call('countOpinions', {
       params: { id: next.room_id },
     });
     expect(total_opinions).toBe(1);

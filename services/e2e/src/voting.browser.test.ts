@@ -4,9 +4,9 @@ import { violations } from './axe-violations.ts';
 import { launchChromium } from './chromium.ts';
 import { shifts, watchShifts } from './layout-shifts.ts';
 import { openProduct, type Product } from './product.ts';
-import { readResults, resultsOnce } from './results-once.ts';
 import { texts } from './texts.ts';
 import { answer, button, card, nthCard, statements, step, swipe } from './voting-cards.ts';
+import { readResults, waitForResults } from './wait-for-results.ts';
 
 const en = texts('en');
 const timeoutMs = 20_000;
@@ -192,7 +192,7 @@ describe('positions and votes in the browser', () => {
     await button(right, 'agree').click();
     await expectGone(right);
     await right.close();
-    const after = await resultsOnce(
+    const after = await waitForResults(
       product.base,
       roomId,
       ({ agreement }) => agreement.votes > before.votes,
@@ -218,7 +218,7 @@ describe('positions and votes in the browser', () => {
       .getByText(/\d+ votes/)
       .first()
       .waitFor();
-    const { agreement, positions, sentences } = await resultsOnce(
+    const { agreement, positions, sentences } = await waitForResults(
       product.base,
       roomId,
       (seen) => seen.agreement.votes === crowd * 6 && seen.positions?.both === crowd,
@@ -281,7 +281,7 @@ describe('positions and votes in the browser', () => {
     // The previous results may remain visible until the room has responded.
     await begin.waitFor({ state: 'hidden' });
     const over = new Date().toISOString();
-    const { agreement } = await resultsOnce(
+    const { agreement } = await waitForResults(
       product.base,
       roomId,
       (seen) => (seen.agreement.votes_until ?? over) < over,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openScene, type Scene } from './scene.ts';
-import { setUpProduct } from './set-up-product.ts';
+import { openProductForTests } from './product-for-tests.ts';
+import { en } from './test-browser.ts';
+import { openTestRoom, type TestRoom } from './test-room.ts';
 import { texts } from './texts.ts';
-import { en } from './visitors.ts';
 
-const { product, visitors } = setUpProduct();
+const { product, browser } = openProductForTests();
 
 const walls = [
   { width: 1280, height: 720 },
@@ -41,13 +41,13 @@ const overflow = (page: Page): Promise<number> =>
     return Math.max(scrollHeight - innerHeight, scrollWidth - innerWidth, 0, ...cut);
   });
 
-const openWall = async (scene: Scene, language = 'en'): Promise<Page> => {
-  const page = await visitors.enter({
+const openWall = async (testRoom: TestRoom, language = 'en'): Promise<Page> => {
+  const page = await browser.openPage({
     locale: locales[language] ?? 'en-US',
     viewport: { width: 1280, height: 720 },
     hasTouch: false,
   });
-  await page.goto(`${product.base}/host/${scene.room.room_id}?view=present`);
+  await page.goto(`${product.base}/host/${testRoom.room.room_id}?view=present`);
   const qr = texts(language)('pages:host.invite.qr');
   await page.getByRole('img', { name: qr }).waitFor();
   return page;
@@ -76,13 +76,13 @@ describe('the wall', () => {
     async (language) => {
       const topic = topics[language] ?? '';
       expect(topic).toHaveLength(200);
-      const scene = await openScene(product.base, { topic, language });
-      const page = await openWall(scene, language);
+      const testRoom = await openTestRoom(product.base, { topic, language });
+      const page = await openWall(testRoom, language);
       await expectToFit(page);
       for (const size of walls) {
         await resize(page, size);
         const qr = await page.getByRole('img').first().boundingBox();
-        const code = await page.getByText(scene.room.room_code, { exact: true }).boundingBox();
+        const code = await page.getByText(testRoom.room.room_code, { exact: true }).boundingBox();
         expect(qr?.height).toBeGreaterThanOrEqual(size.height * 0.4);
         expect(code?.height).toBeGreaterThanOrEqual(size.height * 0.1);
       }
@@ -91,8 +91,8 @@ describe('the wall', () => {
   );
 
   test('keeps the screen awake, counts people and opinions, and fills the screen', async () => {
-    const scene = await openScene(product.base);
-    const page = await visitors.enter({ viewport: { width: 1280, height: 720 } });
+    const testRoom = await openTestRoom(product.base);
+    const page = await browser.openPage({ viewport: { width: 1280, height: 720 } });
     await page.addInitScript(() => {
       const held = { count: 0 };
       Object.assign(globalThis, { held });
@@ -102,14 +102,14 @@ describe('the wall', () => {
       };
       Object.defineProperty(navigator, 'wakeLock', { value: { request } });
     });
-    await page.goto(`${product.base}/host/${scene.room.room_id}?view=present`);
+    await page.goto(`${product.base}/host/${testRoom.room.room_id}?view=present`);
     await page.getByText('0 here').waitFor();
     expect(
       await page.evaluate(() => (globalThis as never as { held: { count: number } }).held.count),
     ).toBeGreaterThan(0);
-    const seat = await scene.join(true);
-    await scene.start();
-    await scene.submit(seat, 'More benches in the shade.');
+    const seat = await testRoom.join(true);
+    await testRoom.start();
+    await testRoom.submit(seat, 'More benches in the shade.');
     await page.getByText('1 here').waitFor();
     await page.getByText('1 opinion', { exact: true }).waitFor();
     await page.getByRole('button', { name: en('pages:host.present.full') }).click();
@@ -118,18 +118,18 @@ describe('the wall', () => {
   }, 60_000);
 
   test('advances automatically from waiting to the results, which keys step through without scrolling', async () => {
-    const scene = await openScene(product.base, { topic: topics['en'] ?? '' });
-    const page = await openWall(scene);
-    const seats = await Promise.all(Array.from({ length: 14 }, () => scene.join(true)));
-    await scene.start();
+    const testRoom = await openTestRoom(product.base, { topic: topics['en'] ?? '' });
+    const page = await openWall(testRoom);
+    const seats = await Promise.all(Array.from({ length: 14 }, () => testRoom.join(true)));
+    await testRoom.start();
     const statements = [
       'Open the library on Sundays.',
       'More quiet places to read.',
       'A cheap cafe.',
     ];
     for (const [index, seat] of seats.entries())
-      await scene.submit(seat, `${statements[index % 3]} ${'Truly, I mean it. '.repeat(index)}`);
-    await scene.finish();
+      await testRoom.submit(seat, `${statements[index % 3]} ${'Truly, I mean it. '.repeat(index)}`);
+    await testRoom.finish();
     const next = page.getByRole('button', { name: en('pages:host.present.next') });
     await next.waitFor({ timeout: 20_000 });
     const counter = page.getByText(/^\d of \d$/);
@@ -145,19 +145,19 @@ describe('the wall', () => {
   }, 60_000);
 
   test('is stepped by the host’s phone, but not by a stranger’s', async () => {
-    const scene = await openScene(product.base);
-    const { room_id, host_token } = scene.room;
-    const seat = await scene.join(true);
-    await scene.start();
+    const testRoom = await openTestRoom(product.base);
+    const { room_id, host_token } = testRoom.room;
+    const seat = await testRoom.join(true);
+    await testRoom.start();
     // More opinions than fit on one slide.
     for (let count = 1; count <= 8; count += 1)
-      await scene.submit(seat, `${count} more benches, please.`);
-    await scene.finish();
-    const wall = await visitors.enter({ viewport: { width: 1280, height: 720 } });
+      await testRoom.submit(seat, `${count} more benches, please.`);
+    await testRoom.finish();
+    const wall = await browser.openPage({ viewport: { width: 1280, height: 720 } });
     await wall.goto(`${product.base}/host/${room_id}?view=present#host_token=${host_token}`);
     const counter = (number: number) => wall.getByText(new RegExp(`^${number} of \\d$`));
     await counter(1).waitFor();
-    const phone = await visitors.enter();
+    const phone = await browser.openPage();
     await phone.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
     await phone.getByText(en('components:connection.connected')).waitFor();
     await phone.getByRole('button', { name: en('pages:host.present.next') }).click();
@@ -167,7 +167,7 @@ describe('the wall', () => {
     await phone.getByRole('button', { name: en('pages:host.present.next') }).click();
     await counter(2).waitFor();
 
-    const stranger = await visitors.enter();
+    const stranger = await browser.openPage();
     await stranger.goto(`${product.base}/host/${room_id}`);
     await stranger.getByText(en('components:connection.connected')).waitFor();
     const next = stranger.getByRole('button', { name: en('pages:host.present.next') });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
-import { openScene } from './scene.ts';
-import { setUpProduct } from './set-up-product.ts';
-import { en, joinBy, shows, write } from './visitors.ts';
+import { openProductForTests } from './product-for-tests.ts';
+import { en, joinBy, shows, write } from './test-browser.ts';
+import { openTestRoom } from './test-room.ts';
 
-const { product, visitors } = setUpProduct();
+const { product, browser } = openProductForTests();
 
 const portal = (route: Route, status = 200) =>
   route.fulfill({ status, contentType: 'text/html', body: '<h1>Sign in to SchoolNet</h1>' });
@@ -13,29 +13,29 @@ const slowBadge = (page: Page) => page.getByText(en('components:connection.slow'
 
 describe('a phone whose network blocks sockets', () => {
   test('gets the start, opinions of others, the end and the results', async () => {
-    const scene = await openScene(product.base);
-    const page = await visitors.enter();
+    const testRoom = await openTestRoom(product.base);
+    const page = await browser.openPage();
     await page.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'WebSocket');
     });
-    await joinBy(page, scene.room.join_link);
+    await joinBy(page, testRoom.room.join_link);
     await slowBadge(page);
-    const other = await scene.join(true);
-    await scene.start();
+    const other = await testRoom.join(true);
+    await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     await slowBadge(page);
-    await scene.submit(other, 'Ask the people by the river.');
+    await testRoom.submit(other, 'Ask the people by the river.');
     await page.getByText('Ask the people by the river.').waitFor();
     await write(page, 'Plant trees.');
     await page.getByText(en('pages:discuss.mine.sent')).waitFor();
-    await scene.finish();
+    await testRoom.finish();
     await page.waitForURL(/\/results\//, { timeout: 20_000 });
     expect(await shows(page.getByText(en('analysis:voice.title')))).toBe(true);
   }, 90_000);
 
   test('notices a dead socket, and continues', async () => {
-    const scene = await openScene(product.base);
-    const page = await visitors.enter();
+    const testRoom = await openTestRoom(product.base);
+    const page = await browser.openPage();
     let dead = false;
     const lines: WebSocketRoute[] = [];
     await page.routeWebSocket(/\/ws\/rooms\//, (line) => {
@@ -45,10 +45,10 @@ describe('a phone whose network blocks sockets', () => {
       line.onMessage((message) => dead || server.send(message));
       server.onMessage((message) => dead || line.send(message));
     });
-    await joinBy(page, scene.room.join_link);
+    await joinBy(page, testRoom.room.join_link);
     await page.getByText(en('components:connection.connected')).waitFor();
     dead = true;
-    await scene.start();
+    await testRoom.start();
     await page.waitForURL(/\/discuss\//, { timeout: 30_000 });
     await slowBadge(page);
     expect(lines).toHaveLength(1);
@@ -59,10 +59,10 @@ describe('a network that intercepts requests', () => {
   test.each([200, 403])(
     'with a page and %i loses no opinion, and is reported',
     async (status) => {
-      const scene = await openScene(product.base);
-      const page = await visitors.enter();
-      await joinBy(page, scene.room.join_link);
-      await scene.start();
+      const testRoom = await openTestRoom(product.base);
+      const page = await browser.openPage();
+      await joinBy(page, testRoom.room.join_link);
+      await testRoom.start();
       await page.waitForURL(/\/discuss\//);
       const api = /\/api\/rooms\/[^/]+\/opinions/;
       await page.route(api, (route) => portal(route, status));
@@ -78,10 +78,10 @@ describe('a network that intercepts requests', () => {
   );
 
   test('while the page loads is reported, and the page continues when requests get through', async () => {
-    const scene = await openScene(product.base);
-    const page = await visitors.enter();
+    const testRoom = await openTestRoom(product.base);
+    const page = await browser.openPage();
     await page.route(/\/api\//, (route) => portal(route));
-    await page.goto(scene.room.join_link);
+    await page.goto(testRoom.room.join_link);
     await page.getByText(en('errors:signIn')).first().waitFor();
     await page.unroute(/\/api\//);
     const join = page.getByRole('button', { name: en('pages:join.joinWaiting') });
@@ -91,10 +91,10 @@ describe('a network that intercepts requests', () => {
 
 describe('a server that limits requests', () => {
   test('is retried after the given time, and the opinion is stored once', async () => {
-    const scene = await openScene(product.base);
-    const page = await visitors.enter();
-    await joinBy(page, scene.room.join_link);
-    await scene.start();
+    const testRoom = await openTestRoom(product.base);
+    const page = await browser.openPage();
+    await joinBy(page, testRoom.room.join_link);
+    await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     const times: number[] = [];
     await page.route(/\/opinions$/, async (route) => {
@@ -117,13 +117,13 @@ describe('a server that limits requests', () => {
 
 describe('a reload without a network', () => {
   test('opens the room with its seat, lists, draft and outbox, and sends the outbox', async () => {
-    const scene = await openScene(product.base);
-    const page = await visitors.enter({ serviceWorkers: 'allow' });
-    await joinBy(page, scene.room.join_link);
-    const other = await scene.join(true);
-    await scene.start();
+    const testRoom = await openTestRoom(product.base);
+    const page = await browser.openPage({ serviceWorkers: 'allow' });
+    await joinBy(page, testRoom.room.join_link);
+    const other = await testRoom.join(true);
+    await testRoom.start();
     await page.waitForURL(/\/discuss\//);
-    await scene.submit(other, 'Seen before the tunnel.');
+    await testRoom.submit(other, 'Seen before the tunnel.');
     await page.getByText('Seen before the tunnel.').waitFor();
     await write(page, 'Mine before the tunnel.');
     await page.getByText(en('pages:discuss.mine.sent')).waitFor();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { withRedis } from '@murmur/infra/verify/servers/given-servers';
+import { withRedis } from '@murmur/infra/verify/servers/with-servers';
 import type { Server } from '@murmur/infra/verify/servers/server';
 import { startRedis } from '@murmur/infra/verify/servers/start-redis';
 import { pino } from 'pino';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { withMongo, withRedis } from '@murmur/infra/verify/servers/given-servers';
+import { withMongo, withRedis } from '@murmur/infra/verify/servers/with-servers';
 import type { Server } from '@murmur/infra/verify/servers/server';
 import { startMongo } from '@murmur/infra/verify/servers/start-mongo';
 import { startRedis } from '@murmur/infra/verify/servers/start-redis';

@@ -28,7 +28,7 @@ describe('the reporting rooms, with a real embedding model', () => {
       prepare: withEmbeddings(embedder),
     } as const;
     const measured: Figures[] = [];
-    for (const room of readLabelledRooms('reporting'))
+    for (const room of readLabelledRooms('held-out'))
       measured.push(await measureRoom(method, room));
     figures = addFigures(measured);
   }, 300_000);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { languages } from '@murmur/contract/language';
-import { halves, readLabelledRooms } from './labelled-room.ts';
+import { readLabelledRooms, splits } from './labelled-room.ts';
 
 describe('labelled rooms', () => {
-  test.each(halves)(
+  test.each(splits)(
     'the %s set contains at least four rooms per language, small and large',
-    (half) => {
-      const rooms = readLabelledRooms(half);
+    (split) => {
+      const rooms = readLabelledRooms(split);
       for (const language of languages) {
         const sizes = rooms
           .filter((room) => room.language === language)
@@ -18,12 +18,12 @@ describe('labelled rooms', () => {
     },
   );
 
-  test('no long opinion is in both halves', () => {
-    const long = (half: (typeof halves)[number]): string[] =>
-      readLabelledRooms(half).flatMap(({ opinions }) =>
+  test('no long opinion is in both splits', () => {
+    const long = (split: (typeof splits)[number]): string[] =>
+      readLabelledRooms(split).flatMap(({ opinions }) =>
         opinions.map(({ text }) => text).filter((text) => text.length > 30),
       );
-    const tuning = new Set(long('tuning'));
-    expect(long('reporting').filter((text) => tuning.has(text))).toEqual([]);
+    const development = new Set(long('development'));
+    expect(long('held-out').filter((text) => development.has(text))).toEqual([]);
   });
 });

@@ -47,13 +47,13 @@ export const labelledRoom = z.strictObject({
 });
 export type LabelledRoom = z.output<typeof labelledRoom> & { name: string };
 
-/** `tuning` was used to develop the analysis; `reporting` is only measured, so that its figures generalise. */
-export const halves = ['tuning', 'reporting'] as const;
-export type Half = (typeof halves)[number];
+/** `development` was used to develop the analysis; `held-out` is only measured, so that its figures generalise. */
+export const splits = ['development', 'held-out'] as const;
+export type Split = (typeof splits)[number];
 
-/** All rooms of one half, by name. */
-export const readLabelledRooms = (half: Half): LabelledRoom[] => {
-  const folder = new URL(`./rooms/${half}/`, import.meta.url);
+/** All rooms of one split, by name. */
+export const readLabelledRooms = (split: Split): LabelledRoom[] => {
+  const folder = new URL(`./rooms/${split}/`, import.meta.url);
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .toSorted()

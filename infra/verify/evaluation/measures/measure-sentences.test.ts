@@ -9,7 +9,7 @@ import { addUp } from './tally.ts';
 let server: ModelServer;
 afterEach(() => server.close());
 
-const rooms = readOwnCases('reporting');
+const rooms = readOwnCases('held-out');
 
 const measureWith = async (truth: Truth) => {
   server = new ModelServer((request) => verdictsOf(request, truth));

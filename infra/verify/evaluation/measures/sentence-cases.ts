@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { corruptions, type GoodSentence } from './corrupt-sentence.ts';
 import {
   asAnalystRoom,
-  type Half,
   idAt,
   type LabelledRoom,
   readLabelledRooms,
+  type Split,
 } from './labelled-room.ts';
 
 /** A sentence about a room, whether it is true, and how it was written or made false. */
@@ -22,10 +22,10 @@ const goodSentences = z.array(
 
 type Written = { room: LabelledRoom; sentences: GoodSentence[] };
 
-const readWritten = (half: Half): Written[] => {
-  const folder = new URL(`./sentences/${half}/`, import.meta.url);
+const readWritten = (split: Split): Written[] => {
+  const folder = new URL(`./sentences/${split}/`, import.meta.url);
   const files = new Set(readdirSync(folder));
-  return readLabelledRooms(half)
+  return readLabelledRooms(split)
     .filter(({ name }) => files.has(`${name}.json`))
     .map((room) => ({
       room,
@@ -42,10 +42,10 @@ const toCase = ({ text, cites }: GoodSentence, isTrue: boolean, kind: string): S
   kind,
 });
 
-/** True sentences about the rooms of one half, written by hand, and false versions of them made in nine ways. */
-export const readOwnCases = (half: Half): SentenceRoom[] => {
-  const written = readWritten(half);
-  const everywhere = [...readWritten('tuning'), ...readWritten('reporting')];
+/** True sentences about the rooms of one split, written by hand, and false versions of them made in nine ways. */
+export const readOwnCases = (split: Split): SentenceRoom[] => {
+  const written = readWritten(split);
+  const everywhere = [...readWritten('development'), ...readWritten('held-out')];
   return written.map(({ room, sentences }) => {
     const others = everywhere.filter((one) => one.room.name !== room.name);
     const ofLanguage = (isSame: boolean): GoodSentence[] =>

@@ -1,52 +1,60 @@
 import type { Language } from '@murmur/contract/language';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import type { ApiClient } from '@murmur/shared/testing/api-client';
-import { openScene, type Scene } from '../scene.ts';
-import { type Talk, talks } from './sayings.ts';
+import { openTestRoom, type TestRoom } from '../test-room.ts';
+import { type Talk, talks } from './sample-opinions.ts';
 
 /** A room with all sample opinions of a language. */
-export type Played = { scene: Scene; talk: Talk; seats: JoinedSeat[] };
+export type Played = { testRoom: TestRoom; talk: Talk; seats: JoinedSeat[] };
 
 /** Opens the room with a participant for each opinion. */
 export async function fill(base: string, language: Language): Promise<Played> {
   const talk = talks[language];
-  const scene = await openScene(base, { topic: talk.topic, language, ask_position: true });
+  const testRoom = await openTestRoom(base, { topic: talk.topic, language, ask_position: true });
   const seats: JoinedSeat[] = [];
-  for (const _ of talk.shared) seats.push(await scene.join(true));
-  for (const _ of talk.private) seats.push(await scene.join());
-  return { scene, talk, seats };
+  for (const _ of talk.shared) seats.push(await testRoom.join(true));
+  for (const _ of talk.private) seats.push(await testRoom.join());
+  return { testRoom, talk, seats };
 }
 
 /** A small room with the form's default settings, in which everybody writes one opinion and does nothing else. */
-export async function fillSmall(base: string, language: Language, people: number): Promise<Scene> {
+export async function fillSmall(
+  base: string,
+  language: Language,
+  people: number,
+): Promise<TestRoom> {
   const { topic, shared } = talks[language];
   const suggested = { shared_by_default: true, reveal: 'end' } as const;
-  const scene = await openScene(base, { topic, language, ...suggested });
+  const testRoom = await openTestRoom(base, { topic, language, ...suggested });
   const seats: JoinedSeat[] = [];
-  for (let person = 0; person < people; person += 1) seats.push(await scene.join());
-  await scene.start();
-  for (const [person, seat] of seats.entries()) await scene.submit(seat, shared[person] ?? topic);
-  await scene.finish();
-  return scene;
+  for (let person = 0; person < people; person += 1) seats.push(await testRoom.join());
+  await testRoom.start();
+  for (const [person, seat] of seats.entries())
+    await testRoom.submit(seat, shared[person] ?? topic);
+  await testRoom.finish();
+  return testRoom;
 }
 
 const takePositions = async (
-  { scene, seats }: Played,
+  { testRoom, seats }: Played,
   values: readonly (-2 | -1 | 0 | 1 | 2)[],
 ) => {
   for (const [person, { participant_id: pid }] of seats.entries()) {
     const value = values[person % values.length] ?? 0;
-    await scene.api.call('takePosition', { params: { ...scene.params, pid }, body: { value } });
+    await testRoom.api.call('takePosition', {
+      params: { ...testRoom.params, pid },
+      body: { value },
+    });
   }
 };
 
 /** Everybody takes a position and writes an opinion. */
 export async function discuss(played: Played): Promise<void> {
-  const { scene, seats } = played;
+  const { testRoom, seats } = played;
   await takePositions(played, [-2, -1, 1, 2, -1]);
   for (const [person, content] of [...played.talk.shared, ...played.talk.private].entries()) {
     const seat = seats[person];
-    if (seat !== undefined) await scene.submit(seat, content);
+    if (seat !== undefined) await testRoom.submit(seat, content);
   }
 }
 
@@ -76,7 +84,7 @@ export async function answerCards({ api, params, seats, talk }: Voters): Promise
 
 /** Everybody votes, and takes a position again. */
 export async function react(played: Played): Promise<void> {
-  const { scene, seats, talk } = played;
-  await answerCards({ api: scene.api, params: scene.params, seats, talk });
+  const { testRoom, seats, talk } = played;
+  await answerCards({ api: testRoom.api, params: testRoom.params, seats, talk });
   await takePositions(played, [-1, -1, 1, 1, 1]);
 }

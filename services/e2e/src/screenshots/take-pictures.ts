@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { languages } from '@murmur/contract/language';
 import { launchChromium } from '../chromium.ts';
 import { openProduct } from '../product.ts';
-import { openAlbum } from './album.ts';
 import { composeReadme } from './readme-pictures.ts';
+import { openScreenshotBrowsers } from './screenshot-browsers.ts';
 import { openSilentModel } from './silent-model.ts';
-import { walkEnd, walkOutside, walkRoom, walkSmall } from './walk.ts';
-import { walkChosen, walkEventSteps } from './walk-event-steps.ts';
+import { visitEventSteps, visitEventTables } from './visit-event-screens.ts';
+import { visitEnding, visitOutside, visitRoom, visitSmallRooms } from './visit-screens.ts';
 
 const docs = join(import.meta.dirname, '../../../../docs');
 const folder = join(docs, 'screens');
@@ -19,13 +19,13 @@ const env = { RATE_LIMIT_SCALE: '0', PUBLIC_URL: 'https://murmur.example' };
 
 const browser = await launchChromium();
 const product = await openProduct(env);
-const visit = openAlbum(browser, product.base, folder);
+const openVisitor = openScreenshotBrowsers(browser, product.base, folder);
 for (const language of wanted) {
-  await walkOutside(visit, language);
-  await walkRoom(visit, product.base, language);
-  await walkSmall(visit, product.base, language);
-  await walkEventSteps(visit, product.base, language);
-  await walkChosen(visit, product.base, language);
+  await visitOutside(openVisitor, language);
+  await visitRoom(openVisitor, product.base, language);
+  await visitSmallRooms(openVisitor, product.base, language);
+  await visitEventSteps(openVisitor, product.base, language);
+  await visitEventTables(openVisitor, product.base, language);
   console.info(`${language}: outside a room, in a room, in small rooms, in events`);
 }
 await product.close();
@@ -33,7 +33,7 @@ await product.close();
 const model = await openSilentModel();
 const waiting = await openProduct({ ...env, ...model.env });
 for (const language of wanted) {
-  await walkEnd(openAlbum(browser, waiting.base, folder), waiting.base, language);
+  await visitEnding(openScreenshotBrowsers(browser, waiting.base, folder), waiting.base, language);
   console.info(`${language}: the end of a room`);
 }
 model.close();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openSocket } from '@murmur/realtime/testing/test-socket';
-import { openScene } from '../scene.ts';
+import { openTestRoom } from '../test-room.ts';
 
 /** A room that was ended by a call with ids chosen by the client. */
 export type TracedRoom = {
@@ -20,16 +20,18 @@ export const playTracedRoom = async (base: string): Promise<TracedRoom> => {
   const requestId = crypto.randomUUID();
   const [traceId, spanId] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')];
   const topic = `Topic ${crypto.randomUUID()}`;
-  const scene = await openScene(base, { topic });
-  const author = await scene.join(true);
-  await scene.start();
+  const testRoom = await openTestRoom(base, { topic });
+  const author = await testRoom.join(true);
+  await testRoom.start();
   const contents = [1, 2, 3].map((n) => `We should walk to river ${n} ${crypto.randomUUID()}.`);
-  for (const content of contents) await scene.submit(author, content);
-  const socket = await openSocket(base, scene.params.id, { participant_id: author.participant_id });
-  const answer = await fetch(`${base}/api/rooms/${scene.params.id}/close`, {
+  for (const content of contents) await testRoom.submit(author, content);
+  const socket = await openSocket(base, testRoom.params.id, {
+    participant_id: author.participant_id,
+  });
+  const answer = await fetch(`${base}/api/rooms/${testRoom.params.id}/close`, {
     method: 'POST',
     headers: {
-      ...scene.asHost,
+      ...testRoom.asHost,
       'X-Request-Id': requestId,
       traceparent: `00-${traceId}-${spanId}-00`,
     },
@@ -42,6 +44,6 @@ export const playTracedRoom = async (base: string): Promise<TracedRoom> => {
     requestId,
     traceId,
     spanId,
-    secrets: [topic, ...contents, participant_id, nickname, scene.room.host_token],
+    secrets: [topic, ...contents, participant_id, nickname, testRoom.room.host_token],
   };
 };

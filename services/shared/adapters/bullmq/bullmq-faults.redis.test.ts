@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Job, JobData } from '@murmur/contract/jobs';
-import { withRedis } from '@murmur/infra/verify/servers/given-servers';
 import type { Server } from '@murmur/infra/verify/servers/server';
 import { startRedis } from '@murmur/infra/verify/servers/start-redis';
-import { startWire } from '@murmur/infra/verify/servers/start-wire';
+import { startTcpProxy } from '@murmur/infra/verify/servers/start-tcp-proxy';
+import { withRedis } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { newCapability } from '../../runtime/capability.ts';
 import { systemClock } from '../../runtime/clock.ts';
@@ -187,18 +187,18 @@ withRedis('jobs on a Redis that fails', () => {
   }, 60_000);
 
   it('a worker with dead but open connections is replaced, and jobs run again', async () => {
-    const wire = await startWire(Number(new URL(server.uri).port));
-    const url = `redis://127.0.0.1:${wire.port}`;
+    const proxy = await startTcpProxy(Number(new URL(server.uri).port));
+    const url = `redis://127.0.0.1:${proxy.port}`;
     const remote = openRedis({ url, prefix, logger: deps.logger });
     const remoteQueue = new BullmqJobQueue(remote, deps);
     await remote.ready();
     remoteQueue.work('close-room', remember, alone);
     await warmUp();
-    wire.swallow();
+    proxy.swallow();
     expect(await msUntilConsuming()).toBeLessThan(10_000);
     await remoteQueue.close();
     await remote.close();
-    await wire.close();
+    await proxy.close();
   }, 60_000);
 
   it('a worker without free capacity is not replaced', async () => {

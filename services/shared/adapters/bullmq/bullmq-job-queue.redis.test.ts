@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { withRedis, withRedisCluster } from '@murmur/infra/verify/servers/given-servers';
+import { withRedis, withRedisCluster } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { describeJobQueue } from '../../ports/job-queue.contract.ts';
 import { newCapability } from '../../runtime/capability.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { withMongo } from '@murmur/infra/verify/servers/given-servers';
+import { withMongo } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { anEvent, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { dyingKey } from '../crash-tests/dying-act.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { withMongo } from '@murmur/infra/verify/servers/given-servers';
+import { withMongo } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { describeAnalysisStore } from '../../ports/analysis-store.contract.ts';
 import { describeAnswerStore } from '../../ports/answer-store.contract.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { withMongo } from '@murmur/infra/verify/servers/given-servers';
+import { withMongo } from '@murmur/infra/verify/servers/with-servers';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { newCapability } from '../../runtime/capability.ts';

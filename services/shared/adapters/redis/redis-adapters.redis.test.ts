@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { withRedis, withRedisCluster } from '@murmur/infra/verify/servers/given-servers';
+import { withRedis, withRedisCluster } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { describeEventBus } from '../../ports/event-bus.contract.ts';
 import { describeLeases } from '../../ports/leases.contract.ts';

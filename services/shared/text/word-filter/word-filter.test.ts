@@ -168,12 +168,12 @@ test.each(languages)('%s: filtering 1,000 characters never takes more than 5 ms'
   expect(slow).toEqual([]);
 });
 
-describe('the half of the samples used for reporting', () => {
+describe('the held-out samples', () => {
   const shareHeld = (language: (typeof languages)[number], texts: string[]): number =>
     texts.filter((text) => filters[language].matches(text)).length / texts.length;
 
   it.each(languages)('%s: abuse is filtered and innocent look-alikes are not', (language) => {
-    const { abusive, innocent } = readWordSamples(language).reporting;
+    const { abusive, innocent } = readWordSamples(language)['held-out'];
     expect(shareHeld(language, abusive)).toBeGreaterThanOrEqual(0.9);
     expect(shareHeld(language, innocent)).toBeLessThanOrEqual(0.02);
   });
