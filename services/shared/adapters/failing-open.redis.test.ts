@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { withRedis } from '@murmur/infra/verify/servers/with-servers';
 import type { Server } from '@murmur/infra/verify/servers/server';
 import { startRedis } from '@murmur/infra/verify/servers/start-redis';
+import { withRedis } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { systemClock } from '../runtime/clock.ts';
 import { openMetrics } from '../runtime/metrics.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { withMongo, withRedis } from '@murmur/infra/verify/servers/with-servers';
 import type { Server } from '@murmur/infra/verify/servers/server';
 import { startMongo } from '@murmur/infra/verify/servers/start-mongo';
 import { startRedis } from '@murmur/infra/verify/servers/start-redis';
+import { withMongo, withRedis } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import type { Adapters } from '../ports/adapters.ts';
 import { type Clock, systemClock } from '../runtime/clock.ts';

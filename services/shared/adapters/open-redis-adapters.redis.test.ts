@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { freePort } from '@murmur/infra/verify/servers/free-port';
-import { withRedis } from '@murmur/infra/verify/servers/with-servers';
 import { prepareRedis } from '@murmur/infra/verify/servers/redis-process';
+import { withRedis } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { newCapability } from '../runtime/capability.ts';
 import { systemClock } from '../runtime/clock.ts';

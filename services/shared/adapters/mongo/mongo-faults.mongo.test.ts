@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { withMongo } from '@murmur/infra/verify/servers/with-servers';
 import type { Server } from '@murmur/infra/verify/servers/server';
 import { startMongo } from '@murmur/infra/verify/servers/start-mongo';
+import { withMongo } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { eventually } from '../../testing/eventually.ts';
 import { anAnalysis, anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';

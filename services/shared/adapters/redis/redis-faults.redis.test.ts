@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Delivery, Publication } from '@murmur/contract/publication';
-import { withRedis } from '@murmur/infra/verify/servers/with-servers';
 import type { Server } from '@murmur/infra/verify/servers/server';
 import { startRedis } from '@murmur/infra/verify/servers/start-redis';
+import { withRedis } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { newCapability } from '../../runtime/capability.ts';
 import { eventually } from '../../testing/eventually.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { withRedis } from '@murmur/infra/verify/servers/with-servers';
 import { startWatchedRedis, type WatchedRedis } from '@murmur/infra/verify/servers/redis-sentinels';
+import { withRedis } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { newCapability } from '../../runtime/capability.ts';
 import { systemClock } from '../../runtime/clock.ts';
