@@ -76,7 +76,7 @@ export type AnalysisDraft = {
 };
 
 /** Stored responses of a model about one room, by a hash of the prompt. */
-export type KeptAnswers = {
+export type StoredAnswers = {
   find(key: string): Promise<string | null>;
   keep(key: string, answer: string): Promise<void>;
 };
@@ -91,17 +91,17 @@ export type AnalystOptions = {
   /** Called with the progress, 0 to 1. */
   onProgress: (done: number) => void;
   /** Absent = nothing is stored, and a second run repeats every call. */
-  answers?: KeptAnswers | undefined;
+  answers?: StoredAnswers | undefined;
   /** The room whose budget is charged; absent = a separate budget for this analysis. */
   roomId?: string | undefined;
   /** The timeout of the whole analysis; absent = the analyst's default. */
   timeoutMs?: number | undefined;
   /** Called for each model call that failed permanently. */
-  onFault?: ((trouble: CallTrouble) => void) | undefined;
+  onCallFailure?: ((failure: CallFailure) => void) | undefined;
 };
 
 /** A call to a model that failed permanently; safe to log. */
-export type CallTrouble = {
+export type CallFailure = {
   call: string;
   model: string;
   reason: AnalystFailure['reason'];

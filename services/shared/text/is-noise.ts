@@ -1,5 +1,5 @@
 import { foldForm } from './fold-text.ts';
-import { isOrder } from './is-order.ts';
+import { isPromptInjection } from './is-prompt-injection.ts';
 import { joinPatterns, matchAny } from './patterns/all-languages.ts';
 import { hasContact } from './personal-data.ts';
 
@@ -32,18 +32,18 @@ const isSmallTalk = (folded: string): boolean => {
   return (/\p{L}/u.test(texts) && onlyPhrases.test(texts)) || onlyGreeting.test(texts);
 };
 
-const sells = matchAny((language) => language.sells);
-const messengers = matchAny((language) => language.messengers);
+const offers = matchAny((language) => language.offers);
+const contacts = matchAny((language) => language.contacts);
 
 /**
- * Returns true if a text adds nothing to the discussion: no words, small talk, an advertisement, or an order to the
- * language model.
+ * Returns true if a text adds nothing to the discussion: no words, small talk, an advertisement, or a
+ * prompt injection.
  */
 export const isNoise = (content: string): boolean => {
   const folded = foldForm(content).trim();
   return (
     isSmallTalk(folded) ||
-    (sells.test(folded) && (messengers.test(folded) || hasContact(folded))) ||
-    isOrder(folded)
+    (offers.test(folded) && (contacts.test(folded) || hasContact(folded))) ||
+    isPromptInjection(folded)
   );
 };

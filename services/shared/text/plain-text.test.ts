@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cutText, toPlainText } from './plain-text.ts';
+import { toPlainText, truncate } from './plain-text.ts';
 
 describe('plain text from any input', () => {
   test.each([
@@ -91,8 +91,8 @@ describe('plain text from any input', () => {
   });
 
   test('a text is truncated by code points, at a word boundary if one is near', () => {
-    expect(cutText('😀😀😀😀', 4)).toBe('😀😀😀😀');
-    expect(cutText('😀😀😀😀😀', 4)).toBe('😀😀😀…');
-    expect(cutText('one two three four', 16)).toBe('one two three…');
+    expect(truncate('😀😀😀😀', 4)).toBe('😀😀😀😀');
+    expect(truncate('😀😀😀😀😀', 4)).toBe('😀😀😀…');
+    expect(truncate('one two three four', 16)).toBe('one two three…');
   });
 });

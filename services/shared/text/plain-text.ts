@@ -121,7 +121,7 @@ export const toPlainText = (text: string): string => {
 };
 
 /** Truncates a text to at most `max` code points, at a word boundary if there is one near the end. */
-export const cutText = (text: string, max: number): string => {
+export const truncate = (text: string, max: number): string => {
   const points = Array.from(text);
   if (points.length <= max) return text;
   const kept = points.slice(0, max - 1).join('');

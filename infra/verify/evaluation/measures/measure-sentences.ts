@@ -32,7 +32,7 @@ export const asWritten = async ({ room, cases }: SentenceRoom) => {
   );
   return {
     written,
-    rules: new SentenceRules(room, (await separateInjections(room.opinions)).orders),
+    rules: new SentenceRules(room, (await separateInjections(room.opinions)).injections),
   };
 };
 

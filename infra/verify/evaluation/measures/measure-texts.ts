@@ -1,5 +1,5 @@
 import type { AnalystRoom } from '@murmur/analysis/analyst';
-import { isOfAnother } from '@murmur/analysis/languages/language-fit';
+import { isInAnotherLanguage } from '@murmur/analysis/languages/language-fit';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { countWhere, type Tally } from './tally.ts';
 
@@ -18,7 +18,7 @@ export const measureTexts = async (
   { sentences }: Pick<AnalysisRecord, 'sentences'>,
 ): Promise<TextFigures> => {
   const texts = sentences.map(({ text }) => text.replaceAll(quoted, ''));
-  const foreign = await Promise.all(texts.map((text) => isOfAnother(text, room.language)));
+  const foreign = await Promise.all(texts.map((text) => isInAnotherLanguage(text, room.language)));
   return {
     ownLanguage: countWhere(foreign, (isForeign) => !isForeign),
     reporterSentences: {

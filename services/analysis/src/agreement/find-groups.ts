@@ -3,7 +3,7 @@ import { thresholds } from '../thresholds.ts';
 import { type Answers, type Ballots, readAnswers } from './ballots.ts';
 import { findCentres, groupOf, silhouette } from './k-means.ts';
 import { type Axes, findAxes, type Point, project } from './principal-axes.ts';
-import { likeness } from './same-partition.ts';
+import { adjustedRandIndex } from './rand-index.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const maxGroups = 5;
@@ -18,7 +18,7 @@ const minSilhouette = 0.5;
  */
 const resamplings = 16;
 const resampledShare = 0.8;
-const minLikeness = 0.9;
+const minSimilarity = 0.9;
 
 type Grouping = { axes: Axes; centres: Point[]; silhouette: number };
 
@@ -80,14 +80,14 @@ export const findGroups = async ({ opinion_ids: ids, ballots }: Ballots): Promis
   if (groups.some((group) => group.length < size)) return [];
 
   const own = label(best, people);
-  let alike = 0;
+  let similarity = 0;
   for (let draw = 0; draw < resamplings; draw += 1) {
     await yieldIfDue();
     const drawn = drawFrom(people, random);
     const drawnAxes = findAxes(drawn, ids.length);
     await yieldIfDue();
     const again = groupInto(drawn, drawnAxes, best.centres.length, random);
-    alike += likeness(own, label(again, people)) / resamplings;
+    similarity += adjustedRandIndex(own, label(again, people)) / resamplings;
   }
-  return alike < minLikeness ? [] : groups.toSorted((a, b) => b.length - a.length);
+  return similarity < minSimilarity ? [] : groups.toSorted((a, b) => b.length - a.length);
 };

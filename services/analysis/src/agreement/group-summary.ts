@@ -26,10 +26,10 @@ const yesOrNo = ({ agree, disagree }: CountedOpinion): number => agree + disagre
 /** Tests a condition on an opinion in every group; true if there are no groups. */
 export const inEveryGroup =
   (groups: Grouped) =>
-  (opinionId: string, holds: (answered: Answered) => boolean): boolean =>
+  (opinionId: string, condition: (answered: Answered) => boolean): boolean =>
     groups.every(({ counts }) => {
       const own = counts.get(opinionId);
-      return own !== undefined && holds(weigh(own));
+      return own !== undefined && condition(weigh(own));
     });
 
 const minus = (all: CountedOpinion, part: CountedOpinion): CountedOpinion => ({

@@ -38,16 +38,16 @@ export const smallerSide = ({ agree, disagree }: Answered): number =>
 
 /**
  * Lists opinions with enough answers as common ground, rejected, divisive or open, the most certain first. An opinion
- * with a clear majority and a large minority is also divisive. `inEveryGroup` tests whether a condition holds in
+ * with a clear majority and a large minority is also divisive. `inEveryGroup` tests whether a condition condition in
  * every group of the room.
  */
 export const sortOpinions = (
   counted: readonly CountedOpinion[],
-  inEveryGroup: (opinionId: string, holds: (answered: Answered) => boolean) => boolean,
+  inEveryGroup: (opinionId: string, condition: (answered: Answered) => boolean) => boolean,
 ): Sorted => {
   const sure = counted.map(weigh).filter((one) => one.agree + one.disagree >= thresholds.yesOrNo);
-  const throughout = (holds: (answered: Answered) => boolean): Answered[] =>
-    sure.filter((one) => holds(one) && inEveryGroup(one.opinion_id, holds));
+  const throughout = (condition: (answered: Answered) => boolean): Answered[] =>
+    sure.filter((one) => condition(one) && inEveryGroup(one.opinion_id, condition));
   const common = throughout(isAgreed);
   const rejected = throughout(isRejected);
   const divided = sure.filter(isDivided);

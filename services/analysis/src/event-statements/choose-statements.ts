@@ -1,6 +1,6 @@
 import type { CountedOpinion } from '@murmur/contract/internal-votes';
 import { isNoise } from '@murmur/shared/text/is-noise';
-import { sayingOf } from '@murmur/shared/text/saying';
+import { repetitionKey } from '@murmur/shared/text/repetition-key';
 import type { Grouped } from '../agreement/group-summary.ts';
 import { inEveryGroup } from '../agreement/group-summary.ts';
 import { sortOpinions, weigh } from '../agreement/sort-opinions.ts';
@@ -55,9 +55,9 @@ export const chooseStatements = (candidates: Candidates, count: number): string[
     if (chosen.length === count) break;
     const content = contents.get(id);
     if (content === undefined || isNoise(content)) continue;
-    const saying = sayingOf(content);
-    if (taken.has(saying)) continue;
-    taken.add(saying);
+    const key = repetitionKey(content);
+    if (taken.has(key)) continue;
+    taken.add(key);
     chosen.push(id);
   }
   return chosen;

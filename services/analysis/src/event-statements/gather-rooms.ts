@@ -103,7 +103,7 @@ const sum = (numbers: number[]): number => numbers.reduce((total, each) => total
  * Orders named rooms by number, followed by the others in an unrelated order, because the number of a room between
  * two numbered neighbours would be obvious.
  */
-const hidePlaces = (sources: Source[]): Source[] => [
+const namedFirst = (sources: Source[]): Source[] => [
   ...sources.filter(({ room }) => room.ordinal !== null),
   ...sources
     .filter(({ room }) => room.ordinal === null)
@@ -121,7 +121,7 @@ export const gatherRooms = async (
   eventId: string,
   { isAgain, signal }: { isAgain: boolean; signal: AbortSignal },
 ): Promise<GatheredRooms> => {
-  const sources = hidePlaces(await chooseFromAll(deps, eventId, signal));
+  const sources = namedFirst(await chooseFromAll(deps, eventId, signal));
   if (!isAgain) await add(deps, eventId, sources, signal);
   const rooms = sources.map(({ room }) => room);
   return {

@@ -58,7 +58,7 @@ const paragraphsOf = (markdown: string): string[] =>
   markdown.split('\n\n').filter((paragraph) => paragraph !== '');
 
 /** Minutes and seconds of the discussion. */
-const clock = (seconds: number): string => {
+const formatDuration = (seconds: number): string => {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 };
@@ -90,7 +90,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
       const share = opinions / Math.max(1, statistics.total_opinions);
       return {
         emotion,
-        label: emotion === null ? report.untold : messages.emotions[emotion],
+        label: emotion === null ? report.noEmotion : messages.emotions[emotion],
         share,
         value: `${number.format(opinions)} (${wholePercent.format(share)})`,
       };
@@ -136,7 +136,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
     timelineTitle: report.timeline,
     timelineKinds: report.kinds,
     timeline: results.timeline.map(({ at, shared, private: hidden }) => ({
-      label: clock(at),
+      label: formatDuration(at),
       shared,
       private: hidden,
       value: report.inTenth(number.format(shared), number.format(hidden)),

@@ -1,5 +1,5 @@
 import { hasContact } from '@murmur/shared/text/personal-data';
-import { cutText, toPlainText } from '@murmur/shared/text/plain-text';
+import { toPlainText, truncate } from '@murmur/shared/text/plain-text';
 
 /** Maximum width of a title; a Chinese, Japanese or Korean character is as wide as two letters. */
 const widestTitle = 60;
@@ -24,7 +24,7 @@ export const asTitle = (words: string): string => {
   let end = 0;
   for (const character of bare) {
     width += wide.test(character) ? 2 : 1;
-    if (width > widestTitle) return cutText(bare, Array.from(bare.slice(0, end)).length);
+    if (width > widestTitle) return truncate(bare, Array.from(bare.slice(0, end)).length);
     end += character.length;
   }
   return bare;

@@ -1,5 +1,5 @@
 import type { Emotion, Filter } from '@murmur/contract/analysis';
-import { cutText } from '@murmur/shared/text/plain-text';
+import { truncate } from '@murmur/shared/text/plain-text';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
 import { inLanguage, inScriptOf } from '../languages/in-language.ts';
 import type { Overview, OverviewName } from '../languages/overview.ts';
@@ -84,7 +84,7 @@ class OverviewWriter {
   #quote(id: string | undefined): string | null {
     const opinion = this.#byId.get(id ?? '');
     const words = opinion?.isPublic ? quotable(opinion.content) : null;
-    return words === null ? null : cutText(words, maxQuoteLength);
+    return words === null ? null : truncate(words, maxQuoteLength);
   }
 
   /** Returns the first quotable opinions among `ids`, at most `max`, each by a different person. */

@@ -1,5 +1,5 @@
 import type { SentencePart } from '@murmur/contract/analysis';
-import { cutText } from '@murmur/shared/text/plain-text';
+import { truncate } from '@murmur/shared/text/plain-text';
 import type { Answered } from '../agreement/sort-opinions.ts';
 import type { Overview, OverviewName } from '../languages/overview.ts';
 import { createFiller } from './fill-template.ts';
@@ -73,7 +73,7 @@ export const createVoteWriter = (
   const fill = createFiller(sentences);
   const quoteOf = (id: string): string | null => {
     const words = quotable(texts.get(id) ?? '');
-    return words === null ? null : cutText(words, maxQuoteLength);
+    return words === null ? null : truncate(words, maxQuoteLength);
   };
   const claim = (name: OverviewName, one: Answered): VoteClaim => {
     const { agree: a, disagree: d, opinion_id: id } = one;

@@ -11,7 +11,7 @@ const load = (): Promise<Detector> => {
 /** In a text with fewer letters, only the script can be detected. */
 const minLetters = 12;
 /** The share of the best score that the room's own language must reach. */
-const closeEnough = 0.9;
+const minScoreShare = 0.9;
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
@@ -30,11 +30,11 @@ export const fitsLanguage = (text: string, language: Language): boolean => {
 };
 
 /** True if a text is certainly in another language. */
-export const isOfAnother = async (text: string, language: Language): Promise<boolean> => {
+export const isInAnotherLanguage = async (text: string, language: Language): Promise<boolean> => {
   if (!fitsLanguage(text, language)) return true;
   if (count(text, /\p{L}/gu) < minLetters) return false;
   const found = (await load()).detect(text);
   if (found.language === '' || found.language === language) return false;
   const scores = found.getScores();
-  return (scores[language] ?? 0) < (scores[found.language] ?? 0) * closeEnough;
+  return (scores[language] ?? 0) < (scores[found.language] ?? 0) * minScoreShare;
 };

@@ -43,7 +43,7 @@ export type Messages = {
     activeOf: (active: number, joined: number) => string;
     mood: string;
     /** Label of opinions without an emotion. */
-    untold: string;
+    noEmotion: string;
     /** Heading of the remaining opinions. */
     others: string;
     alone: (count: number) => string;

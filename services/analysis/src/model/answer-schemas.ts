@@ -60,15 +60,15 @@ export const verdictsAnswer = z.object({
 type Json = { properties?: Record<string, Json>; required?: string[]; items?: Json };
 
 /** Makes every property required: strict servers accept no other schema. */
-const strictly = (json: Json): Json => {
+const requireAll = (json: Json): Json => {
   const { properties, items } = json;
   return {
     ...json,
-    ...(items ? { items: strictly(items) } : {}),
+    ...(items ? { items: requireAll(items) } : {}),
     ...(properties
       ? {
           properties: Object.fromEntries(
-            Object.entries(properties).map(([name, value]) => [name, strictly(value)]),
+            Object.entries(properties).map(([name, value]) => [name, requireAll(value)]),
           ),
           required: Object.keys(properties),
         }
@@ -79,5 +79,5 @@ const strictly = (json: Json): Json => {
 /** Converts a schema to the form that servers expect: every field is required, and no others are allowed. */
 export const toAnswerFormat = (name: string, schema: z.ZodType) => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { reused: 'inline' });
-  return { name, strict: true, schema: strictly(json as Json) as Record<string, unknown> };
+  return { name, strict: true, schema: requireAll(json as Json) as Record<string, unknown> };
 };

@@ -1,4 +1,5 @@
 import { filters } from '@murmur/contract/analysis';
+import type { Language } from '@murmur/contract/language';
 import type { z } from 'zod';
 import type { AnalystRoom } from '../analyst.ts';
 import {
@@ -82,28 +83,16 @@ export const writerQuestions = (
     [instructions, isOfGroups ? onGroups : '', isEvent ? onEvent : '']
       .filter((part) => part !== '')
       .join('\n');
+  const question = <S extends z.ZodType>(
+    name: string,
+    schema: S,
+    blank: Record<string, unknown>,
+    instruct: (language: Language) => string,
+  ): Question<S> => ({ name, schema, blank, instructions: complete(instruct(language)), data });
   return {
-    themes: {
-      name: 'themes',
-      schema: themesAnswer,
-      blank: blankThemes,
-      instructions: complete(instructThemes(language)),
-      data,
-    },
-    characters: {
-      name: 'characters',
-      schema: charactersAnswer,
-      blank: blankCharacters,
-      instructions: complete(instructCharacters(language)),
-      data,
-    },
-    filters: {
-      name: 'filters',
-      schema: filtersAnswer,
-      blank: blankFilters,
-      instructions: complete(instructFilters(language)),
-      data,
-    },
+    themes: question('themes', themesAnswer, blankThemes, instructThemes),
+    characters: question('characters', charactersAnswer, blankCharacters, instructCharacters),
+    filters: question('filters', filtersAnswer, blankFilters, instructFilters),
   };
 };
 

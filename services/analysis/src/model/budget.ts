@@ -20,12 +20,12 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 /** Recent spending in order of time. */
-class Spent {
-  readonly #timeoutMs: number;
+class RecentAmounts {
+  readonly #windowMs: number;
   #entries: { at: number; amount: number }[] = [];
 
-  constructor(timeoutMs: number) {
-    this.#timeoutMs = timeoutMs;
+  constructor(windowMs: number) {
+    this.#windowMs = windowMs;
   }
 
   add(amount: number, now: number): void {
@@ -33,7 +33,7 @@ class Spent {
   }
 
   sum(now: number): number {
-    this.#entries = this.#entries.filter(({ at }) => at > now - this.#timeoutMs);
+    this.#entries = this.#entries.filter(({ at }) => at > now - this.#windowMs);
     return this.#entries.reduce((sum, { amount }) => sum + amount, 0);
   }
 
@@ -45,7 +45,7 @@ class Spent {
     for (const { at, amount } of this.#entries) {
       if (left + more <= max) return 0;
       left -= amount;
-      if (left + more <= max || left === 0) return at + this.#timeoutMs - now;
+      if (left + more <= max || left === 0) return at + this.#windowMs - now;
     }
     return 0;
   }
@@ -71,10 +71,10 @@ export class Budget {
   readonly #limits: BudgetLimits;
   readonly #prices: Prices;
   readonly #now: () => number;
-  readonly #requests = new Spent(minuteMs);
-  readonly #tokens = new Spent(minuteMs);
-  readonly #cost = new Spent(hourMs);
-  readonly #ofRooms = new LRUCache<string | symbol, Spent>({ max: maxRooms });
+  readonly #requests = new RecentAmounts(minuteMs);
+  readonly #tokens = new RecentAmounts(minuteMs);
+  readonly #cost = new RecentAmounts(hourMs);
+  readonly #requestsByRoom = new LRUCache<string | symbol, RecentAmounts>({ max: maxRooms });
 
   constructor(limits: BudgetLimits, prices: Prices, now: () => number = Date.now) {
     this.#limits = limits;
@@ -103,15 +103,15 @@ export class Budget {
       tokensPerMinute = null,
     } = this.#limits;
     const { costPerHour = null, costPerRoom = null } = this.#limits;
-    const ofRoom = this.#ofRooms.get(bill.room) ?? new Spent(hourMs);
-    this.#ofRooms.set(bill.room, ofRoom);
+    const roomRequests = this.#requestsByRoom.get(bill.room) ?? new RecentAmounts(hourMs);
+    this.#requestsByRoom.set(bill.room, roomRequests);
     for (;;) {
       const now = this.#now();
-      const isSpent =
+      const isExhausted =
         (costPerRoom !== null && bill.cost >= costPerRoom) ||
-        (requestsPerRoom !== null && ofRoom.sum(now) >= requestsPerRoom) ||
+        (requestsPerRoom !== null && roomRequests.sum(now) >= requestsPerRoom) ||
         (costPerHour !== null && this.#cost.sum(now) >= costPerHour);
-      if (isSpent) throw new AnalystFailure('over_budget');
+      if (isExhausted) throw new AnalystFailure('over_budget');
       const waitMs = Math.max(
         this.#requests.waitFor(1, requestsPerMinute, now),
         this.#tokens.waitFor(tokens, tokensPerMinute, now),
@@ -120,7 +120,7 @@ export class Budget {
       await pause(waitMs);
     }
     this.#requests.add(1, this.#now());
-    ofRoom.add(1, this.#now());
+    roomRequests.add(1, this.#now());
     this.#tokens.add(tokens, this.#now());
   }
 

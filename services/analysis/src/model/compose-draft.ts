@@ -1,4 +1,4 @@
-import { type Filter, filters, type SentencePart } from '@murmur/contract/analysis';
+import { type Filter, filters, type SentencePart, sentenceParts } from '@murmur/contract/analysis';
 import { toPlainText } from '@murmur/shared/text/plain-text';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
 import { thresholds } from '../thresholds.ts';
@@ -44,8 +44,8 @@ export const toWritten = (draft: Draft, { opinionsOf }: Material): WrittenDraft 
       summary: { part: 'summary' as const, text: clean(summary), opinions },
     };
   });
-  const read = (part: SentencePart, claims: WrittenClaim[]): Written[] =>
-    claims
+  const read = (part: SentencePart, written: WrittenClaim[]): Written[] =>
+    written
       .slice(0, maxSentences)
       .map(({ text, refs }) => ({
         part,
@@ -54,18 +54,18 @@ export const toWritten = (draft: Draft, { opinionsOf }: Material): WrittenDraft 
       }))
       .filter(({ text }) => text !== '');
   const { first, second } = draft.characters;
+  const claims: Record<SentencePart, WrittenClaim[]> = {
+    reporter: draft.reporter,
+    character1: first.claims,
+    character2: second.claims,
+    ...draft.filters,
+  };
   return {
     themes,
     emotions: { first: first.emotion, second: second.emotion },
-    parts: {
-      reporter: read('reporter', draft.reporter),
-      character1: read('character1', first.claims),
-      character2: read('character2', second.claims),
-      neutral: read('neutral', draft.filters.neutral),
-      basic: read('basic', draft.filters.basic),
-      mild: read('mild', draft.filters.mild),
-      spicy: read('spicy', draft.filters.spicy),
-    },
+    parts: Object.fromEntries(
+      sentenceParts.map((part) => [part, read(part, claims[part])]),
+    ) as Record<SentencePart, Written[]>,
   };
 };
 

@@ -1,5 +1,5 @@
 import { type Emotion, type SentencePart, sentenceParts } from '@murmur/contract/analysis';
-import { cutText, toPlainText } from '@murmur/shared/text/plain-text';
+import { toPlainText, truncate } from '@murmur/shared/text/plain-text';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
 import { createYielder } from '../pipeline/yielder.ts';
 import { thresholds } from '../thresholds.ts';
@@ -20,8 +20,6 @@ export type CheckedDraft = {
   /** The texts of the two characters; null if there are none. */
   emotions: [Emotion, Emotion] | null;
 };
-
-type Holds = (claim: Claim) => Promise<boolean>;
 
 type Subject = {
   room: AnalystRoom;
@@ -53,7 +51,7 @@ const dropQuotes = async (quotes: PrivateQuotes, draft: CheckedDraft): Promise<C
 };
 
 /**
- * Restricts a draft to what may be shown. It trusts neither a model, which may obey an order in an opinion, nor the
+ * Restricts a draft to what may be shown. It trusts neither a model, which may obey a prompt injection, nor the
  * fallback, which may quote one.
  */
 export class DraftCheck {
@@ -78,7 +76,7 @@ export class DraftCheck {
   async check(draft: AnalysisDraft): Promise<CheckedDraft> {
     const isByModel = draft.generatedBy !== 'fallback';
     // The fallback's characters quote two people, whose emotions may be the same.
-    const [first, second] = isByModel ? this.#twoThatDiffer(draft) : draft.characters;
+    const [first, second] = isByModel ? this.#differentCharacters(draft) : draft.characters;
     const wanted: Record<SentencePart, Claim[]> = {
       reporter: draft.reporter,
       character1: first?.claims ?? [],
@@ -86,17 +84,16 @@ export class DraftCheck {
       ...draft.filters,
     };
     const parts = { ...wanted };
-    const holds = this.#holdsOf(isByModel);
     for (const name of sentenceParts) {
-      parts[name] = await this.#cleanClaims(wanted[name], isByModel, holds);
+      parts[name] = await this.#cleanClaims(wanted[name], isByModel);
     }
-    const themes = await this.#cleanThemes(draft.themes, isByModel, holds);
+    const themes = await this.#cleanThemes(draft.themes, isByModel);
     const emotions: CheckedDraft['emotions'] =
       first && second ? [first.emotion, second.emotion] : null;
     return dropQuotes(this.#quotes, { themes, parts, emotions });
   }
 
-  #twoThatDiffer({ characters }: AnalysisDraft): AnalysisDraft['characters'] {
+  #differentCharacters({ characters }: AnalysisDraft): AnalysisDraft['characters'] {
     const [first, second] = characters;
     if (!first || !second) return [];
     if (first.emotion !== second.emotion) return [first, second];
@@ -105,61 +102,53 @@ export class DraftCheck {
     return [first, { ...second, emotion }];
   }
 
-  async #cleanClaims(claims: Claim[], isByModel: boolean, holds: Holds): Promise<Claim[]> {
+  async #cleanClaims(claims: Claim[], isByModel: boolean): Promise<Claim[]> {
     const kept = new Map<string, Claim>();
     for (const claim of claims.slice(0, max.claims)) {
       await this.#yieldIfDue();
       const opinionIds = this.#knownIds(claim.opinionIds);
-      if (!(await holds({ ...claim, opinionIds }))) continue;
+      if (isByModel && !(await this.#isAccepted(claim.text, opinionIds))) continue;
       const text = this.#clean(this.#fill(claim.text, opinionIds, isByModel), max.claim);
       if (text !== '' && !kept.has(text)) kept.set(text, { text, opinionIds });
     }
     return [...kept.values()];
   }
 
-  async #cleanThemes(
-    themes: CheckedTheme[],
-    isByModel: boolean,
-    holds: Holds,
-  ): Promise<CheckedTheme[]> {
+  async #cleanThemes(themes: CheckedTheme[], isByModel: boolean): Promise<CheckedTheme[]> {
     const kept = new Map<string, CheckedTheme>();
     for (const theme of themes.slice(0, max.themes)) {
       await this.#yieldIfDue();
       const opinionIds = this.#knownIds(theme.opinionIds);
       // The fallback's titles are people's own words, or the host's.
-      const named = !isByModel || (await holds({ text: theme.title, opinionIds }));
-      const isTrue = await holds({ text: theme.summary, opinionIds });
+      const isNamed = !isByModel || (await this.#isAccepted(theme.title, opinionIds));
+      const hasSummary = !isByModel || (await this.#isAccepted(theme.summary, opinionIds));
       if (
         opinionIds.length === 0 ||
-        (!named && this.#peopleBehind(opinionIds) < thresholds.theme.people)
+        (!isNamed && this.#peopleBehind(opinionIds) < thresholds.theme.people)
       )
         continue;
-      const title = this.#clean(named ? theme.title : this.#wordOf(opinionIds), max.title);
+      const title = this.#clean(isNamed ? theme.title : this.#titleByWord(opinionIds), max.title);
       if (title === '' || kept.has(title)) continue;
-      const filled = isTrue ? this.#fill(theme.summary, opinionIds, isByModel) : '';
+      const filled = hasSummary ? this.#fill(theme.summary, opinionIds, isByModel) : '';
       const summary = this.#clean(filled, max.themeSummary);
       kept.set(title, { ...theme, title, summary, opinionIds });
     }
     return [...kept.values()];
   }
 
-  /** Checks a model's texts against the opinions; the fallback's counts and quotations need no check. */
-  #holdsOf(isByModel: boolean): Holds {
-    return async ({ text, opinionIds }) => {
-      if (!isByModel) return true;
-      this.#rules ??= this.#readRules();
-      return (await (await this.#rules).refuse(text, opinionIds)) === null;
-    };
+  /** Checks a model's text against its opinions. The fallback's counts and quotations need no check. */
+  async #isAccepted(text: string, opinionIds: string[]): Promise<boolean> {
+    this.#rules ??= this.#readRules();
+    return (await (await this.#rules).refuse(text, opinionIds)) === null;
   }
 
-  /** Called only when a model's text is first checked. */
   async #readRules(): Promise<SentenceRules> {
-    const { opinions, orders } = await separateInjections(this.#room.opinions);
-    return new SentenceRules({ ...this.#room, opinions }, orders);
+    const { opinions, injections } = await separateInjections(this.#room.opinions);
+    return new SentenceRules({ ...this.#room, opinions }, injections);
   }
 
   /** The replacement for a rejected theme title. */
-  #wordOf(ids: string[]): string {
+  #titleByWord(ids: string[]): string {
     const among = new Set(ids);
     return titleByWord(
       this.#room.opinions.filter(({ id }) => among.has(id)),
@@ -182,7 +171,7 @@ export class DraftCheck {
       (rest, nickname) => rest.replaceAll(nickname, this.#someone),
       toPlainText(text),
     );
-    return cutText(plain, length);
+    return truncate(plain, length);
   }
 
   #knownIds(ids: string[]): string[] {

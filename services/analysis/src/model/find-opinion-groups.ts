@@ -11,7 +11,7 @@ const concurrency = 32;
 /** Maximum share of chunks without a usable response; with more, the result would mislead. */
 const maxUnread = 0.25;
 /** Groups from two parts are merged if they share at least this much of their words. */
-const alike = 0.35;
+const minSimilarity = 0.35;
 const heaviestWords = 24;
 
 /** Similar opinions, the most typical first. */
@@ -26,14 +26,14 @@ const weigh = (opinions: PromptOpinion[], counts: Map<string, number>): Weighed 
   return { opinions, counts, shares };
 };
 
-const joined = (one: Weighed, other: Weighed): Weighed => {
+const merge = (one: Weighed, other: Weighed): Weighed => {
   for (const [word, count] of other.counts) {
     one.counts.set(word, (one.counts.get(word) ?? 0) + count);
   }
   return weigh([...one.opinions, ...other.opinions], one.counts);
 };
 
-const likeness = (one: Weighed, other: Weighed): number => {
+const cosineSimilarity = (one: Weighed, other: Weighed): number => {
   let shared = 0;
   for (const [word, share] of one.shares) shared += share * (other.shares.get(word) ?? 0);
   const length = ({ shares }: Weighed): number => Math.hypot(...shares.values());
@@ -41,7 +41,7 @@ const likeness = (one: Weighed, other: Weighed): number => {
 };
 
 /** Merges groups on the same matter from separate parts of the room, the largest first. */
-const mergeAlike = async (found: PromptOpinion[][], room: AnalystRoom): Promise<FoundGroup[]> => {
+const mergeSimilar = async (found: PromptOpinion[][], room: AnalystRoom): Promise<FoundGroup[]> => {
   const yieldIfDue = createYielder();
   const wordsIn = new Map<PromptOpinion, string[]>();
   const read = async (opinions: PromptOpinion[]): Promise<Weighed> => {
@@ -59,10 +59,10 @@ const mergeAlike = async (found: PromptOpinion[][], room: AnalystRoom): Promise<
   for (const opinions of found.toSorted((a, b) => b.length - a.length)) {
     const group = await read(opinions);
     const [closest] = merged
-      .map((other) => ({ other, likeness: likeness(group, other) }))
-      .toSorted((a, b) => b.likeness - a.likeness);
-    if (!closest || closest.likeness < alike) merged.push(group);
-    else merged[merged.indexOf(closest.other)] = joined(closest.other, group);
+      .map((other) => ({ other, similarity: cosineSimilarity(group, other) }))
+      .toSorted((a, b) => b.similarity - a.similarity);
+    if (!closest || closest.similarity < minSimilarity) merged.push(group);
+    else merged[merged.indexOf(closest.other)] = merge(closest.other, group);
   }
 
   /** Sorts the opinions so that those closest to most of the group come first. */
@@ -80,7 +80,7 @@ const mergeAlike = async (found: PromptOpinion[][], room: AnalystRoom): Promise<
   return merged.map((group) => ({ opinions: byTypicality(group) }));
 };
 
-const isOfOnePart = ({ reason }: AnalystFailure): boolean =>
+const isRecoverable = ({ reason }: AnalystFailure): boolean =>
   /^(?:refused|invalid_answer|timeout|unreachable)$/u.test(reason);
 
 /**
@@ -135,9 +135,10 @@ export const findOpinionGroups = async (
     async (chunk, signal) => {
       const groups = await readChunk(calls, room, chunk, { ...reading, signal }).catch(
         (error: unknown) => {
-          const mayLack = error instanceof AnalystFailure && isOfOnePart(error) && !signal.aborted;
+          const isTolerated =
+            error instanceof AnalystFailure && isRecoverable(error) && !signal.aborted;
           unread += 1;
-          if (!mayLack || unread > chunks.length * maxUnread) throw error;
+          if (!isTolerated || unread > chunks.length * maxUnread) throw error;
           return [];
         },
       );
@@ -146,5 +147,5 @@ export const findOpinionGroups = async (
       return groups;
     },
   );
-  return mergeAlike(found.flat(), room);
+  return mergeSimilar(found.flat(), room);
 };

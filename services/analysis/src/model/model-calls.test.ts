@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { AnalystFailure, type CallTrouble } from '../analyst.ts';
+import { AnalystFailure, type CallFailure } from '../analyst.ts';
 import {
   type Behaviour,
   honestAnswer,
@@ -27,7 +27,7 @@ type Wanted = { config?: Partial<ModelConfig>; closing?: AbortSignal; msLeft?: n
 
 let server: ModelServer;
 let pauses: number[] = [];
-let troubles: CallTrouble[] = [];
+let failures: CallFailure[] = [];
 let bill = new RoomBill();
 afterEach(() => server.close());
 
@@ -42,14 +42,14 @@ const openCalls = async (behave: Behave, config: Partial<ModelConfig> = {}) => {
 const callOn = (calls: ModelCalls, { closing, msLeft = 100_000 }: Wanted = {}) => {
   bill = new RoomBill();
   pauses = [];
-  troubles = [];
+  failures = [];
   return calls.ask(question, {
     signal: new AbortController().signal,
     closing,
     bill,
     answers: undefined,
     msLeft: () => msLeft,
-    onFault: (trouble) => troubles.push(trouble),
+    onCallFailure: (failure) => failures.push(failure),
   });
 };
 
@@ -103,7 +103,7 @@ describe('an invalid response', () => {
   });
 });
 
-describe('a server in trouble', () => {
+describe('a failing server', () => {
   test('is retried after the time in its response', async () => {
     const busy: Behaviour = { status: 429, headers: { 'Retry-After': '7' } };
     await ask((request, ordinal) => (ordinal < 3 ? busy : honestAnswer(request)));
@@ -119,7 +119,7 @@ describe('a server in trouble', () => {
   test('with an exhausted quota is not retried', async () => {
     const { reason } = await failureOf(ask(() => ({ status: 429, code: 'insufficient_quota' })));
     expect([reason, server.requests.length]).toEqual(['rate_limited', 1]);
-    expect(troubles).toEqual([
+    expect(failures).toEqual([
       {
         call: 'themes',
         model: 'a-model',
@@ -148,7 +148,7 @@ describe('a server in trouble', () => {
     const paused = pauses.reduce((sum, ms) => sum + ms, 0);
     expect(paused).toBeGreaterThan(45_000);
     expect(paused).toBeLessThanOrEqual(60_000);
-    expect(troubles).toMatchObject([{ reason, status }]);
+    expect(failures).toMatchObject([{ reason, status }]);
   });
 
   test('that rejects the key is not retried', async () => {
@@ -215,7 +215,7 @@ describe('a server in trouble', () => {
     const calls = await openCalls(honestAnswer);
     await server.close();
     expect((await failureOf(callOn(calls))).reason).toBe('unreachable');
-    expect(troubles).toMatchObject([{ status: null, code: 'ECONNREFUSED' }]);
+    expect(failures).toMatchObject([{ status: null, code: 'ECONNREFUSED' }]);
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { inSpan } from '@murmur/shared/runtime/scope';
 import type OpenAI from 'openai';
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { z } from 'zod';
-import { AnalystFailure, type CallTrouble, type KeptAnswers } from '../analyst.ts';
+import { AnalystFailure, type CallFailure, type StoredAnswers } from '../analyst.ts';
 import { toAnswerFormat } from './answer-schemas.ts';
 import type { Budget, BudgetLimits, Prices, RoomBill, Tokens } from './budget.ts';
 import { type CallFault, classifyFault } from './call-fault.ts';
@@ -42,10 +42,10 @@ export type CallContext = {
   /** Aborted shortly before the time is up; the partial response is used. */
   closing: AbortSignal | undefined;
   bill: RoomBill;
-  answers: KeptAnswers | undefined;
+  answers: StoredAnswers | undefined;
   /** Milliseconds until the analysis must end. */
   msLeft: () => number;
-  onFault?: ((trouble: CallTrouble) => void) | undefined;
+  onCallFailure?: ((failure: CallFailure) => void) | undefined;
 };
 
 const defaultFirstTokenMs = 60_000;
@@ -173,7 +173,7 @@ export class ModelCalls {
         const partial = error instanceof BrokenOff ? salvage(question, error.partial) : null;
         if (cause instanceof AnalystFailure && cause.reason !== 'timeout') {
           if (partial !== null) return partial;
-          this.#reportTrouble(question.name, cause.reason, reading);
+          this.#reportFailure(question.name, cause.reason, reading);
           throw cause;
         }
         const isSilent = cause instanceof AnalystFailure;
@@ -191,7 +191,7 @@ export class ModelCalls {
         const isOver = silences >= maxSilences || Boolean(reading.closing?.aborted);
         if (!mayTry || isOver || pausedMs + pauseMs + minForAnswerMs > reading.msLeft()) {
           if (partial !== null) return partial;
-          this.#reportTrouble(question.name, fault.reason, reading, fault);
+          this.#reportFailure(question.name, fault.reason, reading, fault);
           throw new AnalystFailure(fault.reason);
         }
         tried += 1;
@@ -201,13 +201,19 @@ export class ModelCalls {
     }
   }
 
-  #reportTrouble(
+  #reportFailure(
     call: string,
-    reason: CallTrouble['reason'],
-    { onFault }: CallContext,
+    reason: CallFailure['reason'],
+    { onCallFailure }: CallContext,
     { status, code }: Partial<CallFault> = {},
   ): void {
-    onFault?.({ call, model: this.#model, reason, status: status ?? null, code: code ?? null });
+    onCallFailure?.({
+      call,
+      model: this.#model,
+      reason,
+      status: status ?? null,
+      code: code ?? null,
+    });
   }
 
   /** Waits, but fails early, shortly before the time is up, with the error that caused the wait. */

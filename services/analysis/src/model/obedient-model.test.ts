@@ -21,7 +21,7 @@ import {
 } from '../testing/model-server.ts';
 import { createOpenAiAnalyst } from './openai-analyst.ts';
 
-/** An order in an opinion, and the text of a model that obeys it; `{secret}` is a private opinion. */
+/** A prompt injection, and the text of a model that obeys it; `{secret}` is a private opinion. */
 type Injection = { text: string; obeyed: string };
 const attacks: Record<Language, { secret: string; orders: Injection[] }> = JSON.parse(
   readFileSync(new URL('../testing/injections.json', import.meta.url), 'utf8'),
@@ -73,7 +73,7 @@ const obeyAll =
     return { content: JSON.stringify(answer) };
   };
 
-/** Orders to overstate agreement: plain, after "ignore previous instructions", polite, and quoted. */
+/** Prompt injections that demand overstated agreement: plain, after "ignore previous instructions", polite, and quoted. */
 const agreeable: Record<Language, Injection[]> = JSON.parse(
   readFileSync(new URL('../testing/agreeable-orders.json', import.meta.url), 'utf8'),
 );
@@ -211,7 +211,7 @@ const publishedOf = async (
   return { results: answers[0]?.body.data as RouteData<'getAllResults'>, published };
 };
 
-describe('a model that obeys injected orders, with a judge that accepts everything', () => {
+describe('a model that obeys prompt injections, with a judge that accepts everything', () => {
   test.each(languages)('publishes no trace of the orders, in %s', async (language) => {
     server = new ModelServer(agreeToAll(language));
     const analyst = createOpenAiAnalyst({

@@ -12,10 +12,10 @@ import { Budget, RoomBill } from './budget.ts';
 import { allWritten, composeDraft, toWritten } from './compose-draft.ts';
 import { findOpinionGroups } from './find-opinion-groups.ts';
 import { type JudgeDeps, judgeSentences } from './judge-sentences.ts';
-import { leaveNoiseOut } from './leave-noise-out.ts';
 import { type CallContext, ModelCalls, type ModelConfig, throwIfStopped } from './model-calls.ts';
-import { cutIntoChunks, type PromptOpinion, showOpinions } from './prompt-data.ts';
+import { type PromptOpinion, showOpinions, splitIntoChunks } from './prompt-data.ts';
 import { promptVersion } from './prompts/writer-prompts.ts';
+import { removeNoise } from './remove-noise.ts';
 import { repairWritten } from './repair-written.ts';
 import { SentenceRules } from './sentence-checks/sentence-rules.ts';
 import { separateInjections } from './separate-injections.ts';
@@ -67,7 +67,7 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
     reading: CallContext,
     onProgress: (done: number) => void,
   ): Promise<{ material: Material; mayRepair: boolean }> => {
-    const chunks = cutIntoChunks(shown);
+    const chunks = splitIntoChunks(shown);
     if (chunks.length === 1) return { material: showWhole(room, shown), mayRepair: true };
     const groups = await findOpinionGroups(calls, room, chunks, reading, onProgress);
     return { material: showGroups(room, groups), mayRepair: false };
@@ -97,7 +97,7 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
 
   const write = async (given: AnalystRoom, options: AnalystOptions, reading: CallContext) => {
     const { useCharacters, onProgress, timeoutMs = defaultTimeoutMs } = options;
-    const { opinions, orders } = await separateInjections(given.opinions);
+    const { opinions, injections } = await separateInjections(given.opinions);
     const room = { ...given, topic: clean(given.topic), opinions };
     const shown = showOpinions(opinions, clean);
     const writers = closeAfter(timeoutMs * writersShare, options.closing);
@@ -110,7 +110,7 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
       const draft = await askWriters(calls, room, material, { useCharacters, reading: early });
       onProgress(0.6);
       const written = toWritten(draft, material);
-      const rules = new SentenceRules(room, orders);
+      const rules = new SentenceRules(room, injections);
       const deps = { calls: judge, room, rules, reading };
       const isTimeLeft = reading.msLeft() > timeoutMs * repairShare;
       const outcomes = await readAndRepair(
@@ -127,11 +127,11 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
 
   return {
     async analyse(given, options) {
-      const { signal, closing, answers, onFault, timeoutMs = defaultTimeoutMs } = options;
+      const { signal, closing, answers, onCallFailure, timeoutMs = defaultTimeoutMs } = options;
       const began = performance.now();
       const bill = new RoomBill(options.roomId);
       const msLeft = (): number => timeoutMs - (performance.now() - began);
-      const reading: CallContext = { signal, closing, answers, bill, msLeft, onFault };
+      const reading: CallContext = { signal, closing, answers, bill, msLeft, onCallFailure };
       const { written, outcomes, room } = await write(given, options, reading);
       options.onProgress(1);
       const { tokens, cost } = bill;
@@ -144,7 +144,7 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
         tokens_out: tokens.output,
         cost: calls.isPriced ? cost : null,
       };
-      return leaveNoiseOut(composeDraft(written, outcomes, { room, quality }), given);
+      return removeNoise(composeDraft(written, outcomes, { room, quality }), given);
     },
   };
 };

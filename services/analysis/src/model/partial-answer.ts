@@ -1,5 +1,5 @@
 /** Finds the brackets still open at the end of a JSON text, and the end of its last complete element. */
-const readOpen = (text: string): { wholeUntil: number; open: string[] } => {
+const findOpenBrackets = (text: string): { wholeUntil: number; open: string[] } => {
   const open: string[] = [];
   let inString = false;
   let found = { wholeUntil: 0, open: [] as string[] };
@@ -23,7 +23,7 @@ export const completeJson = (text: string): unknown => {
   const from = text.indexOf('{');
   if (from < 0) return null;
   const json = text.slice(from);
-  const { wholeUntil, open } = readOpen(json);
+  const { wholeUntil, open } = findOpenBrackets(json);
   if (wholeUntil === 0) return null;
   try {
     return JSON.parse(json.slice(0, wholeUntil) + open.toReversed().join(''));

@@ -36,7 +36,7 @@ export const showOpinions = (
  * Splits opinions into parts that each fit into one prompt. Each person's opinions are spread over all parts, so that
  * nobody dominates one by writing much.
  */
-export const cutIntoChunks = (opinions: PromptOpinion[]): PromptOpinion[][] => {
+export const splitIntoChunks = (opinions: PromptOpinion[]): PromptOpinion[][] => {
   const characters = opinions.reduce((sum, { content }) => sum + content.length, 0);
   const byNumber = Math.ceil(opinions.length / max.opinions);
   const parts = Math.max(1, byNumber, Math.ceil(characters / max.characters));

@@ -10,7 +10,7 @@ const maxRepaired = 40;
 const maxShown = 12;
 
 /** Reasons for rejection that different wording cannot fix. */
-const isLost = (why: string): boolean => /^(?:cites_nothing|contact|order)$/u.test(why);
+const isUnrepairable = (why: string): boolean => /^(?:cites_nothing|contact|injection)$/u.test(why);
 
 const reasons: Record<string, string> = {
   quote: 'quotation marks hold something else than the exact words of a shared item',
@@ -31,7 +31,7 @@ export const repairWritten = async (
 ): Promise<Map<Written, Written>> => {
   const refused = [...outcomes]
     .flatMap(([one, outcome]) => (outcome.isAccepted ? [] : [{ one, why: outcome.why }]))
-    .filter(({ why }) => !isLost(why))
+    .filter(({ why }) => !isUnrepairable(why))
     .slice(0, maxRepaired);
   if (refused.length === 0) return new Map();
   const sentences = refused.map(({ one, why }, at) => ({

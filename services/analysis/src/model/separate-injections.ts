@@ -1,5 +1,5 @@
 import { foldForm } from '@murmur/shared/text/fold-text';
-import { isOrder } from '@murmur/shared/text/is-order';
+import { isPromptInjection } from '@murmur/shared/text/is-prompt-injection';
 import type { AnalystRoom } from '../analyst.ts';
 import { createYielder } from '../pipeline/yielder.ts';
 
@@ -8,13 +8,13 @@ type Opinions = AnalystRoom['opinions'];
 /** Separates prompt injections from opinions, because no model may see them. */
 export const separateInjections = async (
   all: Opinions,
-): Promise<{ opinions: Opinions; orders: string[] }> => {
+): Promise<{ opinions: Opinions; injections: string[] }> => {
   const yieldIfDue = createYielder();
-  const [opinions, orders]: [Opinions, string[]] = [[], []];
+  const [opinions, injections]: [Opinions, string[]] = [[], []];
   for (const opinion of all) {
     await yieldIfDue();
-    if (isOrder(foldForm(opinion.content).trim())) orders.push(opinion.content);
+    if (isPromptInjection(foldForm(opinion.content).trim())) injections.push(opinion.content);
     else opinions.push(opinion);
   }
-  return { opinions, orders };
+  return { opinions, injections };
 };

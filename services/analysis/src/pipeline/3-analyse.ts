@@ -54,7 +54,7 @@ const ask = async (
   room: AnalystRoom,
   options: AnalystOptions & { clock: Clock; timeoutMs: number },
 ): Promise<AnalysisDraft> => {
-  const { clock, timeoutMs, useCharacters, onProgress, answers, onFault } = options;
+  const { clock, timeoutMs, useCharacters, onProgress, answers, onCallFailure } = options;
   const late = new AbortController();
   const closing = new AbortController();
   const signal = AbortSignal.any([options.signal, late.signal]);
@@ -76,7 +76,7 @@ const ask = async (
         answers,
         roomId: options.roomId,
         timeoutMs: timeoutMs - closingMs,
-        onFault,
+        onCallFailure,
       }),
       stopped.promise,
     ]);
@@ -135,8 +135,8 @@ export const analyse = async (
       ...options,
       clock,
       timeoutMs,
-      onFault: (trouble) =>
-        logger.warn({ ...trouble, room_id: options.roomId }, 'model call failed'),
+      onCallFailure: (failure) =>
+        logger.warn({ ...failure, room_id: options.roomId }, 'model call failed'),
     });
   } catch (error) {
     options.signal.throwIfAborted();

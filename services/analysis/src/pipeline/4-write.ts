@@ -42,20 +42,17 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
   const { language } = room;
   const texts = transcript.opinions.map(({ content }) => content);
   const { messages } = inScriptOf(language, [room.topic, ...texts]);
-  const nicknames = transcript.nicknames;
   const check = new DraftCheck({
     room: prepared.analystRoom,
-    nicknames,
+    nicknames: transcript.nicknames,
     someone: messages.someone,
   });
-  const wanted = useCharacters ? (draft: AnalysisDraft) => draft : withoutCharacters;
-  const isOfModel = input.draft.generatedBy !== 'fallback';
-
-  const made = await check.check(wanted(input.draft));
-  const nothingOfTheModel = isOfModel && isEmpty(made);
-  const whose = nothingOfTheModel ? await input.fallbackDraft() : input.draft;
-  const isByModel = isOfModel && !nothingOfTheModel;
-  const checked = nothingOfTheModel ? await check.check(wanted(whose)) : made;
+  const wanted = useCharacters ? (given: AnalysisDraft) => given : withoutCharacters;
+  const first = await check.check(wanted(input.draft));
+  const isRejected = input.draft.generatedBy !== 'fallback' && isEmpty(first);
+  const draft = isRejected ? await input.fallbackDraft() : input.draft;
+  const checked = isRejected ? await check.check(wanted(draft)) : first;
+  const isByModel = draft.generatedBy !== 'fallback';
   const { parts, emotions, themes: kept } = isByModel ? fillParts(checked, useCharacters) : checked;
   const count = createCounter(prepared.analystRoom);
   const themes = toThemes(kept, count);
@@ -82,15 +79,16 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
     characters,
     themes,
     sentences,
-    singleVoiceIds: [...whose.singleVoiceIds, ...heldVoices(transcript, placed)],
+    singleVoiceIds: [...draft.singleVoiceIds, ...heldVoices(transcript, placed)],
     unplacedCount,
-    generatedBy: whose.generatedBy,
+    generatedBy: draft.generatedBy,
     quality: {
-      ...whose.quality,
-      way: whose.quality.method,
+      ...draft.quality,
+      way: draft.quality.method,
       placed_share: total === 0 ? null : Math.round((1 - unplacedCount / total) * 1000) / 1000,
       sentences_kept: sentences.length,
-      sentences_dropped: (whose.dropped ?? 0) + Math.max(0, wordsOf(whose) - keptOf(checked)),
+      sentences_dropped:
+        (draft.dropped ?? 0) + Math.max(0, countSentences(draft) - countKept(checked)),
       seconds: null,
       fallback_parts: [],
     },
@@ -101,12 +99,12 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
 const heldVoices = ({ opinions }: Transcript, placed: ReadonlySet<string>): string[] =>
   opinions.flatMap(({ id, held }) => (held && !placed.has(id) ? [id] : []));
 
-const wordsOf = (draft: AnalysisDraft): number =>
+const countSentences = (draft: AnalysisDraft): number =>
   draft.reporter.length +
   draft.characters.reduce((sum, { claims }) => sum + claims.length, 0) +
   filters.reduce((sum, name) => sum + draft.filters[name].length, 0);
 
-const keptOf = ({ parts }: CheckedDraft): number =>
+const countKept = ({ parts }: CheckedDraft): number =>
   Object.values(parts).reduce((sum, claims) => sum + claims.length, 0);
 
 /** The record of a room without opinions, or an event without statements: its counts, and texts that state this. */

@@ -7,7 +7,7 @@ import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysi
 import type { AnswerStore } from '@murmur/shared/ports/answer-store';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import type { AnalysisDraft, Analyst, KeptAnswers } from '../analyst.ts';
+import type { AnalysisDraft, Analyst, StoredAnswers } from '../analyst.ts';
 import { readRoomOrEvent } from '../event-statements/read-event.ts';
 import { inScriptOf } from '../languages/in-language.ts';
 import { type EmbeddingDeps, readEmbeddings } from '../model/room-embeddings.ts';
@@ -72,7 +72,7 @@ const resultsBy = (room: Room, isRerun: boolean): number | null => {
   return dueFrom === null ? null : dueFrom + limits.resultsTimeoutMs - writingReserveMs;
 };
 
-const answersOf = (answers: AnswerStore, roomId: string): KeptAnswers => ({
+const answersOf = (answers: AnswerStore, roomId: string): StoredAnswers => ({
   find: (key) => answers.find(roomId, key),
   keep: (key, answer) => answers.keep(roomId, key, answer),
 });
@@ -172,7 +172,7 @@ export const analyseRoom = async (
       const useCharacters = job.use_characters;
       const saved = await analyses.save({ ...record, useCharacters }, { replace: rerun !== null });
       if (saved === 'saved') progress.complete();
-      if (rerun !== null) progress.announceAnew();
+      if (rerun !== null) progress.announceRerun();
       await progress.flush();
       logger.info(
         { room_id: roomId, by: record.generatedBy, opinions: record.statistics.total_opinions },

@@ -50,15 +50,15 @@ export class AnalysisProgress {
    * @returns the start of the run (epoch ms), so that a continued run gets no extra time
    */
   async begin(): Promise<number> {
-    const broken = await this.#findBrokenRun();
-    if (broken === null) {
+    const interrupted = await this.#findInterruptedRun();
+    if (interrupted === null) {
       this.#publish('ai_analysis_state_changed', { state: 'analyzing' });
       this.#publishStep('analysis_started');
       return this.#deps.clock.now();
     }
-    this.#progress = broken.progress;
+    this.#progress = interrupted.progress;
     this.#publishStep('analysis_progress');
-    return broken.beganAt;
+    return interrupted.beganAt;
   }
 
   enter(stage: 'prepare' | 'analyse' | 'write'): void {
@@ -94,7 +94,7 @@ export class AnalysisProgress {
   }
 
   /** Announces the results of a second run, whose room is already closed. */
-  announceAnew(): void {
+  announceRerun(): void {
     this.#publish('ai_analysis_state_changed', { state: 'complete' });
     this.#publish('results_ready', { status: 'closed' });
   }
@@ -114,7 +114,7 @@ export class AnalysisProgress {
     this.#progress = Math.max(this.#progress, progress);
   }
 
-  async #findBrokenRun(): Promise<{ progress: number; beganAt: number } | null> {
+  async #findInterruptedRun(): Promise<{ progress: number; beganAt: number } | null> {
     const { bus, logger } = this.#deps;
     try {
       const steps = (await bus.recent(this.#roomId))

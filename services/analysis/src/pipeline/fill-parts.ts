@@ -25,7 +25,7 @@ const fallbackEmotions: Emotion[] = ['neutral_fallback', 'constructive_ideas'];
  * Creates two characters from accepted sentences: one from the largest theme, and one from another. `emotions` is
  * null if there are not enough sentences for two.
  */
-const twoOf = (
+const createCharacters = (
   { themes, parts }: CheckedDraft,
   candidates: Claim[],
 ): Pick<CheckedDraft, 'emotions'> & { first: Claim[]; second: Claim[] } => {
@@ -81,7 +81,7 @@ export const fillParts = (checked: CheckedDraft, useCharacters: boolean): Checke
     ...parts.neutral,
     ...inThemes,
   ];
-  const { emotions, first, second } = twoOf(checked, candidates);
+  const { emotions, first, second } = createCharacters(checked, candidates);
   return {
     ...checked,
     parts: { ...parts, character1: first, character2: second },

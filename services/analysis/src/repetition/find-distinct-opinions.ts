@@ -1,5 +1,5 @@
 import { isNoise } from '@murmur/shared/text/is-noise';
-import { sayingOf } from '@murmur/shared/text/saying';
+import { repetitionKey } from '@murmur/shared/text/repetition-key';
 import type { AnalystRoom } from '../analyst.ts';
 import { areNearlySame, type Compared, readCompared } from './nearly-same.ts';
 
@@ -22,7 +22,7 @@ const endsOf = (bare: string): [string, string] => {
  * Maximum number of texts with the same beginning or ending that are compared; if there are more, it is a common
  * phrase.
  */
-const maxLookedAt = 40;
+const maxCompared = 40;
 
 /**
  * Returns the distinct opinions of a room, in an order that depends only on their texts: of identical or nearly
@@ -41,11 +41,11 @@ export const findDistinctOpinions = ({
   const distinct: Opinion[] = [];
   const noise: Opinion[] = [];
   for (const opinion of ordered) {
-    const isHeld = !isNoise(opinion.content);
-    const bare = `${isHeld ? '' : '!'}${sayingOf(opinion.content)}`;
-    const ends = isHeld ? endsOf(bare) : [];
+    const hasContent = !isNoise(opinion.content);
+    const bare = `${hasContent ? '' : '!'}${repetitionKey(opinion.content)}`;
+    const ends = hasContent ? endsOf(bare) : [];
     const same = first.get(bare);
-    const compared = isHeld && !same ? readCompared(opinion.content, language) : null;
+    const compared = hasContent && !same ? readCompared(opinion.content, language) : null;
     const known =
       same ??
       ends
@@ -56,12 +56,12 @@ export const findDistinctOpinions = ({
       first.set(bare, known);
       continue;
     }
-    (isHeld ? distinct : noise).push(opinion);
+    (hasContent ? distinct : noise).push(opinion);
     first.set(bare, opinion);
     if (compared === null) continue;
     for (const end of ends) {
       const others = withEnd.get(end) ?? [];
-      if (others.length < maxLookedAt) withEnd.set(end, [...others, { opinion, compared }]);
+      if (others.length < maxCompared) withEnd.set(end, [...others, { opinion, compared }]);
     }
   }
   return {

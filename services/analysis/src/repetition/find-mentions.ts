@@ -30,7 +30,7 @@ const maxCompared = 200;
 /** Maximum number of mentions for this number of opinions, which is as many as a reader can take in. */
 const maxMentions = (opinions: number): number => (opinions < 30 ? 6 : opinions < 120 ? 9 : 12);
 
-const maxFrequent = (counts: ReadonlyMap<string, number>): string[] =>
+const byFrequency = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts].toSorted(([a, one], [b, two]) => two - one || (a < b ? -1 : 1)).map(([form]) => form);
 
 /** The most frequent spelling of a word, without a capital letter that is due only to the beginning of a sentence. */
@@ -41,7 +41,7 @@ const titleOf = ({ written }: WordUsage): string => {
     const plain = (written.get(lower) ?? 0) * 2 >= count ? lower : form;
     folded.set(plain, (folded.get(plain) ?? 0) + count);
   }
-  return maxFrequent(folded)[0] ?? '';
+  return byFrequency(folded)[0] ?? '';
 };
 
 const isLatin = (key: string): boolean => /^[\p{Script=Latin}\p{M}\p{N} ]+$/u.test(key);
@@ -59,30 +59,30 @@ const topicTest = (
     isLatin(key) ? key.split(' ').every((part) => keys.has(part)) : folded.includes(key);
 };
 
-const inCommon = (one: ReadonlySet<string>, two: ReadonlySet<string>): number =>
+const countShared = (one: ReadonlySet<string>, two: ReadonlySet<string>): number =>
   [...one].filter((id) => two.has(id)).length;
 
-const holdsWord = (longer: string, shorter: string): boolean =>
+const containsWord = (longer: string, shorter: string): boolean =>
   longer !== shorter &&
   (isLatin(longer) ? ` ${longer} `.includes(` ${shorter} `) : longer.includes(shorter));
 
 /** Removes near-duplicates: of words that occur in mostly the same opinions, only one remains. */
-const withoutDoubles = (uses: WordUsage[]): WordUsage[] => {
+const withoutNearDuplicates = (uses: WordUsage[]): WordUsage[] => {
   const longest = uses.filter(
     (use) =>
       !uses.some(
         (longer) =>
-          holdsWord(longer.key, use.key) && longer.people.size >= use.people.size * minOfShorter,
+          containsWord(longer.key, use.key) && longer.people.size >= use.people.size * minOfShorter,
       ),
   );
   const kept: WordUsage[] = [];
   for (const use of longest) {
-    const isDouble = kept.some((other) => {
-      const both = inCommon(use.ids, other.ids);
+    const isDuplicate = kept.some((other) => {
+      const both = countShared(use.ids, other.ids);
       const all = use.ids.size + other.ids.size - both;
-      return both / all >= maxOverlap || holdsWord(use.key, other.key);
+      return both / all >= maxOverlap || containsWord(use.key, other.key);
     });
-    if (!isDouble) kept.push(use);
+    if (!isDuplicate) kept.push(use);
   }
   return kept;
 };
@@ -110,11 +110,11 @@ export const findMentions = (
     (a, b) =>
       b.people.size - a.people.size || b.key.length - a.key.length || (a.key < b.key ? -1 : 1),
   );
-  return withoutDoubles(ranked.slice(0, maxCompared))
+  return withoutNearDuplicates(ranked.slice(0, maxCompared))
     .slice(0, maxMentions(opinions.length))
     .map((use) => ({
       word: titleOf(use),
-      forms: maxFrequent(use.shared).slice(0, maxForms),
+      forms: byFrequency(use.shared).slice(0, maxForms),
       opinionIds: [...use.ids],
       people: use.people.size,
     }));

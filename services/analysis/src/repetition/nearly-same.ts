@@ -11,11 +11,11 @@ const perDifference = 4;
 const maxDifferences = 40;
 
 /** Words that do not change the meaning, in all languages, because rooms mix them. */
-const harmless = new Set(allPatterns.flatMap((language) => language.harmless.split(' ')));
+const fillerWords = new Set(allPatterns.flatMap((language) => language.fillerWords.split(' ')));
 
 /** Returns the number of negations in a text. */
-const countDenials = (text: string, language: Language): number => {
-  const { open, notMeant } = patternsOf[language].denials;
+const countNegations = (text: string, language: Language): number => {
+  const { open, notMeant } = patternsOf[language].negations;
   const bare = text.normalize('NFKC').toLowerCase().replaceAll(notMeant, ' ');
   return bare.match(open)?.length ?? 0;
 };
@@ -29,11 +29,11 @@ const isOneWord = (one: string, two: string): boolean => {
 };
 
 /** A text prepared for comparison, so that the preparation is done only once. */
-export type Compared = { sorted: readonly string[]; denials: number };
+export type Compared = { sorted: readonly string[]; negations: number };
 
 export const readCompared = (text: string, language: Language): Compared => ({
   sorted: (foldText(text).match(pieces) ?? []).toSorted(),
-  denials: countDenials(text, language),
+  negations: countNegations(text, language),
 });
 
 /**
@@ -65,7 +65,7 @@ export const areNearlySame = (one: Compared, two: Compared): boolean => {
   const [first, second] = [one.sorted, two.sorted];
   const shorter = Math.min(first.length, second.length);
   const longer = Math.max(first.length, second.length);
-  if (one.denials !== two.denials || isTooFar(shorter, longer - shorter)) return false;
+  if (one.negations !== two.negations || isTooFar(shorter, longer - shorter)) return false;
   const { more, less } = differences(first, second);
   const differing = more.length + less.length;
   if (differing > maxDifferences || isTooFar(first.length - more.length, differing)) return false;
@@ -74,5 +74,5 @@ export const areNearlySame = (one: Compared, two: Compared): boolean => {
     if (at >= 0) less.splice(at, 1);
     return at < 0;
   });
-  return [...left, ...less].every((piece) => harmless.has(piece));
+  return [...left, ...less].every((piece) => fillerWords.has(piece));
 };

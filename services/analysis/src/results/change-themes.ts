@@ -16,7 +16,7 @@ const refused = (path: 'title' | 'merge_into', message: string): AppError =>
 const themeNotFound = (): AppError => new AppError('NOT_FOUND', 'Theme not found in the results.');
 
 /** Finds a theme by its id, or by the id of a theme merged into it. */
-const themeThatHolds = (themes: ThemeRecord[], id: string): ThemeRecord => {
+const findTheme = (themes: ThemeRecord[], id: string): ThemeRecord => {
   const found = themes.find((theme) => theme.id === id || theme.mergedIds.includes(id));
   if (!found) throw themeNotFound();
   return found;
@@ -52,8 +52,8 @@ export const mergeThemes = (
   count: (ids: string[]) => Backing,
 ): ThemesAfter => {
   if (fromId === intoId) throw refused('merge_into', 'must be a different theme');
-  const into = themeThatHolds(themes, intoId);
-  const from = themeThatHolds(themes, fromId);
+  const into = findTheme(themes, intoId);
+  const from = findTheme(themes, fromId);
   const renamed = { from: from.title, to: into.title };
   if (from === into) return { themes: null, themeId: into.id, renamed };
   const opinionIds = [...new Set([...into.opinionIds, ...from.opinionIds])];

@@ -21,7 +21,7 @@ export type ThemeEdit = HostCall & {
 type EditDeps = ProgressDeps & { analyses: AnalysisStore; room: RoomApi };
 
 /** Maximum number of attempts at an edit, which is repeated if another edit of the same results was saved first. */
-const maxOvertaken = 30;
+const maxAttempts = 30;
 
 /**
  * Renames a theme of a room's results or merges it into another, and updates the texts. Repeating an edit changes
@@ -51,14 +51,14 @@ export const editTheme = async (
       ? renameTheme(themes, themeId, title ?? '')
       : mergeThemes(themes, themeId, mergeInto, count);
 
-  for (let tries = 0; tries < maxOvertaken; tries += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const after = change(record);
     if (after.themes === null) return { record, themeId: after.themeId };
     const updated = await updateTexts(record, after, { transcript, prepared });
     if ((await analyses.amend(updated)) === 'saved') {
       const { messages } = inScriptOf(record.language, [record.topic]);
       const progress = new AnalysisProgress(deps, roomId, messages);
-      progress.announceAnew();
+      progress.announceRerun();
       await progress.flush();
       return { record: updated, themeId: after.themeId };
     }

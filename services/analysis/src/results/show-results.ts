@@ -16,7 +16,7 @@ import type {
   ThemeRecord,
 } from '@murmur/shared/ports/analysis-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import { sayingOf } from '@murmur/shared/text/saying';
+import { repetitionKey } from '@murmur/shared/text/repetition-key';
 import { showAgreement, type VoteSummary } from '../agreement/vote-summary.ts';
 import { maxEvidence, maxVoices, type Texts } from './cited-texts.ts';
 import { type RoomNames, toEvidence } from './room-names.ts';
@@ -49,9 +49,9 @@ const showEvidence = (ids: string[], { texts, rooms }: Cited, max: number): Evid
   for (const id of ids) {
     const content = texts.get(id);
     if (content === undefined) continue;
-    const saying = sayingOf(content);
-    if (shown.has(saying)) continue;
-    shown.add(saying);
+    const key = repetitionKey(content);
+    if (shown.has(key)) continue;
+    shown.add(key);
     evidence.push(toEvidence(id, content, rooms));
     if (evidence.length === max) break;
   }

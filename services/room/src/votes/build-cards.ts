@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import { isNoise } from '@murmur/shared/text/is-noise';
-import { sayingOf } from '@murmur/shared/text/saying';
+import { repetitionKey } from '@murmur/shared/text/repetition-key';
 import type { Card } from './route-cards.ts';
 
 /** The cards of a room, indexed by opinion and by author. */
@@ -29,7 +29,7 @@ export const buildCards = async (opinions: readonly OpinionRecord[]): Promise<Ca
   const byAuthor = new Map<string, Card[]>();
   for (const [at, { id, author, content }] of opinions.entries()) {
     if (at > 0 && at % cardsPerTick === 0) await setImmediate();
-    const saying = sayingOf(content);
+    const saying = repetitionKey(content);
     const card = byText.get(saying) ?? {
       opinionId: id,
       content,

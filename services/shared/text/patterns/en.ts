@@ -19,15 +19,15 @@ export const en: LanguagePatterns = {
   greeting: String.raw`(?:hello|hi|hola) (?:from|desde) [\p{L}\s]{2,16}`,
   sounds: '(?:ha|he|hi|ah|kk|x?d|je|ja)+h?',
   trimmings: '(?:ha|he|hi){2,}|lol|lmao',
-  harmless: 'please pls plz just really so the a an is are that',
-  denials: {
+  fillerWords: 'please pls plz just really so the a an is are that',
+  negations: {
     open: /(?<!\p{L})(?:not|no|never|nobody|nothing|none|neither|nor|without|unable|cannot|cant|dont|wont|isnt|arent|wasnt|doesnt|didnt|havent|hasnt|aint|couldnt|shouldnt|wouldnt|nah|non|nowhere)(?!\p{L})|n['’]t(?!\p{L})/gu,
     notMeant:
       /\b(?:nobody|no one|not|never)\b[^,.;]{0,30}\bwithout\b|\bwhether or not\b|\bor (?:not|no)\b|\bnot only\b|\bwhy (?:not|don['’]?t)\b|\bno longer\b(?=\?)|\bno (?:doubt|problem|wonder)\b|(?:don['’]?t|not|wouldn['’]?t) mind\b|(?<=^|[.!?,;]\s*)(?:is|are|was|do|does|did|ca|could|wo|would|should|have|has)n['’]t\b|\b(?:do not|don['’]?t|never) (?:stop|end|lose)\b|\bno\.(?=\s?\d)/gu,
   },
-  sells: String.raw`promo\b|discount|% off|crypto|\bbuy\b|\bfollowers|follow (?:me|my)|\bcheap\b`,
-  messengers: String.raw`t\.me|\bib\b|inbox|\bdm\b`,
-  orders: {
+  offers: String.raw`promo\b|discount|% off|crypto|\bbuy\b|\bfollowers|follow (?:me|my)|\bcheap\b`,
+  contacts: String.raw`t\.me|\bib\b|inbox|\bdm\b`,
+  injections: {
     roles: '(?:ai )?assistant|system',
     forget:
       /\b(?:ignore|disregard|forget|override)\b.{0,24}\b(?:instructions?|prompts?|messages|rules|directions|input|opinions|comments|(?:previous|above|before))\b/u,

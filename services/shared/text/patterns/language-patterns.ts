@@ -1,15 +1,15 @@
 /** Source of a lower-case pattern, joined with those of the other languages by "|". */
 type Alternatives = string;
 
-/** Patterns that distinguish a prompt injection (an "order") from an opinion about language models. */
-export type Orders = {
+/** Patterns that distinguish a prompt injection from an opinion about language models. */
+export type InjectionPatterns = {
   /** Names for a model's operator, matched at the start of a text before a bracket or a colon. */
   roles: Alternatives;
   /** Names with which, followed by a colon, no opinion starts. */
   titles: Alternatives;
-  /** Orders to ignore earlier instructions. */
+  /** InjectionPatterns to ignore earlier instructions. */
   forget: RegExp;
-  /** Orders to write this, and nothing else. */
+  /** InjectionPatterns to write this, and nothing else. */
   write: RegExp;
   youAreNow: Alternatives;
   /** The model addressed by a name, matched before one of the tasks in any language. */
@@ -17,12 +17,12 @@ export type Orders = {
   tasks?: Alternatives;
   /** The model addressed together with its task. */
   calledToDo?: Alternatives;
-  /** Signs that no opinion about language models contains. Each is enough to mark an order. */
+  /** Signs that no opinion about language models contains. Each is enough to mark an injection. */
   sure: RegExp[];
 };
 
 /** Negations, so that two texts with a different number of them are not considered equal. */
-type Denials = {
+type Negations = {
   open: RegExp;
   /** Phrases that look like a negation but ask, propose or mean something else. */
   notMeant: RegExp;
@@ -44,11 +44,11 @@ export type LanguagePatterns = {
   /** Laughter between greetings. */
   laughter?: Alternatives;
   /** Words that can be added or omitted without changing the meaning: requests, emphasis, endings. */
-  harmless: string;
-  denials: Denials;
+  fillerWords: string;
+  negations: Negations;
   /** The unsolicited offer of an advertisement. */
-  sells: Alternatives;
+  offers: Alternatives;
   /** The ways to contact the seller that an advertisement names. */
-  messengers?: Alternatives;
-  orders: Orders;
+  contacts?: Alternatives;
+  injections: InjectionPatterns;
 };

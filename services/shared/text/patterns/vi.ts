@@ -13,16 +13,16 @@ const smallTalk = [
 
 export const vi: LanguagePatterns = {
   smallTalk: String.raw`(?:${smallTalk})(?!\p{L})`,
-  harmless: 'ạ thì nha nhé luôn mà á vậy',
-  denials: {
+  fillerWords: 'ạ thì nha nhé luôn mà á vậy',
+  negations: {
     open: /(?<!\p{L})(?:không|ko|k|kh|hông|hong|chưa|chẳng|đừng|chả|méo|đéo|khỏi|chớ|đâu(?= (?:có|phải)))(?!\p{L})/gu,
     notMeant:
       /bỏ không|không sao|không vấn đề|nếu không|còn không|(?:có|còn|được|đã|phải) [^,.?]{0,30}?(?:không|ko|k|hông)(?=\s*(?:[,.?]|$|và|hay|ạ|vậy|nhỉ|hả))|hay (?:không|chưa)|(?:không|ko|k|hông)\s*(?=[?？]|$|hay|ạ|vậy|nhỉ)|không chỉ|sao (?:không|ko|k|hông)|không gian/gu,
   },
-  sells:
+  offers:
     'giảm giá|khuyến mãi|tuyển (?:ctv|dụng)|^(?:mình |em |cần )*bán |mua acc|giá (?:rẻ|hssv)|uy tín|vay (?:tín|vốn|tiền)',
-  messengers: 'zalo',
-  orders: {
+  contacts: 'zalo',
+  injections: {
     roles: 'hệ thống',
     forget:
       /(?:bỏ qua|phớt lờ|quên).{0,12}(?:chỉ dẫn|hướng dẫn|lệnh|chỉ thị|yêu cầu|ý kiến|nội dung)/u,

@@ -3,16 +3,16 @@ import { toSimplified } from '../chinese-characters.ts';
 const invisible = /[[\p{Default_Ignorable_Code_Point}\p{Mn}\p{Me}]--[\u3099\u309a]]/v;
 
 /** Emoji and signs that replace a character of a term (操你🐴, 傻🅱, 傻×, 〇ね), and their folded forms. */
-const pictured = '🐴🐎🅱💩×✖✕〇◯';
-const meant = '马马b粪xxx○○';
-const pictures = new Map(
-  Array.from(pictured, (char, i): [string, string] => [char, meant.charAt(i)]),
+const signs = '🐴🐎🅱💩×✖✕〇◯';
+const replaced = '马马b粪xxx○○';
+const replacedBySign = new Map(
+  Array.from(signs, (char, i): [string, string] => [char, replaced.charAt(i)]),
 );
 /**
  * Returns what a character stands for: the character that an emoji or sign replaces, or the simplified form of a
  * traditional one.
  */
-const lookAlike = (char: string): string => pictures.get(char) ?? toSimplified(char);
+const lookAlike = (char: string): string => replacedBySign.get(char) ?? toSimplified(char);
 
 const placeholder = '\ufffd';
 /** A ligature of many letters (ﷺ) occurs in no term, and would make a text many times longer. */

@@ -65,9 +65,9 @@ const fitTopic = (type: Typesetter, topic: string, beside: boolean) => {
     width: inner.width,
     style: { size, weight: 'bold', color: palette.ink, leading: 1.22 } as const,
   }));
-  const holds = ({ maxLines, ...fit }: (typeof fits)[number]): boolean =>
+  const isFitting = ({ maxLines, ...fit }: (typeof fits)[number]): boolean =>
     type.breakLines(topic, fit.width, fit.style).length <= maxLines;
-  const fit = fits.find(holds) ?? fits.at(-1);
+  const fit = fits.find(isFitting) ?? fits.at(-1);
   if (fit === undefined) throw new Error('no font size for the topic');
   return { lines: fitLines(type, topic, fit), style: fit.style };
 };

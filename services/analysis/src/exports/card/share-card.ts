@@ -1,7 +1,7 @@
 import type { AgreementEntry } from '@murmur/contract/agreement';
 import type { Language } from '@murmur/contract/language';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
-import { cutText } from '@murmur/shared/text/plain-text';
+import { truncate } from '@murmur/shared/text/plain-text';
 import { showAgreement } from '../../agreement/vote-summary.ts';
 import { inScriptOf } from '../../languages/in-language.ts';
 import type { ResultsContext } from '../../results/show-results.ts';
@@ -57,7 +57,7 @@ export const makeShareCard = ({ record, votes, ...context }: Shown, baseUrl: str
   const list = (heading: string, entries: AgreementEntry[], max: number): CardList => ({
     heading,
     items: entries.slice(0, max).map(({ opinion, agree, pass, disagree }) => ({
-      text: cutText(opinion.content, textLength),
+      text: truncate(opinion.content, textLength),
       basis: messages.votes.counts(agree, disagree, pass),
       bar: [agree, pass, disagree],
     })),
@@ -89,6 +89,6 @@ export const makeShareCard = ({ record, votes, ...context }: Shown, baseUrl: str
     ]
       .filter(({ counts }) => counts.some((count) => count > 0))
       .map(({ label, counts }) => ({ label: `${messages.votes.positions} · ${label}`, counts })),
-    sayings: sayingsOf(record).map((text) => cutText(text.replaceAll(/\s+/gu, ' '), sayingLength)),
+    sayings: sayingsOf(record).map((text) => truncate(text.replaceAll(/\s+/gu, ' '), sayingLength)),
   };
 };

@@ -1,5 +1,5 @@
 import type { Emotion } from '@murmur/contract/analysis';
-import { cutText } from '@murmur/shared/text/plain-text';
+import { truncate } from '@murmur/shared/text/plain-text';
 import type { Report, ReportTheme, ReportVoice } from '../report.ts';
 import type { Labelled } from '../report-quality.ts';
 import type { ReportList } from '../report-votes.ts';
@@ -147,7 +147,7 @@ const drawList = (flow: PageFlow, { heading, items }: ReportList): void => {
   flow.keep(90);
   flow.paragraph(heading, style.heading, { after: 5 });
   for (const { text, basis, bar = [] } of items) {
-    const shown = cutText(text, max.evidenceLength);
+    const shown = truncate(text, max.evidenceLength);
     // A sentence, its bar and its counts stay together.
     flow.keep(flow.heightOf(shown, style.body) + 7 + flow.heightOf(basis, style.small));
     flow.paragraph(shown, style.body);
@@ -169,7 +169,7 @@ const drawTheme = (flow: PageFlow, theme: ReportTheme): void => {
   flow.paragraph(about, style.small, { indent: 15, after: 2 });
   if (theme.summary !== '') flow.paragraph(theme.summary, style.body, { indent: 15, after: 3 });
   for (const text of theme.evidence) {
-    const shown = cutText(text, max.evidenceLength);
+    const shown = truncate(text, max.evidenceLength);
     flow.paragraph(shown, style.quote, { indent: 15, bar: palette.line });
     flow.space(5);
   }
@@ -181,7 +181,7 @@ const drawOthers = (flow: PageFlow, { othersTitle, others, othersMore }: Report)
   flow.keep(76);
   flow.paragraph(othersTitle, style.heading, { after: 4 });
   for (const text of others) {
-    flow.paragraph(cutText(text, max.evidenceLength), style.quote, { bar: palette.line });
+    flow.paragraph(truncate(text, max.evidenceLength), style.quote, { bar: palette.line });
     flow.space(5);
   }
   if (othersMore !== '') flow.paragraph(othersMore, style.small);

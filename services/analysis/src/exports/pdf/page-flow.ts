@@ -40,11 +40,11 @@ export class PageFlow {
 
   /** Begins a new page unless this much height is left, so that a heading stays with its text. */
   keep(height: number): void {
-    if (this.y + height > page.height - page.foot) this.turn();
+    if (this.y + height > page.height - page.foot) this.addPage();
   }
 
   /** Begins a new page. */
-  turn(): void {
+  addPage(): void {
     this.canvas.addPage();
     this.y = page.margin;
   }

@@ -32,7 +32,7 @@ export const printReports = async (reports: Report[], fonts: Fonts): Promise<Uin
   const flow = new PageFlow(document, type);
   drawReport(flow, first);
   for (const report of others) {
-    flow.turn();
+    flow.addPage();
     drawReport(flow, report);
   }
   const { count } = document.bufferedPageRange();

@@ -17,7 +17,7 @@ export type Sheet = {
 };
 
 /** Emoji are omitted if no font has them, because an empty box would be worse. */
-const pictures = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
+const emoji = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
 /** Joiners and modifiers of emoji. */
 const joiners = /\u200d|\u20e3|\ufe0e|\ufe0f/gu;
 /** Replaces a run of text in a script without a font. */
@@ -90,7 +90,7 @@ export class Typesetter {
   #pieces(text: string): string[] {
     const clean = text
       .replaceAll(joiners, '')
-      .replaceAll(pictures, (picture) => (this.#canShow(picture) ? picture : ''))
+      .replaceAll(emoji, (picture) => (this.#canShow(picture) ? picture : ''))
       .replaceAll(/\s+/gu, ' ')
       .trim()
       .split(' ')

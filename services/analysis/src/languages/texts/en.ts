@@ -58,7 +58,7 @@ export const messages: Messages = {
     characters: (count) => `${count} characters`,
     activeOf: (active, joined) => `${active} of ${joined}`,
     mood: 'Feelings in the opinions',
-    untold: 'No clear feeling',
+    noEmotion: 'No clear feeling',
     others: 'Other opinions',
     alone: (count) => `${counted(count, 'opinion belongs', 'opinions belong')} to no theme.`,
     more: (count) => `and ${count} more`,

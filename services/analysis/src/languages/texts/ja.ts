@@ -55,7 +55,7 @@ export const messages: Messages = {
     characters: (count) => `${count}文字`,
     activeOf: (active, joined) => `${joined}人中${active}人`,
     mood: '感情の割合',
-    untold: '言葉からは読み取れない',
+    noEmotion: '言葉からは読み取れない',
     others: 'ほかの声',
     alone: (count) => `どの話題にも入っていない意見が${count}件あります。`,
     more: (count) => `ほか${count}件`,

@@ -55,7 +55,7 @@ export const messages: Messages = {
     characters: (count) => `${count}자`,
     activeOf: (active, joined) => `${joined}명 중 ${active}명`,
     mood: '감정 비율',
-    untold: '말만으로는 알 수 없음',
+    noEmotion: '말만으로는 알 수 없음',
     others: '그 밖의 목소리',
     alone: (count) => `이야기로 묶이지 않은 의견이 ${count}개 있습니다.`,
     more: (count) => `외 ${count}개`,

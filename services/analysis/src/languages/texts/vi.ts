@@ -57,7 +57,7 @@ export const messages: Messages = {
     characters: (count) => `${count} ký tự`,
     activeOf: (active, joined) => `${active} trên ${joined}`,
     mood: 'Tỷ lệ cảm xúc',
-    untold: 'Không rõ cảm xúc',
+    noEmotion: 'Không rõ cảm xúc',
     others: 'Những ý kiến khác',
     alone: (count) => `${count} ý kiến không thuộc nhóm nào.`,
     more: (count) => `và ${count} mục nữa`,

@@ -55,7 +55,7 @@ const messages: Messages = {
     characters: (count) => `${count} 字`,
     activeOf: (active, joined) => `${joined} 人中有 ${active} 人`,
     mood: '情緒分布',
-    untold: '看不出情緒',
+    noEmotion: '看不出情緒',
     others: '其他聲音',
     alone: (count) => `有 ${count} 則意見未歸入任何話題。`,
     more: (count) => `另有 ${count} 則`,

@@ -55,7 +55,7 @@ export const messages: Messages = {
     characters: (count) => `${count} 字`,
     activeOf: (active, joined) => `${joined} 人中有 ${active} 人`,
     mood: '情绪分布',
-    untold: '看不出情绪',
+    noEmotion: '看不出情绪',
     others: '其他声音',
     alone: (count) => `有 ${count} 条意见未归入任何话题。`,
     more: (count) => `另有 ${count} 条`,

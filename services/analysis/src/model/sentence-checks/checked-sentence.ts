@@ -4,7 +4,7 @@ import type { AnalystRoom } from '../../analyst.ts';
 export type Refusal =
   | 'cites_nothing'
   | 'contact'
-  | 'order'
+  | 'injection'
   | 'quote'
   | 'number'
   | 'everybody'

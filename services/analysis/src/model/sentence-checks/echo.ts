@@ -17,7 +17,7 @@ export const piecesOf = (text: string): string[] => {
   });
 };
 
-/** The number of pieces of one text that occur in another, in the same order. */
+/** Returns the number of pieces of one text that occur in another in the same order. */
 export const piecesInOrder = (one: readonly string[], other: readonly string[]): number => {
   let before = new Uint16Array(other.length + 1);
   for (const piece of one) {
@@ -32,13 +32,13 @@ export const piecesInOrder = (one: readonly string[], other: readonly string[]):
 };
 
 /** A text with fewer pieces identifies nobody. */
-const minOf = (found: readonly string[]): number => (isWide.test(found[0] ?? '') ? 8 : 4);
+const minPiecesOf = (found: readonly string[]): number => (isWide.test(found[0] ?? '') ? 8 : 4);
 /** The share of a private opinion that must not occur in a sentence in the same order. */
 const maxOfPrivate = 0.7;
-/** The share of a sentence that must not occur in an order to the machine. */
-const maxOfOrder = 0.6;
+/** The share of a sentence that must not occur in a prompt injection. */
+const maxOfInjection = 0.6;
 
-/** False if too few pieces occur in a text for their order to matter. */
+/** Returns false if too few pieces of `part` occur in `whole`, in any order, to reach the share. */
 const mayReach = (part: readonly string[], whole: readonly string[], share: number): boolean => {
   const there = new Set(whole);
   return part.filter((piece) => there.has(piece)).length >= share * part.length;
@@ -49,26 +49,26 @@ const shareIn = (part: readonly string[], whole: readonly string[], min: number)
     ? 0
     : piecesInOrder(part, whole) / part.length;
 
-/** True if a sentence repeats most of a private text that no shared text contains. */
+/** Returns true if a sentence repeats most of a private text that no shared text contains. */
 export const echoesPrivate = (
   sentence: readonly string[],
   secret: readonly string[],
   open: readonly (readonly string[])[],
 ): boolean => {
-  if (secret.length < minOf(secret)) return false;
+  if (secret.length < minPiecesOf(secret)) return false;
   if (shareIn(secret, sentence, maxOfPrivate) < maxOfPrivate) return false;
   return !open.some((text) => shareIn(secret, text, maxOfPrivate) >= maxOfPrivate);
 };
 
-/** True if a sentence comes from an order rather than from the opinions it cites. */
-export const echoesOrder = (
+/** Returns true if a sentence comes from a prompt injection rather than from the opinions it cites. */
+export const echoesInjection = (
   sentence: readonly string[],
-  order: readonly string[],
+  injection: readonly string[],
   open: readonly (readonly string[])[],
 ): boolean => {
-  // "The whole room agrees" is short, but it is exactly what an order may demand.
-  if (sentence.length < minOf(sentence) / 2) return false;
-  const share = shareIn(sentence, order, maxOfOrder);
-  if (share < maxOfOrder) return false;
+  // "The whole room agrees" is short, but it is exactly what a prompt injection may demand.
+  if (sentence.length < minPiecesOf(sentence) / 2) return false;
+  const share = shareIn(sentence, injection, maxOfInjection);
+  if (share < maxOfInjection) return false;
   return !open.some((text) => shareIn(sentence, text, share) >= share);
 };

@@ -1,6 +1,6 @@
 import { hasContact } from '@murmur/shared/text/personal-data';
 import type { AnalystRoom } from '../../analyst.ts';
-import { isOfAnother } from '../../languages/language-fit.ts';
+import { isInAnotherLanguage } from '../../languages/language-fit.ts';
 import { createYielder } from '../../pipeline/yielder.ts';
 import { thresholds } from '../../thresholds.ts';
 import {
@@ -10,7 +10,7 @@ import {
   readStatement,
   toSearched,
 } from './checked-sentence.ts';
-import { echoesOrder, echoesPrivate, piecesOf } from './echo.ts';
+import { echoesInjection, echoesPrivate, piecesOf } from './echo.ts';
 import { speaksForAll } from './everybody.ts';
 import { hasStrayNumber } from './numbers.ts';
 import { toBare } from './text-windows.ts';
@@ -42,7 +42,7 @@ const misquotes = ({ quotes, cited, room }: CheckedSentence): boolean => {
 
 /** Quotations may be in any language. */
 const isForeign = ({ own, room }: CheckedSentence): Promise<boolean> =>
-  isOfAnother(own.replaceAll(/\{\w+\}/gu, ' '), room.language);
+  isInAnotherLanguage(own.replaceAll(/\{\w+\}/gu, ' '), room.language);
 
 /** In order of evaluation; the first violated rule is the reason. */
 const rules: Rule[] = [
@@ -64,15 +64,15 @@ const exposesFew = ({ cited }: CheckedSentence): boolean =>
 export class SentenceRules {
   readonly #room: AnalystRoom;
   readonly #byId: ReadonlyMap<string, AnalystRoom['opinions'][number]>;
-  readonly #orders: readonly string[][];
+  readonly #injections: readonly string[][];
   readonly #pieces = new Map<string, string[]>();
   readonly #yieldIfDue = createYielder();
 
-  /** @param orders texts addressed to the machine, which are not opinions */
-  constructor(room: AnalystRoom, orders: readonly string[]) {
+  /** @param injections texts addressed to the language model, which are not opinions */
+  constructor(room: AnalystRoom, injections: readonly string[]) {
     this.#room = room;
     this.#byId = new Map(room.opinions.map((opinion) => [opinion.id, opinion]));
-    this.#orders = orders.map(piecesOf);
+    this.#injections = injections.map(piecesOf);
   }
 
   /** The reason why a sentence or a theme title may not be shown; null if it may. */
@@ -84,9 +84,9 @@ export class SentenceRules {
     }
     const pieces = piecesOf(text);
     const open = cited.filter(({ isPublic }) => isPublic).map((one) => this.#piecesOf(one.content));
-    for (const order of this.#orders) {
+    for (const injection of this.#injections) {
       await this.#yieldIfDue();
-      if (echoesOrder(pieces, order, open)) return 'order';
+      if (echoesInjection(pieces, injection, open)) return 'injection';
     }
     return exposesFew(statement) || (await this.#echoes(pieces, cited, open)) ? 'private' : null;
   }

@@ -6,7 +6,7 @@ import { createYielder } from '../pipeline/yielder.ts';
  * Removes noise from a draft's single voices: greetings, adverts and prompt injections outside every theme are only
  * counted.
  */
-export const leaveNoiseOut = async (
+export const removeNoise = async (
   draft: AnalysisDraft,
   { opinions }: AnalystRoom,
 ): Promise<AnalysisDraft> => {

@@ -11,7 +11,7 @@ const lettersOf = (text: string): string =>
  * punctuation, stretched letters, laughter and list numbers. All other differences count, because a single word such
  * as "not" can reverse the meaning.
  */
-export const sayingOf = (content: string): string => {
+export const repetitionKey = (content: string): string => {
   const folded = foldForm(content).replace(/^\s*\d{1,3}[.)]\s+/u, '');
   // Text that consists only of laughter is compared by its laughter, and text that consists only of signs by its
   // signs.

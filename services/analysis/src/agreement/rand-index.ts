@@ -10,7 +10,7 @@ const tally = (labels: readonly (number | string)[]): number[] => {
  * The similarity of two groupings of the same people (adjusted Rand index): 1 = the same groups in any numbering, 0 =
  * no more similar than by chance.
  */
-export const likeness = (a: readonly number[], b: readonly number[]): number => {
+export const adjustedRandIndex = (a: readonly number[], b: readonly number[]): number => {
   const sum = (counts: number[]): number =>
     counts.reduce((total, count) => total + pairs(count), 0);
   const together = sum(tally(a.map((label, index) => `${label} ${b[index]}`)));

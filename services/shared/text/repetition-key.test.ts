@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sayingOf } from './saying.ts';
+import { repetitionKey } from './repetition-key.ts';
 
 describe('a common saying', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a common saying', () => {
     ['Sooooo good', 'so good!!!'],
     ['休み時間を長く。', '休み時間を長く'],
   ])('%j is the same as %j', (one, other) => {
-    expect(sayingOf(one)).toBe(sayingOf(other));
+    expect(repetitionKey(one)).toBe(repetitionKey(other));
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('a common saying', () => {
     ['👍', '👎'],
     ['5 breaks', '6 breaks'],
   ])('%j differs from %j', (one, other) => {
-    expect(sayingOf(one)).not.toBe(sayingOf(other));
+    expect(repetitionKey(one)).not.toBe(repetitionKey(other));
   });
 });
