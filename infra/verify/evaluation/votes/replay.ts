@@ -6,14 +6,14 @@ import type { Conversation } from './read-polis.ts';
 /** Chooses the card that a person is dealt next from those that they may get. */
 export type Routing = (
   cards: Card[],
-  state: { closed: Set<Card>; turn: number; random: () => number },
+  state: { excluded: Set<Card>; dealtBefore: number; random: () => number },
 ) => Card | undefined;
 
 const minBy =
   (rank: (card: Card, random: () => number) => number): Routing =>
-  (cards, { closed, random }) =>
+  (cards, { excluded, random }) =>
     cards
-      .filter((card) => !closed.has(card))
+      .filter((card) => !excluded.has(card))
       .map((card) => ({ card, rank: rank(card, random) }))
       .reduce<{ card: Card; rank: number } | undefined>(
         (best, one) => (best === undefined || one.rank < best.rank ? one : best),
@@ -30,7 +30,8 @@ export const routings: Record<string, Routing> = {
   'fewest answers first': byFewestAnswers,
   'common ground alone': minBy((card) => -score(card, 'common')),
   'divides alone': minBy((card) => -score(card, 'divided')),
-  "the product's": (cards, { closed, turn }) => routeCards(cards, { closed, limit: 1, turn })[0],
+  "the product's": (cards, { excluded, dealtBefore }) =>
+    routeCards(cards, { excluded, limit: 1, dealtBefore })[0],
 };
 
 /** Fewest answers first among the statements that count, which no product could know. */
@@ -65,34 +66,34 @@ export const replay = (
   const cards: Card[] = Array.from({ length: statements }, (_, index) => ({
     opinionId: String(index),
     content: '',
-    pieces: new Set(),
+    bigrams: new Set(),
     isNoise: false,
     agree: 0,
     disagree: 0,
     pass: 0,
-    out: 0,
+    pending: 0,
   }));
   const indexes = new Map(cards.map((card, index) => [card, index]));
   const seats = shuffled(people, random)
     .slice(0, size)
     .map((person) => ({
       person,
-      closed: new Set(cards.filter((_, index) => person.own.has(index))),
+      excluded: new Set(cards.filter((_, index) => person.own.has(index))),
       ballot: cards.map(() => '-'),
       left: answers,
     }));
   let voting = seats;
-  let turn = 0;
+  let dealtBefore = 0;
   while (voting.length > 0) {
     for (const seat of shuffled(voting, random)) {
       for (;;) {
-        const card = routing(cards, { closed: seat.closed, turn, random });
+        const card = routing(cards, { excluded: seat.excluded, dealtBefore, random });
         if (!card) {
           seat.left = 0;
           break;
         }
-        seat.closed.add(card);
-        turn += 1;
+        seat.excluded.add(card);
+        dealtBefore += 1;
         const index = indexes.get(card) ?? 0;
         const known = seat.person.answers[index] ?? null;
         const vote = known === 1 ? 'agree' : known === -1 ? 'disagree' : 'pass';

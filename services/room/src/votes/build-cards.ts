@@ -12,7 +12,7 @@ export type CardSet = {
 };
 
 /** Returns the letter bigrams of a text; similar texts share many. */
-const piecesOf = (saying: string): Set<string> => {
+const bigramsOf = (saying: string): Set<string> => {
   const letters = Array.from(saying);
   return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
 };
@@ -33,12 +33,12 @@ export const buildCards = async (opinions: readonly OpinionRecord[]): Promise<Ca
     const card = byText.get(saying) ?? {
       opinionId: id,
       content,
-      pieces: piecesOf(saying),
+      bigrams: bigramsOf(saying),
       isNoise: isNoise(content),
       agree: 0,
       disagree: 0,
       pass: 0,
-      out: 0,
+      pending: 0,
     };
     byText.set(saying, card);
     byOpinion.set(id, card);

@@ -15,7 +15,7 @@ const cardsOf = (each: number): Promise<CardSet> =>
   );
 const deal = (cards: CardSet, voter: string, limit = 6): string[] =>
   dealTogether(cards, {
-    closed: new Set(cards.byAuthor.get(voter)),
+    excluded: new Set(cards.byAuthor.get(voter)),
     limit,
     people: people.length,
   }).map(({ opinionId }) => opinionId);

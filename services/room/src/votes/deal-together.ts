@@ -25,9 +25,9 @@ const roundRobin = ({ byAuthor }: CardSet): Card[] => {
  */
 export const dealTogether = (
   cards: CardSet,
-  { closed, limit, people }: { closed: ReadonlySet<Card>; limit: number; people: number },
+  { excluded, limit, people }: { excluded: ReadonlySet<Card>; limit: number; people: number },
 ): Card[] =>
   roundRobin(cards)
-    .filter((card) => !closed.has(card))
+    .filter((card) => !excluded.has(card))
     .toSorted((a, b) => urgency(a, people - 1) - urgency(b, people - 1))
     .slice(0, limit);

@@ -5,12 +5,12 @@ import { type Card, routeCards, sampleCards, score } from './route-cards.ts';
 const card = (opinionId: string, agree: number, disagree: number, pass = 0): Card => ({
   opinionId,
   content: opinionId,
-  pieces: new Set(),
+  bigrams: new Set(),
   isNoise: false,
   agree,
   disagree,
   pass,
-  out: 0,
+  pending: 0,
 });
 
 type Goal = Parameters<typeof score>[1];
@@ -18,8 +18,10 @@ const order = (goal: Goal, ...cards: Card[]): string[] =>
   cards.toSorted((a, b) => score(b, goal) - score(a, goal)).map(({ opinionId }) => opinionId);
 const goals = ['common', 'divided'] as const;
 
-const deal = (cards: Card[], limit: number, turn = 0, closed: Card[] = []): string[] =>
-  routeCards(cards, { closed: new Set(closed), limit, turn }).map(({ opinionId }) => opinionId);
+const deal = (cards: Card[], limit: number, dealtBefore = 0, excluded: Card[] = []): string[] =>
+  routeCards(cards, { excluded: new Set(excluded), limit, dealtBefore }).map(
+    ({ opinionId }) => opinionId,
+  );
 
 describe.each(goals)('a card, when the goal is %s, is worth more', (goal) => {
   it('the fewer answers it has', () => {
@@ -35,7 +37,7 @@ describe.each(goals)('a card, when the goal is %s, is worth more', (goal) => {
   });
 
   it('if fewer people have it unanswered', () => {
-    const held = { ...card('held', 3, 1), out: 3 };
+    const held = { ...card('held', 3, 1), pending: 3 };
     expect(order(goal, held, card('free', 3, 1))).toEqual(['free', 'held']);
   });
 });
@@ -80,13 +82,13 @@ describe('a deal', () => {
   });
 
   it('covers many subjects', () => {
-    const pieces = new Set(['ab', 'bc']);
-    const [one, two] = [card('one', 0, 0), card('two', 0, 0)].map((like) => ({ ...like, pieces }));
+    const bigrams = new Set(['ab', 'bc']);
+    const [one, two] = [card('one', 0, 0), card('two', 0, 0)].map((like) => ({ ...like, bigrams }));
     const cards = [one, two, card('other', 1, 1)].flatMap((some) => some ?? []);
     expect(deal(cards, 2)).toContain('other');
   });
 
-  it('contains as many open cards as there are, each once, and no closed one', () => {
+  it('contains as many cards as possible, each once, and no excluded one', () => {
     const counts = fc.nat(12);
     fc.assert(
       fc.property(
@@ -95,11 +97,11 @@ describe('a deal', () => {
         fc.nat(50),
         (made, limit, turn) => {
           const cards = made.map(([a, d, p], n) => card(String(n), a, d, p));
-          const closed = cards.filter((_, n) => made[n]?.[3]);
-          const dealt = deal(cards, limit, turn, closed);
+          const excluded = cards.filter((_, n) => made[n]?.[3]);
+          const dealt = deal(cards, limit, turn, excluded);
           expect(new Set(dealt).size).toBe(dealt.length);
-          expect(dealt).toHaveLength(Math.min(limit, cards.length - closed.length));
-          expect(closed.some(({ opinionId }) => dealt.includes(opinionId))).toBe(false);
+          expect(dealt).toHaveLength(Math.min(limit, cards.length - excluded.length));
+          expect(excluded.some(({ opinionId }) => dealt.includes(opinionId))).toBe(false);
         },
       ),
     );

@@ -2,15 +2,15 @@
 export type Card = {
   opinionId: string;
   content: string;
-  /** Letter bigrams, by which similar cards are recognised. */
-  pieces: ReadonlySet<string>;
+  /** The letter bigrams of the text; similar texts share many. */
+  bigrams: ReadonlySet<string>;
   /** Laughter, greetings, punctuation or adverts: dealt last. */
   isNoise: boolean;
   agree: number;
   disagree: number;
   pass: number;
   /** Number of people who were dealt the card and have not answered it yet. */
-  out: number;
+  pending: number;
 };
 
 /** The purpose of dealing a card: to find agreement or division. */
@@ -21,7 +21,7 @@ type Goal = 'common' | 'divided';
  * of real and synthetic conversations favoured these values (docs/analysis.md); halving or doubling them
  * changes little.
  */
-const steepness = {
+const exponents = {
   common: { fit: 4, passes: 0.5, answers: 1.7 },
   divided: { fit: 2.5, passes: 2, answers: 1.2 },
 } as const;
@@ -39,12 +39,12 @@ const minSide = { people: 5, share: 0.3 };
 const z95 = 1.96;
 
 /** Closeness of a card to the verdict "common ground", from 0; above 1, the card has that verdict. */
-const nearCommon = ({ agree, disagree }: Card): number =>
+const commonGround = ({ agree, disagree }: Card): number =>
   Math.max(0, (agree - disagree) / (z95 * Math.sqrt(agree + disagree || 1)));
 
-const unfinished: Record<Goal, (card: Card) => number> = {
+const incompleteness: Record<Goal, (card: Card) => number> = {
   common: (card) => {
-    const near = nearCommon(card);
+    const near = commonGround(card);
     return near > 1 ? 1 : 1 + nearThresholdBonus * near;
   },
   divided: ({ agree, disagree }) => {
@@ -63,35 +63,35 @@ const unfinished: Record<Goal, (card: Card) => number> = {
  * or never, so extremity is derived from the counts. Shares are smoothed by one answer on either side.
  */
 export const score = (card: Card, goal: Goal): number => {
-  const { agree, disagree, pass, out } = card;
+  const { agree, disagree, pass, pending } = card;
   const yesOrNo = agree + disagree;
   const agreed = (agree + 1) / (yesOrNo + 2);
   const passed = (pass + 1) / (yesOrNo + pass + 2);
   const fits = goal === 'common' ? agreed : 4 * agreed * (1 - agreed);
-  const answers = 1 + yesOrNo + passWeight * pass + out;
-  const steep = steepness[goal];
-  const wanted = fits ** steep.fit * (1 - passed) ** steep.passes * unfinished[goal](card);
-  return wanted / answers ** steep.answers;
+  const answers = 1 + yesOrNo + passWeight * pass + pending;
+  const exponent = exponents[goal];
+  const wanted =
+    fits ** exponent.fit * (1 - passed) ** exponent.passes * incompleteness[goal](card);
+  return wanted / answers ** exponent.answers;
 };
 
 /** Of every five dealt cards, three serve to find common ground and two to find divides. */
 const goals: readonly Goal[] = ['common', 'divided', 'common', 'divided', 'common'];
-const goalOf = (turn: number): Goal => goals[turn % goals.length] ?? 'common';
 
-type Pieces = ReadonlySet<string>;
+type Bigrams = ReadonlySet<string>;
 
 /** Similarities are cached: a crowd is dealt the same cards again and again. */
-const found = new WeakMap<Pieces, WeakMap<Pieces, number>>();
+const similarities = new WeakMap<Bigrams, WeakMap<Bigrams, number>>();
 
-const likeness = (a: Pieces, b: Pieces): number => {
-  const ofOthers = found.get(a) ?? new WeakMap<Pieces, number>();
-  found.set(a, ofOthers);
-  const alike = ofOthers.get(b) ?? compare(a, b);
-  ofOthers.set(b, alike);
-  return alike;
+const similarityOf = (a: Bigrams, b: Bigrams): number => {
+  const toOthers = similarities.get(a) ?? new WeakMap<Bigrams, number>();
+  similarities.set(a, toOthers);
+  const similarity = toOthers.get(b) ?? compare(a, b);
+  toOthers.set(b, similarity);
+  return similarity;
 };
 
-const compare = (a: Pieces, b: Pieces): number => {
+const compare = (a: Bigrams, b: Bigrams): number => {
   const [small, large] = a.size < b.size ? [a, b] : [b, a];
   let shared = 0;
   for (const piece of small) if (large.has(piece)) shared += 1;
@@ -99,69 +99,74 @@ const compare = (a: Pieces, b: Pieces): number => {
 };
 
 /** Candidates per dealt card, from which a varied selection is made. */
-const lookAhead = 4;
+const candidatesPerCard = 4;
 
-/** `alike`: the highest similarity to the first `seen` dealt cards. */
-type Candidate = { card: Card; score: number; alike: number; seen: number };
+/** `similarity`: the highest similarity to the first `compared` dealt cards. */
+type Candidate = { card: Card; score: number; similarity: number; compared: number };
 
 const topCards = (cards: readonly Card[], goal: Goal, max: number): Candidate[] =>
   cards
-    .map((card) => ({ card, score: score(card, goal), alike: 0, seen: 0 }))
+    .map((card) => ({ card, score: score(card, goal), similarity: 0, compared: 0 }))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, max);
 
-/** The score of a candidate next to the cards already dealt. */
-const scoreBeside = (one: Candidate, dealt: readonly Card[]): number => {
-  for (; one.seen < dealt.length; one.seen += 1) {
-    const other = dealt[one.seen] as Card;
-    one.alike = Math.max(one.alike, likeness(other.pieces, one.card.pieces));
+/** Returns the score of a candidate, lowered by its similarity to the cards already dealt. */
+const variedScore = (candidate: Candidate, dealt: readonly Card[]): number => {
+  for (; candidate.compared < dealt.length; candidate.compared += 1) {
+    const other = dealt[candidate.compared] as Card;
+    const similarity = similarityOf(other.bigrams, candidate.card.bigrams);
+    candidate.similarity = Math.max(candidate.similarity, similarity);
   }
-  return one.score * (1 - one.alike);
+  return candidate.score * (1 - candidate.similarity);
 };
 
 /**
- * The best next card of `candidates`, which are sorted by score. Similarity only lowers a score, so
- * candidates that score lower alone need no comparison.
+ * Returns the best next card of `candidates`, which are sorted by score. Similarity only lowers a score, so candidates
+ * whose own score is lower need no comparison.
  */
-const next = (candidates: readonly Candidate[], dealt: readonly Card[]): Card | undefined => {
+const bestCard = (candidates: readonly Candidate[], dealt: readonly Card[]): Card | undefined => {
   let best: Card | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
-  for (const one of candidates) {
-    if (one.score <= bestScore) break;
-    if (dealt.includes(one.card)) continue;
-    const value = scoreBeside(one, dealt);
+  for (const candidate of candidates) {
+    if (candidate.score <= bestScore) break;
+    if (dealt.includes(candidate.card)) continue;
+    const value = variedScore(candidate, dealt);
     if (value <= bestScore) continue;
     bestScore = value;
-    best = one.card;
+    best = candidate.card;
   }
   return best;
 };
 
 /**
- * The best cards for a participant, without those in `closed`: their own and answered ones. `turn`: number of cards
- * dealt in the room so far. Similar cards are avoided within one selection; noise comes last.
+ * Returns the best cards for a participant, without those in `excluded`: their own and answered ones. `dealtBefore`:
+ * the number of cards dealt in the room so far. Similar cards are avoided within one selection; noise comes last.
  */
 export const routeCards = (
   cards: readonly Card[],
-  { closed, limit, turn }: { closed: ReadonlySet<Card>; limit: number; turn: number },
+  {
+    excluded,
+    limit,
+    dealtBefore,
+  }: { excluded: ReadonlySet<Card>; limit: number; dealtBefore: number },
 ): Card[] => {
-  const all = cards.filter((card) => !closed.has(card));
-  const open = all.filter(({ isNoise }) => !isNoise);
-  const goalsDealt = Array.from({ length: Math.min(limit, open.length) }, (_, n) =>
-    goalOf(turn + n),
-  );
-  const candidates = new Map(
-    [...new Set(goalsDealt)].map((goal) => [goal, topCards(open, goal, limit * lookAhead)]),
-  );
+  const all = cards.filter((card) => !excluded.has(card));
+  const substantive = all.filter(({ isNoise }) => !isNoise);
+  const max = limit * candidatesPerCard;
+  const candidates: Record<Goal, Candidate[]> = {
+    common: topCards(substantive, 'common', max),
+    divided: topCards(substantive, 'divided', max),
+  };
   const dealt: Card[] = [];
-  for (const goal of goalsDealt) {
-    const card = next(candidates.get(goal) ?? [], dealt);
+  for (let n = 0; n < Math.min(limit, substantive.length); n += 1) {
+    const goal = goals[(dealtBefore + n) % goals.length] ?? 'common';
+    const card = bestCard(candidates[goal], dealt);
     if (card) dealt.push(card);
   }
   return [...dealt, ...all.filter(({ isNoise }) => isNoise)].slice(0, limit);
 };
 
-/** The best cards at the moment; in a large room, only these are dealt for about a second. */
+/** Returns the currently best cards; in a large room, only these are dealt for about a second. */
 export const sampleCards = (cards: readonly Card[], max: number): readonly Card[] => {
   if (cards.length <= max) return cards;
   const substantive = cards.filter(({ isNoise }) => !isNoise);

@@ -10,12 +10,13 @@ import { readCast, Tally } from './tally.ts';
 
 /** Age in ms from which an entry is refreshed on use. */
 const freshMs = 1_000;
+/** Time in ms without use after which an entry is dropped. */
 const ttlMs = 60_000;
 const pageSize = 2_000;
 /** Maximum number of cards, the best ones at the last refresh, from which cards are dealt. */
 const sampleSize = 400;
 /** Per-second decay of dealt cards that stay unanswered. */
-const outDecay = 0.97;
+const pendingDecay = 0.97;
 /** In smaller rooms, everybody is dealt the same cards. */
 const routedFrom = 8;
 
@@ -47,7 +48,7 @@ class RoomVotes {
     this.put(cast);
     const card = this.cards.byOpinion.get(cast.opinionId);
     if (!card) return;
-    card.out = Math.max(0, card.out - 1);
+    card.pending = Math.max(0, card.pending - 1);
     this.#count(card);
   }
 
@@ -55,7 +56,7 @@ class RoomVotes {
   refresh(now: number): void {
     const seconds = this.isRead ? (now - this.readAt) / 1_000 : 0;
     for (const card of this.cards.all) {
-      card.out *= outDecay ** seconds;
+      card.pending *= pendingDecay ** seconds;
       this.#count(card);
     }
     this.#sample = sampleCards(this.cards.all, sampleSize);
@@ -63,22 +64,22 @@ class RoomVotes {
   }
 
   deal(self: string, answered: readonly string[], limit: number): DealtCards {
-    const closed = new Set(this.cards.byAuthor.get(self));
+    const excluded = new Set(this.cards.byAuthor.get(self));
     for (const opinionId of answered) {
       const card = this.cards.byOpinion.get(opinionId);
-      if (card) closed.add(card);
+      if (card) excluded.add(card);
     }
-    const open = this.cards.all.length - closed.size;
-    const cards = this.#choose(closed, Math.min(limit, open));
+    const open = this.cards.all.length - excluded.size;
+    const cards = this.#choose(excluded, Math.min(limit, open));
     this.#dealt += cards.length;
-    for (const card of cards) card.out += 1;
+    for (const card of cards) card.pending += 1;
     return { cards, remaining: open - cards.length };
   }
 
-  #choose(closed: ReadonlySet<Card>, limit: number): Card[] {
+  #choose(excluded: ReadonlySet<Card>, limit: number): Card[] {
     if (this.people < routedFrom)
-      return dealTogether(this.cards, { closed, limit, people: this.people });
-    const request = { closed, limit, turn: this.#dealt };
+      return dealTogether(this.cards, { excluded, limit, people: this.people });
+    const request = { excluded, limit, dealtBefore: this.#dealt };
     const cards = routeCards(this.#sample, request);
     return cards.length < limit ? routeCards(this.cards.all, request) : cards;
   }
