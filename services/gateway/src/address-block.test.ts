@@ -18,7 +18,7 @@ describe('an address is counted', () => {
     expect(addressBlock(address)).toBe(block);
   });
 
-  test('the same in every notation, together with its neighbour in the /64, and apart from the next /64', () => {
+  test('as one in every notation, with its neighbours in the same /64, and separately from the next /64', () => {
     const half = fc.tuple(...Array.from({ length: 4 }, () => fc.integer({ min: 0, max: 0xffff })));
     fc.assert(
       fc.property(half, half, half, (network, host, other) => {

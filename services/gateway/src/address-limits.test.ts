@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(webDir, { recursive: true }));
 afterEach(closeServed);
 
-/** `burst`: the number of calls that the named limit lets through at once. */
+/** `burst`: the burst of the named limit. */
 const openWith = async (
   name: 'everythingElse' | 'openSocket' | 'unknownId',
   burst: number,
@@ -74,7 +74,7 @@ describe('an address', () => {
     expect(calls).toBe(3);
   });
 
-  test('is counted with its network: IPv6 by its /64, and apart from other networks', async () => {
+  test('is counted with its network, IPv6 by its /64, and separately from other networks', async () => {
     const origin = await openWith('everythingElse', 3, { trustProxy: true });
     const read = async (address: string): Promise<number> =>
       (await request(origin).get('/api/rooms/r').set('X-Forwarded-For', address)).status;
@@ -112,7 +112,7 @@ describe('an address', () => {
     expect(calls).toBe(6);
   });
 
-  test('that a class shares lets 500 people into a room at once, each with a socket', async () => {
+  test('shared by a class lets 500 people join a room at once, each with a socket', async () => {
     const origin = await openWith('everythingElse', rateLimits.everythingElse.burst);
     const enter = async (): Promise<unknown[]> => {
       const joined = await fetch(`${origin}/api/rooms/r/join`, { method: 'POST' });

@@ -11,7 +11,7 @@ export type Ads = {
 };
 
 /** Writes the enabled ads into the page; the web app requests no others. */
-export function nameAds(html: string, { client, house }: Ads): string {
+export function injectAdsMeta(html: string, { client, house }: Ads): string {
   const kinds = [...(client === undefined ? [] : ['network']), ...(house ? ['house'] : [])];
   if (kinds.length === 0) return html;
   return html.replace('</head>', `<meta name="murmur-ads" content="${kinds.join(' ')}"></head>`);

@@ -8,7 +8,7 @@ import type { ClientFacts } from './forward.ts';
 export type TrustProxy = (address: string, hop: number) => boolean;
 
 /**
- * Reads the facts about a client, above all its real address. Each trusted proxy appends one value to a
+ * Reads the facts about a client from its connection and the headers of trusted proxies. Each trusted proxy appends one value to a
  * forwarded header or overwrites the header, so any value before those comes from the client.
  */
 export const readClient = (

@@ -14,7 +14,7 @@ export const answerTimeout = failure('ETIMEDOUT', 'no response in time');
 export const endedUnanswered = failure('ECONNRESET', 'the connection ended without a response');
 
 /**
- * True if no connection was made: nothing was sent, so another upstream may be tried. The code alone does not
+ * Returns true if no connection was made: nothing was sent, so another upstream may be tried. The code alone does not
  * decide, because an established connection can time out as well.
  */
 export const isNotConnected = ({ code, syscall, errors }: Failure): boolean =>
@@ -31,7 +31,7 @@ const cutOff = new Set<unknown>([
   'UND_ERR_DESTROYED',
 ]);
 
-/** True if the other side closed a kept-alive connection; a call that changes nothing can then be repeated. */
+/** Returns true if the other side closed a kept-alive connection; a call that changes nothing can then be repeated. */
 export const isCutOff = ({ code }: Failure): boolean => cutOff.has(code);
 
 /** Logs one line per failed request; the request id links it to the service's own log lines. */

@@ -66,7 +66,7 @@ export const createHttpForward =
     });
     const begin: Dispatcher.StreamFactory = ({ statusCode, headers }) => {
       clearTimeout(deadline);
-      upstreams.note(statusCode < 500 ? 'answered' : 'failed');
+      upstreams.record(statusCode < 500 ? 'answered' : 'failed');
       return res.writeHead(statusCode, endToEnd(headers));
     };
     void send(upstreams, logger, req, res, begin, cancel.signal);
@@ -109,7 +109,7 @@ const send = async (
       if (!again || res.headersSent || signal.aborted) break;
     }
   }
-  upstreams.note('failed');
+  upstreams.record('failed');
   if (failed) logFailure(logger, req, ...failed);
   const refusal = new AppError('UNAVAILABLE', 'This service is not responding. Try again shortly.');
   writeProblem(res, refusal, String(req.headers[requestIdHeader] ?? ''));

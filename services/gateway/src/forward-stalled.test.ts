@@ -107,7 +107,7 @@ describe('a client that does not read its response', () => {
       port: 0,
       host: '127.0.0.1',
       drainMs: 100,
-      takeTimeoutMs: 500,
+      idleTimeoutMs: 500,
     });
     await listener.accepting.start();
     closeLater(async () => {

@@ -48,7 +48,7 @@ const roomOf = (req: IncomingMessage): string =>
 export type UpgradeForward = {
   upgrade: UpgradeListener;
   stop(): Promise<void>;
-  /** Number of open sockets. */
+  /** Returns the number of open sockets. */
   count(): number;
 };
 
@@ -122,8 +122,8 @@ export const createUpgradeForward = (
     const bytes = Buffer.concat([Buffer.from(headOf(req), 'latin1'), head]);
     let failed: [Upstream, Failure] | null = null;
     const room = roomOf(req);
-    const spill = Math.floor((ofRooms.get(room) ?? 0) / roomSocketsOfNode);
-    for (const upstream of stopping ? [] : upstreams.rankedFor(room, spill)) {
+    const skipped = Math.floor((ofRooms.get(room) ?? 0) / roomSocketsOfNode);
+    for (const upstream of stopping ? [] : upstreams.rankedFor(room, skipped)) {
       if (client.destroyed) return;
       try {
         const node = await reach(upstream, bytes, client, answerTimeoutMs);

@@ -35,7 +35,7 @@ const dropNominated = (headers: IncomingHttpHeaders): void => {
 
 /**
  * Writes the facts about a client into the headers that services trust, overwriting any the client sent. The
- * client's connection-specific headers are removed first, because `Connection` could name the trusted ones.
+ * headers that `Connection` names are removed first, because it could name the trusted ones.
  */
 export const stampClient = (req: IncomingMessage, facts: ClientFacts): void => {
   dropNominated(req.headers);

@@ -156,7 +156,7 @@ describe('the public entry point', () => {
     expect((await named.set('X-Forwarded-For', '8.8.8.8')).text).toBe(shell);
   });
 
-  test('does not serve metrics that have a port of their own', async () => {
+  test('does not serve metrics that have a separate port', async () => {
     const operations = createOperations([], openMetrics());
     expect((await request(open({ operations })).get('/metrics')).text).toBe(shell);
   });

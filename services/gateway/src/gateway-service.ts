@@ -15,7 +15,7 @@ import compression from 'compression';
 import express, { type RequestHandler, type Router } from 'express';
 import proxyAddr from 'proxy-addr';
 import { AddressLimits } from './address-limits.ts';
-import { type Ads, nameAds, serveAdFrame } from './ads.ts';
+import { type Ads, injectAdsMeta, serveAdFrame } from './ads.ts';
 import { createApiDocs, isOfApiDocs } from './api-docs.ts';
 import { readClient, type TrustProxy } from './client-facts.ts';
 import { type Forward, stampClient } from './forward.ts';
@@ -62,7 +62,7 @@ const compressedFromBytes = 2_048;
 /** A middleware as Express defines it, usable without Express. */
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
-/** True for the calls of the contract and any other path below /api. */
+/** Returns true for the calls of the contract and any other path below /api. */
 const isCall = (path: string): boolean => /^\/api(?:\/|$)/i.test(path) && !isOfApiDocs(path);
 
 /**
@@ -76,15 +76,15 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
   let shell: Promise<string> | undefined;
   const cachedShell = (): Promise<string> =>
     (shell ??= readShell(deps.webDir).then(
-      (html) => injectOperatorMeta(nameAds(html, deps.ads), deps.operator),
+      (html) => injectOperatorMeta(injectAdsMeta(html, deps.ads), deps.operator),
       (error: unknown) => {
         shell = undefined;
         throw error;
       },
     ));
 
-  const nameModel = injectModelMeta(deps.describeAnalysis);
-  const page = async (): Promise<string> => nameModel(await cachedShell());
+  const withModelMeta = injectModelMeta(deps.describeAnalysis);
+  const page = async (): Promise<string> => withModelMeta(await cachedShell());
 
   app.use(deps.operations);
   app.use(securityHeaders());
@@ -106,13 +106,13 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
       const ofAddress = (declared.limits ?? []).filter(
         (name) => rateLimits[name].per === 'address',
       );
-      const taken = ofAddress.length > 0 ? ofAddress : (['everythingElse'] as const);
+      const addressLimits = ofAddress.length > 0 ? ofAddress : (['everythingElse'] as const);
       const forward = deps.forward[declared.owner];
       const answerTimeoutMs =
         (declared.file ? promised.fileTimeoutMs : promised.answerTimeoutMs) - 500;
       return async (req, res) => {
         const client = proxyAddr(req, trust);
-        for (const name of taken) await limits.take(name, client);
+        for (const name of addressLimits) await limits.take(name, client);
         forward(req, res, answerTimeoutMs);
       };
     },

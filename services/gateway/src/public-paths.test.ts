@@ -120,7 +120,7 @@ describe('a socket', () => {
   });
 });
 
-describe('a host that is longer than any name', () => {
+describe('a host that is longer than any DNS name', () => {
   const long = `${'a'.repeat(252)}.com`;
 
   test.each([

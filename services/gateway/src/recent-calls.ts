@@ -13,7 +13,7 @@ export class RecentCalls {
     this.#clock = clock;
   }
 
-  note(outcome: 'answered' | 'failed'): void {
+  record(outcome: 'answered' | 'failed'): void {
     const now = this.#now();
     const second = this.#seconds.get(now) ?? { answered: 0, failed: 0 };
     second[outcome] += 1;
@@ -21,7 +21,7 @@ export class RecentCalls {
     this.#dropOld();
   }
 
-  /** True if more calls failed than succeeded; one or two failures are not enough. */
+  /** Returns true if more calls failed than succeeded; one or two failures are not enough. */
   get mostlyFail(): boolean {
     this.#dropOld();
     let [answered, failed] = [0, 0];

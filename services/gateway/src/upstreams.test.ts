@@ -15,7 +15,7 @@ const open = (...origins: string[]) => {
   return { clock, upstreams };
 };
 
-/** Makes a call, and resolves when its connection is free again. */
+/** Makes a call and resolves once its connection is free again. */
 const call = async ({ pool }: Upstream): Promise<void> => {
   const { body } = await pool.request({ method: 'GET', path: '/' });
   await body.dump();
@@ -23,7 +23,7 @@ const call = async ({ pool }: Upstream): Promise<void> => {
 };
 
 describe('the processes of a service', () => {
-  test('are used in turn, and checking availability uses no turn', async () => {
+  test('are used in rotation, which a check of availability does not advance', async () => {
     const { upstreams } = open(await nowhere(), await nowhere('127.0.0.2'));
     const [first] = upstreams.roundRobin();
     expect(upstreams.isAnswering()).toBe(true);
@@ -33,7 +33,7 @@ describe('the processes of a service', () => {
     expect(upstreams.isAnswering()).toBe(false);
   });
 
-  test('behind one name are found as they appear and disappear, and a silent name server removes none', async () => {
+  test('behind one name are added and removed with their addresses, and a silent name server removes none', async () => {
     const addresses: string[] = [];
     const answer: RequestListener = (req, res) => {
       addresses.push(String(req.socket.localAddress));
@@ -70,8 +70,8 @@ describe('the processes of a service', () => {
       await nowhere('127.0.0.2'),
       await nowhere('127.0.0.3'),
     );
-    const order = (spill = 0): (string | undefined)[] =>
-      upstreams.rankedFor('a-room-of-its-own', spill).map(({ origin }) => origin.host);
+    const order = (skipped = 0): (string | undefined)[] =>
+      upstreams.rankedFor('a-room-of-its-own', skipped).map(({ origin }) => origin.host);
     const [first, second, third] = order();
     expect(order()).toEqual([first, second, third]);
     expect(order(1)).toEqual([second, third, first]);

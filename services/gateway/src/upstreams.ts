@@ -15,14 +15,14 @@ export type Upstreams = {
    */
   roundRobin(): Upstream[];
   /**
-   * The same in the order preferred by a room, so that its sockets share a node. `spill` is the number of leading
-   * nodes that already have enough of its sockets.
+   * The same in the order preferred by a room, so that its sockets share a node. `skipped` is the number of
+   * preferred nodes that already have enough of its sockets.
    */
-  rankedFor(roomId: string, spill: number): Upstream[];
-  /** True if a process is healthy and most calls in the last few seconds succeeded. */
+  rankedFor(roomId: string, skipped: number): Upstream[];
+  /** Returns true if a process is healthy and most calls in the last few seconds succeeded. */
   isAnswering(): boolean;
-  /** Counts the outcome of a call. */
-  note(outcome: 'answered' | 'failed'): void;
+  /** Records the outcome of a call. */
+  record(outcome: 'answered' | 'failed'): void;
   /** Reports a failed connection; the upstream is skipped until a health check succeeds. */
   fail(upstream: Upstream): void;
   close(): Promise<void>;
@@ -122,7 +122,7 @@ export const openUpstreams = (
   let resolving = false;
   let closed = false;
 
-  const take = (found: Set<string>): void => {
+  const replaceProcesses = (found: Set<string>): void => {
     for (const origin of found) if (!known.has(origin)) known.set(origin, watched(origin, clock));
     for (const [origin, one] of known) {
       if (found.has(origin)) continue;
@@ -139,7 +139,7 @@ export const openUpstreams = (
       () => null,
     );
     resolving = false;
-    if (found !== null && !closed) take(new Set(found.flat()));
+    if (found !== null && !closed) replaceProcesses(new Set(found.flat()));
   };
   const resolveTimer = clock.every(resolveEveryMs, () => void resolveAgain());
   void resolveAgain();
@@ -156,14 +156,14 @@ export const openUpstreams = (
       turn = (turn + 1) % all.length;
       return healthyFirst([...all.slice(turn), ...all.slice(0, turn)]);
     },
-    rankedFor: (roomId, spill) => {
+    rankedFor: (roomId, skipped) => {
       const ranked = healthyFirst(rankNodes(roomId, upstreams(), ({ origin }) => origin.host));
       const healthy = ranked.filter((upstream) => upstream.healthy).length;
-      const first = spill % Math.max(1, healthy);
+      const first = skipped % Math.max(1, healthy);
       return [...ranked.slice(first, healthy), ...ranked.slice(0, first), ...ranked.slice(healthy)];
     },
     isAnswering: () => upstreams().some(({ healthy }) => healthy) && !calls.mostlyFail,
-    note: (outcome) => calls.note(outcome),
+    record: (outcome) => calls.record(outcome),
     fail: (upstream) => {
       upstream.healthy = false;
     },

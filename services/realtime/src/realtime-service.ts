@@ -71,7 +71,7 @@ const refuse = (req: IncomingMessage, socket: Duplex, status: string): void => {
   endSocket(socket, `${headers.join('\r\n')}\r\n\r\n`);
 };
 
-const opening = { name: 'open socket', kind: 'server', facts: {} } as const;
+const opening = { name: 'open socket', kind: 'server', attributes: {} } as const;
 
 const leaving = new AppError('UNAVAILABLE', 'This process is stopping. Try again shortly.');
 const full = new AppError(

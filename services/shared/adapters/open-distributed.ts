@@ -10,7 +10,7 @@ import { createMongoRoomStore } from './mongo/mongo-room-store.ts';
 import { createMongoVectorStore } from './mongo/mongo-vector-store.ts';
 import { createMongoVoteStore } from './mongo/mongo-vote-store.ts';
 import { openMongo } from './mongo/open-mongo.ts';
-import { type CountFailedOpen, FailOpen, type OpenPart } from './redis/fail-open.ts';
+import { type CountFailedOpen, FailOpen, type FailOpenPart } from './redis/fail-open.ts';
 import { openRedis } from './redis/open-redis.ts';
 import { RedisEventBus } from './redis/redis-event-bus.ts';
 import { createRedisLeases } from './redis/redis-leases.ts';
@@ -54,7 +54,7 @@ export const openRedisAdapters = async ({
   countFailedOpen: count,
 }: Deps): Promise<RedisAdapters> => {
   const redis = openRedis({ url: redisUrl, logger });
-  const failOpen = (part: OpenPart): FailOpen => new FailOpen(part, { logger, count });
+  const failOpen = (part: FailOpenPart): FailOpen => new FailOpen(part, { logger, count });
   const bus = new RedisEventBus(redis, { logger });
   const queue = new BullmqJobQueue(redis, { clock, logger });
   await redis.ready(redisTimeoutMs);

@@ -6,7 +6,7 @@ export const instantOf = (ms: number): string => new Date(ms).toISOString();
 export const instantOrNull = (ms: number | null): string | null =>
   ms === null ? null : instantOf(ms);
 
-/** An event without its seq. `at`: epoch ms. */
+/** Returns an event without a seq. `at`: epoch ms. */
 export const downEvent = <N extends DownEventName>(
   type: N,
   roomId: string,

@@ -1,8 +1,7 @@
 /**
- * Measures the time since the current turn of the event loop began. All requests that have arrived are read in one
- * turn, so each later one has waited longer and delays those that arrive in the meantime. After `maxMs`, requests
- * that clients can retry are therefore rejected. A rejection costs a fraction of an answer, so the turn stays short
- * for the other requests.
+ * Measures how long the current iteration of the event loop has been running. Node reads every request that has
+ * arrived in one iteration, so a long iteration delays all requests that arrive meanwhile. After `maxMs`, a service
+ * rejects requests that clients can retry, because a rejection costs a fraction of a response.
  */
 export class EventLoopOverload {
   readonly #maxMs: number;

@@ -8,7 +8,7 @@ export type HostInput = {
   query: { host_token?: string | undefined };
 };
 
-/** Prefers the header, which does not end up in browser histories. */
+/** Returns the host's call. The header takes precedence over the query, which ends up in browser histories. */
 export const hostCallOf = ({ params, headers, query }: HostInput): HostCall => ({
   roomId: params.id,
   hostToken: headers['x-host-token'] ?? query.host_token,

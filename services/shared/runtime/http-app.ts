@@ -9,7 +9,7 @@ import { EventLoopOverload } from './event-loop-overload.ts';
 import type { Logger } from './logger.ts';
 import { LookupGuard } from './lookup-guard.ts';
 import { readBody } from './read-body.ts';
-import { type Carried, readInput } from './read-input.ts';
+import { type RawInput, readInput } from './read-input.ts';
 import {
   type RequestContext,
   readContext,
@@ -49,31 +49,32 @@ export type HttpAppDeps = {
   observe?: CallTable['observe'];
 };
 
-/** A response is due this long before the client gives up. */
+/** The handler times out this long before the client does. */
 const marginMs = 1_000;
 
-/** Maximum time that one turn of the event loop spends on calls that clients can retry. */
-const maxTickMs = 20;
-/** A rejected caller retries after this time plus random jitter. */
+/** Maximum time that one iteration of the event loop spends on calls that clients can retry. */
+const maxIterationMs = 20;
+/** The delay, in addition to random jitter, after which a rejected client retries. */
 const retryAfterMs = 2_000;
 
 const tookTooLong = (): AppError =>
   new AppError('UNAVAILABLE', 'The request took too long. Try again shortly.');
 
 /**
- * Applies the rate limits per person, identified by the hash of a credential. The gateway applies those per address.
+ * Applies the rate limits per person, identified by the hash of a credential. The gateway applies the limits per
+ * address.
  */
-const takeOwnLimits = async (
+const takePersonalLimits = async (
   declared: Route,
-  { params, body }: Carried,
-  own: Limits,
+  { params, body }: RawInput,
+  limits: Limits,
 ): Promise<void> => {
   for (const name of declared.limits ?? []) {
     if (rateLimits[name].per !== 'participant') continue;
-    const shown = body as { participant_id?: unknown; from?: unknown } | undefined;
-    const credential = params['pid'] ?? shown?.participant_id ?? shown?.from;
+    const given = body as { participant_id?: unknown; from?: unknown } | undefined;
+    const credential = params['pid'] ?? given?.participant_id ?? given?.from;
     if (typeof credential !== 'string') continue;
-    await takeLimit(own, name, hashCapability(credential));
+    await takeLimit(limits, name, hashCapability(credential));
   }
 };
 
@@ -91,8 +92,8 @@ const write = (res: ServerResponse, reply: Reply<RouteName>, usualStatus: number
         return;
       }
     }
-    const shown = etag === undefined ? 'attachment' : 'inline';
-    res.setHeader('Content-Disposition', `${shown}; filename="${reply.fileName}"`);
+    const disposition = etag === undefined ? 'attachment' : 'inline';
+    res.setHeader('Content-Disposition', `${disposition}; filename="${reply.fileName}"`);
     res.setHeader('Content-Type', reply.contentType);
     res.setHeader('Content-Length', reply.file.byteLength);
     res.end(reply.file);
@@ -108,8 +109,8 @@ const write = (res: ServerResponse, reply: Reply<RouteName>, usualStatus: number
 };
 
 /**
- * Serves one owner's routes from the contract and rejects all others. A whole room may call it at the same moment, so
- * it does only what the contract requires.
+ * Serves the routes of one owner and rejects all others. It bypasses Express, because all participants of a room may
+ * call at the same moment.
  */
 export const createHttpApp = <Owner extends RouteOwner>(
   owner: Owner,
@@ -117,7 +118,7 @@ export const createHttpApp = <Owner extends RouteOwner>(
   deps: HttpAppDeps,
 ): RequestListener => {
   const guard = new LookupGuard(deps.limits);
-  const overload = new EventLoopOverload(maxTickMs);
+  const overload = new EventLoopOverload(maxIterationMs);
   const answerCall = serveCalls({
     logger: deps.logger,
     levelOf: (status) => (status >= 500 ? 'warn' : 'debug'),
@@ -128,15 +129,15 @@ export const createHttpApp = <Owner extends RouteOwner>(
       const handle = handlers[name as RouteNameOf<Owner>] as unknown as Handler<RouteName>;
       return async (req, res, params) => {
         const context = readContext(req, deps.publicUrl);
-        const carried = {
+        const raw = {
           params,
           query: readQuery(splitUrl(req.url).query),
           headers: req.headers,
           body: req.method === 'GET' || req.method === 'HEAD' ? undefined : await readBody(req),
         };
         if (overload.isOverloaded() && declared.sentAgain) throw rateLimited(retryAfterMs);
-        const input = readInput(declared, carried);
-        await takeOwnLimits(declared, carried, deps.limits);
+        const input = readInput(declared, raw);
+        await takePersonalLimits(declared, raw, deps.limits);
         const answer = (): Promise<Reply<RouteName>> =>
           withTimeout(handle(input, context), timeoutMs, tookTooLong);
         const byCode = declared.byCode === true && looksLikeRoomCode(String(params['id']));

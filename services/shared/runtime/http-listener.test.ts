@@ -124,7 +124,7 @@ describe('a client that goes silent', () => {
     const answer = Promise.withResolvers<ServerResponse>();
     const large = Buffer.alloc(32 * 1024 * 1024);
     const port = await listen(undefined, {
-      takeTimeoutMs: 100,
+      idleTimeoutMs: 100,
       handler: (_req, res) => {
         res.end(large);
         answer.resolve(res);
@@ -139,7 +139,7 @@ describe('a client that goes silent', () => {
   });
 
   test('leaves an upgraded socket to its handler', async () => {
-    const port = await listen(undefined, { upgrade, takeTimeoutMs: 50 });
+    const port = await listen(undefined, { upgrade, idleTimeoutMs: 50 });
     const text = get
       .replace('GET /', 'GET /stays')
       .replace('Host', 'Connection: Upgrade\r\nUpgrade: websocket\r\nHost');
@@ -154,7 +154,7 @@ describe('a client that goes silent', () => {
 
   test('while its response is being produced stays connected and receives all of it', async () => {
     const port = await listen(undefined, {
-      takeTimeoutMs: 50,
+      idleTimeoutMs: 50,
       handler: (_req, res) => {
         setTimeout(() => res.end('late'), 200);
       },

@@ -38,7 +38,7 @@ const refuseUnreadable = (socket: Duplex): void => {
 };
 
 /** An offer of another protocol may be ignored (RFC 9110 section 7.8); only WebSockets are accepted. */
-const asksForSocket = (req: IncomingMessage): boolean =>
+const isWebSocketUpgrade = (req: IncomingMessage): boolean =>
   req.headers.upgrade?.toLowerCase() === 'websocket';
 
 const listenErrors: Record<string, string> = {
@@ -72,8 +72,8 @@ export const createHttpListener = (options: {
   drainMs?: number;
   /** Timeout for receiving a complete request. */
   receiveTimeoutMs?: number;
-  /** Timeout for a client that reads none of its response, which stays in memory until then. */
-  takeTimeoutMs?: number;
+  /** Timeout for a connection without traffic, or whose client does not read its response. */
+  idleTimeoutMs?: number;
 }): HttpListener => {
   const receiveTimeoutMs = options.receiveTimeoutMs ?? limits.answerTimeoutMs - 2 * checkEveryMs;
   let closesConnections = false;
@@ -92,7 +92,7 @@ export const createHttpListener = (options: {
       headersTimeout: receiveTimeoutMs,
       requestTimeout: receiveTimeoutMs,
       connectionsCheckingInterval: Math.min(checkEveryMs, receiveTimeoutMs),
-      shouldUpgradeCallback: asksForSocket,
+      shouldUpgradeCallback: isWebSocketUpgrade,
     },
     (req, res) => {
       if (closesConnections) res.setHeader('Connection', 'close');
@@ -107,7 +107,7 @@ export const createHttpListener = (options: {
   });
   // Fires for a connection without any traffic, or whose pending data is not being read. A connection whose response
   // is still being produced is left alone; an idle keep-alive connection has reached its timeout.
-  server.setTimeout(options.takeTimeoutMs ?? 10_000, (socket) => {
+  server.setTimeout(options.idleTimeoutMs ?? 10_000, (socket) => {
     if (!connections.get(socket) || socket.writableLength > 0) socket.destroy();
   });
   server.on('upgrade', options.upgrade ?? refuseUpgrade);
@@ -152,7 +152,7 @@ export const createHttpListener = (options: {
         }, options.drainMs ?? 1_500);
         await closed;
         clearTimeout(cut);
-        // Stops its check for slow requests.
+        // Ends the periodic check for slow requests.
         server.close();
       },
     },

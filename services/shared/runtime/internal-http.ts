@@ -10,26 +10,26 @@ import type { Tracer } from './tracer.ts';
 /** Returns the path of a call between services. */
 export const internalPath = (call: string): string => `/internal/${call}`;
 
-const bytes = (text: string): Buffer => Buffer.from(hashCapability(text));
+const hashOf = (text: string): Buffer => Buffer.from(hashCapability(text));
 
 /** Returns the `Authorization` header for a shared secret. */
 export const authorizationOf = (token: string): string => `Bearer ${token}`;
 
 /**
- * Serves a service's internal calls to callers that present one of the shared secrets. For other callers these paths
- * do not exist. Inputs are validated again because the caller may run a different version.
+ * Serves a service's internal calls to callers that present one of the shared secrets. Other callers get 404. Inputs
+ * are validated again because the caller may run a different version.
  */
 export const mountInternal = <Owner extends InternalOwner>(
   api: InternalApi<Owner>,
   tokens: readonly string[],
   { logger, tracer }: { logger: Logger; tracer: Tracer | null },
 ): Router => {
-  const accepted = tokens.map((token) => bytes(authorizationOf(token)));
+  const accepted = tokens.map((token) => hashOf(authorizationOf(token)));
   const router = Router();
   router.use('/internal', (req, _res, next) => {
-    const shown = bytes(req.headers.authorization ?? '');
+    const presented = hashOf(req.headers.authorization ?? '');
     // Compares with every secret so that the response time does not reveal which one matched.
-    const equal = accepted.map((one) => timingSafeEqual(shown, one));
+    const equal = accepted.map((hash) => timingSafeEqual(presented, hash));
     if (!equal.includes(true)) throw new AppError('NOT_FOUND', 'Nothing found at this path.');
     next();
   });

@@ -3,7 +3,7 @@ import type { Logger } from './logger.ts';
 const everyMs = 5_000;
 
 /**
- * While a process starts, logs every 5 s the dependencies for which it is waiting.
+ * Logs every 5 s that the process is still waiting for a dependency.
  * @returns a function that stops the logging
  */
 export const logWhileWaiting = (name: string, logger: Logger): (() => void) => {

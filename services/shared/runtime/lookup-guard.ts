@@ -2,12 +2,13 @@ import type { ErrorCode } from '@murmur/contract/error-codes';
 import { AppError } from './app-error.ts';
 import { type Limits, rateLimited, takeLimit, tokensLeft } from './take-limits.ts';
 
-const codes: readonly ErrorCode[] = ['ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND', 'SHARE_NOT_FOUND'];
+const notFoundCodes: readonly ErrorCode[] = [
+  'ROOM_NOT_FOUND',
+  'PARTICIPANT_NOT_FOUND',
+  'SHARE_NOT_FOUND',
+];
 
-/**
- * Look-ups by code from one address: the number running, the callbacks of those waiting, and the total number of
- * both.
- */
+/** The look-ups by code from one address. `users` counts both the running and the waiting ones. */
 type Lookups = { running: number; waiting: (() => void)[]; users: number };
 
 /**
@@ -23,12 +24,12 @@ export class LookupGuard {
     this.#limits = limits;
   }
 
-  /** @throws the errors of `look`, or AppError RATE_LIMITED instead of a miss beyond the limit */
-  async count<T>(address: string, look: () => Promise<T>): Promise<T> {
+  /** @throws the errors of `lookUp`, or AppError RATE_LIMITED instead of a miss beyond the limit */
+  async count<T>(address: string, lookUp: () => Promise<T>): Promise<T> {
     try {
-      return await look();
+      return await lookUp();
     } catch (error) {
-      if (error instanceof AppError && codes.includes(error.code)) {
+      if (error instanceof AppError && notFoundCodes.includes(error.code)) {
         await takeLimit(this.#limits, 'unknownId', address);
       }
       throw error;
@@ -36,17 +37,17 @@ export class LookupGuard {
   }
 
   /**
-   * Does the same for a look-up by code.
+   * Runs and counts a look-up by code.
    * @throws AppError RATE_LIMITED, even for a valid code
    */
-  async countByCode<T>(address: string, look: () => Promise<T>): Promise<T> {
+  async countByCode<T>(address: string, lookUp: () => Promise<T>): Promise<T> {
     const lookups = this.#byAddress.get(address) ?? { running: 0, waiting: [], users: 0 };
     this.#byAddress.set(address, lookups);
     lookups.users += 1;
     try {
       await this.#waitForSlot(lookups, address);
       lookups.running += 1;
-      return await this.count(address, look).finally(() => {
+      return await this.count(address, lookUp).finally(() => {
         lookups.running -= 1;
       });
     } finally {

@@ -14,7 +14,7 @@ export const withOptional = (dependencies: DependencyCheck[], ...names: string[]
 export type OperationsOptions = {
   /** Checks that this process is making progress. If one rejects, only a restart can help. */
   liveness?: DependencyCheck[];
-  /** Serves /metrics on this port too, if metrics have no separate port. */
+  /** Serves /metrics on this port too. */
   withMetrics?: boolean;
   /** True while the process is shutting down: it still answers, but should get no new calls. */
   isLeaving?: () => boolean;

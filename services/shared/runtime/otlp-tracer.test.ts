@@ -104,7 +104,7 @@ describe('a trace', () => {
 
   test('of failed work names the error code, not its message', async () => {
     const { tracer, sent } = await open();
-    const run = { name: 'run', kind: 'consumer', facts: {} } as const;
+    const run = { name: 'run', kind: 'consumer', attributes: {} } as const;
     const origin = { request_id: 'r', traceparent: `00-${traceId}-${spanId}-01` };
     const faults = [
       new AppError('UNAVAILABLE', 'secret words'),
@@ -140,7 +140,7 @@ describe('a trace', () => {
   test('is continued from its origin, as is the request id', async () => {
     const { tracer } = await open();
     const origin = { request_id: 'r', traceparent: `00-${traceId}-${spanId}-01` };
-    const run = { name: 'run', kind: 'consumer', facts: {} } as const;
+    const run = { name: 'run', kind: 'consumer', attributes: {} } as const;
     const along = await fromOrigin(tracer, origin, run, async () => currentOrigin());
     expect(along).toMatchObject({ request_id: 'r' });
     expect(along?.traceparent).toContain(`00-${traceId}-`);

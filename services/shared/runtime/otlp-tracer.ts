@@ -26,7 +26,7 @@ import type { SpanKind as Kind, Span, Tracer } from './tracer.ts';
 const sendEveryMs = 2_000;
 /** Timeout after which a batch is dropped. */
 const sendTimeoutMs = 2_000;
-/** Time that a stopping process allows for exporting its last spans. */
+/** Timeout for exporting the last spans of a process that is stopping. */
 const lastSendMs = 1_000;
 
 const kinds: Record<Kind, SpanKind> = {
@@ -37,17 +37,17 @@ const kinds: Record<Kind, SpanKind> = {
   internal: SpanKind.INTERNAL,
 };
 
-const written = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/;
+const traceparentFormat = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/;
 
 /** Returns the span that a traceparent names, or null if the traceparent is invalid. */
 const readTraceparent = (
   text: string | undefined,
 ): { traceId: string; spanId: string; traceFlags: number } | null => {
-  const [whole, traceId = '', spanId = '', flags = ''] = written.exec(text ?? '') ?? [];
+  const [matched, traceId = '', spanId = '', flags = ''] = traceparentFormat.exec(text ?? '') ?? [];
   // Only later versions of the format may be longer.
-  if (whole === undefined || (text?.startsWith('00') && text.length !== 55)) return null;
-  const named = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED };
-  return isSpanContextValid(named) ? named : null;
+  if (matched === undefined || (text?.startsWith('00') && text.length !== 55)) return null;
+  const parent = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED };
+  return isSpanContextValid(parent) ? parent : null;
 };
 
 /** Wraps an exporter so that an outage is logged once. */
@@ -68,7 +68,7 @@ const loggingOutages = (exporter: SpanExporter, outage: OutageLog): SpanExporter
 /**
  * Exports traces in batches over OTLP/HTTP with OpenTelemetry's SDK. Spans that cannot be sent are dropped, so a
  * collector that is down does not slow any call.
- * @param share of the external calls that are traced, 0 to 1
+ * @param share the share of external calls whose traces are exported, 0 to 1
  */
 export const createOtlpTracer = ({
   endpoint,
@@ -82,7 +82,7 @@ export const createOtlpTracer = ({
   logger: Logger;
 }): Tracer => {
   // Not derived from the trace id, which the caller may have chosen.
-  const isChosen = (): boolean => Math.random() < share;
+  const drawSample = (): boolean => Math.random() < share;
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
     timeoutMillis: sendTimeoutMs,
@@ -97,7 +97,9 @@ export const createOtlpTracer = ({
     sampler: new ParentBasedSampler({
       root: {
         shouldSample: () => ({
-          decision: isChosen() ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD,
+          decision: drawSample()
+            ? SamplingDecision.RECORD_AND_SAMPLED
+            : SamplingDecision.NOT_RECORD,
         }),
         toString: () => `share ${share}`,
       },
@@ -111,16 +113,17 @@ export const createOtlpTracer = ({
   });
   const tracer = provider.getTracer('murmur');
 
-  const follow = (span: OtelSpan): Span => {
+  const wrap = (span: OtelSpan): Span => {
     const { traceId, spanId, traceFlags } = span.spanContext();
-    const isSent = (traceFlags & TraceFlags.SAMPLED) !== 0;
+    const isSampled = (traceFlags & TraceFlags.SAMPLED) !== 0;
     return {
       traceId,
-      traceparent: `00-${traceId}-${spanId}-0${isSent ? 1 : 0}`,
-      isSent,
-      begin: (name, kind, facts) => begin(name, kind, facts, trace.setSpan(ROOT_CONTEXT, span)),
+      traceparent: `00-${traceId}-${spanId}-0${isSampled ? 1 : 0}`,
+      isSampled,
+      begin: (name, kind, attributes) =>
+        begin(name, kind, attributes, trace.setSpan(ROOT_CONTEXT, span)),
       rename: (name) => void span.updateName(name),
-      setAttributes: (facts) => void span.setAttributes(facts),
+      setAttributes: (attributes) => void span.setAttributes(attributes),
       end: (fault) => {
         if (fault !== undefined) {
           span.setAttributes({ 'error.type': fault });
@@ -134,18 +137,18 @@ export const createOtlpTracer = ({
     name: string,
     kind: Kind,
     attributes: Record<string, string | number>,
-    of: Context,
-  ) => follow(tracer.startSpan(name, { kind: kinds[kind], attributes }, of));
+    parent: Context,
+  ) => wrap(tracer.startSpan(name, { kind: kinds[kind], attributes }, parent));
 
   return {
-    begin: (name, kind, facts, from, isExternal = false) => {
+    begin: (name, kind, attributes, from, isExternal = false) => {
       const parent = readTraceparent(from);
-      if (parent === null) return begin(name, kind, facts, ROOT_CONTEXT);
-      if (isExternal) parent.traceFlags = isChosen() ? TraceFlags.SAMPLED : TraceFlags.NONE;
+      if (parent === null) return begin(name, kind, attributes, ROOT_CONTEXT);
+      if (isExternal) parent.traceFlags = drawSample() ? TraceFlags.SAMPLED : TraceFlags.NONE;
       return begin(
         name,
         kind,
-        facts,
+        attributes,
         trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }),
       );
     },

@@ -7,26 +7,27 @@ import type { Logger } from './logger.ts';
  */
 export class OutageLog {
   readonly #logger: Logger;
-  readonly #what: string;
+  readonly #operation: string;
   #missed = 0;
 
-  constructor(logger: Logger, what: string) {
+  constructor(logger: Logger, operation: string) {
     this.#logger = logger;
-    this.#what = what;
+    this.#operation = operation;
   }
 
   failed(error: unknown): void {
     if (!(error instanceof AppError)) {
-      this.#logger.error({ err: error }, `${this.#what} failed`);
+      this.#logger.error({ err: error }, `${this.#operation} failed`);
       return;
     }
     this.#missed += 1;
-    if (this.#missed === 1) this.#logger.warn({ err: error }, `${this.#what} failed; continuing`);
+    if (this.#missed === 1)
+      this.#logger.warn({ err: error }, `${this.#operation} failed; continuing`);
   }
 
   worked(): void {
     if (this.#missed === 0) return;
-    this.#logger.info({ missed: this.#missed }, `${this.#what} recovered`);
+    this.#logger.info({ missed: this.#missed }, `${this.#operation} recovered`);
     this.#missed = 0;
   }
 }

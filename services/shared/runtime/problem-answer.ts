@@ -50,7 +50,10 @@ export const endSocket = (socket: Duplex, bytes: string): void => {
   socket.end(bytes, () => socket.destroy());
 };
 
-/** Does the same where there is no response object, for an upgrade or for data that is not a valid request. */
+/**
+ * Writes the same response to a connection without a response object: for an upgrade, or for data that is not a valid
+ * request.
+ */
 export const refuseSocket = (socket: Duplex, error: AppError, requestId: string): void => {
   if (!socket.writable) {
     socket.destroy();

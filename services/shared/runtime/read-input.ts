@@ -8,7 +8,7 @@ const faultsOf = (error: z.ZodError): FieldFault[] =>
   error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 
 /** The raw parts of a request. */
-export type Carried = {
+export type RawInput = {
   params: Record<string, string>;
   query: unknown;
   headers: unknown;
@@ -19,7 +19,7 @@ export type Carried = {
  * Validates the parts of a request against its route's schemas.
  * @throws AppError VALIDATION_ERROR that lists all invalid fields at once
  */
-export const readInput = <N extends RouteName>(declared: Route, req: Carried): RouteInput<N> => {
+export const readInput = <N extends RouteName>(declared: Route, req: RawInput): RouteInput<N> => {
   const faults: FieldFault[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;

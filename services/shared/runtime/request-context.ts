@@ -22,12 +22,12 @@ export type RequestContext = {
   cookies: string | undefined;
 };
 
-const saneRequestId = /^[\w.:=/+-]{1,128}$/;
+const validRequestId = /^[\w.:=/+-]{1,128}$/;
 
 /** Returns the incoming request id if it is valid, and a new one otherwise. */
 export const requestIdOf = (req: IncomingMessage): string => {
   const given = req.headers[requestIdHeader];
-  return typeof given === 'string' && saneRequestId.test(given) ? given : randomUUID();
+  return typeof given === 'string' && validRequestId.test(given) ? given : randomUUID();
 };
 
 /** The maximum length of a DNS name. A longer host would otherwise end up in every generated link. */

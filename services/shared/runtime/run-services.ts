@@ -58,9 +58,9 @@ export const runServices = async (
   process.on('SIGINT', () => stop(0, 'SIGINT'));
   process.on('SIGTERM', () => stop(0, 'SIGTERM'));
   // Without a listener, SIGHUP would end the process even under nohup.
-  const goesOn = isUnderNohup();
+  const survivesHangUp = isUnderNohup();
   process.on('SIGHUP', () => {
-    if (!goesOn) stop(0, 'SIGHUP');
+    if (!survivesHangUp) stop(0, 'SIGHUP');
   });
   if (process.connected) process.on('disconnect', () => stop(0, 'the end of the parent'));
   process.on('uncaughtException', (error) => {

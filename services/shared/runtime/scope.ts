@@ -5,7 +5,7 @@ import type { JobOrigin } from '@murmur/contract/jobs';
 import { requestIdOf } from './request-context.ts';
 import {
   type Span,
-  type SpanFacts,
+  type SpanAttributes,
   type SpanKind,
   type Tracer,
   traceparentHeader,
@@ -50,7 +50,7 @@ const faultOf = (error: unknown): string => {
   return error instanceof Error ? error.constructor.name : 'Error';
 };
 
-const untilEnded = async <T>(span: Span, work: () => Promise<T>): Promise<T> => {
+const endAfter = async <T>(span: Span, work: () => Promise<T>): Promise<T> => {
   try {
     const result = await work();
     span.end();
@@ -65,25 +65,25 @@ const untilEnded = async <T>(span: Span, work: () => Promise<T>): Promise<T> => 
 export const inSpan = <T>(
   name: string,
   kind: SpanKind,
-  facts: SpanFacts,
+  attributes: SpanAttributes,
   work: () => Promise<T>,
 ): Promise<T> => {
   const scope = currentScope();
-  if (!scope?.span?.isSent) return work();
-  const span = scope.span.begin(name, kind, facts);
-  return inScope({ ...scope, span }, () => untilEnded(span, work));
+  if (!scope?.span?.isSampled) return work();
+  const span = scope.span.begin(name, kind, attributes);
+  return inScope({ ...scope, span }, () => endAfter(span, work));
 };
 
 /** Continues work that another process, or this process earlier, started. Without `origin`, the work is new. */
 export const fromOrigin = <T>(
   tracer: Tracer | null,
   origin: JobOrigin | undefined,
-  { name, kind, facts }: { name: string; kind: SpanKind; facts: SpanFacts },
+  { name, kind, attributes }: { name: string; kind: SpanKind; attributes: SpanAttributes },
   work: () => Promise<T>,
 ): Promise<T> => {
   const requestId = origin?.request_id ?? randomUUID();
-  const span = tracer?.begin(name, kind, facts, origin?.traceparent) ?? null;
-  return inScope({ requestId, span }, () => (span ? untilEnded(span, work) : work()));
+  const span = tracer?.begin(name, kind, attributes, origin?.traceparent) ?? null;
+  return inScope({ requestId, span }, () => (span ? endAfter(span, work) : work()));
 };
 
 /** Returns the traceparent header of a request. */

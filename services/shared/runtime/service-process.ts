@@ -25,7 +25,7 @@ export type ServiceParts = {
   answer: (operations: Router) => { http: RequestListener; upgrade?: UpgradeListener };
   /** Other parts, in the order in which they are started. */
   work: ProcessPart[];
-  /** Finishes the work that calls leave behind. Called once all calls have been answered. */
+  /** Completes the background work that calls have started. Called once all calls have been answered. */
   settle?: () => Promise<void>;
   /** Closes everything that was opened earlier; called last. */
   release: () => Promise<void>;
@@ -55,8 +55,8 @@ export const behindGateway = (
 /**
  * Creates the parts of one service's process: its port, work, health checks, a separate metrics port, and a shutdown
  * that cuts off no client. On shutdown the process first fails its health checks and closes each connection with its
- * next response. Then it stops accepting connections, stops its work, waits for calls in flight, finishes the work
- * that they left behind, and releases its resources.
+ * next response. Then it stops accepting connections, stops its work, waits for calls in flight, completes
+ * their background work, and releases its resources.
  */
 export const createServiceProcess = (
   { dependencies, liveness = [], answer, work, settle, release }: ServiceParts,

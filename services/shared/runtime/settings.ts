@@ -87,16 +87,16 @@ const isOrigin = (origin: string): boolean =>
   isWebAddress(origin) && new URL(origin).pathname === '/';
 
 const isPort = (port: number): boolean => Number.isInteger(port) && port <= 65_535;
-const noPort = { error: 'must be a whole number up to 65535' };
+const portError = { error: 'must be a whole number up to 65535' };
 
 /** Settings of every process. */
 export const processSettings = {
-  PORT: number('Port to listen on; 0 = any free port', 8080).refine(isPort, noPort),
+  PORT: number('Port to listen on; 0 = any free port', 8080).refine(isPort, portError),
   METRICS_PORT: z
     .string()
-    .regex(/^\d+$/, noPort)
+    .regex(/^\d+$/, portError)
     .transform(Number)
-    .refine(isPort, noPort)
+    .refine(isPort, portError)
     .optional()
     .describe('Separate port for /metrics; absent = served on PORT, to direct callers only'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),

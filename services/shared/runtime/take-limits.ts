@@ -29,7 +29,7 @@ export const takeLimit = async (
 };
 
 /**
- * Takes one of an address's tokens for a limit. Used by services for the few calls that the gateway does not count.
+ * Takes one of an address's tokens for a limit. Services use this for the few calls that the gateway does not limit.
  * @throws AppError RATE_LIMITED
  */
 export const takeAddressLimit = (

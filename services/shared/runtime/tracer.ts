@@ -7,18 +7,18 @@ export type SpanKind = 'server' | 'client' | 'producer' | 'consumer' | 'internal
  * Attributes of a span: names from the contract, room ids and numbers, but never people's texts, names or
  * credentials.
  */
-export type SpanFacts = Record<string, string | number>;
+export type SpanAttributes = Record<string, string | number>;
 
 /** A unit of work in a trace, from start to end. */
 export type Span = {
   readonly traceId: string;
   readonly traceparent: string;
   /** False if the trace is not sampled: its id is passed on, but its parts are not recorded. */
-  readonly isSent: boolean;
+  readonly isSampled: boolean;
   /** Starts a child span. */
-  begin(name: string, kind: SpanKind, facts: SpanFacts): Span;
+  begin(name: string, kind: SpanKind, attributes: SpanAttributes): Span;
   rename(name: string): void;
-  setAttributes(facts: SpanFacts): void;
+  setAttributes(attributes: SpanAttributes): void;
   /** `fault`: the name of the error. */
   end(fault?: string): void;
 };
@@ -32,7 +32,7 @@ export type Tracer = {
   begin(
     name: string,
     kind: SpanKind,
-    facts: SpanFacts,
+    attributes: SpanAttributes,
     from: string | undefined,
     isExternal?: boolean,
   ): Span;

@@ -64,9 +64,12 @@ export const watchQueue = (
       activity.running += 1;
       let outcome: 'done' | 'failed' = 'failed';
       try {
-        const facts = { 'murmur.room_id': data.room_id };
-        await fromOrigin(tracer, origin, { name: `run ${name}`, kind: 'consumer', facts }, () =>
-          handler(data, signal),
+        const attributes = { 'murmur.room_id': data.room_id };
+        await fromOrigin(
+          tracer,
+          origin,
+          { name: `run ${name}`, kind: 'consumer', attributes },
+          () => handler(data, signal),
         );
         outcome = 'done';
       } finally {

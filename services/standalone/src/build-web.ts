@@ -38,7 +38,7 @@ const build = (output: 'inherit' | 'ignore'): void => {
 
 /**
  * Builds the web app unless the last build used the same sources.
- * @throws Error when the build fails; its output contains the reason
+ * @throws Error if the build fails; the build prints the reason
  */
 export const buildWeb = (): void => {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return;

@@ -15,7 +15,7 @@ const usualServers = [
 const timeoutMs = 300;
 const maxModels = 40;
 const modelList = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })) });
-/** True for an embedding model, which cannot chat. */
+/** Returns true for an embedding model, which cannot chat. */
 const isForVectors = (name: string): boolean => /embed|bge-|e5-|minilm|gte-|rerank/iu.test(name);
 
 type Server = { server: string; port: number };

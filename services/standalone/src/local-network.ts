@@ -10,7 +10,7 @@ const isLinkLocal = /^169\.254\./u;
 type Interfaces = NodeJS.Dict<Pick<NetworkInterfaceInfo, 'address' | 'family' | 'internal'>[]>;
 
 /**
- * The address of this machine on the local network (IPv4), or null if it has none. A private address is
+ * Returns the IPv4 address of this machine on the local network, or null if it has none. A private address is
  * preferred to a public one, and both to a tunnel, which leads to other networks.
  */
 export const localNetworkAddress = (

@@ -15,8 +15,8 @@ const webDir = join(import.meta.dirname, '../../../web/dist');
 
 /**
  * Runs the whole product in this process.
- * @param env the environment, including what the command line adds.
- * @returns the port it listens on.
+ * @param env the environment, including the settings from the command line
+ * @returns the port on which it listens
  * @throws Error with a sentence for the operator if a setting is invalid or the data cannot be opened
  */
 export const main = async (env: Record<string, string | undefined>): Promise<number> => {

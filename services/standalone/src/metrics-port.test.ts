@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '@murmur/shared/testing/temporary-folder';
 import { standaloneConfig } from './config.ts';
 import { createStandalone } from './standalone.ts';
 
-describe('metrics of a product without a port of their own', () => {
+describe('metrics without a separate port', () => {
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 
   beforeEach(async () => {

@@ -86,7 +86,7 @@ describe('a server that npm runs', () => {
     return true;
   };
 
-  /** True if the server keeps answering for longer than an orphaned process takes to detect that it is one. */
+  /** Returns true if the server keeps answering for longer than an orphaned process takes to detect the end of npm. */
   const goesOnAnswering = async (): Promise<boolean> => {
     for (let calls = 0; calls < 10; calls += 1) {
       await wait(150);

@@ -9,7 +9,7 @@ import { createApiClient } from '@murmur/shared/testing/api-client';
 
 type Line = { level: string; msg?: string; port?: number; why?: string; route?: string };
 
-test('a container’s process logs that it listens, one line per call, and one line when it stops', async () => {
+test('a process in a container logs when it listens, each call, and when it stops', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'murmur-serve-'));
   const env = { ...process.env, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], { env });

@@ -16,7 +16,7 @@ describe('npm start', () => {
       expect(stdout).toContain(part);
   });
 
-  test('names every wrong setting at once, before it builds or opens anything', () => {
+  test('names every invalid setting at once, before it builds or opens anything', () => {
     const { status, stdout, stderr } = start([], { PORT: '80970', RATE_LIMIT_SCALE: 'much' });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr.trim().split('\n')).toEqual([

@@ -132,7 +132,7 @@ export class BullmqJobQueue implements JobQueue {
   async #countWaiting(name: JobName): Promise<{ waiting: number; dueSince: number | null }> {
     const queue = this.#queue(name);
     const now = (this.#clock.now() + 1) * delayedScale - 1;
-    const [inLine, due, first] = await this.#run(() =>
+    const [queued, due, first] = await this.#run(() =>
       Promise.all([
         this.#client.llen(queue.toKey('wait')),
         this.#client.zcount(queue.toKey('delayed'), 0, now),
@@ -141,6 +141,6 @@ export class BullmqJobQueue implements JobQueue {
     );
     const [, firstDue] = (first as unknown[]).flat();
     const dueSince = due > 0 ? Math.floor(Number(firstDue) / delayedScale) : null;
-    return { waiting: inLine + due, dueSince };
+    return { waiting: queued + due, dueSince };
   }
 }

@@ -11,7 +11,7 @@ const checkEveryMs = 1_000;
 /** Timeout for returning a job to Redis. */
 const requeueTimeoutMs = 1_000;
 /** The number of consecutive checks that may find waiting jobs and free capacity, but no newly started job. */
-const patientChecks = 3;
+const maxIdleChecks = 3;
 
 export type BullmqJobWorkerOptions<N extends JobName> = {
   name: N;
@@ -37,9 +37,9 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
   readonly #check: Timer;
   #consumer: BullmqConsumer;
   /** Replaced consumers that are still finishing their jobs. */
-  readonly #leaving = new Set<Promise<void>>();
-  #begun = 0;
-  #begunAtLastCheck = 0;
+  readonly #replaced = new Set<Promise<void>>();
+  #started = 0;
+  #startedAtLastCheck = 0;
   #idleChecks = 0;
   #closing: Promise<void> | null = null;
 
@@ -56,9 +56,9 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
 
   async #close(): Promise<void> {
     this.#check.clear();
-    const gone = this.#consumer.close();
+    const closed = this.#consumer.close();
     this.#stop.abort();
-    await Promise.all([gone, ...this.#leaving]);
+    await Promise.all([closed, ...this.#replaced]);
   }
 
   #consume(): BullmqConsumer {
@@ -83,7 +83,7 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
     const data = jobs[name].data.safeParse(job.data);
     if (!data.success) throw new UnrecoverableError(`a ${name} job has invalid data`);
     const { origin } = job.data as { origin?: unknown };
-    this.#begun += 1;
+    this.#started += 1;
     try {
       await handler(data.data as JobData<N>, signal, jobOrigin.safeParse(origin).data);
     } catch (error) {
@@ -99,19 +99,20 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
     const { concurrency, name, logger } = this.#options;
     const waiting = await this.#options.countWaiting().catch(() => 0);
     if (this.#closing !== null) return;
-    const isIdle = this.#begun === this.#begunAtLastCheck && this.#consumer.running < concurrency;
-    this.#begunAtLastCheck = this.#begun;
+    const isIdle =
+      this.#started === this.#startedAtLastCheck && this.#consumer.running < concurrency;
+    this.#startedAtLastCheck = this.#started;
     this.#idleChecks = waiting > 0 && isIdle ? this.#idleChecks + 1 : 0;
-    if (this.#idleChecks < patientChecks) return;
+    if (this.#idleChecks < maxIdleChecks) return;
     this.#idleChecks = 0;
     logger.error(
       { job: name, waiting },
       'jobs are waiting but the worker takes none; replacing the worker',
     );
-    const leaving: Promise<void> = this.#consumer.close().finally(() => {
-      this.#leaving.delete(leaving);
+    const closing: Promise<void> = this.#consumer.close().finally(() => {
+      this.#replaced.delete(closing);
     });
-    this.#leaving.add(leaving);
+    this.#replaced.add(closing);
     this.#consumer = this.#consume();
   }
 }

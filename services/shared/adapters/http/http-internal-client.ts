@@ -12,7 +12,7 @@ const callTimeoutMs = 4_000;
  * Calls that change something. Unlike read-only calls, they are not repeated on the next process after a broken
  * connection.
  */
-const changes = new Set(['finishRoom', 'noteAttendance']);
+const mutations = new Set(['finishRoom', 'noteAttendance']);
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
@@ -60,7 +60,7 @@ export const openInternalClient = <Owner extends InternalOwner>(
         clientTtl: connectionMs,
       }),
   );
-  let turn = 0;
+  let firstPool = 0;
 
   const post = async (pool: Pool, name: string, input: unknown): Promise<unknown> => {
     const { statusCode, body } = await pool.request({
@@ -81,18 +81,18 @@ export const openInternalClient = <Owner extends InternalOwner>(
   };
 
   const call = async (name: keyof typeof internalCalls, input: unknown): Promise<unknown> => {
-    turn += 1;
+    firstPool += 1;
     let cause: unknown;
     for (let i = 0; i <= pools.length; i += 1) {
       try {
-        const answer = await post(pools[(turn + i) % pools.length] as Pool, name, input);
+        const answer = await post(pools[(firstPool + i) % pools.length] as Pool, name, input);
         return internalCalls[name].output.parse(answer);
       } catch (error) {
         // The process has responded, and the others would respond in the same way.
         if (error instanceof AppError) throw error;
         cause = error;
         const code = codeOf(error);
-        if (timeouts.has(code) || (changes.has(name) && !notConnected.has(code))) break;
+        if (timeouts.has(code) || (mutations.has(name) && !notConnected.has(code))) break;
       }
     }
     throw new AppError('UNAVAILABLE', `The ${owner} service is not responding.`, {}, cause);

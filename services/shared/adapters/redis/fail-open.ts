@@ -3,23 +3,23 @@ import type { Logger } from '../../runtime/logger.ts';
 import { OutageLog } from '../../runtime/outage-log.ts';
 import { runCommand } from './redis-faults.ts';
 
-/** The parts that keep working without Redis, each in its own way. */
-export type OpenPart = 'limits' | 'presence' | 'leases';
+/** The features that keep working without Redis. */
+export type FailOpenPart = 'limits' | 'presence' | 'leases';
 
 /** Counts each result produced without Redis. */
-export type CountFailedOpen = (part: OpenPart) => void;
+export type CountFailedOpen = (part: FailOpenPart) => void;
 
 /**
  * Runs commands that fail open while Redis does not respond. The caller gets the fallback, which is counted, and each
  * outage is logged once when it begins and once when it ends. An error reply from Redis is a bug and is thrown.
  */
 export class FailOpen {
-  readonly #part: OpenPart;
+  readonly #part: FailOpenPart;
   readonly #logger: Logger;
   readonly #outage: OutageLog;
   readonly #count: CountFailedOpen;
 
-  constructor(part: OpenPart, { logger, count }: { logger: Logger; count: CountFailedOpen }) {
+  constructor(part: FailOpenPart, { logger, count }: { logger: Logger; count: CountFailedOpen }) {
     this.#part = part;
     this.#logger = logger;
     this.#outage = new OutageLog(logger, `${part}: Redis`);

@@ -10,7 +10,7 @@ export type RedisClient = Redis | Cluster;
 
 /** The purpose of a connection, which determines what happens to its commands while Redis does not respond. */
 export type RedisUse =
-  /** Commands with a waiting caller: rejected immediately or after 1.5 s, and never sent a second time. */
+  /** Commands with a waiting caller: rejected immediately or after 1.5 s, and never resent. */
   | 'commands'
   /** The same, with many commands in one write. */
   | 'publishing'
@@ -38,7 +38,7 @@ const probeTtlMs = 60_000;
 
 const retryStrategy = (attempt: number): number => Math.min(50 * 2 ** attempt, maxRetryDelayMs);
 
-/** Options that replace a connection that is open but dead once a response is overdue. */
+/** Options that replace an open but dead connection as soon as a response is overdue. */
 const impatient: RedisOptions = {
   maxRetriesPerRequest: 0,
   commandTimeout: commandTimeoutMs,

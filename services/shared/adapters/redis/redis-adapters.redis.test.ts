@@ -8,7 +8,7 @@ import { describePresence } from '../../ports/presence.contract.ts';
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
 import { newCapability } from '../../runtime/capability.ts';
 import { systemClock } from '../../runtime/clock.ts';
-import { FailOpen, type OpenPart } from './fail-open.ts';
+import { FailOpen, type FailOpenPart } from './fail-open.ts';
 import { type OpenRedis, openRedis } from './open-redis.ts';
 import { RedisEventBus } from './redis-event-bus.ts';
 import { createRedisLeases } from './redis-leases.ts';
@@ -21,7 +21,7 @@ const deps = { clock: systemClock, logger: pino({ level: 'silent' }) };
 /** Waits slightly longer, because Redis measures time itself, in whole ms, which a Node timer may narrowly miss. */
 const elapse = (ms: number): Promise<void> => wait(ms + 2);
 
-const failOpen = (part: OpenPart): FailOpen =>
+const failOpen = (part: FailOpenPart): FailOpen =>
   new FailOpen(part, { logger: deps.logger, count: () => {} });
 
 const describeAdapters = (name: string, where: () => { url: string; prefix: string }): void => {

@@ -2,8 +2,8 @@ import { Cluster } from 'ioredis';
 import type { RedisClient } from './open-redis.ts';
 import { runCommand } from './redis-faults.ts';
 
-/** The number of channels per command when all of them are subscribed again. */
-const atOnce = 500;
+/** The number of channels per command when a restored connection subscribes to all of them. */
+const channelsPerCommand = 500;
 
 /**
  * The channels to which this process subscribes on one connection: plain channels on a single Redis, and sharded ones
@@ -28,8 +28,8 @@ export class RedisChannels {
       await Promise.all(channels.map((channel) => runCommand(() => client.ssubscribe(channel))));
       return;
     }
-    for (let from = 0; from < channels.length; from += atOnce) {
-      await runCommand(() => client.subscribe(...channels.slice(from, from + atOnce)));
+    for (let from = 0; from < channels.length; from += channelsPerCommand) {
+      await runCommand(() => client.subscribe(...channels.slice(from, from + channelsPerCommand)));
     }
   }
 

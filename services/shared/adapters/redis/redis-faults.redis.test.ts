@@ -7,7 +7,7 @@ import { withRedis } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { newCapability } from '../../runtime/capability.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { FailOpen, type OpenPart } from './fail-open.ts';
+import { FailOpen, type FailOpenPart } from './fail-open.ts';
 import { type OpenRedis, openRedis } from './open-redis.ts';
 import { RedisEventBus } from './redis-event-bus.ts';
 import { classifyRedisFault } from './redis-faults.ts';
@@ -35,9 +35,9 @@ type Node = {
 };
 
 withRedis('a Redis that fails', () => {
-  let skipped: OpenPart[];
+  let skipped: FailOpenPart[];
   let log: string[];
-  const failOpen = (part: OpenPart): FailOpen =>
+  const failOpen = (part: FailOpenPart): FailOpen =>
     new FailOpen(part, {
       logger: pino({ level: 'info' }, { write: (line: string) => log.push(line) }),
       count: (each) => skipped.push(each),
@@ -179,7 +179,7 @@ withRedis('a Redis that fails', () => {
     expect(await leases.claim('work', 1_000)).toBe(false);
     expect(await presence.countOnline(roomId)).toBe(0);
     expect(await presence.takeGone(roomId)).toEqual([]);
-    const counted = (part: OpenPart) => skipped.filter((each) => each === part).length;
+    const counted = (part: FailOpenPart) => skipped.filter((each) => each === part).length;
     expect([counted('limits'), counted('leases'), counted('presence')]).toEqual([101, 1, 1]);
     // An outage is logged once, however many commands fail.
     expect(log.filter((line) => line.includes('limits: Redis failed'))).toHaveLength(1);

@@ -13,14 +13,14 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)
 `;
 
 const touchLua = `${now}
-local come = 0
+local arrived = 0
 for i = 2, #ARGV do
   local before = redis.call('ZSCORE', KEYS[1], ARGV[i])
-  if not before or tonumber(before) <= now - ARGV[1] then come = come + 1 end
+  if not before or tonumber(before) <= now - ARGV[1] then arrived = arrived + 1 end
   redis.call('ZADD', KEYS[1], now, ARGV[i])
 end
 redis.call('PEXPIRE', KEYS[1], ARGV[1] * 20)
-return come
+return arrived
 `;
 
 const countLua = `${now}
@@ -41,9 +41,9 @@ type Scripted = RedisClient & {
 };
 
 /**
- * Tracks participants with an open socket on any node. Presence cannot be refreshed during an outage of Redis.
- * Therefore no participant is considered gone for a grace period afterwards, in which the nodes report again who is
- * connected.
+ * Tracks participants with an open socket on any node. Presence cannot be refreshed while Redis does not respond, so
+ * no participant counts as gone until a grace period after the outage, during which the nodes report their
+ * participants again.
  */
 export const createRedisPresence = (
   { commands, prefix }: OpenRedis,

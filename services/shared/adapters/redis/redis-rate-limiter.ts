@@ -9,8 +9,8 @@ const skipMs = 1_000;
 
 /**
  * Takes one token. The bucket is stored as one number: the time, in µs of Redis's clock, at which it will be full
- * again (GCRA). Returns 0, or the ms until a token is available. A clock that was set back must not keep a bucket
- * empty for longer than it takes to fill. Fractions are not exact, so a µs must not make a difference.
+ * again (GCRA). Returns 0, or the ms until a token is available. After Redis's clock is set back, a bucket
+ * stays empty for at most the time that it takes to fill. The subtracted µs compensates for rounding errors.
  */
 const takeLua = `
 local time = redis.call('TIME')
