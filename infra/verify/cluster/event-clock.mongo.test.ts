@@ -38,7 +38,7 @@ withMongo('an event that ends while its processes are killed', () => {
   /** Sets the end in the database, because an event lasts at least one minute. */
   const setEnd = async ({ params: { id } }: EventCrowd, endsAt: number): Promise<void> => {
     const ofEvent = { $or: [{ _id: id }, { eventId: id }] };
-    await mongo.models.rooms.updateMany(ofEvent, { $set: { endsAt } });
+    await mongo.collections.rooms.model.updateMany(ofEvent, { $set: { endsAt } });
   };
 
   /** Gathers the rooms once each has its results. */
@@ -72,7 +72,10 @@ withMongo('an event that ends while its processes are killed', () => {
     const crowd = await openTalk();
     await setEnd(crowd, Date.now());
     const hasEnded = async (): Promise<boolean> =>
-      (await mongo.models.rooms.exists({ _id: crowd.params.id, status: 'processing' })) !== null;
+      (await mongo.collections.rooms.model.exists({
+        _id: crowd.params.id,
+        status: 'processing',
+      })) !== null;
     while (!(await hasEnded())) await wait(lookEveryMs);
     await killRooms();
     await startRooms();

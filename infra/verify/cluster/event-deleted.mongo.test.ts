@@ -33,10 +33,10 @@ withMongo('an event that is deleted while its processes are killed', () => {
     const headers = { 'X-Host-Token': event.host_token };
     const { participant_id } = await call('joinRoom', { params, body: {} });
     await call('placeInEvent', { params, body: { participant_id, ordinal: rooms } });
-    const ids = (await mongo.models.rooms.find({ eventId: params.id }, { _id: 1 }).lean()).map(
-      ({ _id }) => _id,
-    );
-    const countLeft = () => mongo.models.rooms.countDocuments({ _id: { $in: ids } });
+    const ids = (
+      await mongo.collections.rooms.model.find({ eventId: params.id }, { _id: 1 }).lean()
+    ).map(({ _id }) => _id);
+    const countLeft = () => mongo.collections.rooms.model.countDocuments({ _id: { $in: ids } });
 
     const outcome = call('deleteRoom', { params, headers }).then(
       () => 'deleted',
@@ -58,6 +58,8 @@ withMongo('an event that is deleted while its processes are killed', () => {
       const read = call('getRoom', { params: { id } });
       await expect(read).rejects.toMatchObject({ code: 'ROOM_NOT_FOUND' });
     }
-    expect(await mongo.models.participants.countDocuments({ roomId: { $in: ids } })).toBe(0);
+    expect(
+      await mongo.collections.participants.model.countDocuments({ roomId: { $in: ids } }),
+    ).toBe(0);
   }, 120_000);
 });

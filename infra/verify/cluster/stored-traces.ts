@@ -1,7 +1,6 @@
 import { openMongo } from '@murmur/shared/adapters/mongo/open-mongo';
 import { openRedis, type RedisClient } from '@murmur/shared/adapters/redis/open-redis';
 import { openLogger } from '@murmur/shared/runtime/logger';
-import type { Model } from 'mongoose';
 
 export type StoredTraces = {
   /** Keys of Redis and collections of MongoDB that hold one of `texts`, in their name or anywhere in them. */
@@ -38,9 +37,7 @@ export const openStoredTraces = async (uris: {
   const keys = openRedis({ url: uris.redis, logger });
   await keys.ready();
   const documents = await openMongo({ uri: uris.mongo, logger });
-  const collections = Object.values(documents.models) as {
-    collection: Model<unknown>['collection'];
-  }[];
+  const collections = Object.values(documents.collections).map(({ model }) => model.collection);
   return {
     of: async (...texts) => {
       const holds = (text: string): boolean => texts.some((wanted) => text.includes(wanted));
@@ -48,7 +45,7 @@ export const openStoredTraces = async (uris: {
       for (const key of await keys.commands.keys('*')) {
         if (holds(key) || holds(await readValue(keys.commands, key))) traces.push(key);
       }
-      for (const { collection } of collections) {
+      for (const collection of collections) {
         if (holds(JSON.stringify(await collection.find().toArray()))) traces.push(collection.name);
       }
       return traces;

@@ -40,7 +40,7 @@ describe('the files in the image', () => {
   test('contain no test, test helper, data, document or file of other programs', () => {
     expect(files.size).toBeGreaterThan(100);
     const unwanted =
-      /\.test\.tsx?$|\.contract\.ts$|\/(testing|crash-tests|fixtures)\/|\.md$|\.env|\.db$|\.sqlite|\/(docs|k8s|\.git|\.ci)\/|\/app\/web\/src|^\/app\/infra\/(?!package\.json|operate\/image-dependencies\/trim-packages\.js)|^\/app\/services\/e2e\/(?!package\.json)/;
+      /\.test\.tsx?$|\.contract\.ts$|\/(testing|fixtures)\/|\.md$|\.env|\.db$|\.sqlite|\/(docs|k8s|\.git|\.ci)\/|\/app\/web\/src|^\/app\/infra\/(?!package\.json|operate\/image-dependencies\/trim-packages\.js)|^\/app\/services\/e2e\/(?!package\.json)/;
     expect([...files].filter((file) => unwanted.test(file))).toEqual([]);
   });
 

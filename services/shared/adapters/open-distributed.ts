@@ -83,8 +83,8 @@ export const openDistributed = async (
   const { mongoUri, onCircuit, clock, logger } = options;
   const mongo = await openMongo({ uri: mongoUri, logger, onCircuit });
   const redis = await openRedisAdapters(options);
-  const rooms = createMongoRoomStore(mongo.models);
-  const opinions = createMongoOpinionStore(mongo.models);
+  const rooms = createMongoRoomStore(mongo.collections);
+  const opinions = createMongoOpinionStore(mongo.collections);
   const putRight = (what: string, repair: (before: number) => Promise<number>): void => {
     repair(clock.now() - callTakesMs).then(
       (repaired) => {
@@ -102,11 +102,11 @@ export const openDistributed = async (
     ...redis,
     rooms,
     opinions,
-    votes: createMongoVoteStore(mongo.models),
-    events: createMongoEventStore(mongo.models),
-    analyses: createMongoAnalysisStore(mongo.models),
-    vectors: createMongoVectorStore(mongo.models),
-    answers: createMongoAnswerStore(mongo.models),
+    votes: createMongoVoteStore(mongo.collections),
+    events: createMongoEventStore(mongo.collections),
+    analyses: createMongoAnalysisStore(mongo.collections),
+    vectors: createMongoVectorStore(mongo.collections),
+    answers: createMongoAnswerStore(mongo.collections),
     dependencies: [mongo.dependency, ...redis.dependencies],
     close: async () => {
       repair.clear();

@@ -32,10 +32,10 @@ export const openStores = async (options: {
   if (mongoUri !== undefined) {
     const mongo = await openMongo({ uri: mongoUri, logger });
     return {
-      rooms: createMongoRoomStore(mongo.models),
-      analyses: createMongoAnalysisStore(mongo.models),
-      answers: createMongoAnswerStore(mongo.models),
-      vectors: createMongoVectorStore(mongo.models),
+      rooms: createMongoRoomStore(mongo.collections),
+      analyses: createMongoAnalysisStore(mongo.collections),
+      answers: createMongoAnswerStore(mongo.collections),
+      vectors: createMongoVectorStore(mongo.collections),
       close: () => mongo.close(),
     };
   }

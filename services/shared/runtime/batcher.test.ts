@@ -7,14 +7,11 @@ const settle = (): Promise<void> => new Promise(setImmediate);
 /** Creates work whose batches finish when the test ends them. */
 const heldWork = () => {
   const batches: { items: number[]; end: () => void; fail: (error: Error) => void }[] = [];
-  const work = (items: number[]): Promise<PromiseSettledResult<number>[]> => {
+  const work = async (items: number[]): Promise<(number | Promise<number>)[]> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     batches.push({ items, end: resolve, fail: reject });
-    return promise.then(() =>
-      Promise.allSettled(
-        items.map(async (n) => (n < 0 ? Promise.reject(new Error('no')) : n * 10)),
-      ),
-    );
+    await promise;
+    return items.map((n) => (n < 0 ? Promise.reject(new Error('no')) : n * 10));
   };
   return { batches, work };
 };
@@ -117,6 +114,24 @@ describe('a keyed batcher', () => {
     await settle();
     batches[1]?.end();
     expect((await settling).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it('runs each item of a batch whose items cannot be processed together as its own batch', async () => {
+    const sizes: number[] = [];
+    const batcher = new KeyedBatcher<number, number>(3, async (items) => {
+      sizes.push(items.length);
+      await settle();
+      if (items.length > 1) return null;
+      return items.map((n) => (n < 0 ? Promise.reject(new Error('no')) : n * 10));
+    });
+    const settling = Promise.allSettled([1, 2, -3, 4].map((n) => batcher.submit('a', n)));
+    expect((await settling).map((each) => ('value' in each ? each.value : null))).toEqual([
+      10,
+      20,
+      null,
+      40,
+    ]);
+    expect(sizes).toEqual([1, 3, 1, 1, 1]);
   });
 
   it('fails every call of a failed batch, and continues with the next', async () => {

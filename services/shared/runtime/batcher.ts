@@ -1,11 +1,15 @@
 type Pending<Item, Result> = {
   item: Item;
-  resolve: (result: Result) => void;
+  resolve: (result: Result | Promise<Result>) => void;
   reject: (error: unknown) => void;
 };
 
-/** Processes the items and returns their results in the same order. Rejects if the whole batch fails. */
-type Work<Item, Result> = (item: Item[]) => Promise<PromiseSettledResult<Result>[]>;
+/**
+ * Processes the items and returns their results in the same order. A result that is a rejected promise fails only its
+ * own item. Null = the items cannot be processed together, so each is processed as its own batch, for which the work
+ * must return a result. If the work rejects, the batch fails as a whole.
+ */
+type Work<Item, Result> = (items: Item[]) => Promise<readonly (Result | Promise<Result>)[] | null>;
 
 /** @throws the error with which `work` rejects, after every caller has been rejected with it */
 const runBatch = async <Item, Result>(
@@ -13,12 +17,13 @@ const runBatch = async <Item, Result>(
   work: Work<Item, Result>,
 ): Promise<void> => {
   try {
-    const settled = await work(pending.map(({ item }) => item));
-    for (const [index, { resolve, reject }] of pending.entries()) {
-      const result = settled[index];
-      if (result?.status === 'fulfilled') resolve(result.value);
-      else reject(result?.reason);
+    const results = await work(pending.map(({ item }) => item));
+    if (results === null) {
+      await Promise.allSettled(pending.map((each) => runBatch([each], work)));
+      return;
     }
+    for (const [index, { resolve }] of pending.entries()) resolve(results[index] as Result);
+    await Promise.allSettled(results);
   } catch (error) {
     for (const { reject } of pending) reject(error);
     throw error;
@@ -115,8 +120,7 @@ export class KeyedBatcher<Item, Result> {
 export const readEach = async <T>(
   keys: string[],
   read: (key: string) => Promise<T>,
-): Promise<PromiseSettledResult<T>[]> => {
-  const readings = new Map<string, Promise<T>>();
-  for (const key of keys) if (!readings.has(key)) readings.set(key, read(key));
-  return Promise.allSettled(keys.map((key) => readings.get(key) as Promise<T>));
+): Promise<Promise<T>[]> => {
+  const readings = new Map([...new Set(keys)].map((key) => [key, read(key)]));
+  return keys.map((key) => readings.get(key) as Promise<T>);
 };

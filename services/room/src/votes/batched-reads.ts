@@ -11,17 +11,12 @@ export type VotableOpinions = Batcher<{ roomId: string; opinionId: string }, str
 /** Reads the authors of shared opinions once for all votes of one event loop tick. */
 export const batchVotable = (opinions: OpinionStore): VotableOpinions =>
   new Batcher(async (votes) => {
-    const wanted = new Map<string, Set<string>>();
-    for (const { roomId, opinionId } of votes) {
-      wanted.set(roomId, (wanted.get(roomId) ?? new Set()).add(opinionId));
-    }
-    const found = await readEach(
-      votes.map(({ roomId }) => roomId),
-      (roomId) => opinions.authorsOfShared(roomId, [...(wanted.get(roomId) ?? [])]),
+    const byRoom = Map.groupBy(votes, ({ roomId }) => roomId);
+    const authors = new Map(
+      [...byRoom].map(([roomId, ofRoom]) => {
+        const ids = new Set(ofRoom.map(({ opinionId }) => opinionId));
+        return [roomId, opinions.authorsOfShared(roomId, [...ids])];
+      }),
     );
-    return found.map((result, index) =>
-      result.status === 'rejected'
-        ? result
-        : { status: 'fulfilled', value: result.value.get(votes[index]?.opinionId ?? '') },
-    );
+    return votes.map(async ({ roomId, opinionId }) => (await authors.get(roomId))?.get(opinionId));
   });

@@ -163,17 +163,20 @@ export class SqliteDatabase {
     return this.#totalChanges.first({}) ?? 0;
   }
 
-  async #commitAll(works: (() => unknown)[]): Promise<PromiseSettledResult<unknown>[]> {
-    return this.transact(() =>
-      works.map((work): PromiseSettledResult<unknown> => {
+  async #commitAll(works: (() => unknown)[]): Promise<unknown[]> {
+    const outcomes = this.transact(() =>
+      works.map((work) => {
         try {
-          return { status: 'fulfilled', value: work() };
+          return { result: work() };
         } catch (error) {
           // The rollback of the transaction also undid the earlier statements.
           if (!this.#connection.isTransaction) throw error;
-          return { status: 'rejected', reason: error };
+          return { error };
         }
       }),
+    );
+    return outcomes.map((outcome) =>
+      'error' in outcome ? Promise.reject(outcome.error) : outcome.result,
     );
   }
 

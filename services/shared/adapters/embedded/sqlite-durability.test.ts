@@ -5,13 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import type { Adapters } from '../../ports/adapters.ts';
+import type { Acknowledged } from '../../testing/crash-tests/acknowledging-writer.ts';
 import { FakeClock } from '../../testing/fake-clock.ts';
 import { watchForLeaks } from '../../testing/leaks.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
-import type { Acknowledged } from '../crash-tests/acknowledging-writer.ts';
 import { openEmbedded } from '../open-embedded.ts';
 
-const writer = fileURLToPath(new URL('../crash-tests/acknowledging-writer.ts', import.meta.url));
+const writer = fileURLToPath(
+  new URL('../../testing/crash-tests/acknowledging-writer.ts', import.meta.url),
+);
 
 describe('writes confirmed by SQLite', () => {
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;

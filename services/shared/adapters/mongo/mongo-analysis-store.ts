@@ -1,10 +1,46 @@
-import type { AnalysisStore } from '../../ports/analysis-store.ts';
+import { Schema } from 'mongoose';
+import type { AnalysisRecord, AnalysisStore, ShareRecord } from '../../ports/analysis-store.ts';
 import { newCapability } from '../../runtime/capability.ts';
-import { toShare } from './analysis-models.ts';
-import { isWritten, runCommand } from './mongo-faults.ts';
-import type { MongoModels } from './open-mongo.ts';
+import { type MongoCollection, strictSchema } from './mongo-collection.ts';
+
+/** A room's results. `run` identifies the run that produced them, because votes belong to one run. */
+export type AnalysisDoc = { _id: string; run: string; record: AnalysisRecord };
+
+export const analysisSchema = new Schema<AnalysisDoc>(
+  { _id: String, run: String, record: Schema.Types.Mixed },
+  { ...strictSchema, minimize: false },
+);
+
+/**
+ * One participant's vote on one sentence of one run. Its id combines room, run, sentence and voter, so that it counts
+ * once.
+ */
+export type MisreadDoc = { _id: string; roomId: string; run: string; sentenceId: string };
+
+export const misreadSchema = new Schema<MisreadDoc>(
+  { _id: String, roomId: String, run: String, sentenceId: String },
+  strictSchema,
+);
+misreadSchema.index({ roomId: 1, run: 1, sentenceId: 1 });
+
+/** The only share of a room, whose id is also its own. */
+export type ShareDoc = Omit<ShareRecord, 'roomId'> & { _id: string };
+
+export const shareSchema = new Schema<ShareDoc>(
+  { _id: String, shareId: String, createdAt: Number, viewCount: Number },
+  strictSchema,
+);
+shareSchema.index({ shareId: 1 }, { unique: true });
+
+const toShare = ({ _id: roomId, ...share }: ShareDoc): ShareRecord => ({ roomId, ...share });
 
 const firstRun = 'first';
+
+type Collections = {
+  analyses: MongoCollection<AnalysisDoc>;
+  misreads: MongoCollection<MisreadDoc>;
+  shares: MongoCollection<ShareDoc>;
+};
 
 /**
  * Stores results in MongoDB. Votes belong to a run, so that a second run replaces the first together with its votes
@@ -14,26 +50,26 @@ export const createMongoAnalysisStore = ({
   analyses,
   misreads,
   shares,
-}: MongoModels): AnalysisStore => {
+}: Collections): AnalysisStore => {
   const runOf = async (roomId: string): Promise<string> => {
-    const found = analyses.findById(roomId, { run: 1 });
-    return (await runCommand(() => found.lean()))?.run ?? firstRun;
+    const found = await analyses.findOne({ _id: roomId }, { projection: { run: 1 } });
+    return found?.run ?? firstRun;
   };
 
   return {
     save: async (record, { replace }) => {
       const { roomId } = record;
       if (!replace) {
-        const doc = { _id: roomId, run: firstRun, record };
-        return (await isWritten(() => analyses.insertOne(doc))) ? 'saved' : 'exists';
+        const isFirst = await analyses.insertOne({ _id: roomId, run: firstRun, record });
+        return isFirst ? 'saved' : 'exists';
       }
       const run = newCapability(12);
       const noLater = { _id: roomId, 'record.generatedAt': { $lte: record.generatedAt } };
-      const put = () => analyses.replaceOne(noLater, { run, record }, { upsert: true });
+      const put = () => analyses.upsertOne(noLater, { $set: { run, record } });
       // If nothing is stored, one of two concurrent writes is rejected, and finds the other on its next attempt. A
       // write that is rejected twice has an earlier reading than the stored results.
-      if (!(await isWritten(put)) && !(await isWritten(put))) return 'exists';
-      await runCommand(() => misreads.deleteMany({ roomId, run: { $ne: run } })).catch(() => {
+      if (!(await put()) && !(await put())) return 'exists';
+      await misreads.deleteMany({ roomId, run: { $ne: run } }).catch(() => {
         // Votes of other runs are not counted even if they remain.
       });
       return 'saved';
@@ -45,60 +81,51 @@ export const createMongoAnalysisStore = ({
         'record.generatedAt': record.generatedAt,
         'record.edition': record.edition - 1,
       };
-      const put = () => analyses.updateOne(before, { $set: { record } });
-      return (await runCommand(put)).matchedCount === 1 ? 'saved' : 'outdated';
+      return (await analyses.updateOne(before, { $set: { record } })) ? 'saved' : 'outdated';
     },
 
-    find: async (roomId) => {
-      const found = analyses.findById(roomId, { record: 1 });
-      return (await runCommand(() => found.lean()))?.record ?? null;
-    },
+    find: async (roomId) => (await analyses.findOne({ _id: roomId }))?.record ?? null,
 
     addMisread: async (roomId, sentenceId, voter) => {
       const run = await runOf(roomId);
       const vote = [roomId, run, sentenceId, voter].join('/');
-      await isWritten(() => misreads.insertOne({ _id: vote, roomId, run, sentenceId }));
-      return runCommand(() => misreads.countDocuments({ roomId, run, sentenceId }));
+      await misreads.insertOne({ _id: vote, roomId, run, sentenceId });
+      return misreads.count({ roomId, run, sentenceId });
     },
 
     countMisreads: async (roomId) => {
       const run = await runOf(roomId);
-      const counts = await runCommand(() =>
-        misreads.aggregate<{ _id: string; votes: number }>([
-          { $match: { roomId, run } },
-          { $group: { _id: '$sentenceId', votes: { $sum: 1 } } },
-        ]),
-      );
+      const counts = await misreads.aggregate<{ _id: string; votes: number }>([
+        { $match: { roomId, run } },
+        { $group: { _id: '$sentenceId', votes: { $sum: 1 } } },
+      ]);
       return new Map(counts.map(({ _id, votes }) => [_id, votes]));
     },
 
     createShare: async (share) => {
       const { roomId, ...doc } = share;
-      const created = await isWritten(() => shares.insertOne({ _id: roomId, ...doc }));
+      const created = await shares.insertOne({ _id: roomId, ...doc });
       if (created) return { share, created };
-      const existing = await runCommand(() => shares.findById(roomId).lean());
+      const existing = await shares.findOne({ _id: roomId });
       if (existing === null) throw new Error('two rooms were given the same share id');
       return { share: toShare(existing), created };
     },
 
     findShare: async (shareId) => {
-      const found = await runCommand(() => shares.findOne({ shareId }).lean());
-      return found === null ? null : toShare(found);
+      const found = await shares.findOne({ shareId });
+      return found && toShare(found);
     },
 
-    listShares: async (roomIds) => {
-      const found = await runCommand(() => shares.find({ _id: { $in: roomIds } }).lean());
-      return found.map(toShare);
-    },
+    listShares: async (roomIds) => (await shares.find({ _id: { $in: roomIds } })).map(toShare),
 
     countView: async (shareId) => {
-      await runCommand(() => shares.updateOne({ shareId }, { $inc: { viewCount: 1 } }));
+      await shares.updateOne({ shareId }, { $inc: { viewCount: 1 } });
     },
 
     forget: async (roomId) => {
-      await runCommand(() => shares.deleteOne({ _id: roomId }));
-      await runCommand(() => analyses.deleteOne({ _id: roomId }));
-      await runCommand(() => misreads.deleteMany({ roomId }));
+      await shares.deleteMany({ _id: roomId });
+      await analyses.deleteMany({ _id: roomId });
+      await misreads.deleteMany({ roomId });
     },
   };
 };

@@ -1,21 +1,29 @@
+import { Schema } from 'mongoose';
 import type { AnswerStore } from '../../ports/answer-store.ts';
-import { isWritten, runCommand } from './mongo-faults.ts';
-import type { MongoModels } from './open-mongo.ts';
+import { type MongoCollection, strictSchema } from './mongo-collection.ts';
+
+/** One response of a model. Its id combines room and key, so there is only one for each. */
+export type AnswerDoc = { _id: string; roomId: string; answer: string };
+
+export const answerSchema = new Schema<AnswerDoc>(
+  { _id: String, roomId: String, answer: String },
+  strictSchema,
+);
+answerSchema.index({ roomId: 1 });
 
 const idOf = (roomId: string, key: string): string => `${roomId}/${key}`;
 
 /** Stores a model's responses in MongoDB. */
-export const createMongoAnswerStore = ({ answers }: MongoModels): AnswerStore => ({
+export const createMongoAnswerStore = ({
+  answers,
+}: {
+  answers: MongoCollection<AnswerDoc>;
+}): AnswerStore => ({
   keep: async (roomId, key, answer) => {
-    await isWritten(() => answers.insertOne({ _id: idOf(roomId, key), roomId, answer }));
+    await answers.insertOne({ _id: idOf(roomId, key), roomId, answer });
   },
 
-  find: async (roomId, key) => {
-    const found = answers.findById(idOf(roomId, key), { answer: 1 });
-    return (await runCommand(() => found.lean()))?.answer ?? null;
-  },
+  find: async (roomId, key) => (await answers.findOne({ _id: idOf(roomId, key) }))?.answer ?? null,
 
-  forget: async (roomId) => {
-    await runCommand(() => answers.deleteMany({ roomId }));
-  },
+  forget: (roomId) => answers.deleteMany({ roomId }),
 });

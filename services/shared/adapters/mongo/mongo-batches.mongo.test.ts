@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { withMongo } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { anEvent, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { batchInserts } from './crowd-batches.ts';
 import { createMongoEventStore } from './mongo-event-store.ts';
+import { placeKey } from './mongo-places.ts';
 import { createMongoRoomStore } from './mongo-room-store.ts';
-import { MongoSeatWrites } from './mongo-seat-writes.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
-import { placeKey } from './place-model.ts';
 
 withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
   let mongo: OpenMongo;
@@ -14,7 +14,7 @@ withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
 
   beforeAll(async () => {
     mongo = await openMongo({ uri, logger: pino({ level: 'silent' }) });
-    rooms = createMongoRoomStore(mongo.models);
+    rooms = createMongoRoomStore(mongo.collections);
   });
   afterAll(() => mongo.close());
 
@@ -44,7 +44,7 @@ withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
   });
 
   it('is stored together, and only a seat that is already taken fails', async () => {
-    const writes = new MongoSeatWrites(mongo.models);
+    const inserts = batchInserts(mongo.collections.participants);
     const ids = await openRooms(3);
     const seatOf = (roomId: string, seat: string) => ({
       _id: seat,
@@ -54,7 +54,7 @@ withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
     const docs = ids.map((roomId) => seatOf(roomId, `seat ${roomId}`));
     const taken = seatOf(ids[1] ?? '', `seat ${ids[0]}`);
 
-    const stored = await Promise.all([...docs, taken].map((doc) => writes.store(doc)));
+    const stored = await Promise.all([...docs, taken].map((doc) => inserts.submit(doc)));
 
     expect(stored).toEqual([true, true, true, false]);
   });
@@ -65,19 +65,19 @@ withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
       ids.map((roomId) => rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }))),
     );
     expect(admissions.map(({ kind }) => kind)).toEqual(ids.map(() => 'admitted'));
-    const stored = await mongo.models.rooms.find({ _id: { $in: ids } }).lean();
+    const stored = await mongo.collections.rooms.model.find({ _id: { $in: ids } }).lean();
     expect(stored.map(({ participantCount, pending }) => [participantCount, pending])).toEqual(
       ids.map(() => [1, []]),
     );
   });
 
   it('assigns numbers while another process is claiming one', async () => {
-    const events = createMongoEventStore(mongo.models);
+    const events = createMongoEventStore(mongo.collections);
     const event = aRoom({ event: anEvent({ rooms: 3, people: 9 }) });
     const { roomId } = event;
     await rooms.create(event);
     const claimed = { eventId: roomId, chosen: null, number: null, at: Date.now() };
-    await mongo.models.places.insertOne({ _id: placeKey(roomId, 'cleo'), ...claimed });
+    await mongo.collections.places.model.insertOne({ _id: placeKey(roomId, 'cleo'), ...claimed });
     const order: string[] = [];
     const place = async (credentialHash: string): Promise<void> => {
       await events.place(roomId, [], [{ credentialHash, chosen: null }]);

@@ -26,8 +26,8 @@ withMongo('a MongoDB that hangs under a crowd', () => {
     server = await startMongo({ own: true });
     const logger = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
     mongo = await openMongo({ uri: server.uri, logger, onCircuit: (open) => circuit.push(open) });
-    rooms = createMongoRoomStore(mongo.models);
-    opinions = createMongoOpinionStore(mongo.models);
+    rooms = createMongoRoomStore(mongo.collections);
+    opinions = createMongoOpinionStore(mongo.collections);
   }, 60_000);
 
   afterEach(async () => {

@@ -1,123 +1,110 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RoomStatus } from '@murmur/contract/room';
-import type { QueryFilter } from 'mongoose';
+import type { QueryFilter, UpdateQuery } from 'mongoose';
 import type { EventStore, Placed, WantedPlace } from '../../ports/event-store.ts';
 import type { RoomRecord } from '../../ports/room-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { KeyedBatcher } from '../../runtime/batcher.ts';
 import { noCounts } from '../event-counts.ts';
-import { runCommand, writeAll } from './mongo-faults.ts';
-import { findPlace, placeSeats } from './mongo-places.ts';
-import type { MongoModels } from './open-mongo.ts';
-import { placeKey } from './place-model.ts';
-import { fromRoom, type RoomDoc, roomOrNull, toRoom, withoutPending } from './room-model.ts';
+import type { MongoCollections } from './collections.ts';
+import { idOf } from './mongo-collection.ts';
+import { findPlace, placeKey, placeSeats } from './mongo-places.ts';
+import { fromRoom, type RoomDoc, toRoom, withoutLists } from './room-model.ts';
+import { findRoom, findRooms } from './room-records.ts';
 import { toMongoUpdate } from './status-change.ts';
 
 /** The maximum batch size. Further requests wait for the next batch. */
 const maxBatchSize = 100;
 
 /** The maximum number of attempts to get a place, which together take longer than an abandoned claim is valid. */
-const maxLooks = 100;
-const lookAgainMs = 50;
+const maxAttempts = 100;
+const retryDelayMs = 50;
 
 const minuteMs = 60_000;
 
 type Where = QueryFilter<RoomDoc>;
 type Placing = { eventId: string; earlier: string[]; wanted: WantedPlace };
 
+const isEvent = { 'event.mode': { $exists: true } };
+
 /** Stores events in MongoDB. One command changes all rooms of an event, and each room changes atomically. */
-export const createMongoEventStore = (models: MongoModels): EventStore => {
-  const { rooms, places } = models;
+export const createMongoEventStore = (collections: MongoCollections): EventStore => {
+  const { rooms, places } = collections;
 
-  const findIds = async (where: Where): Promise<string[]> => {
-    const found = rooms.find(where, { _id: 1 });
-    return (await runCommand(() => found.lean())).map(({ _id }) => _id);
-  };
-
-  const list = async (where: Where): Promise<RoomRecord[]> => {
-    const found = rooms.find(where, withoutPending);
-    return (await runCommand(() => found.lean())).map(toRoom);
-  };
-
-  const placeAll = async (placings: Placing[]): Promise<PromiseSettledResult<Placed | null>[]> => {
+  const placing = new KeyedBatcher(maxBatchSize, (placings: Placing[]) => {
     const [{ eventId, earlier } = { eventId: '', earlier: [] }] = placings;
     const wanted = placings.map((each) => each.wanted);
-    const placed = await placeSeats(models, eventId, earlier, wanted);
-    return placed.map((value) => ({ status: 'fulfilled', value }));
-  };
-
-  const placing = new KeyedBatcher(maxBatchSize, placeAll);
+    return placeSeats(collections, eventId, earlier, wanted);
+  });
 
   /** Waits outside the batch, so that a seat claimed by another process does not delay the others. */
   const takePlace = async (wanted: Placing): Promise<Placed> => {
-    for (let looks = 0; looks < maxLooks; looks += 1) {
+    for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
       const place = await placing.submit(wanted.eventId, wanted);
       if (place !== null) return place;
-      await wait(lookAgainMs);
+      await wait(retryDelayMs);
     }
     throw new AppError('UNAVAILABLE', 'Assigning a room took too long. Try again.');
   };
 
+  /** Changes all rooms that match `where`, and returns those that match `after` afterwards. */
+  const changeAll = async (
+    where: Where,
+    change: UpdateQuery<RoomDoc>,
+    after: Where = {},
+  ): Promise<RoomRecord[]> => {
+    const found = await rooms.find(where, { projection: { _id: 1 } });
+    const ids = { $in: found.map(idOf) };
+    await rooms.updateMany({ ...where, _id: ids }, change);
+    return findRooms(rooms, { ...after, _id: ids });
+  };
+
   const closeVoting = async (eventId: string, votingClosedAt: number): Promise<void> => {
-    const isOpen = { eventId, votingClosedAt: null };
-    const change = { $set: { votingClosedAt } };
-    await runCommand(() => rooms.updateMany(isOpen, change));
+    await rooms.updateMany({ eventId, votingClosedAt: null }, { $set: { votingClosedAt } });
   };
 
   return {
     deal: async (eventId, dealt) => {
-      const isOpen = { _id: eventId, 'event.mode': { $exists: true }, 'event.rooms': null };
       const change = { $set: { 'event.rooms': dealt.rooms, 'event.people': dealt.people } };
-      await runCommand(() => rooms.updateOne(isOpen, change));
-      const event = rooms.findOne(
-        { _id: eventId, 'event.mode': { $exists: true } },
-        withoutPending,
-      );
-      return roomOrNull(await runCommand(() => event.lean()));
+      await rooms.updateOne({ _id: eventId, ...isEvent, 'event.rooms': null }, change);
+      return findRoom(rooms, { _id: eventId, ...isEvent });
     },
 
     addRooms: async (added) => {
-      await writeAll(() => rooms.insertMany(added.map(fromRoom), { ordered: false, lean: true }));
+      await rooms.insertMany(added.map(fromRoom));
     },
 
     listIds: async (eventId) => {
-      const ids = rooms.find({ eventId }, { ordinal: 1 }).sort({ ordinal: 1 });
-      const found = await runCommand(() => ids.lean());
+      const found = await rooms.find(
+        { eventId },
+        { projection: { ordinal: 1 }, sort: { ordinal: 1 } },
+      );
       return found.map(({ _id: roomId, ordinal }) => ({ ordinal: ordinal ?? 0, roomId }));
     },
 
     listRooms: async (eventId, last, limit) => {
-      const page = rooms
-        .find({ eventId, ordinal: { $gt: last } }, withoutPending)
-        .sort({ ordinal: 1 })
-        .limit(limit);
-      return (await runCommand(() => page.lean())).map((doc) => ({
-        room: toRoom(doc),
-        lastOpinionAt: doc.lastOpinionAt ?? null,
-      }));
+      const page = await rooms.find(
+        { eventId, ordinal: { $gt: last } },
+        { projection: withoutLists, sort: { ordinal: 1 }, limit },
+      );
+      return page.map((doc) => ({ room: toRoom(doc), lastOpinionAt: doc.lastOpinionAt ?? null }));
     },
 
     countRooms: async (eventId) => {
-      const counted = await runCommand(() =>
-        rooms.aggregate<{
-          _id: RoomStatus;
-          rooms: number;
-          people: number;
-          opinions: number;
-        }>([
-          { $match: { eventId, participantCount: { $gt: 0 } } },
-          {
-            $group: {
-              _id: '$status',
-              rooms: { $sum: 1 },
-              people: { $sum: '$participantCount' },
-              opinions: { $sum: '$opinionCount' },
-            },
+      type Row = { _id: RoomStatus; rooms: number; people: number; opinions: number };
+      const rows = await rooms.aggregate<Row>([
+        { $match: { eventId, participantCount: { $gt: 0 } } },
+        {
+          $group: {
+            _id: '$status',
+            rooms: { $sum: 1 },
+            people: { $sum: '$participantCount' },
+            opinions: { $sum: '$opinionCount' },
           },
-        ]),
-      );
+        },
+      ]);
       const counts = noCounts();
-      for (const { _id: status, rooms: number, people, opinions } of counted) {
+      for (const { _id: status, rooms: number, people, opinions } of rows) {
         counts.rooms[status] = number;
         counts.people += people;
         counts.opinions += opinions;
@@ -128,13 +115,14 @@ export const createMongoEventStore = (models: MongoModels): EventStore => {
     place: (eventId, earlier, wanted) =>
       Promise.all(wanted.map((each) => takePlace({ eventId, earlier, wanted: each }))),
 
-    findPlace: (eventId, credentialHash) => findPlace(models, placeKey(eventId, credentialHash)),
+    findPlace: (eventId, credentialHash) =>
+      findPlace(collections, placeKey(eventId, credentialHash)),
 
     movePlace: async (eventId, credentialHash, { from, to }) => {
       const key = placeKey(eventId, credentialHash);
-      const where = { _id: key, chosen: from, number: { $ne: null } };
-      await runCommand(() => places.updateOne(where, { $set: { chosen: to } }));
-      return findPlace(models, key);
+      const unmoved = { _id: key, chosen: from, number: { $ne: null } };
+      await places.updateOne(unmoved, { $set: { chosen: to } });
+      return findPlace(collections, key);
     },
 
     findOpenRoom: async (eventId, now) => {
@@ -142,30 +130,26 @@ export const createMongoEventStore = (models: MongoModels): EventStore => {
         { status: 'waiting' as const },
         { status: 'active' as const, endsAt: { $gt: now } },
       ];
-      const room = models.rooms
-        .findOne({ eventId, locked: false, $or: isOpen }, { ordinal: 1 })
-        .sort({ participantCount: 1, ordinal: 1 });
-      return (await runCommand(() => room.lean()))?.ordinal ?? null;
+      const room = await rooms.findOne(
+        { eventId, locked: false, $or: isOpen },
+        { projection: { ordinal: 1 }, sort: { participantCount: 1, ordinal: 1 } },
+      );
+      return room?.ordinal ?? null;
     },
 
-    changeRooms: async (eventId, wanted) => {
+    changeRooms: (eventId, wanted) => {
       const { where, change } = toMongoUpdate(wanted);
-      const ids = await findIds({ eventId, ...where });
-      await runCommand(() => rooms.updateMany({ _id: { $in: ids }, ...where }, change));
-      return list({ _id: { $in: ids }, status: wanted.to });
+      return changeAll({ eventId, ...where }, change, { status: wanted.to });
     },
 
     extendRooms: async (eventId, { now, endsAt }) => {
       const shorter = { eventId, status: 'active' as const, endsAt: { $gt: now, $lt: endsAt } };
-      const ends = rooms.distinct('endsAt', shorter);
+      const found = await rooms.find(shorter, { projection: { endsAt: 1 } });
       const changed: RoomRecord[] = [];
-      for (const end of await runCommand(() => ends)) {
-        if (end === null) continue;
-        const together = { ...shorter, endsAt: end };
-        const ids = await findIds(together);
+      for (const end of new Set(found.map((room) => room.endsAt ?? endsAt))) {
         const change = { $set: { endsAt }, $inc: { duration: (endsAt - end) / minuteMs } };
-        await runCommand(() => rooms.updateMany({ _id: { $in: ids }, ...together }, change));
-        changed.push(...(await list({ _id: { $in: ids }, status: 'active', endsAt })));
+        const extended = { status: 'active' as const, endsAt };
+        changed.push(...(await changeAll({ ...shorter, endsAt: end }, change, extended)));
       }
       return changed;
     },
@@ -173,30 +157,23 @@ export const createMongoEventStore = (models: MongoModels): EventStore => {
     setModeration: async (eventId, options) => {
       const differs = Object.entries(options).map(([name, value]) => ({ [name]: { $ne: value } }));
       if (differs.length === 0) return [];
-      const others = { eventId, $or: differs };
-      const ids = await findIds(others);
       const change = { $set: options, $inc: { moderationRevision: 1 } };
-      await runCommand(() => rooms.updateMany({ _id: { $in: ids }, ...others }, change));
-      return list({ _id: { $in: ids } });
+      return changeAll({ eventId, $or: differs }, change);
     },
 
     gather: async (eventId, at) => {
-      const isEvent = { _id: eventId, 'event.mode': { $exists: true } };
-      const isOpen = { ...isEvent, 'event.gatheredAt': null };
-      const change = { $set: { 'event.gatheredAt': at } };
-      await runCommand(() => rooms.updateOne(isOpen, change));
-      const found = await runCommand(() => rooms.findOne(isEvent, withoutPending).lean());
-      const event = roomOrNull(found);
-      if (event === null) return null;
-      await closeVoting(eventId, event.event?.gatheredAt ?? at);
+      const isOpen = { _id: eventId, ...isEvent, 'event.gatheredAt': null };
+      await rooms.updateOne(isOpen, { $set: { 'event.gatheredAt': at } });
+      const event = await findRoom(rooms, { _id: eventId, ...isEvent });
+      if (event !== null) await closeVoting(eventId, event.event?.gatheredAt ?? at);
       return event;
     },
 
     closeVoting,
 
-    listEvents: async (among) => {
-      const isEvent = { 'event.mode': { $in: ['deal' as const, 'choose' as const] } };
-      return list({ ...isEvent, status: { $in: among } });
+    listEvents: (among) => {
+      const modes = { $in: ['deal' as const, 'choose' as const] };
+      return findRooms(rooms, { 'event.mode': modes, status: { $in: among } });
     },
   };
 };

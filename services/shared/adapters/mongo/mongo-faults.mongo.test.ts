@@ -26,10 +26,10 @@ withMongo('a MongoDB that fails', () => {
   beforeEach(async () => {
     server = await startMongo({ own: true });
     mongo = await openMongo({ uri: server.uri, logger: pino({ level: 'silent' }) });
-    rooms = createMongoRoomStore(mongo.models);
-    opinions = createMongoOpinionStore(mongo.models);
-    analyses = createMongoAnalysisStore(mongo.models);
-    votes = createMongoVoteStore(mongo.models);
+    rooms = createMongoRoomStore(mongo.collections);
+    opinions = createMongoOpinionStore(mongo.collections);
+    analyses = createMongoAnalysisStore(mongo.collections);
+    votes = createMongoVoteStore(mongo.collections);
   }, 60_000);
 
   afterEach(async () => {

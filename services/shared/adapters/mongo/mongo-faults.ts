@@ -104,29 +104,3 @@ export const runCommand = async <T>(command: () => PromiseLike<T>): Promise<T> =
     circuit.leave();
   }
 };
-
-/** Returns true if the document was written, or false if a unique index rejected it. */
-export const isWritten = async (write: () => PromiseLike<unknown>): Promise<boolean> => {
-  try {
-    await runCommand(write);
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
-};
-
-/**
- * Runs an unordered bulk write.
- * @returns the indexes of the writes that a unique index rejected
- */
-export const writeAll = async (write: () => PromiseLike<unknown>): Promise<ReadonlySet<number>> => {
-  try {
-    await runCommand(write);
-    return new Set();
-  } catch (error) {
-    const rejected = duplicatesIn(error);
-    if (rejected === null) throw error;
-    return rejected;
-  }
-};

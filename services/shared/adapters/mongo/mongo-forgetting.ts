@@ -1,7 +1,6 @@
 import type { RoomStore } from '../../ports/room-store.ts';
+import type { MongoCollections } from './collections.ts';
 import { toForgotten } from './forgotten-model.ts';
-import { runCommand } from './mongo-faults.ts';
-import type { MongoModels } from './open-mongo.ts';
 
 type Forgetting = Pick<
   RoomStore,
@@ -9,49 +8,46 @@ type Forgetting = Pick<
 >;
 
 /**
- * Deletes rooms. First, a note records that the room must be cleared. Then its document is deleted, which ends all
- * access. Seats and opinions are deleted afterwards. With the note, interrupted deletions and late writes are found
- * later.
+ * Deletes rooms. First, a document in `forgotten` records that the room must be cleared. Then the room's document is
+ * deleted, which ends all access. Seats and opinions are deleted afterwards. The record makes it possible to resume
+ * an interrupted deletion and to delete late writes.
  */
 export const createMongoForgetting = (
-  { rooms, participants, opinions, votes, positions, places, forgotten }: MongoModels,
+  { rooms, participants, opinions, votes, positions, places, forgotten }: MongoCollections,
   { skipQuestion }: Pick<RoomStore, 'skipQuestion'>,
 ): Forgetting => ({
   forget: async (roomId, forgottenAt) => {
-    const room = await runCommand(() => rooms.findById(roomId, { startedAt: 1 }).lean());
+    const room = await rooms.findOne({ _id: roomId }, { projection: { startedAt: 1 } });
     if (room === null) return null;
     const { startedAt } = room;
-    const note = { $setOnInsert: { forgottenAt, startedAt, dueAt: forgottenAt } };
-    await runCommand(() => forgotten.updateOne({ _id: roomId }, note, { upsert: true }));
+    const record = { forgottenAt, startedAt, dueAt: forgottenAt };
+    await forgotten.upsertOne({ _id: roomId }, { $setOnInsert: record });
     await skipQuestion(roomId);
-    await runCommand(() => rooms.deleteOne({ _id: roomId }));
+    await rooms.deleteMany({ _id: roomId });
     return { roomId, forgottenAt, startedAt };
   },
 
   clear: async (roomId) => {
-    await runCommand(() => rooms.deleteOne({ _id: roomId }));
-    await runCommand(() => participants.deleteMany({ roomId }));
-    await runCommand(() => opinions.deleteMany({ roomId }));
-    await runCommand(() => votes.deleteMany({ roomId }));
-    await runCommand(() => positions.deleteMany({ roomId }));
-    await runCommand(() => places.deleteMany({ eventId: roomId }));
+    await rooms.deleteMany({ _id: roomId });
+    await participants.deleteMany({ roomId });
+    await opinions.deleteMany({ roomId });
+    await votes.deleteMany({ roomId });
+    await positions.deleteMany({ roomId });
+    await places.deleteMany({ eventId: roomId });
   },
 
   listForgotten: async (dueBy, limit) => {
-    const due = forgotten
-      .find({ dueAt: { $lte: dueBy } })
-      .sort({ dueAt: 1 })
-      .limit(limit);
-    return (await runCommand(() => due.lean())).map(toForgotten);
+    const due = await forgotten.find({ dueAt: { $lte: dueBy } }, { sort: { dueAt: 1 }, limit });
+    return due.map(toForgotten);
   },
 
   findForgotten: async (roomId) => {
-    const found = await runCommand(() => forgotten.findById(roomId).lean());
+    const found = await forgotten.findOne({ _id: roomId });
     return found && toForgotten(found);
   },
 
   settleForgotten: async (roomId, dueAt) => {
-    if (dueAt === null) await runCommand(() => forgotten.deleteOne({ _id: roomId }));
-    else await runCommand(() => forgotten.updateOne({ _id: roomId }, { $set: { dueAt } }));
+    if (dueAt === null) await forgotten.deleteMany({ _id: roomId });
+    else await forgotten.updateOne({ _id: roomId }, { $set: { dueAt } });
   },
 });

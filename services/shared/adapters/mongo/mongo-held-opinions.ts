@@ -1,10 +1,9 @@
 import type { HeldDecision } from '@murmur/contract/moderation';
 import type { Decided, OpinionStore } from '../../ports/opinion-store.ts';
 import { queueCursorOf, readQueueCursor } from '../paging.ts';
-import { runCommand } from './mongo-faults.ts';
-import type { MongoModels } from './open-mongo.ts';
-import { type OpinionDoc, toOpinion, toOpinionPage } from './opinion-model.ts';
-import { countShown, noteChange } from './room-counts.ts';
+import type { MongoCollections } from './collections.ts';
+import { toOpinion, toOpinionPage } from './opinion-model.ts';
+import { countShown, recordChange } from './room-counts.ts';
 
 const isHeld = { stands: true as const, heldFor: { $exists: true } };
 
@@ -17,8 +16,8 @@ type HeldOpinions = Pick<
 >;
 
 /** Reads held opinions and stores the decisions on them. */
-export const createMongoHeldOpinions = (models: MongoModels): HeldOpinions => {
-  const { opinions } = models;
+export const createMongoHeldOpinions = (collections: MongoCollections): HeldOpinions => {
+  const { opinions } = collections;
 
   const decideOne = async (
     roomId: string,
@@ -27,22 +26,16 @@ export const createMongoHeldOpinions = (models: MongoModels): HeldOpinions => {
   ): Promise<Decided | null> => {
     const isPublic = decision === 'show';
     const open = isPublic ? { $ne: decision } : { $exists: false };
-    const changed = await runCommand(() =>
-      opinions
-        .findOneAndUpdate(
-          { _id: id, roomId, ...isHeld, decision: open },
-          { $set: { decision, isPublic } },
-          { returnDocument: 'after' },
-        )
-        .lean<OpinionDoc | null>(),
+    const changed = await opinions.findOneAndUpdate(
+      { _id: id, roomId, ...isHeld, decision: open },
+      { $set: { decision, isPublic } },
     );
     if (changed !== null) {
-      if (isPublic) await countShown(models, roomId);
+      if (isPublic) await countShown(collections, roomId);
       return { opinion: toOpinion(changed), changed: true };
     }
-    const before = opinions.findOne({ _id: id, roomId, ...isHeld, decision });
-    const found = await runCommand(() => before.lean<OpinionDoc | null>());
-    return found && { opinion: toOpinion(found), changed: false };
+    const decided = await opinions.findOne({ _id: id, roomId, ...isHeld, decision });
+    return decided && { opinion: toOpinion(decided), changed: false };
   };
 
   return {
@@ -53,33 +46,24 @@ export const createMongoHeldOpinions = (models: MongoModels): HeldOpinions => {
         { submittedAt, place: { $gt: place } },
         { submittedAt, place, _id: { $gt: after } },
       ];
-      const waiting = opinions
-        .find({ roomId: { $in: roomIds }, ...isWaiting, $or: later })
-        .sort({ submittedAt: 1, place: 1, _id: 1 })
-        .limit(limit + 1);
-      const found = await runCommand(() => waiting.lean());
+      const found = await opinions.find(
+        { roomId: { $in: roomIds }, ...isWaiting, $or: later },
+        { sort: { submittedAt: 1, place: 1, _id: 1 }, limit: limit + 1 },
+      );
       return toOpinionPage(found, limit, ({ submittedAt: at, place: position, _id: id }) =>
         queueCursorOf({ at, position, id }),
       );
     },
 
-    countHeld: (roomIds) => {
-      const waiting = { roomId: { $in: roomIds }, ...isWaiting };
-      return runCommand(() => opinions.countDocuments(waiting));
-    },
+    countHeld: (roomIds) => opinions.count({ roomId: { $in: roomIds }, ...isWaiting }),
 
-    countNotShown: (roomIds) => {
-      const notShown = { roomId: { $in: roomIds }, ...isHeld, isPublic: false };
-      return runCommand(() => opinions.countDocuments(notShown));
-    },
+    countNotShown: (roomIds) =>
+      opinions.count({ roomId: { $in: roomIds }, ...isHeld, isPublic: false }),
 
-    findHeld: async (ids) => {
-      const held = opinions.find({ _id: { $in: ids }, ...isHeld });
-      return (await runCommand(() => held.lean())).map(toOpinion);
-    },
+    findHeld: async (ids) => (await opinions.find({ _id: { $in: ids }, ...isHeld })).map(toOpinion),
 
     decide: async (roomId, ids, decision) => {
-      if (decision === 'show') await noteChange(models, roomId);
+      if (decision === 'show') await recordChange(collections, roomId);
       const decided = await Promise.all(ids.map((id) => decideOne(roomId, id, decision)));
       return decided.filter((each) => each !== null);
     },

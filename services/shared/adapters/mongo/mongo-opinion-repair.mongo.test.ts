@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { withMongo } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import type { StatusChange } from '../../ports/room-store.ts';
+import { type Act, dyingKey } from '../../testing/crash-tests/dying-act.ts';
+import { killDuring } from '../../testing/crash-tests/killed-writer.ts';
 import { anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { opinionCounts } from '../../testing/opinion-counts.ts';
-import { type Act, dyingKey } from '../crash-tests/dying-act.ts';
-import { killDuring } from '../crash-tests/killed-writer.ts';
+import { MongoCollection } from './mongo-collection.ts';
 import { createMongoOpinionStore } from './mongo-opinion-store.ts';
 import { createMongoRoomStore } from './mongo-room-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
@@ -26,8 +27,8 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
 
   beforeAll(async () => {
     mongo = await openMongo({ uri, logger: pino({ level: 'silent' }) });
-    rooms = createMongoRoomStore(mongo.models);
-    opinions = createMongoOpinionStore(mongo.models);
+    rooms = createMongoRoomStore(mongo.collections);
+    opinions = createMongoOpinionStore(mongo.collections);
   });
 
   afterAll(() => mongo.close());
@@ -57,7 +58,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
 
   const countRemaining = async (roomId: string): Promise<{ total: number; shared: number }> => {
     const remaining = { roomId, stands: true as const };
-    const model = mongo.models.opinions;
+    const model = mongo.collections.opinions.model;
     const [total, shared] = await Promise.all([
       model.countDocuments(remaining),
       model.countDocuments({ ...remaining, isPublic: true }),
@@ -92,7 +93,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
 
   it('counts that change during a repair are left to the next repair', async () => {
     const roomId = await discuss();
-    const { opinions: model } = mongo.models;
+    const { model } = mongo.collections.opinions;
     const busy = Object.create(model, {
       aggregate: {
         value: async (...args: Parameters<typeof model.aggregate>) => {
@@ -103,7 +104,10 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
       },
     });
     await opinions.add(anOpinion({ roomId }), null);
-    await createMongoOpinionStore({ ...mongo.models, opinions: busy }).repairCounts(Date.now());
+    await createMongoOpinionStore({
+      ...mongo.collections,
+      opinions: new MongoCollection(busy),
+    }).repairCounts(Date.now());
     expect(await opinionCounts(rooms, roomId)).toEqual({ total: 2, shared: 2 });
     await opinions.repairCounts(Date.now());
     expect(await opinionCounts(rooms, roomId)).toEqual({ total: 2, shared: 2 });
@@ -125,20 +129,29 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
       const roomId = await discuss();
       const reached = Promise.withResolvers<void>();
       const gate = Promise.withResolvers<void>();
-      const slowModel = Object.create(mongo.models.opinions, {
+      const slowModel = Object.create(mongo.collections.opinions.model, {
         insertMany: {
-          value: async (...args: Parameters<typeof mongo.models.opinions.insertMany>) => {
+          value: async (
+            ...args: Parameters<typeof mongo.collections.opinions.model.insertMany>
+          ) => {
             reached.resolve();
             await gate.promise;
-            return mongo.models.opinions.insertMany(...args);
+            return mongo.collections.opinions.model.insertMany(...args);
           },
         },
       });
-      const slow = createMongoOpinionStore({ ...mongo.models, opinions: slowModel });
+      const slow = createMongoOpinionStore({
+        ...mongo.collections,
+        opinions: new MongoCollection(slowModel),
+      });
       const adding = slow.add(anOpinion({ roomId }), crypto.randomUUID());
       await reached.promise;
       if (how === 'the end') await rooms.changeStatus(roomId, end);
-      else await mongo.models.rooms.updateOne({ _id: roomId }, { $set: { status: 'processing' } });
+      else
+        await mongo.collections.rooms.model.updateOne(
+          { _id: roomId },
+          { $set: { status: 'processing' } },
+        );
       expect((await rooms.find(roomId))?.status).toBe('processing');
       expect((await opinions.pageAll(roomId, null, 10)).opinions).toEqual([]);
       gate.resolve();
@@ -149,7 +162,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
 
   it('an opinion whose response was lost is stored once, and its retry returns it', async () => {
     const roomId = await discuss();
-    const { opinions: model } = mongo.models;
+    const { model } = mongo.collections.opinions;
     let answersLost = 1;
     const lossyModel = Object.create(model, {
       insertMany: {
@@ -161,7 +174,10 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
         },
       },
     });
-    const lossy = createMongoOpinionStore({ ...mongo.models, opinions: lossyModel });
+    const lossy = createMongoOpinionStore({
+      ...mongo.collections,
+      opinions: new MongoCollection(lossyModel),
+    });
     const key = crypto.randomUUID();
     const [first, retry] = [
       anOpinion({ roomId, author: 'ann' }),
@@ -178,8 +194,8 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
     await killDuring(uri, 'add', roomId, 1);
     await killDuring(uri, 'end', roomId, 1);
     const sealed = async () => {
-      const room = await mongo.models.rooms.findById(roomId).lean();
-      const slots = await mongo.models.opinions.countDocuments({ roomId });
+      const room = await mongo.collections.rooms.model.findById(roomId).lean();
+      const slots = await mongo.collections.opinions.model.countDocuments({ roomId });
       return { status: room?.status, sealed: room?.sealed, empty: (room?.lastPlace ?? 0) - slots };
     };
     expect(await sealed()).toEqual({ status: 'processing', sealed: undefined, empty: 1 });

@@ -1,114 +1,134 @@
+import { Schema } from 'mongoose';
 import type { Place, Placed, WantedPlace } from '../../ports/event-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { systemClock } from '../../runtime/clock.ts';
-import { duplicatesIn, runCommand } from './mongo-faults.ts';
-import type { MongoModels } from './open-mongo.ts';
-import { type PlaceDoc, placeKey } from './place-model.ts';
+import { idOf, type MongoCollection, strictSchema } from './mongo-collection.ts';
+import type { RoomDoc } from './room-model.ts';
+
+/**
+ * The place of a seat in an event. The id combines event and credential. A place without a number has been claimed by
+ * a call that is about to assign one. `at`: the time of the claim in epoch ms.
+ */
+export type PlaceDoc = {
+  _id: string;
+  eventId: string;
+  chosen: number | null;
+  number: number | null;
+  at: number;
+};
+
+export const placeSchema = new Schema<PlaceDoc>(
+  { _id: String, eventId: String, chosen: Number, number: Number, at: Number },
+  strictSchema,
+);
+placeSchema.index({ eventId: 1 });
+
+export const placeKey = (eventId: string, credentialHash: string): string =>
+  `${eventId}/${credentialHash}`;
 
 /** After this time, a call that claimed a place has assigned its number or failed. */
 const claimLastsMs = 4_000;
 
-type Models = Pick<MongoModels, 'rooms' | 'places'>;
-type Claim = { key: string; chosen: number | null };
+type Collections = { rooms: MongoCollection<RoomDoc>; places: MongoCollection<PlaceDoc> };
 
-const toPlace = ({ number, chosen }: PlaceDoc): Place | null =>
-  number === null ? null : { number, chosen };
+const toPlace = (doc: PlaceDoc | null | undefined): Place | null =>
+  doc && doc.number !== null ? { number: doc.number, chosen: doc.chosen } : null;
 
-export const findPlace = async ({ places }: Models, key: string): Promise<Place | null> => {
-  const found = await runCommand(() => places.findById(key).lean());
-  return found && toPlace(found);
-};
+export const findPlace = async ({ places }: Collections, key: string): Promise<Place | null> =>
+  toPlace(await places.findOne({ _id: key }));
 
-const findDocs = async ({ places }: Models, keys: string[]): Promise<Map<string, PlaceDoc>> => {
-  const found = await runCommand(() => places.find({ _id: { $in: keys } }).lean());
-  return new Map(found.map(({ _id: key, ...doc }) => [key, { _id: key, ...doc }]));
+const findDocs = async (
+  { places }: Collections,
+  keys: string[],
+): Promise<Map<string, PlaceDoc>> => {
+  const found = keys.length > 0 ? await places.find({ _id: { $in: keys } }) : [];
+  return new Map(found.map((doc) => [idOf(doc), doc]));
 };
 
 /** Makes claims and returns those that no other call had already made. */
-const claim = async (models: Models, eventId: string, claims: Claim[]): Promise<Claim[]> => {
-  const at = systemClock.now();
-  const docs = claims.map(({ key: _id, chosen }) => ({ _id, eventId, chosen, number: null, at }));
-  try {
-    await runCommand(() => models.places.insertMany(docs, { ordered: false, lean: true }));
-    return claims;
-  } catch (error) {
-    const taken = duplicatesIn(error);
-    if (taken === null) throw error;
-    return claims.filter((_claim, index) => !taken.has(index));
+const claim = async ({ places }: Collections, claims: PlaceDoc[]): Promise<PlaceDoc[]> => {
+  if (claims.length === 0) return [];
+  const rejected = await places.insertMany(claims);
+  return claims.filter((_, index) => !rejected.has(index));
+};
+
+/** Takes over claims whose calls were interrupted, which any caller may do, and returns them. */
+const takeOver = async ({ places }: Collections, claims: PlaceDoc[]): Promise<PlaceDoc[]> => {
+  const taken: PlaceDoc[] = [];
+  const now = systemClock.now();
+  const claimedBefore = now - claimLastsMs;
+  for (const doc of claims) {
+    if (doc.at > claimedBefore) continue;
+    const abandoned = { _id: idOf(doc), number: null, at: { $lte: claimedBefore } };
+    if (await places.updateOne(abandoned, { $set: { at: now } })) taken.push(doc);
   }
+  return taken;
+};
+
+/** Returns the numbers that seats have in the newest of the `earlier` events (newest first), by key of the place. */
+const carryNumbers = async (
+  collections: Collections,
+  eventId: string,
+  earlier: string[],
+  keys: string[],
+): Promise<Map<string, number>> => {
+  const keyIn = (event: string, key: string): string => event + key.slice(eventId.length);
+  const earlierKeys = earlier.flatMap((event) => keys.map((key) => keyIn(event, key)));
+  const found = await findDocs(collections, earlierKeys);
+  const numbers = new Map<string, number>();
+  for (const key of keys) {
+    const places = earlier.map((event) => toPlace(found.get(keyIn(event, key))));
+    const newest = places.find((place) => place !== null);
+    if (newest) numbers.set(key, newest.number);
+  }
+  return numbers;
 };
 
 /**
  * Reserves numbers by advancing the counter in the event's document.
  * @returns the first number
  */
-const takeNumbers = async ({ rooms }: Models, eventId: string, seats: number): Promise<number> => {
-  const counted = rooms.findOneAndUpdate(
+const takeNumbers = async (
+  { rooms }: Collections,
+  eventId: string,
+  seats: number,
+): Promise<number> => {
+  if (seats === 0) return 0;
+  const counted = await rooms.findOneAndUpdate(
     { _id: eventId },
     { $inc: { 'event.placed': seats } },
-    { returnDocument: 'after', projection: { event: 1 } },
+    { projection: { event: 1 } },
   );
-  const placed = (await runCommand(() => counted.lean()))?.event?.placed;
+  const placed = counted?.event?.placed;
   if (placed === undefined) throw new AppError('ROOM_NOT_FOUND', 'Discussion room not found.');
   return placed - seats + 1;
 };
 
-/** @returns false if a claim has been taken over in the meantime, so that its seat has another number */
-const setNumbers = async ({ places }: Models, numbers: Map<string, number>): Promise<boolean> => {
-  const writes = [...numbers].map(([key, number]) => ({
-    updateOne: { filter: { _id: key, number: null }, update: { $set: { number } } },
-  }));
-  const { modifiedCount } = await runCommand(() => places.bulkWrite(writes, { ordered: false }));
-  return modifiedCount === writes.length;
-};
-
-/** Returns the seats' numbers from earlier events, preferring the newest. `earlier`: newest first. */
-const carryNumbers = async (
-  models: Models,
-  earlier: string[],
-  hashes: string[],
-): Promise<Map<string, number>> => {
-  const numbers = new Map<string, number>();
-  for (const eventId of earlier.toReversed()) {
-    const keys = new Map(hashes.map((hash) => [placeKey(eventId, hash), hash]));
-    for (const [key, { number }] of await findDocs(models, [...keys.keys()])) {
-      if (number !== null) numbers.set(keys.get(key) ?? '', number);
-    }
-  }
-  return numbers;
-};
-
-/** Takes over claims whose calls were interrupted, which any caller may do, and returns their keys. */
-const takeOver = async ({ places }: Models, open: PlaceDoc[]): Promise<string[]> => {
-  const taken: string[] = [];
-  const now = systemClock.now();
-  const claimedBefore = now - claimLastsMs;
-  for (const { _id: key, at } of open) {
-    if (at > claimedBefore) continue;
-    const abandoned = { _id: key, number: null, at: { $lte: claimedBefore } };
-    const { modifiedCount } = await runCommand(() =>
-      places.updateOne(abandoned, { $set: { at: now } }),
-    );
-    if (modifiedCount === 1) taken.push(key);
-  }
-  return taken;
-};
-
-/** @returns the assigned numbers, or none if the caller must read them because some were assigned by another call */
+/**
+ * Assigns numbers to claimed places.
+ * @returns the places, or none if the caller must read them because another call assigned some of the numbers
+ */
 const assign = async (
-  models: Models,
+  collections: Collections,
   eventId: string,
-  keys: string[],
-  carried: Map<string, number>,
-): Promise<Map<string, number>> => {
+  earlier: string[],
+  claimed: PlaceDoc[],
+): Promise<PlaceDoc[]> => {
+  if (claimed.length === 0) return [];
+  const keys = claimed.map(idOf);
+  const carried = await carryNumbers(collections, eventId, earlier, keys);
   const newcomers = keys.filter((key) => !carried.has(key));
-  const first = newcomers.length > 0 ? await takeNumbers(models, eventId, newcomers.length) : 0;
-  const numbers = new Map(newcomers.map((key, index) => [key, first + index]));
-  for (const key of keys) {
-    const number = carried.get(key);
-    if (number !== undefined) numbers.set(key, number);
-  }
-  return (await setNumbers(models, numbers)) ? numbers : new Map();
+  const first = await takeNumbers(collections, eventId, newcomers.length);
+  const added = newcomers.map((key, index) => [key, first + index] as const);
+  const numbers = new Map([...carried, ...added]);
+  const assigned = claimed.map((doc) => ({ ...doc, number: numbers.get(idOf(doc)) ?? null }));
+  const { modified } = await collections.places.updateEach(
+    assigned.map(({ _id, number }) => ({
+      filter: { _id, number: null },
+      update: { $set: { number } },
+    })),
+  );
+  return modified === assigned.length ? assigned : [];
 };
 
 /**
@@ -117,40 +137,26 @@ const assign = async (
  * @returns null for a seat that another call has claimed, so that the caller tries again
  */
 export const placeSeats = async (
-  models: Models,
+  collections: Collections,
   eventId: string,
   earlier: string[],
   wanted: WantedPlace[],
 ): Promise<(Placed | null)[]> => {
-  const claims = new Map(
-    wanted.map(({ credentialHash, chosen }) => [placeKey(eventId, credentialHash), chosen]),
-  );
-  const keys = [...claims.keys()];
-  const known = await findDocs(models, keys);
+  const keys = wanted.map(({ credentialHash }) => placeKey(eventId, credentialHash));
+  const chosen = new Map(wanted.map((seat, index) => [keys[index] as string, seat.chosen]));
+  const known = await findDocs(collections, [...chosen.keys()]);
+  const at = systemClock.now();
+  const claims = [...chosen]
+    .filter(([key]) => !known.has(key))
+    .map(([_id, room]) => ({ _id, eventId, chosen: room, number: null, at }));
   const open = [...known.values()].filter(({ number }) => number === null);
-  const unknown = keys
-    .filter((key) => !known.has(key))
-    .map((key) => ({ key, chosen: claims.get(key) ?? null }));
-  const own = unknown.length > 0 ? await claim(models, eventId, unknown) : [];
-  const claimed = [...own.map(({ key }) => key), ...(await takeOver(models, open))];
-  const places = new Map<string, Placed>();
-  for (const [key, doc] of known) {
-    const place = toPlace(doc);
-    if (place) places.set(key, { ...place, again: true });
-  }
-  if (claimed.length > 0) {
-    const hashes = wanted.map(({ credentialHash }) => credentialHash);
-    const carried = await carryNumbers(models, earlier, hashes);
-    const byKey = [...carried].map(([hash, number]) => [placeKey(eventId, hash), number] as const);
-    for (const [key, number] of await assign(models, eventId, claimed, new Map(byKey))) {
-      const chosen = (known.get(key) ?? { chosen: claims.get(key) ?? null }).chosen;
-      places.set(key, { number, chosen, again: false });
-    }
-  }
-  const others = keys.filter((key) => !places.has(key));
-  for (const [key, doc] of others.length > 0 ? await findDocs(models, others) : []) {
-    const place = toPlace(doc);
-    if (place) places.set(key, { ...place, again: false });
-  }
-  return wanted.map(({ credentialHash }) => places.get(placeKey(eventId, credentialHash)) ?? null);
+  const claimed = [...(await claim(collections, claims)), ...(await takeOver(collections, open))];
+  const assigned = await assign(collections, eventId, earlier, claimed);
+  const docs = new Map([...known, ...assigned.map((doc) => [idOf(doc), doc] as const)]);
+  const others = [...chosen.keys()].filter((key) => toPlace(docs.get(key)) === null);
+  for (const [key, doc] of await findDocs(collections, others)) docs.set(key, doc);
+  return keys.map((key) => {
+    const place = toPlace(docs.get(key));
+    return place && { ...place, again: toPlace(known.get(key)) !== null };
+  });
 };

@@ -1,105 +1,71 @@
-import type { ParticipantRecord, SeatPage } from '../../ports/room-store.ts';
+import type { ParticipantRecord, SeatStore } from '../../ports/room-store.ts';
 import { Batcher } from '../../runtime/batcher.ts';
 import { readCursor } from '../../runtime/read-cursor.ts';
 import { toPage } from '../paging.ts';
+import type { MongoCollections } from './collections.ts';
 import { crowdBatches } from './crowd-batches.ts';
-import { runCommand } from './mongo-faults.ts';
-import type { MongoModels } from './open-mongo.ts';
-import {
-  notRemoved,
-  type ParticipantDoc,
-  participantOrNull,
-  toParticipant,
-} from './participant-model.ts';
+import { notRemoved, type ParticipantDoc, toParticipant } from './participant-model.ts';
 
 type Wanted = { roomId: string; credentialHash: string };
 
-/** Finds and lists seats that have not been removed, and whether they share their opinions. */
-export class MongoSeatRecords {
-  readonly #models: MongoModels;
-  /** Look-ups are batched, because a whole hall of people may connect at the same moment. */
-  readonly #finding = new Batcher((wanted: Wanted[]) => this.#findAll(wanted), crowdBatches);
+type SeatRecords = Pick<
+  SeatStore,
+  'findParticipant' | 'setPublicMode' | 'listSeats' | 'pageSeats' | 'countModes'
+>;
 
-  constructor(models: MongoModels) {
-    this.#models = models;
-  }
+/** Finds and lists seats that have not been removed, and stores whether they share their opinions. */
+export const createMongoSeatRecords = ({ participants }: MongoCollections): SeatRecords => {
+  const findIn = async (roomId: string, seats: Wanted[]): Promise<Map<string, ParticipantDoc>> => {
+    const hashes = new Set(seats.map(({ credentialHash }) => credentialHash));
+    const wanted = { roomId, credentialHash: { $in: [...hashes] }, ...notRemoved };
+    const docs = await participants.find(wanted);
+    return new Map(docs.map((doc) => [doc.credentialHash, doc]));
+  };
 
-  find(roomId: string, credentialHash: string): Promise<ParticipantRecord | null> {
-    return this.#finding.submit({ roomId, credentialHash });
-  }
+  /** Batches lookups with one query for each room, because many people may connect at the same moment. */
+  const finding = new Batcher(async (wanted: Wanted[]) => {
+    const byRoom = Map.groupBy(wanted, ({ roomId }) => roomId);
+    const reads = new Map([...byRoom].map(([roomId, seats]) => [roomId, findIn(roomId, seats)]));
+    return wanted.map(async ({ roomId, credentialHash }): Promise<ParticipantRecord | null> => {
+      const found = (await reads.get(roomId))?.get(credentialHash);
+      return found ? toParticipant(found) : null;
+    });
+  }, crowdBatches);
 
-  async setPublicMode(
-    roomId: string,
-    credentialHash: string,
-    isPublicMode: boolean,
-  ): Promise<ParticipantRecord | null> {
-    const changed = this.#models.participants.findOneAndUpdate(
-      { roomId, credentialHash, ...notRemoved },
-      { $set: { isPublicMode } },
-      { returnDocument: 'after' },
-    );
-    return participantOrNull(await runCommand(() => changed.lean()));
-  }
+  return {
+    findParticipant: (roomId, credentialHash) => finding.submit({ roomId, credentialHash }),
 
-  async list(roomId: string, publicIds: string[]): Promise<ParticipantRecord[]> {
-    const seats = this.#models.participants
-      .find({ roomId, publicId: { $in: publicIds }, ...notRemoved })
-      .sort({ ordinal: 1 });
-    return (await runCommand(() => seats.lean())).map(toParticipant);
-  }
+    setPublicMode: async (roomId, credentialHash, isPublicMode) => {
+      const changed = await participants.findOneAndUpdate(
+        { roomId, credentialHash, ...notRemoved },
+        { $set: { isPublicMode } },
+      );
+      return changed && toParticipant(changed);
+    },
 
-  async page(
-    roomId: string,
-    which: 'all' | 'sharing',
-    cursor: string | null,
-    limit: number,
-  ): Promise<SeatPage> {
-    const after = cursor === null ? 0 : readCursor(cursor);
-    const mode = which === 'sharing' ? true : { $in: [true, false] };
-    const found = this.#models.participants
-      .find({ roomId, isPublicMode: mode, ordinal: { $gt: after }, ...notRemoved })
-      .sort({ ordinal: 1 })
-      .limit(limit + 1);
-    const { items, nextCursor } = toPage(
-      await runCommand(() => found.lean()),
-      limit,
-      ({ ordinal }) => ordinal,
-    );
-    return { seats: items.map(toParticipant), nextCursor };
-  }
+    listSeats: async (roomId, publicIds) => {
+      const wanted = { roomId, publicId: { $in: publicIds }, ...notRemoved };
+      return (await participants.find(wanted, { sort: { ordinal: 1 } })).map(toParticipant);
+    },
 
-  async countModes(roomId: string): Promise<{ shared: number; private: number }> {
-    const modes = await runCommand(() =>
-      this.#models.participants.aggregate<{ _id: boolean; seats: number }>([
+    pageSeats: async (roomId, which, cursor, limit) => {
+      const after = cursor === null ? 0 : readCursor(cursor);
+      const isPublicMode = which === 'sharing' ? true : { $in: [true, false] };
+      const found = await participants.find(
+        { roomId, isPublicMode, ordinal: { $gt: after }, ...notRemoved },
+        { sort: { ordinal: 1 }, limit: limit + 1 },
+      );
+      const { items, nextCursor } = toPage(found, limit, ({ ordinal }) => ordinal);
+      return { seats: items.map(toParticipant), nextCursor };
+    },
+
+    countModes: async (roomId) => {
+      const modes = await participants.aggregate<{ _id: boolean; seats: number }>([
         { $match: { roomId, ...notRemoved } },
         { $group: { _id: '$isPublicMode', seats: { $sum: 1 } } },
-      ]),
-    );
-    const seats = (mode: boolean): number => modes.find(({ _id }) => _id === mode)?.seats ?? 0;
-    return { shared: seats(true), private: seats(false) };
-  }
-
-  async #findAll(wanted: Wanted[]): Promise<PromiseSettledResult<ParticipantRecord | null>[]> {
-    const ofRooms = Map.groupBy(wanted, ({ roomId }) => roomId);
-    const reads = new Map(
-      [...ofRooms].map(([roomId, seats]) => [roomId, this.#findIn(roomId, seats)]),
-    );
-    return Promise.allSettled(
-      wanted.map(async ({ roomId, credentialHash }) => {
-        const found = await reads.get(roomId);
-        return participantOrNull(found?.get(credentialHash) ?? null);
-      }),
-    );
-  }
-
-  async #findIn(roomId: string, seats: Wanted[]): Promise<Map<string, ParticipantDoc>> {
-    const hashes = [...new Set(seats.map(({ credentialHash }) => credentialHash))];
-    const found = this.#models.participants.find({
-      roomId,
-      credentialHash: { $in: hashes },
-      ...notRemoved,
-    });
-    const docs = await runCommand(() => found.lean());
-    return new Map(docs.map((doc) => [doc.credentialHash, doc]));
-  }
-}
+      ]);
+      const seats = (mode: boolean): number => modes.find(({ _id }) => _id === mode)?.seats ?? 0;
+      return { shared: seats(true), private: seats(false) };
+    },
+  };
+};

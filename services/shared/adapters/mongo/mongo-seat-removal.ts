@@ -1,8 +1,7 @@
 import type { RoomStore } from '../../ports/room-store.ts';
-import { runCommand } from './mongo-faults.ts';
-import type { MongoModels } from './open-mongo.ts';
+import type { MongoCollections } from './collections.ts';
 import { toParticipant } from './participant-model.ts';
-import { type RoomDoc, toRoom, withoutPending } from './room-model.ts';
+import { changeRoom, findRoom } from './room-records.ts';
 
 type SeatRemovals = Pick<RoomStore, 'removeSeat' | 'listRemovedSeats'> & {
   /** @returns the number of removals that were interrupted at or before `before` (epoch ms) and are now complete */
@@ -17,55 +16,42 @@ type SeatRemovals = Pick<RoomStore, 'removeSeat' | 'listRemovedSeats'> & {
  * 3. The participant is no longer marked as leaving. A repeated removal and the repair repeat the last two writes,
  * which is harmless.
  */
-export const createMongoSeatRemoval = ({ rooms, participants }: MongoModels): SeatRemovals => {
+export const createMongoSeatRemoval = ({ rooms, participants }: MongoCollections): SeatRemovals => {
   /** Subtracts the seat from the room's counts and returns the room, or null if it has been deleted. */
-  const countOut = async (
-    roomId: string,
-    publicId: string,
-  ): Promise<Omit<RoomDoc, 'pending'> | null> => {
-    const counted = rooms.findOneAndUpdate(
+  const subtract = async (roomId: string, publicId: string) => {
+    const changed = await changeRoom(
+      rooms,
       { _id: roomId, removedSeats: { $ne: publicId } },
       { $inc: { participantCount: -1, seatsLeft: 1 }, $push: { removedSeats: publicId } },
-      { returnDocument: 'after', projection: withoutPending },
     );
-    const room =
-      (await runCommand(() => counted.lean())) ??
-      (await runCommand(() => rooms.findById(roomId, withoutPending).lean()));
-    await runCommand(() =>
-      participants.updateOne({ roomId, publicId }, { $unset: { leaving: 1 } }),
-    );
+    const room = changed ?? (await findRoom(rooms, { _id: roomId }));
+    await participants.updateOne({ roomId, publicId }, { $unset: { leaving: 1 } });
     return room;
   };
 
   return {
     removeSeat: async (roomId, publicId, at) => {
-      const marked = participants.findOneAndUpdate(
+      const removed = await participants.findOneAndUpdate(
         { roomId, publicId, removed: { $ne: true } },
         { $set: { removed: true, leaving: at } },
-        { returnDocument: 'after' },
       );
-      const removed = await runCommand(() => marked.lean());
-      const found =
-        removed ?? (await runCommand(() => participants.findOne({ roomId, publicId }).lean()));
-      const room = found && (await countOut(roomId, publicId));
+      const found = removed ?? (await participants.findOne({ roomId, publicId }));
+      const room = found && (await subtract(roomId, publicId));
       if (!found || !room) return null;
-      const participant = toParticipant(found);
-      return { kind: removed ? 'removed' : 'repeated', room: toRoom(room), participant };
+      return { kind: removed ? 'removed' : 'repeated', room, participant: toParticipant(found) };
     },
 
     listRemovedSeats: async (roomId) => {
-      const room = await runCommand(() => rooms.findById(roomId, { removedSeats: 1 }).lean());
+      const room = await rooms.findOne({ _id: roomId }, { projection: { removedSeats: 1 } });
       return room?.removedSeats ?? [];
     },
 
     repairRemovals: async (before) => {
-      const halfDone = await runCommand(() =>
-        participants.find({ leaving: { $lte: before } }).lean(),
-      );
-      for (const { roomId, publicId } of halfDone) {
-        if (roomId !== null) await countOut(roomId, publicId);
+      const interrupted = await participants.find({ leaving: { $lte: before } });
+      for (const { roomId, publicId } of interrupted) {
+        if (roomId !== null) await subtract(roomId, publicId);
       }
-      return halfDone.length;
+      return interrupted.length;
     },
   };
 };

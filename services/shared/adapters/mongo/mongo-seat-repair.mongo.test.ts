@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { withMongo } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
+import { dyingKey } from '../../testing/crash-tests/dying-act.ts';
+import { killDuring } from '../../testing/crash-tests/killed-writer.ts';
 import { anEvent, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
-import { dyingKey } from '../crash-tests/dying-act.ts';
-import { killDuring } from '../crash-tests/killed-writer.ts';
+import { MongoCollection } from './mongo-collection.ts';
 import { createMongoEventStore } from './mongo-event-store.ts';
 import { createMongoRoomStore } from './mongo-room-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
@@ -16,7 +17,7 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
 
   beforeAll(async () => {
     mongo = await openMongo({ uri, logger: pino({ level: 'silent' }) });
-    rooms = createMongoRoomStore(mongo.models);
+    rooms = createMongoRoomStore(mongo.collections);
   });
 
   afterAll(() => mongo.close());
@@ -60,7 +61,7 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
   it.each([2, 3, 4])(
     'an assignment killed after %i of 4 commands is completed by a retry and does not delay others',
     async (commands) => {
-      const events = createMongoEventStore(mongo.models);
+      const events = createMongoEventStore(mongo.collections);
       const room = aRoom({ event: anEvent({ rooms: 3, people: 9 }) });
       await rooms.create(room);
       await killDuring(uri, 'place', room.roomId, commands);
@@ -111,15 +112,20 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
     const room = aRoom({ maxParticipants: 2 });
     const { roomId } = room;
     await rooms.create(room);
-    const late = Object.create(mongo.models.participants, {
+    const late = Object.create(mongo.collections.participants.model, {
       insertMany: {
-        value: async (...args: Parameters<typeof mongo.models.participants.insertMany>) => {
+        value: async (
+          ...args: Parameters<typeof mongo.collections.participants.model.insertMany>
+        ) => {
           await rooms.repairAdmissions(later);
-          return mongo.models.participants.insertMany(...args);
+          return mongo.collections.participants.model.insertMany(...args);
         },
       },
     });
-    const slow = createMongoRoomStore({ ...mongo.models, participants: late });
+    const slow = createMongoRoomStore({
+      ...mongo.collections,
+      participants: new MongoCollection(late),
+    });
     const admission = slow.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
     await expect(admission).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(await seatsOf(roomId)).toBe(0);

@@ -2,15 +2,11 @@ import type { Admission, ParticipantRecord } from '../../ports/room-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { KeyedBatcher } from '../../runtime/batcher.ts';
 import { newCapability } from '../../runtime/capability.ts';
-import { isDuplicateKey, runCommand } from './mongo-faults.ts';
-import { MongoSeatWrites } from './mongo-seat-writes.ts';
-import type { MongoModels } from './open-mongo.ts';
+import type { MongoCollections } from './collections.ts';
+import { batchInserts, batchUpdates } from './crowd-batches.ts';
+import { idOf } from './mongo-collection.ts';
 import { type ParticipantDoc, toParticipant } from './participant-model.ts';
-import { type RoomDoc, roomOrNull, toRoom, withoutPending } from './room-model.ts';
-
-const oneLess = { participantCount: -1, seatsLeft: 1 } as const;
-
-const onceOf = (roomId: string, credentialHash: string): string => `${roomId}/${credentialHash}`;
+import { type RoomDoc, toRoom, withoutLists } from './room-model.ts';
 
 /** The maximum number of seats in one batch. */
 const maxBatchSize = 100;
@@ -24,15 +20,12 @@ type SeatRequest = {
   carried: boolean;
 };
 
-/** A request that the room has counted, with the seat's id, its ordinal and the room after counting. */
-type CountedSeat = SeatRequest & {
-  seat: string;
-  ordinal: number;
-  participant: ParticipantRecord;
-  room: Omit<RoomDoc, 'pending'>;
-};
+/** A request that the room has counted, with the document of the seat and the room after counting. */
+type CountedSeat = SeatRequest & { doc: ParticipantDoc; room: RoomDoc };
 
 type Taken = Exclude<Admission, { kind: 'refused' }>;
+
+const onceOf = (roomId: string, credentialHash: string): string => `${roomId}/${credentialHash}`;
 
 /**
  * Assigns a seat with three writes, after any of which the call may be interrupted:
@@ -45,142 +38,88 @@ type Taken = Exclude<Admission, { kind: 'refused' }>;
  * that a late write fails, and only then releases the seat. The seat of a repeatable call is unique by its
  * credential: if two are assigned concurrently, the second is released.
  */
-export class MongoSeats {
-  readonly #models: MongoModels;
-  readonly #writes: MongoSeatWrites;
-
-  constructor(models: MongoModels) {
-    this.#models = models;
-    this.#writes = new MongoSeatWrites(models);
-  }
-
-  /** Carried seats may enter a locked room, so they are batched separately from new ones. */
-  readonly #admissions = new KeyedBatcher(maxBatchSize, (requests: SeatRequest[]) =>
-    this.#admitAll(requests),
-  );
-
-  admit(request: SeatRequest): Promise<Admission> {
-    return this.#admissions.submit(`${request.roomId} ${request.carried}`, request);
-  }
-
-  /** @returns the number of repaired seats, which were pending since `before` (epoch ms) or earlier */
-  async repair(before: number): Promise<number> {
-    const rooms = await runCommand(() =>
-      this.#models.rooms.find({ 'pending.at': { $lte: before } }, { pending: 1 }).lean(),
-    );
-    let repaired = 0;
-    for (const { _id: roomId, pending } of rooms) {
-      for (const { seat, at } of pending) {
-        if (at > before) continue;
-        if (await this.#isTaken(seat)) await this.#forget([{ roomId, seat }]);
-        else await this.#giveBack(roomId, seat);
-        repaired += 1;
-      }
-    }
-    return repaired;
-  }
-
-  /** Admits requests for one room, of which either all or none are carried over. */
-  async #admitAll(requests: SeatRequest[]): Promise<PromiseSettledResult<Admission>[]> {
-    const counted = await this.#count(requests);
-    if (counted === null)
-      return Promise.allSettled(
-        requests.map((one) => (requests.length === 1 ? this.#refuse(one) : this.#admitAlone(one))),
-      );
-    const duplicates = await this.#store(counted);
-    const admitted = counted.filter((one) => !duplicates.has(one));
-    await this.#forget(admitted).catch(() => {
-      // The participants already own their seats, and the repair clears the pending entries.
-    });
-    return Promise.allSettled(
-      counted.map(async (one): Promise<Admission> => {
-        if (duplicates.has(one)) return this.#returnDuplicate(one);
-        return { kind: 'admitted', room: toRoom(one.room), participant: one.participant };
-      }),
-    );
-  }
-
-  async #admitAlone(request: SeatRequest): Promise<Admission> {
-    const [settled] = await this.#admitAll([request]);
-    if (settled?.status === 'fulfilled') return settled.value;
-    throw settled?.reason;
-  }
-
-  /** Returns the response to a request that the room did not count. */
-  async #refuse(request: SeatRequest, tries = 3): Promise<Admission> {
-    const { roomId, once } = request;
-    const refusing = await runCommand(() => this.#models.rooms.findById(roomId).lean());
-    const room = roomOrNull(refusing);
-    const repeated = await this.#findRepeated(roomId, once);
-    if (repeated?.removed) return { kind: 'removed' };
-    if (room && repeated) return { kind: 'repeated', room, participant: toParticipant(repeated) };
-    // The call that this one repeats may be holding the last seat.
-    const mayBeOwn = once !== null && (refusing?.pending.length ?? 0) > 0;
-    return mayBeOwn && tries > 0 ? this.#refuse(request, tries - 1) : { kind: 'refused', room };
-  }
+export const createMongoSeats = ({ rooms, participants }: MongoCollections) => {
+  const inserts = batchInserts(participants);
+  const updates = batchUpdates(rooms);
 
   /** @returns the requests with their seats, or null if the room does not admit all of them */
-  async #count(requests: SeatRequest[]): Promise<CountedSeat[] | null> {
-    const [first] = requests;
-    if (first === undefined) return [];
-    const count = requests.length;
-    const seats = requests.map(() => newCapability());
+  const count = async (requests: SeatRequest[]): Promise<CountedSeat[] | null> => {
+    const [{ roomId, carried } = { roomId: '', carried: false }] = requests;
+    const seats = requests.map((request) => ({ ...request, seat: newCapability() }));
     const latest = Math.max(...requests.map(({ now }) => now));
-    const admits = {
-      _id: first.roomId,
-      ...(first.carried ? {} : { locked: false }),
-      seatsLeft: { $gte: count },
-      $or: [{ status: 'waiting' as const }, { status: 'active' as const, endsAt: { $gt: latest } }],
-    };
-    const change = {
-      $inc: { participantCount: count, lastOrdinal: count, seatsLeft: -count },
-      $push: { pending: { $each: seats.map((seat) => ({ seat, at: latest })) } },
-    };
-    const counted = this.#models.rooms.findOneAndUpdate(admits, change, {
-      returnDocument: 'after',
-      projection: withoutPending,
-    });
-    const room = await runCommand(() => counted.lean());
+    const room = await rooms.findOneAndUpdate(
+      {
+        _id: roomId,
+        ...(carried ? {} : { locked: false }),
+        seatsLeft: { $gte: seats.length },
+        $or: [{ status: 'waiting' }, { status: 'active', endsAt: { $gt: latest } }],
+      },
+      {
+        $inc: {
+          participantCount: seats.length,
+          lastOrdinal: seats.length,
+          seatsLeft: -seats.length,
+        },
+        $push: { pending: { $each: seats.map(({ seat }) => ({ seat, at: latest })) } },
+      },
+      { projection: withoutLists },
+    );
     if (room === null) return null;
-    return requests.map((request, index) => {
-      const later = count - 1 - index;
+    return seats.map(({ seat, ...request }, index) => {
+      const later = seats.length - 1 - index;
       const ordinal = room.lastOrdinal - later;
-      const participantCount = room.participantCount - later;
+      const once = request.once === null ? {} : { once: onceOf(roomId, request.once) };
+      const doc = { _id: seat, ...request.seatFor(ordinal), ordinal, ...once };
       return {
         ...request,
-        seat: seats[index] as string,
-        ordinal,
-        participant: request.seatFor(ordinal),
-        room: { ...room, participantCount },
+        doc,
+        room: { ...room, participantCount: room.participantCount - later },
       };
     });
-  }
+  };
 
-  /**
-   * Stores the participants.
-   * @returns the requests whose seat or credential already has a participant
-   */
-  async #store(counted: CountedSeat[]): Promise<Set<CountedSeat>> {
-    const stored = await Promise.all(
-      counted.map(({ roomId, seat, ordinal, participant, once }) =>
-        this.#writes.store({
-          _id: seat,
-          ...participant,
-          ordinal,
-          ...(once === null ? {} : { once: onceOf(roomId, once) }),
-        }),
-      ),
+  /** Finds the seat that was taken with the same credential. */
+  const findRepeated = async (
+    roomId: string,
+    once: string | null,
+  ): Promise<ParticipantDoc | null> =>
+    once === null ? null : participants.findOne({ once: onceOf(roomId, once) });
+
+  /** Returns the response to a request that the room did not count. */
+  const refuse = async (request: SeatRequest, attempts = 3): Promise<Admission> => {
+    const { roomId, once } = request;
+    const room = await rooms.findOne({ _id: roomId });
+    const repeated = await findRepeated(roomId, once);
+    if (repeated?.removed) return { kind: 'removed' };
+    if (room && repeated) {
+      return { kind: 'repeated', room: toRoom(room), participant: toParticipant(repeated) };
+    }
+    // The call that this one repeats may be holding the last seat.
+    const mayBeOwn = once !== null && (room?.pending.length ?? 0) > 0;
+    if (mayBeOwn && attempts > 0) return refuse(request, attempts - 1);
+    return { kind: 'refused', room: room && toRoom(room) };
+  };
+
+  const release = async (roomId: string, seat: string): Promise<void> => {
+    await rooms.updateOne(
+      { _id: roomId, 'pending.seat': seat },
+      { $inc: { participantCount: -1, seatsLeft: 1 }, $pull: { pending: { seat } } },
     );
-    return new Set(counted.filter((_, index) => !stored[index]));
-  }
+  };
+
+  const removePending = (roomId: string, seats: string[]): Promise<void> =>
+    updates.submit({
+      filter: { _id: roomId },
+      update: { $pull: { pending: { seat: { $in: seats } } } },
+    });
 
   /**
    * Returns the seat that the credential already has. Without one, the repair released the seat first, and the call
    * fails.
    */
-  async #returnDuplicate({ roomId, once, seat, room }: CountedSeat): Promise<Taken> {
-    const repeated = await this.#findRepeated(roomId, once);
-    await this.#giveBack(roomId, seat).catch(() => {
+  const returnDuplicate = async ({ roomId, once, doc, room }: CountedSeat): Promise<Taken> => {
+    const repeated = await findRepeated(roomId, once);
+    await release(roomId, idOf(doc)).catch(() => {
       // The repair will release the seat.
     });
     if (repeated?.removed) return { kind: 'removed' };
@@ -191,43 +130,53 @@ export class MongoSeats {
       room: toRoom({ ...room, participantCount }),
       participant: toParticipant(repeated),
     };
-  }
+  };
 
-  /** Finds the seat that was taken with the same credential. */
-  async #findRepeated(roomId: string, once: string | null): Promise<ParticipantDoc | null> {
-    if (once === null) return null;
-    const same = this.#models.participants.findOne({ once: onceOf(roomId, once) });
-    return runCommand(() => same.lean());
-  }
-
-  /** Returns true if a participant owns the seat. The answer is final. */
-  async #isTaken(seat: string): Promise<boolean> {
-    try {
-      const holder = this.#models.participants.findOneAndUpdate(
-        { _id: seat },
-        { $setOnInsert: { roomId: null } },
-        { upsert: true, returnDocument: 'after' },
-      );
-      return (await runCommand(() => holder.lean()))?.roomId !== null;
-    } catch (error) {
-      if (isDuplicateKey(error)) return this.#isTaken(seat);
-      throw error;
+  /** Admits requests for one room, of which either all or none are carried over. */
+  const admitAll = async (requests: SeatRequest[]): Promise<Promise<Admission>[] | null> => {
+    const counted = await count(requests);
+    if (counted === null) return requests.length > 1 ? null : requests.map((one) => refuse(one));
+    const stored = await Promise.all(counted.map(({ doc }) => inserts.submit(doc)));
+    const owned = counted.filter((_, index) => stored[index]).map(({ doc }) => idOf(doc));
+    const [{ roomId } = { roomId: '' }] = requests;
+    if (owned.length > 0) {
+      await removePending(roomId, owned).catch(() => {
+        // The participants already own their seats, and the repair clears the pending entries.
+      });
     }
-  }
+    return counted.map(async (one, index): Promise<Admission> => {
+      if (!stored[index]) return returnDuplicate(one);
+      return { kind: 'admitted', room: toRoom(one.room), participant: toParticipant(one.doc) };
+    });
+  };
 
-  async #forget(taken: { roomId: string; seat: string }[]): Promise<void> {
-    const [first] = taken;
-    if (first === undefined) return;
-    const seats = taken.map(({ seat }) => seat);
-    await this.#writes.forgetPending(first.roomId, seats);
-  }
+  const admissions = new KeyedBatcher(maxBatchSize, admitAll);
 
-  async #giveBack(roomId: string, seat: string): Promise<void> {
-    await runCommand(() =>
-      this.#models.rooms.updateOne(
-        { _id: roomId, 'pending.seat': seat },
-        { $inc: oneLess, $pull: { pending: { seat } } },
-      ),
-    );
-  }
-}
+  /** Returns true if a participant owns the seat. The answer is final, because an empty document blocks the id. */
+  const isTaken = async (seat: string): Promise<boolean> => {
+    await participants.upsertOne({ _id: seat }, { $setOnInsert: { roomId: null } });
+    return (await participants.findOne({ _id: seat }))?.roomId !== null;
+  };
+
+  return {
+    /** Carried seats may join a locked room, so they are batched separately from new ones. */
+    admit: (request: SeatRequest): Promise<Admission> =>
+      admissions.submit(`${request.roomId} ${request.carried}`, request),
+
+    /** @returns the number of repaired seats, which were pending since `before` (epoch ms) or earlier */
+    repair: async (before: number): Promise<number> => {
+      const found = await rooms.find(
+        { 'pending.at': { $lte: before } },
+        { projection: { pending: 1 } },
+      );
+      const pending = found.flatMap(({ _id: roomId, pending: seats }) =>
+        seats.filter(({ at }) => at <= before).map(({ seat }) => ({ roomId, seat })),
+      );
+      for (const { roomId, seat } of pending) {
+        if (await isTaken(seat)) await removePending(roomId, [seat]);
+        else await release(roomId, seat);
+      }
+      return pending.length;
+    },
+  };
+};

@@ -1,18 +1,20 @@
 import type { OpinionRecord } from '../../ports/opinion-store.ts';
-import { runCommand, writeAll } from './mongo-faults.ts';
-import type { MongoModels } from './open-mongo.ts';
+import type { MongoCollections } from './collections.ts';
 import { fromOpinion, onceOf } from './opinion-model.ts';
-import { countingIn, recount } from './room-counts.ts';
+import { countingAdded, recount } from './room-counts.ts';
 
 const keyOf = ({ roomId, author, id }: OpinionRecord): string => onceOf(roomId, author, id);
 
 /** Returns the statements that have never been added. A removed one keeps its key, so it is not returned. */
 const findNew = async (
-  { opinions }: MongoModels,
+  { opinions }: MongoCollections,
   statements: OpinionRecord[],
 ): Promise<OpinionRecord[]> => {
-  const added = opinions.find({ once: { $in: statements.map(keyOf) } }, { once: 1, _id: 0 });
-  const known = new Set((await runCommand(() => added.lean())).map(({ once }) => once));
+  const added = await opinions.find(
+    { once: { $in: statements.map(keyOf) } },
+    { projection: { once: 1, _id: 0 } },
+  );
+  const known = new Set(added.map(({ once }) => once));
   return statements.filter((statement) => !known.has(keyOf(statement)));
 };
 
@@ -21,27 +23,20 @@ const findNew = async (
  * adds the same statements concurrently, their second positions stay empty, and the event is recounted.
  */
 export const addStatements = async (
-  models: MongoModels,
+  collections: MongoCollections,
   roomId: string,
   statements: OpinionRecord[],
 ): Promise<void> => {
-  const added = await findNew(models, statements);
+  const added = await findNew(collections, statements);
   if (added.length === 0) return;
-  const given = models.rooms.findOneAndUpdate(
+  const room = await collections.rooms.findOneAndUpdate(
     { _id: roomId, status: 'processing' },
-    countingIn(
-      added.length,
-      added.length,
-      Math.max(...added.map(({ submittedAt }) => submittedAt)),
-    ),
-    { returnDocument: 'after', projection: { lastPlace: 1 } },
+    countingAdded(added),
+    { projection: { lastPlace: 1 } },
   );
-  const room = await runCommand(() => given.lean());
   if (room === null) return;
   const before = room.lastPlace - added.length;
   const docs = added.map((each, index) => fromOpinion(each, before + index + 1, each.id));
-  const rejected = await writeAll(() =>
-    models.opinions.insertMany(docs, { ordered: false, lean: true }),
-  );
-  if (rejected.size > 0) await recount(models, roomId);
+  const rejected = await collections.opinions.insertMany(docs);
+  if (rejected.size > 0) await recount(collections, roomId);
 };

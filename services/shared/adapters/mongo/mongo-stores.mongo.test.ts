@@ -29,13 +29,13 @@ withMongo('the stores', ({ uri }) => {
   afterAll(() => mongo.close());
 
   const open = async () => ({
-    rooms: createMongoRoomStore(mongo.models),
-    opinions: createMongoOpinionStore(mongo.models),
-    votes: createMongoVoteStore(mongo.models),
-    events: createMongoEventStore(mongo.models),
-    analyses: createMongoAnalysisStore(mongo.models),
-    vectors: createMongoVectorStore(mongo.models),
-    answers: createMongoAnswerStore(mongo.models),
+    rooms: createMongoRoomStore(mongo.collections),
+    opinions: createMongoOpinionStore(mongo.collections),
+    votes: createMongoVoteStore(mongo.collections),
+    events: createMongoEventStore(mongo.collections),
+    analyses: createMongoAnalysisStore(mongo.collections),
+    vectors: createMongoVectorStore(mongo.collections),
+    answers: createMongoAnswerStore(mongo.collections),
     close: async () => {},
   });
 

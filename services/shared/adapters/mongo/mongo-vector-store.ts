@@ -1,7 +1,21 @@
+import { Schema } from 'mongoose';
 import type { Vector, VectorStore } from '../../ports/vector-store.ts';
-import { runCommand } from './mongo-faults.ts';
-import type { MongoModels } from './open-mongo.ts';
-import type { VectorDoc } from './vector-model.ts';
+import { type MongoCollection, strictSchema } from './mongo-collection.ts';
+
+/** The vector of one opinion by one model. Its id combines room, model and opinion, so there is only one for each. */
+export type VectorDoc = {
+  _id: string;
+  roomId: string;
+  model: string;
+  opinionId: string;
+  vector: Buffer;
+};
+
+export const vectorSchema = new Schema<VectorDoc>(
+  { _id: String, roomId: String, model: String, opinionId: String, vector: Buffer },
+  strictSchema,
+);
+vectorSchema.index({ roomId: 1, model: 1, _id: 1 });
 
 /** The number of vectors per command: a few hundred kB, which takes much less than the 2 s allowed for a command. */
 const pageSize = 500;
@@ -16,42 +30,38 @@ const toVector = (stored: Buffer | { buffer: Uint8Array }): Vector => {
 };
 
 /** Stores vectors in MongoDB as the bytes of their floats, which are little-endian on all supported machines. */
-export const createMongoVectorStore = ({ vectors: stored }: MongoModels): VectorStore => ({
+export const createMongoVectorStore = ({
+  vectors: stored,
+}: {
+  vectors: MongoCollection<VectorDoc>;
+}): VectorStore => ({
   add: async (roomId, model, vectors) => {
-    const docs = [...vectors].map(
-      ([opinionId, vector]): VectorDoc => ({
-        _id: [roomId, model, opinionId].join('/'),
-        roomId,
-        model,
-        opinionId,
-        vector: toBuffer(vector),
-      }),
-    );
-    for (let at = 0; at < docs.length; at += pageSize) {
-      const writes = docs.slice(at, at + pageSize).map(({ _id, ...rest }) => ({
-        updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true },
-      }));
-      await runCommand(() => stored.bulkWrite(writes, { ordered: false }));
+    const updates = [...vectors].map(([opinionId, vector]) => ({
+      filter: { _id: [roomId, model, opinionId].join('/') },
+      update: { $setOnInsert: { roomId, model, opinionId, vector: toBuffer(vector) } },
+      upsert: true,
+    }));
+    for (let at = 0; at < updates.length; at += pageSize) {
+      await stored.updateEach(updates.slice(at, at + pageSize));
     }
   },
 
   listKnown: async (roomId, model) => {
-    const docs = await runCommand(() => stored.find({ roomId, model }, { opinionId: 1 }).lean());
+    const docs = await stored.find({ roomId, model }, { projection: { opinionId: 1 } });
     return new Set(docs.map(({ opinionId }) => opinionId));
   },
 
   find: async (roomId, model) => {
     const found = new Map<string, Vector>();
     for (;;) {
-      const page = await runCommand(() =>
-        stored.find({ roomId, model }).sort({ _id: 1 }).skip(found.size).limit(pageSize).lean(),
+      const page = await stored.find(
+        { roomId, model },
+        { sort: { _id: 1 }, skip: found.size, limit: pageSize },
       );
       for (const { opinionId, vector } of page) found.set(opinionId, toVector(vector));
       if (page.length < pageSize) return found;
     }
   },
 
-  forget: async (roomId) => {
-    await runCommand(() => stored.deleteMany({ roomId }));
-  },
+  forget: (roomId) => stored.deleteMany({ roomId }),
 });

@@ -1,9 +1,32 @@
-import type { PositionCount, VoteStore } from '../../ports/vote-store.ts';
+import { Schema } from 'mongoose';
+import type {
+  PositionCount,
+  PositionRecord,
+  VoteRecord,
+  VoteStore,
+} from '../../ports/vote-store.ts';
 import { Batcher } from '../../runtime/batcher.ts';
 import { writeAllLatest, writeLatest } from './latest-write.ts';
-import { runCommand } from './mongo-faults.ts';
-import type { MongoModels } from './open-mongo.ts';
-import type { VoteDoc } from './vote-models.ts';
+import { type MongoCollection, strictSchema } from './mongo-collection.ts';
+
+/** One person's vote on one opinion. Its id combines room, person and opinion, which makes it unique. */
+export type VoteDoc = VoteRecord & { _id: string; at: number };
+
+export const voteSchema = new Schema<VoteDoc>(
+  { _id: String, roomId: String, voter: String, opinionId: String, vote: String, at: Number },
+  strictSchema,
+);
+voteSchema.index({ roomId: 1, at: 1, _id: 1 });
+voteSchema.index({ roomId: 1, voter: 1, opinionId: 1 });
+
+/** One person's position at one moment. Its id combines room, person and moment. */
+export type PositionDoc = PositionRecord & { _id: string; at: number };
+
+export const positionSchema = new Schema<PositionDoc>(
+  { _id: String, roomId: String, participant: String, moment: String, value: Number, at: Number },
+  strictSchema,
+);
+positionSchema.index({ roomId: 1, participant: 1 });
 
 /** The overlap of consecutive reads: longer than a write takes, and longer than the clocks of machines differ. */
 const overlapMs = 5_000;
@@ -14,8 +37,10 @@ const readCursor = (cursor: string | null): { at: number; id: string } => {
   return { at: Number(at), id };
 };
 
+type Collections = { votes: MongoCollection<VoteDoc>; positions: MongoCollection<PositionDoc> };
+
 /** Stores votes and positions in MongoDB, one document each. A cursor is a time, or a time and the id of a vote. */
-export const createMongoVoteStore = ({ votes, positions }: MongoModels): VoteStore => {
+export const createMongoVoteStore = ({ votes, positions }: Collections): VoteStore => {
   const casts = new Batcher((docs: VoteDoc[]) => writeAllLatest(votes, docs));
 
   return {
@@ -25,22 +50,16 @@ export const createMongoVoteStore = ({ votes, positions }: MongoModels): VoteSto
     },
 
     listAnswered: async (roomId, voter) => {
-      const own = votes.find({ roomId, voter }, { _id: 0, opinionId: 1 });
-      return (await runCommand(() => own.lean())).map(({ opinionId }) => opinionId);
+      const own = await votes.find({ roomId, voter }, { projection: { _id: 0, opinionId: 1 } });
+      return own.map(({ opinionId }) => opinionId);
     },
 
     pageCast: async (roomId, cursor, limit) => {
       const after = readCursor(cursor);
-      const found = await runCommand(() =>
-        votes
-          .find({
-            roomId,
-            at: { $gte: after.at },
-            $or: [{ at: { $gt: after.at } }, { _id: { $gt: after.id } }],
-          })
-          .sort({ at: 1, _id: 1 })
-          .limit(limit)
-          .lean(),
+      const later = [{ at: { $gt: after.at } }, { _id: { $gt: after.id } }];
+      const found = await votes.find(
+        { roomId, at: { $gte: after.at }, $or: later },
+        { sort: { at: 1, _id: 1 }, limit },
       );
       const isLast = found.length < limit;
       const { _id: id = '', at = after.at } = found.at(-1) ?? {};
@@ -56,23 +75,23 @@ export const createMongoVoteStore = ({ votes, positions }: MongoModels): VoteSto
       };
     },
 
-    takePosition: ({ roomId, participant, moment, value }, at) => {
-      const fields = { roomId, participant, moment, value, at };
-      const id = [roomId, participant, moment].join('/');
-      return writeLatest(positions, { _id: id, ...fields });
+    takePosition: (position, at) => {
+      const id = [position.roomId, position.participant, position.moment].join('/');
+      return writeLatest(positions, { _id: id, ...position, at });
     },
 
     countPositions: async (roomId) => {
       const at = (moment: string) => ({
         $max: { $cond: [{ $eq: ['$moment', moment] }, '$value', null] },
       });
-      const counts = await runCommand(() =>
-        positions.aggregate<{ _id: Omit<PositionCount, 'people'>; people: number }>([
-          { $match: { roomId } },
-          { $group: { _id: '$participant', before: at('before'), after: at('after') } },
-          { $group: { _id: { before: '$before', after: '$after' }, people: { $sum: 1 } } },
-        ]),
-      );
+      const counts = await positions.aggregate<{
+        _id: Omit<PositionCount, 'people'>;
+        people: number;
+      }>([
+        { $match: { roomId } },
+        { $group: { _id: '$participant', before: at('before'), after: at('after') } },
+        { $group: { _id: { before: '$before', after: '$after' }, people: { $sum: 1 } } },
+      ]);
       return counts.map(({ _id, people }) => ({ before: _id.before, after: _id.after, people }));
     },
   };

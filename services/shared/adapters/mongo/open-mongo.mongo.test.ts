@@ -13,10 +13,10 @@ import { type OpenMongo, openMongo } from './open-mongo.ts';
 const logger = pino({ level: 'silent' });
 const endsAt = fixtureTime + 300_000;
 
-const storesOf = ({ models }: OpenMongo) => ({
-  rooms: createMongoRoomStore(models),
-  opinions: createMongoOpinionStore(models),
-  analyses: createMongoAnalysisStore(models),
+const storesOf = ({ collections }: OpenMongo) => ({
+  rooms: createMongoRoomStore(collections),
+  opinions: createMongoOpinionStore(collections),
+  analyses: createMongoAnalysisStore(collections),
 });
 
 /** Performs every write of the stores during the lifecycle of one room. */
@@ -98,11 +98,13 @@ withMongo('an open MongoDB', ({ uri }) => {
 
   it('confirms each write only after a majority has journalled it', async () => {
     const concerns = new Map<string, Set<string>>();
-    mongo.models.rooms.db.getClient().on('commandStarted', ({ commandName, command }) => {
-      if (!/^(insert|update|delete|findAndModify)$/.test(commandName)) return;
-      const known = concerns.get(commandName) ?? new Set();
-      concerns.set(commandName, known.add(JSON.stringify(command.writeConcern)));
-    });
+    mongo.collections.rooms.model.db
+      .getClient()
+      .on('commandStarted', ({ commandName, command }) => {
+        if (!/^(insert|update|delete|findAndModify)$/.test(commandName)) return;
+        const known = concerns.get(commandName) ?? new Set();
+        concerns.set(commandName, known.add(JSON.stringify(command.writeConcern)));
+      });
     await writeEverything(mongo);
     const durable = new Set([JSON.stringify({ w: 'majority', j: true })]);
     expect(concerns).toEqual(
@@ -117,7 +119,7 @@ withMongo('an open MongoDB', ({ uri }) => {
     expect(read).not.toContain(null);
     expect(read.length).toBeGreaterThanOrEqual(19);
     expect(made).not.toHaveBeenCalled();
-    await runCommand(() => mongo.models.rooms.findOne());
+    await runCommand(() => mongo.collections.rooms.model.findOne());
     expect(made).toHaveBeenCalledTimes(1);
     made.mockRestore();
   });

@@ -2,27 +2,12 @@ import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
 import type { DependencyCheck } from '../../ports/adapters.ts';
 import { logWhileWaiting } from '../../runtime/log-while-waiting.ts';
 import type { Logger } from '../../runtime/logger.ts';
-import {
-  type AnalysisDoc,
-  analysisSchema,
-  type MisreadDoc,
-  misreadSchema,
-  type ShareDoc,
-  shareSchema,
-} from './analysis-models.ts';
-import { type AnswerDoc, answerSchema } from './answer-model.ts';
-import { type ForgottenDoc, forgottenSchema } from './forgotten-model.ts';
+import { declareCollections, type MongoCollections } from './collections.ts';
 import { callsAtOnce } from './mongo-circuit.ts';
 import { circuit, runCommand } from './mongo-faults.ts';
-import { type OpinionDoc, opinionSchema } from './opinion-model.ts';
-import { type ParticipantDoc, participantSchema } from './participant-model.ts';
-import { type PlaceDoc, placeSchema } from './place-model.ts';
-import { type RoomDoc, roomSchema } from './room-model.ts';
-import { type VectorDoc, vectorSchema } from './vector-model.ts';
-import { type PositionDoc, positionSchema, type VoteDoc, voteSchema } from './vote-models.ts';
 
 export type OpenMongo = {
-  models: MongoModels;
+  collections: MongoCollections;
   dependency: DependencyCheck;
   close(): Promise<void>;
 };
@@ -50,23 +35,6 @@ const impatient: ConnectOptions = {
   minPoolSize: 2,
 };
 
-const declareModels = (connection: Connection) => ({
-  rooms: connection.model<RoomDoc>('Room', roomSchema, 'rooms'),
-  forgotten: connection.model<ForgottenDoc>('Forgotten', forgottenSchema, 'forgotten'),
-  participants: connection.model<ParticipantDoc>('Participant', participantSchema, 'participants'),
-  opinions: connection.model<OpinionDoc>('Opinion', opinionSchema, 'opinions'),
-  votes: connection.model<VoteDoc>('Vote', voteSchema, 'votes'),
-  positions: connection.model<PositionDoc>('Position', positionSchema, 'positions'),
-  places: connection.model<PlaceDoc>('Place', placeSchema, 'places'),
-  vectors: connection.model<VectorDoc>('Vector', vectorSchema, 'vectors'),
-  answers: connection.model<AnswerDoc>('Answer', answerSchema, 'answers'),
-  analyses: connection.model<AnalysisDoc>('Analysis', analysisSchema, 'analyses'),
-  misreads: connection.model<MisreadDoc>('Misread', misreadSchema, 'misreads'),
-  shares: connection.model<ShareDoc>('Share', shareSchema, 'shares'),
-});
-
-export type MongoModels = ReturnType<typeof declareModels>;
-
 /** Creates missing indexes and fails if one cannot be created. */
 const ensureIndexes = async (uri: string, timeoutMs: number): Promise<void> => {
   const connection = mongoose.createConnection(uri, {
@@ -76,8 +44,7 @@ const ensureIndexes = async (uri: string, timeoutMs: number): Promise<void> => {
   connection.on('error', () => {});
   try {
     await connection.asPromise();
-    declareModels(connection);
-    for (const model of Object.values(connection.models)) {
+    for (const { model } of Object.values(declareCollections(connection))) {
       await model.createIndexes();
       const { toCreate } = await model.diffIndexes();
       if (toCreate.length > 0) {
@@ -137,7 +104,7 @@ export const openMongo = async (options: {
     else logger.info({ refused }, 'mongo is responding again');
   };
   return {
-    models: declareModels(connection),
+    collections: declareCollections(connection),
     dependency: {
       name: 'mongo',
       check: async () => {

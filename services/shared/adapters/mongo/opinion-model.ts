@@ -2,6 +2,7 @@ import type { HeldDecision, HeldReason } from '@murmur/contract/moderation';
 import { Schema } from 'mongoose';
 import type { OpinionPage, OpinionRecord } from '../../ports/opinion-store.ts';
 import { toPage } from '../paging.ts';
+import { strictSchema } from './mongo-collection.ts';
 
 /**
  * One position in a room's order of addition: an existing opinion, a removed one (which keeps its position but loses
@@ -37,7 +38,7 @@ export const opinionSchema = new Schema<OpinionDoc>(
     stands: Boolean,
     once: String,
   },
-  { versionKey: false, strict: 'throw', strictQuery: 'throw' },
+  strictSchema,
 );
 opinionSchema.index({ roomId: 1, place: 1 }, { unique: true });
 opinionSchema.index({ once: 1 }, { unique: true, sparse: true });

@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import type { ParticipantRecord } from '../../ports/room-store.ts';
+import { strictSchema } from './mongo-collection.ts';
 
 /**
  * A taken seat. With `roomId` null, the seat was released before its participant was stored, and the document blocks
@@ -33,7 +34,7 @@ export const participantSchema = new Schema<ParticipantDoc>(
     removed: Boolean,
     leaving: Number,
   },
-  { versionKey: false, strict: 'throw', strictQuery: 'throw' },
+  strictSchema,
 );
 participantSchema.index({ roomId: 1, credentialHash: 1 });
 participantSchema.index({ roomId: 1, publicId: 1 });
@@ -52,6 +53,3 @@ export const toParticipant = (doc: ParticipantDoc): ParticipantRecord => ({
   isPublicMode: doc.isPublicMode,
   joinedAt: doc.joinedAt,
 });
-
-export const participantOrNull = (doc: ParticipantDoc | null): ParticipantRecord | null =>
-  doc === null ? null : toParticipant(doc);

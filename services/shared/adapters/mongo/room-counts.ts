@@ -1,8 +1,7 @@
 import { systemClock } from '../../runtime/clock.ts';
-import { runCommand } from './mongo-faults.ts';
-import type { MongoModels } from './open-mongo.ts';
+import type { MongoCollections } from './collections.ts';
 
-type Models = Pick<MongoModels, 'rooms' | 'opinions'>;
+type Collections = Pick<MongoCollections, 'rooms' | 'opinions'>;
 
 /**
  * The resolution, in ms, of the time at which counts last changed. A coarse value rarely requires an update of its
@@ -18,91 +17,95 @@ const coarseMs = 5_000;
  * room with a recorded time older than any running call is recounted once. A room whose positions have been sealed is
  * also recounted.
  */
-const noteOf = (): { countedAt: number } => ({
+const changeTime = (): { countedAt: number } => ({
   countedAt: Math.floor(systemClock.now() / coarseMs) * coarseMs,
 });
 
 /** Returns the part of an update that assigns positions and counts their opinions. */
-export const countingIn = (opinions: number, shared: number, lastOpinionAt: number) => ({
-  $inc: { lastPlace: opinions, opinionCount: opinions, sharedCount: shared },
-  $max: { ...noteOf(), lastOpinionAt },
+export const countingAdded = (opinions: { isPublic: boolean; submittedAt: number }[]) => ({
+  $inc: {
+    lastPlace: opinions.length,
+    opinionCount: opinions.length,
+    sharedCount: opinions.filter(({ isPublic }) => isPublic).length,
+  },
+  $max: {
+    ...changeTime(),
+    lastOpinionAt: Math.max(...opinions.map(({ submittedAt }) => submittedAt)),
+  },
 });
 
-/** Records a change of counts. Must be called before an opinion is removed or a held one is shown. */
-export const noteChange = async ({ rooms }: Models, roomId: string): Promise<void> => {
-  await runCommand(() => rooms.updateOne({ _id: roomId }, { $max: noteOf() }));
+/** Records that counts are about to change. Must be called before an opinion is removed or a held one is shown. */
+export const recordChange = async ({ rooms }: Collections, roomId: string): Promise<void> => {
+  await rooms.updateOne({ _id: roomId }, { $max: changeTime() });
 };
 
 /** Counts a held opinion that is now shown. */
-export const countShown = async ({ rooms }: Models, roomId: string): Promise<void> => {
-  const change = { $inc: { sharedCount: 1 }, $max: noteOf() };
-  await runCommand(() => rooms.updateOne({ _id: roomId }, change));
+export const countShown = async ({ rooms }: Collections, roomId: string): Promise<void> => {
+  await rooms.updateOne({ _id: roomId }, { $inc: { sharedCount: 1 }, $max: changeTime() });
 };
 
+const oneLess = (isPublic: boolean) => ({ opinionCount: -1, sharedCount: isPublic ? -1 : 0 });
+
 /** Subtracts a removed opinion from the counts. */
-export const countOut = async (
-  { rooms }: Models,
+export const countRemoved = async (
+  { rooms }: Collections,
   roomId: string,
   isPublic: boolean,
 ): Promise<void> => {
-  const change = { $inc: { opinionCount: -1, sharedCount: isPublic ? -1 : 0 }, $max: noteOf() };
-  await runCommand(() => rooms.updateOne({ _id: roomId }, change));
+  await rooms.updateOne({ _id: roomId }, { $inc: oneLess(isPublic), $max: changeTime() });
 };
 
 /** Subtracts an opinion that could not be stored. A sealed room was, or will be, counted without it. */
-export const countOutUnused = async (
-  { rooms }: Models,
+export const countNotStored = async (
+  { rooms }: Collections,
   roomId: string,
   isPublic: boolean,
 ): Promise<void> => {
-  const change = { $inc: { opinionCount: -1, sharedCount: isPublic ? -1 : 0 } };
-  await runCommand(() => rooms.updateOne({ _id: roomId, sealed: { $ne: true } }, change));
+  await rooms.updateOne({ _id: roomId, sealed: { $ne: true } }, { $inc: oneLess(isPublic) });
 };
 
 /**
  * Recounts the opinions of a room.
  * @returns true if its counts were wrong
  */
-export const recount = async ({ rooms, opinions }: Models, roomId: string): Promise<boolean> => {
-  const kept = { lastPlace: 1, opinionCount: 1, sharedCount: 1, countedAt: 1 } as const;
-  const before = await runCommand(() => rooms.findById(roomId, kept).lean());
-  if (before === null) return false;
-  const modes = await runCommand(() =>
-    opinions.aggregate<{ _id: boolean; opinions: number }>([
-      { $match: { roomId, stands: true } },
-      { $group: { _id: '$isPublic', opinions: { $sum: 1 } } },
-    ]),
+export const recount = async (
+  { rooms, opinions }: Collections,
+  roomId: string,
+): Promise<boolean> => {
+  const before = await rooms.findOne(
+    { _id: roomId },
+    { projection: { lastPlace: 1, opinionCount: 1, sharedCount: 1, countedAt: 1 } },
   );
+  if (before === null) return false;
+  const modes = await opinions.aggregate<{ _id: boolean; opinions: number }>([
+    { $match: { roomId, stands: true } },
+    { $group: { _id: '$isPublic', opinions: { $sum: 1 } } },
+  ]);
   const opinionCount = modes.reduce((sum, each) => sum + each.opinions, 0);
   const sharedCount = modes.find(({ _id }) => _id)?.opinions ?? 0;
   // Positions only increase, and counts only decrease while positions are unchanged, so equal values prove that
   // nothing has changed since the read.
-  const unchanged = {
-    _id: roomId,
-    lastPlace: before.lastPlace,
-    opinionCount: before.opinionCount,
-    sharedCount: before.sharedCount,
-    countedAt: before.countedAt ?? null,
-  };
+  const unchanged = { ...before, countedAt: before.countedAt ?? null };
   const change = { $set: { opinionCount, sharedCount }, $unset: { countedAt: 1 } } as const;
-  await runCommand(() => rooms.updateOne(unchanged, change));
+  await rooms.updateOne(unchanged, change);
   return opinionCount !== before.opinionCount || sharedCount !== before.sharedCount;
 };
 
 /** The maximum number of rooms per repair. After an outage there may be more, which the next repairs find. */
-const roomsARepair = 500;
+const maxRecounts = 500;
 
 /**
  * Recounts rooms whose last change was at or before `before` (epoch ms).
  * @returns the number of rooms that had wrong counts
  */
-export const repairCounts = async (models: Models, before: number): Promise<number> => {
-  const changed = models.rooms
-    .find({ countedAt: { $lte: before } }, { _id: 1 })
-    .limit(roomsARepair);
+export const repairCounts = async (collections: Collections, before: number): Promise<number> => {
+  const changed = await collections.rooms.find(
+    { countedAt: { $lte: before } },
+    { projection: { _id: 1 }, limit: maxRecounts },
+  );
   let wrong = 0;
-  for (const { _id: roomId } of await runCommand(() => changed.lean())) {
-    if (await recount(models, roomId)) wrong += 1;
+  for (const { _id: roomId } of changed) {
+    if (await recount(collections, roomId)) wrong += 1;
   }
   return wrong;
 };

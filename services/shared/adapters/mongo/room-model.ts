@@ -1,5 +1,6 @@
-import { Schema } from 'mongoose';
+import { Schema, type SchemaDefinitionProperty } from 'mongoose';
 import type { EventRecord, RoomRecord } from '../../ports/room-store.ts';
+import { idOf, strictSchema } from './mongo-collection.ts';
 
 /** A counted seat whose participant may not be stored yet. `at`: epoch ms. */
 export type PendingSeat = { seat: string; at: number };
@@ -49,47 +50,68 @@ const eventSchema = new Schema<EventRecord>(
   { _id: false },
 );
 
+type RecordField = Exclude<keyof RoomRecord, 'roomId'>;
+
+const recordFields: Record<RecordField, SchemaDefinitionProperty> = {
+  roomCode: String,
+  topic: String,
+  duration: Number,
+  maxParticipants: Number,
+  language: String,
+  status: String,
+  hostTokenHash: String,
+  ownerKey: String,
+  locked: Boolean,
+  participantCount: Number,
+  opinionCount: Number,
+  sharedCount: Number,
+  createdAt: Number,
+  startedAt: Number,
+  endsAt: Number,
+  endedAt: Number,
+  closedAt: Number,
+  askPosition: Boolean,
+  sharedByDefault: Boolean,
+  reveal: String,
+  approve: Boolean,
+  filter: String,
+  words: { type: [String], default: undefined },
+  moderationRevision: Number,
+  votingClosedAt: Number,
+  seriesId: String,
+  question: Number,
+  nextRoomId: String,
+  ordinalsBefore: Number,
+  event: { type: eventSchema, default: undefined },
+  eventId: String,
+  ordinal: Number,
+  label: String,
+  eventTokenHash: String,
+};
+
+const fieldNames = Object.keys(recordFields) as RecordField[];
+
+/** Values of fields that rooms of earlier versions lack. All others that are absent are null. */
+const earlierValues: Partial<RoomRecord> = {
+  askPosition: false,
+  sharedByDefault: false,
+  reveal: 'now',
+  approve: false,
+  filter: 'off',
+  words: [],
+  moderationRevision: 0,
+  question: 1,
+  ordinalsBefore: 0,
+};
+
 export const roomSchema = new Schema<RoomDoc>(
   {
     _id: String,
-    roomCode: String,
+    ...recordFields,
     joinCode: String,
-    topic: String,
-    duration: Number,
-    maxParticipants: Number,
-    language: String,
-    status: String,
-    hostTokenHash: String,
-    ownerKey: String,
-    locked: Boolean,
-    participantCount: Number,
-    createdAt: Number,
-    startedAt: Number,
-    endsAt: Number,
-    endedAt: Number,
-    closedAt: Number,
-    askPosition: Boolean,
-    sharedByDefault: Boolean,
-    reveal: String,
-    approve: Boolean,
-    filter: String,
-    words: { type: [String], default: undefined },
-    moderationRevision: Number,
-    votingClosedAt: Number,
-    seriesId: String,
-    question: Number,
-    nextRoomId: String,
-    ordinalsBefore: Number,
-    event: { type: eventSchema, default: undefined },
-    eventId: String,
-    ordinal: Number,
-    label: String,
-    eventTokenHash: String,
     seatsLeft: Number,
     lastOrdinal: Number,
     lastPlace: Number,
-    opinionCount: Number,
-    sharedCount: Number,
     countedAt: Number,
     lastOpinionAt: Number,
     sealed: Boolean,
@@ -97,7 +119,7 @@ export const roomSchema = new Schema<RoomDoc>(
     removedSeats: { type: [String], default: undefined },
     extensions: { type: [{ _id: false, key: String }], default: undefined },
   },
-  { versionKey: false, strict: 'throw', strictQuery: 'throw' },
+  strictSchema,
 );
 roomSchema.index({ joinCode: 1 }, { unique: true, sparse: true });
 roomSchema.index({ roomCode: 1, createdAt: -1 });
@@ -117,50 +139,13 @@ export const atRevision = (revision: number) => ({
   moderationRevision: revision === 0 ? { $in: [0, null] } : revision,
 });
 
-/** Fields excluded from every read that returns a record. */
-export const withoutPending = { pending: 0, removedSeats: 0 } as const;
+/** A projection without the fields that may grow large. No record contains them. */
+export const withoutLists = { pending: 0, removedSeats: 0 } as const;
 
-export const toRoom = ({ _id: roomId, ...doc }: Omit<RoomDoc, 'pending'>): RoomRecord => ({
-  roomId,
-  roomCode: doc.roomCode,
-  topic: doc.topic,
-  duration: doc.duration,
-  maxParticipants: doc.maxParticipants,
-  language: doc.language,
-  status: doc.status,
-  hostTokenHash: doc.hostTokenHash,
-  ownerKey: doc.ownerKey ?? null,
-  locked: doc.locked,
-  participantCount: doc.participantCount,
-  opinionCount: doc.opinionCount,
-  sharedCount: doc.sharedCount,
-  createdAt: doc.createdAt,
-  startedAt: doc.startedAt,
-  endsAt: doc.endsAt,
-  endedAt: doc.endedAt,
-  closedAt: doc.closedAt,
-  // Rooms of earlier versions lack the newer fields.
-  askPosition: doc.askPosition ?? false,
-  sharedByDefault: doc.sharedByDefault ?? false,
-  reveal: doc.reveal ?? 'now',
-  approve: doc.approve ?? false,
-  filter: doc.filter ?? 'off',
-  words: doc.words ?? [],
-  moderationRevision: doc.moderationRevision ?? 0,
-  votingClosedAt: doc.votingClosedAt ?? null,
-  seriesId: doc.seriesId ?? null,
-  question: doc.question ?? 1,
-  nextRoomId: doc.nextRoomId ?? null,
-  ordinalsBefore: doc.ordinalsBefore ?? 0,
-  event: doc.event ?? null,
-  eventId: doc.eventId ?? null,
-  ordinal: doc.ordinal ?? null,
-  label: doc.label ?? null,
-  eventTokenHash: doc.eventTokenHash ?? null,
-});
-
-export const roomOrNull = (doc: Omit<RoomDoc, 'pending'> | null): RoomRecord | null =>
-  doc === null ? null : toRoom(doc);
+export const toRoom = (doc: RoomDoc): RoomRecord => {
+  const values = fieldNames.map((name) => [name, doc[name] ?? earlierValues[name] ?? null]);
+  return { roomId: idOf(doc), ...Object.fromEntries(values) };
+};
 
 export const fromRoom = ({
   roomId,

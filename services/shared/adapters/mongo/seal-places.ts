@@ -1,7 +1,5 @@
 import { newCapability } from '../../runtime/capability.ts';
-import { isDuplicateKey, runCommand } from './mongo-faults.ts';
-import type { MongoModels } from './open-mongo.ts';
-import type { EmptyPlace } from './opinion-model.ts';
+import type { MongoCollections } from './collections.ts';
 import { recount } from './room-counts.ts';
 
 const isOver = (status: string): boolean => status !== 'waiting' && status !== 'active';
@@ -13,28 +11,23 @@ const isOver = (status: string): boolean => status !== 'waiting' && status !== '
  * Does nothing in an active room.
  */
 export const sealPlaces = async (
-  models: Pick<MongoModels, 'rooms' | 'opinions'>,
+  collections: Pick<MongoCollections, 'rooms' | 'opinions'>,
   roomId: string,
 ): Promise<void> => {
-  const { rooms, opinions } = models;
-  const room = await runCommand(() =>
-    rooms.findById(roomId, { status: 1, lastPlace: 1, sealed: 1 }).lean(),
+  const { rooms, opinions } = collections;
+  const room = await rooms.findOne(
+    { _id: roomId },
+    { projection: { status: 1, lastPlace: 1, sealed: 1 } },
   );
   if (room === null || room.sealed || !isOver(room.status)) return;
-  const filled = await runCommand(() => opinions.find({ roomId }, { place: 1, _id: 0 }).lean());
+  const filled = await opinions.find({ roomId }, { projection: { place: 1, _id: 0 } });
   const taken = new Set(filled.map(({ place }) => place));
-  const empty: EmptyPlace[] = [];
-  for (let place = 1; place <= room.lastPlace; place += 1) {
-    if (!taken.has(place)) empty.push({ _id: newCapability(12), roomId, place });
-  }
-  if (empty.length > 0) {
-    await runCommand(() => opinions.insertMany(empty, { ordered: false, lean: true })).catch(
-      (error) => {
-        // Another caller has filled the position first, with an opinion or an empty entry.
-        if (!isDuplicateKey(error)) throw error;
-      },
-    );
-  }
-  await runCommand(() => rooms.updateOne({ _id: roomId }, { $set: { sealed: true } }));
-  await recount(models, roomId);
+  const places = Array.from({ length: room.lastPlace }, (_, index) => index + 1);
+  const empty = places
+    .filter((place) => !taken.has(place))
+    .map((place) => ({ _id: newCapability(12), roomId, place }));
+  // A rejected entry has been filled by another caller, with an opinion or an empty entry.
+  if (empty.length > 0) await opinions.insertMany(empty);
+  await rooms.updateOne({ _id: roomId }, { $set: { sealed: true } });
+  await recount(collections, roomId);
 };

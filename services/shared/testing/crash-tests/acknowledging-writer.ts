@@ -4,11 +4,11 @@
  * read, and then waits to be killed.
  */
 import { pino } from 'pino';
+import { openEmbedded } from '../../adapters/open-embedded.ts';
 import type { ParticipantRecord } from '../../ports/room-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { systemClock } from '../../runtime/clock.ts';
-import { anAnalysis, anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
-import { openEmbedded } from '../open-embedded.ts';
+import { anAnalysis, anOpinion, aParticipant, aRoom, fixtureTime } from '../fixtures.ts';
 
 export type Acknowledged =
   | { wrote: 'room' | 'start' | 'lock' | 'analysis'; roomId: string }

@@ -2,9 +2,9 @@
 // finishes it. Usage: node stubborn-worker.ts URL PREFIX
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';
+import { BullmqJobQueue } from '../../adapters/bullmq/bullmq-job-queue.ts';
+import { openRedis } from '../../adapters/redis/open-redis.ts';
 import { systemClock } from '../../runtime/clock.ts';
-import { BullmqJobQueue } from '../bullmq/bullmq-job-queue.ts';
-import { openRedis } from '../redis/open-redis.ts';
 
 export type Output = 'took it\n';
 const took: Output = 'took it\n';

@@ -2,21 +2,21 @@
 // MongoDB has answered the given number of commands, and thus between two of its writes. Usage: node dying-writer.ts
 // URI ACT ROOM_ID COMMANDS
 import { pino } from 'pino';
-import { anOpinion, aParticipant, fixtureTime } from '../../testing/fixtures.ts';
-import { createMongoEventStore } from '../mongo/mongo-event-store.ts';
-import { createMongoOpinionStore } from '../mongo/mongo-opinion-store.ts';
-import { createMongoRoomStore } from '../mongo/mongo-room-store.ts';
-import { openMongo } from '../mongo/open-mongo.ts';
+import { createMongoEventStore } from '../../adapters/mongo/mongo-event-store.ts';
+import { createMongoOpinionStore } from '../../adapters/mongo/mongo-opinion-store.ts';
+import { createMongoRoomStore } from '../../adapters/mongo/mongo-room-store.ts';
+import { openMongo } from '../../adapters/mongo/open-mongo.ts';
+import { anOpinion, aParticipant, fixtureTime } from '../fixtures.ts';
 import { type Act, dyingKey } from './dying-act.ts';
 
 const [uri = '', act = '', roomId = '', commands = ''] = process.argv.slice(2);
 const watched = new URL(uri);
 watched.searchParams.set('monitorCommands', 'true');
 
-const { models } = await openMongo({ uri: watched.href, logger: pino({ level: 'silent' }) });
-const rooms = createMongoRoomStore(models);
-const events = createMongoEventStore(models);
-const opinions = createMongoOpinionStore(models);
+const { collections } = await openMongo({ uri: watched.href, logger: pino({ level: 'silent' }) });
+const rooms = createMongoRoomStore(collections);
+const events = createMongoEventStore(collections);
+const opinions = createMongoOpinionStore(collections);
 const acts: Record<Act, () => Promise<unknown>> = {
   admit: () => rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId })),
   add: () => opinions.add(anOpinion({ roomId }), null),
@@ -34,7 +34,7 @@ const acts: Record<Act, () => Promise<unknown>> = {
 };
 
 let answered = 0;
-models.rooms.db.getClient().on('commandSucceeded', () => {
+collections.rooms.model.db.getClient().on('commandSucceeded', () => {
   answered += 1;
   if (answered === Number(commands)) process.kill(process.pid, 'SIGKILL');
 });
