@@ -40,9 +40,16 @@ export const noParticipants = refusal('NO_PARTICIPANTS', 'Nobody has joined yet.
 export const eventNotDealt = refusal('EVENT_NOT_DEALT', 'The host has not dealt the rooms yet.');
 export const roomIsEvent = refusal('ROOM_IS_EVENT', 'This is only possible for the whole event.');
 
-/** @throws AppError ROOM_IS_EVENT for an event, and for one of its rooms */
-export const refuseInEvent = ({ event, eventId }: Pick<RoomRecord, 'event' | 'eventId'>): void => {
-  if (event !== null || eventId !== null) throw roomIsEvent();
+/** Returns a room that is not an event. @throws AppError ROOM_IS_EVENT */
+export const unlessEvent = <R extends Pick<RoomRecord, 'event'>>(room: R): R => {
+  if (room.event !== null) throw roomIsEvent();
+  return room;
+};
+
+/** Returns a room that does not belong to an event. @throws AppError ROOM_IS_EVENT */
+export const unlessInEvent = <R extends Pick<RoomRecord, 'eventId'>>(room: R): R => {
+  if (room.eventId !== null) throw roomIsEvent();
+  return room;
 };
 
 /** The error if nothing can be added to a room any more, otherwise null. `now`: epoch ms. */

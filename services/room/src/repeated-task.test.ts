@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { OutageLog } from '@murmur/shared/runtime/outage-log';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
-import { RepeatedTask } from './repeated-task.ts';
+import { createRepeatedTask, type RepeatedTask } from './repeated-task.ts';
 
 let clock: FakeClock;
 let began: number[];
 let finish: (() => void)[];
 
 const open = (): RepeatedTask =>
-  new RepeatedTask(
+  createRepeatedTask(
     { clock, everyMs: 1_000, outage: new OutageLog(openLogger('room', 'silent'), 'it') },
     () => {
       began.push(clock.now());

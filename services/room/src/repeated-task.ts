@@ -1,52 +1,43 @@
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 
-/** Runs a task at once and then periodically, never twice concurrently; a failure is logged. */
-export class RepeatedTask {
-  readonly #clock: Clock;
-  readonly #everyMs: number;
-  readonly #outage: OutageLog;
-  readonly #act: (stopping: AbortSignal) => Promise<void>;
-  readonly #stopping = new AbortController();
-  #timer: Timer | null = null;
-  #running: Promise<void> | null = null;
-
-  constructor(
-    { clock, everyMs, outage }: { clock: Clock; everyMs: number; outage: OutageLog },
-    act: (stopping: AbortSignal) => Promise<void>,
-  ) {
-    this.#clock = clock;
-    this.#everyMs = everyMs;
-    this.#outage = outage;
-    this.#act = act;
-  }
-
+export type RepeatedTask = {
   /** Resolves after the first run, whether or not it succeeded. */
-  async start(): Promise<void> {
-    this.#timer = this.#clock.every(this.#everyMs, () => void this.#run());
-    await this.#run();
-  }
-
+  start(): Promise<void>;
   /** Resolves when the current run, if any, is over. */
-  async stop(): Promise<void> {
-    this.#timer?.clear();
-    this.#stopping.abort();
-    await this.#running;
-  }
+  stop(): Promise<void>;
+};
 
-  #run(): Promise<void> {
-    this.#running ??= this.#attempt().finally(() => {
-      this.#running = null;
-    });
-    return this.#running;
-  }
+/** Runs a task at once and then periodically, never twice concurrently; a failure is logged. */
+export const createRepeatedTask = (
+  { clock, everyMs, outage }: { clock: Clock; everyMs: number; outage: OutageLog },
+  act: (stopping: AbortSignal) => Promise<void>,
+): RepeatedTask => {
+  const stopping = new AbortController();
+  let timer: Timer | null = null;
+  let running: Promise<void> | null = null;
 
-  async #attempt(): Promise<void> {
-    try {
-      await this.#act(this.#stopping.signal);
-      this.#outage.worked();
-    } catch (error) {
-      this.#outage.failed(error);
-    }
-  }
-}
+  const run = (): Promise<void> => {
+    running ??= act(stopping.signal)
+      .then(
+        () => outage.worked(),
+        (error: unknown) => outage.failed(error),
+      )
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  };
+
+  return {
+    start: () => {
+      timer = clock.every(everyMs, () => void run());
+      return run();
+    },
+    stop: async () => {
+      timer?.clear();
+      stopping.abort();
+      await running;
+    },
+  };
+};

@@ -17,10 +17,14 @@ import type { VoteCache } from './votes/vote-cache.ts';
  */
 export type LifecycleMetrics = { ended(lateMs: number): void; finished(afterMs: number): void };
 
-export type RoomParts = Pick<
+/** The stores and other dependencies that the service receives. */
+export type RoomPorts = Pick<
   Adapters,
-  'rooms' | 'opinions' | 'votes' | 'events' | 'presence' | 'queue' | 'leases'
-> & {
+  'rooms' | 'opinions' | 'votes' | 'events' | 'bus' | 'queue' | 'presence' | 'leases'
+> & { clock: Clock; limits: Limits };
+
+/** The dependencies of the use cases. */
+export type RoomParts = Omit<RoomPorts, 'bus'> & {
   /** Cached seats, for the frequent calls of other services. */
   seats: SeatMemory;
   /** Cached rules: every opinion is checked against them. */
@@ -32,12 +36,10 @@ export type RoomParts = Pick<
   votable: VotableOpinions;
   /** Cached votes, for dealing cards and counting. */
   voteCache: VoteCache;
-  clock: Clock;
   announcer: Announcer;
   crowd: Crowd;
   /** Adds jobs that the sweep adds again if they are lost; all other jobs are added to `queue`. */
   jobs: JobRequests;
-  limits: Limits;
   /**
    * A keyed hash of the creator's address, stored until the room is over. The analysis uses it to share its time
    * fairly between hosts.

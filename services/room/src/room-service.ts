@@ -1,10 +1,8 @@
 import type { RequestListener } from 'node:http';
 import type { RoomApi } from '@murmur/contract/internal';
 import { limits } from '@murmur/contract/limits';
-import type { Adapters } from '@murmur/shared/ports/adapters';
 import type { JobWorker } from '@murmur/shared/ports/job-queue';
 import { derivedCapability, newCapability } from '@murmur/shared/runtime/capability';
-import type { Clock } from '@murmur/shared/runtime/clock';
 import { createHttpApp, type HttpAppDeps } from '@murmur/shared/runtime/http-app';
 import { OutageLog } from '@murmur/shared/runtime/outage-log';
 import { Announcer } from './broadcast/announcer.ts';
@@ -14,9 +12,9 @@ import { gatherOnTime } from './event-statements/gather-event.ts';
 import { EventRooms } from './events/event-rooms.ts';
 import { ModerationRules } from './moderation/moderation-rules.ts';
 import { SeatMemory } from './people/seat-memory.ts';
-import { RepeatedTask } from './repeated-task.ts';
+import { createRepeatedTask, type RepeatedTask } from './repeated-task.ts';
 import { createRoomApi } from './room-api.ts';
-import type { LifecycleMetrics, RoomParts } from './room-parts.ts';
+import type { LifecycleMetrics, RoomParts, RoomPorts } from './room-parts.ts';
 import { closeOnTime, scheduleClose } from './rooms/end-room.ts';
 import { sweepForgotten } from './rooms/forget-room.ts';
 import { JobRequests } from './rooms/job-requests.ts';
@@ -27,11 +25,7 @@ import { batchRoomReads, batchVotable } from './votes/batched-reads.ts';
 import { VoteCache } from './votes/vote-cache.ts';
 
 export type RoomServiceDeps = HttpAppDeps &
-  Pick<
-    Adapters,
-    'rooms' | 'opinions' | 'votes' | 'events' | 'bus' | 'queue' | 'presence' | 'leases'
-  > & {
-    clock: Clock;
+  RoomPorts & {
     /** Days after its end until a room is deleted; absent = rooms are kept. */
     retentionDays?: number | undefined;
     /** Shared by all processes of this service; absent = random for this process. */
@@ -60,27 +54,18 @@ const closingAtOnce = 50;
 const ownerKeyBytes = 12;
 
 const createParts = (deps: RoomServiceDeps): RoomParts => {
-  const ownerSecret = deps.ownerSecret ?? newCapability();
-  const { rooms, events, opinions, votes, presence, clock, leases, queue, logger } = deps;
+  const { rooms, events, opinions, clock, queue, logger, ownerSecret = newCapability() } = deps;
   const announcer = new Announcer(deps.bus, clock, new OutageLog(logger, 'publishing room events'));
   const parts = {
-    rooms,
-    events,
-    opinions,
-    votes,
-    presence,
-    clock,
-    leases,
-    queue,
+    ...deps,
     announcer,
-    crowd: new Crowd({ leases, clock, announcer }),
+    crowd: new Crowd({ ...deps, announcer }),
     eventRooms: new EventRooms(events),
     roomReads: batchRoomReads(rooms),
-    voteCache: new VoteCache({ rooms, opinions, votes, clock }),
+    voteCache: new VoteCache(deps),
     votable: batchVotable(opinions),
     seats: new SeatMemory(rooms),
     rules: new ModerationRules(rooms),
-    limits: deps.limits,
     ownerKeyOf: (address: string) => derivedCapability(ownerSecret, address, ownerKeyBytes),
     lifecycle: deps.observeRooms ?? { ended: () => {}, finished: () => {} },
     forgetting: new OutageLog(logger, 'deleting rooms'),
@@ -105,20 +90,21 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
     reminded = true;
   };
 
-  const sweep = new RepeatedTask(
-    { clock, everyMs: limits.sweepEveryMs, outage: new OutageLog(logger, 'the sweep') },
-    async () => {
-      await remind();
-      await sweepRooms(parts);
-    },
+  const repeat = (
+    name: string,
+    everyMs: number,
+    act: (stopping: AbortSignal) => Promise<void>,
+  ): RepeatedTask =>
+    createRepeatedTask({ clock, everyMs, outage: new OutageLog(logger, name) }, act);
+  const sweep = repeat('the sweep', limits.sweepEveryMs, async () => {
+    await remind();
+    await sweepRooms(parts);
+  });
+  const forgetting = repeat('the deletion of rooms', limits.sweepEveryMs, () =>
+    sweepForgotten(parts, retentionMs),
   );
-  const forgetting = new RepeatedTask(
-    { clock, everyMs: limits.sweepEveryMs, outage: new OutageLog(logger, 'the deletion of rooms') },
-    () => sweepForgotten(parts, retentionMs),
-  );
-  const ticker = new RepeatedTask(
-    { clock, everyMs: limits.timerUpdateEveryMs, outage: new OutageLog(logger, 'the ticker') },
-    (stopping) => tickRooms(parts, stopping),
+  const ticker = repeat('the ticker', limits.timerUpdateEveryMs, (stopping) =>
+    tickRooms(parts, stopping),
   );
   let workers: JobWorker[] = [];
 

@@ -1,7 +1,7 @@
 import type { Delivery } from '@murmur/contract/publication';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import type { EventAsRoom } from '../events/find-event.ts';
+import type { EventAsRoom } from '../events/as-event.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { canStart, toClock } from '../rooms/room-view.ts';
 import type { Repeat } from './announcer.ts';

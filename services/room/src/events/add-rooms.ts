@@ -5,7 +5,7 @@ import { copyToRooms } from '../moderation/change-moderation.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { newRoom } from '../rooms/create-room.ts';
 import { tokenOfRoom } from '../rooms/host-token.ts';
-import type { EventAsRoom } from './find-event.ts';
+import type { EventAsRoom } from './as-event.ts';
 
 /** Batch size; small enough not to delay other calls. */
 const roomsAtOnce = 50;

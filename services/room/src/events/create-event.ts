@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
 import { createRoom } from '../rooms/create-room.ts';
 import { addMissingRooms } from './add-rooms.ts';
-import { asEvent } from './find-event.ts';
+import { asEvent } from './as-event.ts';
 
 /** Creates an event: a room in which people wait to be dealt into rooms, or choose one by its label. */
 export const createEvent = async (

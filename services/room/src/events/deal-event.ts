@@ -6,7 +6,7 @@ import { announceDealt } from '../broadcast/announce-room.ts';
 import { noParticipants, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { addMissingRooms } from './add-rooms.ts';
-import { asEvent, type EventAsRoom, type EventOfHost } from './find-event.ts';
+import { asEvent, type EventAsRoom } from './as-event.ts';
 
 /** Returns the number of rooms for which their size is close to the requested one and at least three. */
 export const roomsFor = (people: number, roomSize: number): number => {
@@ -54,7 +54,8 @@ const decide = async (parts: RoomParts, event: EventAsRoom): Promise<EventAsRoom
  */
 export const dealEvent = async (
   parts: RoomParts,
-  { event, eventToken }: EventOfHost,
+  event: EventAsRoom,
+  eventToken: string,
 ): Promise<{ rooms: number; people: number }> => {
   if (event.event.mode === 'choose') {
     throw new AppError('EVENT_CHOOSES', 'People choose their room in this event.');

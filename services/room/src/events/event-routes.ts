@@ -2,7 +2,6 @@ import type { EventRoom } from '@murmur/contract/event';
 import type { RoomInEvent } from '@murmur/shared/ports/event-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOrNull } from '@murmur/shared/runtime/down-event';
-import { type HostInput, hostCallOf } from '@murmur/shared/runtime/host-call';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import { readCursor } from '@murmur/shared/runtime/read-cursor';
 import type { RequestContext } from '@murmur/shared/runtime/request-context';
@@ -10,11 +9,12 @@ import { takeAddressLimit } from '@murmur/shared/runtime/take-limits';
 import { gatherEvent } from '../event-statements/gather-event.ts';
 import { toJoinedSeat } from '../people/people-routes.ts';
 import type { RoomParts } from '../room-parts.ts';
+import { asHost, changeAsHost } from '../rooms/host-handlers.ts';
 import { tokenOfRoom } from '../rooms/host-token.ts';
 import { toRoom } from '../rooms/room-view.ts';
+import { asEvent } from './as-event.ts';
 import { createEvent } from './create-event.ts';
 import { dealEvent } from './deal-event.ts';
-import { type EventOfHost, findEventAsHost } from './find-event.ts';
 import { messageEvent } from './message-event.ts';
 import { openNextEvent } from './next-event.ts';
 import { placeInEvent } from './place-in-event.ts';
@@ -35,28 +35,10 @@ const toEventRoom = ({ room, lastOpinionAt }: RoomInEvent, eventToken: string): 
   };
 };
 
-type Act<Input, Result> = (
-  call: EventOfHost,
-  input: Input,
-  context: RequestContext,
-) => Promise<Result>;
-
 /** Handlers of the calls on events: many rooms under one link. */
 export const createEventRoutes = (parts: RoomParts) => {
   const view = (room: RoomRecord, { baseUrl }: RequestContext) =>
     toRoom(room, parts.clock.now(), baseUrl);
-
-  /** Returns a handler that finds the event of a call and checks its host token. */
-  const asHost =
-    <Input extends HostInput, Result>(act: Act<Input, Result>) =>
-    async (input: Input, context: RequestContext): Promise<Result> =>
-      act(await findEventAsHost(parts.rooms, hostCallOf(input)), input, context);
-
-  /** Returns the same handler for a change of the event, which responds with the changed event. */
-  const changeAsHost = <Input extends HostInput>(act: Act<Input, RoomRecord>) =>
-    asHost(async (call, input: Input, context) => ({
-      data: view(await act(call, input, context), context),
-    }));
 
   return {
     createEvent: async ({ body }, context) => {
@@ -66,46 +48,55 @@ export const createEventRoutes = (parts: RoomParts) => {
       return { data: { ...view(room, context), host_token: hostToken } };
     },
 
-    dealEvent: asHost(async (call) => ({ data: await dealEvent(parts, call) })),
+    dealEvent: asHost(parts, async (room, _input, { hostToken }) => ({
+      data: await dealEvent(parts, asEvent(room), hostToken),
+    })),
 
     placeInEvent: async ({ params, body }, context) => {
       const placed = await placeInEvent(parts, params.id, body);
       return { data: { seat: toJoinedSeat(placed), room: view(placed.room, context) } };
     },
 
-    startEvent: changeAsHost((call) => startEvent(parts, call)),
-
-    extendEvent: changeAsHost(({ event }, { body, headers }) =>
-      extendEvent(parts, event, { ...body, key: headers['idempotency-key'] ?? null }),
+    startEvent: changeAsHost(parts, (room, _input, { hostToken }) =>
+      startEvent(parts, asEvent(room), hostToken),
     ),
 
-    closeEvent: changeAsHost(({ event }) => closeEvent(parts, event)),
+    extendEvent: changeAsHost(parts, (room, { body, headers }) =>
+      extendEvent(parts, asEvent(room).roomId, {
+        ...body,
+        key: headers['idempotency-key'] ?? null,
+      }),
+    ),
 
-    messageEvent: asHost(async ({ event }, { body, headers }) => {
+    closeEvent: changeAsHost(parts, (room) => closeEvent(parts, asEvent(room))),
+
+    messageEvent: asHost(parts, async (room, { body, headers }) => {
       const key = headers['idempotency-key'] ?? null;
-      return { data: { message: await messageEvent(parts, event, { ...body, key }) } };
+      return { data: { message: await messageEvent(parts, asEvent(room), { ...body, key }) } };
     }),
 
     /** A cursor is the last ordinal of the previous page. */
-    listEventRooms: asHost(async ({ event, eventToken }, { query: { cursor, limit } }) => {
+    listEventRooms: asHost(parts, async (room, { query: { cursor, limit } }, { hostToken }) => {
+      const { roomId, event } = asEvent(room);
       const after = readCursor(cursor);
-      const page = await parts.events.listRooms(event.roomId, after, limit);
+      const page = await parts.events.listRooms(roomId, after, limit);
       const last = page.at(-1)?.room.ordinal ?? null;
-      const hasMore = last !== null && last < (event.event.rooms ?? 0);
+      const hasMore = last !== null && last < (event.rooms ?? 0);
       return {
         data: {
-          rooms: page.map((each) => toEventRoom(each, eventToken)),
+          rooms: page.map((each) => toEventRoom(each, hostToken)),
           next_cursor: hasMore ? String(last) : null,
         },
       };
     }),
 
-    gatherEvent: changeAsHost(({ event }) => gatherEvent(parts, event)),
+    gatherEvent: changeAsHost(parts, (room) => gatherEvent(parts, asEvent(room))),
 
-    nextEvent: asHost(async (call, { body }, context) => {
+    nextEvent: asHost(parts, async (previous, { body }, context) => {
       const ownerKey = parts.ownerKeyOf(context.address);
-      const { kind, room } = await openNextEvent(parts, call, { wanted: body, ownerKey });
-      return { status: kind === 'created' ? 201 : 200, data: view(room, context) };
+      const call = { wanted: body, ownerKey };
+      const opened = await openNextEvent(parts, asEvent(previous), context.hostToken, call);
+      return { status: opened.kind === 'created' ? 201 : 200, data: view(opened.room, context) };
     }),
   } satisfies Partial<Handlers<'room'>>;
 };

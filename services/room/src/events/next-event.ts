@@ -1,9 +1,9 @@
 import type { nextEventBody } from '@murmur/contract/event';
 import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
-import { type OpenedNext, openNext } from '../rooms/next-question.ts';
+import { type OpenedNext, openNextQuestion } from '../rooms/next-question.ts';
 import { addMissingRooms } from './add-rooms.ts';
-import { asEvent, type EventOfHost } from './find-event.ts';
+import { asEvent, type EventAsRoom } from './as-event.ts';
 
 /**
  * Opens the event's next question with its rooms: people stay together, or are mixed. It has the same number of rooms
@@ -12,11 +12,12 @@ import { asEvent, type EventOfHost } from './find-event.ts';
  */
 export const openNextEvent = async (
   parts: RoomParts,
-  { event: previous, eventToken }: EventOfHost,
+  previous: EventAsRoom,
+  eventToken: string,
   { wanted, ownerKey }: { wanted: z.output<typeof nextEventBody>; ownerKey: string },
 ): Promise<OpenedNext> => {
   const { event, question } = previous;
-  const opened = await openNext(
+  const opened = await openNextQuestion(
     parts,
     previous,
     { wanted, ownerKey },

@@ -8,8 +8,8 @@ import type { z } from 'zod';
 import { findTakenSeat, type Joined, takeSeat } from '../people/join-room.ts';
 import { eventNotDealt, participantNotFound, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
+import { asEvent, type EventAsRoom } from './as-event.ts';
 import { roomOfPlace } from './event-rooms.ts';
-import { asEvent, type EventAsRoom } from './find-event.ts';
 import { startRoomsOf } from './run-event.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { eventNotDealt, noParticipants } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { closeNow, endRoomsOf } from '../rooms/end-room.ts';
-import { addMinutes, type Extension, followExtension } from '../rooms/extend-room.ts';
-import { followStart, startWaiting } from '../rooms/start-room.ts';
+import { endRoom, endRoomsOf } from '../rooms/end-room.ts';
+import { type Extension, extendRoom, followExtension } from '../rooms/extend-room.ts';
+import { followStart, startRoom } from '../rooms/start-room.ts';
 import { addMissingRooms } from './add-rooms.ts';
-import type { EventOfHost } from './find-event.ts';
+import type { EventAsRoom } from './as-event.ts';
 
 /** Starts the waiting rooms of an active event that have participants. Idempotent. */
 export const startRoomsOf = async (
@@ -24,7 +24,8 @@ export const startRoomsOf = async (
  */
 export const startEvent = async (
   parts: RoomParts,
-  { event, eventToken }: EventOfHost,
+  event: EventAsRoom,
+  eventToken: string,
 ): Promise<RoomRecord> => {
   if (event.status === 'waiting') {
     if (event.event.rooms === null) throw eventNotDealt();
@@ -33,7 +34,7 @@ export const startEvent = async (
   } else if (event.status === 'active') {
     await startRoomsOf(parts, event);
   }
-  const room = await startWaiting(parts, event);
+  const room = await startRoom(parts, event);
   await startRoomsOf(parts, room);
   return room;
 };
@@ -45,10 +46,10 @@ export const startEvent = async (
  */
 export const extendEvent = async (
   parts: RoomParts,
-  found: RoomRecord,
+  eventId: string,
   extension: Extension,
 ): Promise<RoomRecord> => {
-  const event = await addMinutes(parts, found, extension);
+  const event = await extendRoom(parts, eventId, extension);
   if (event.status !== 'active' || event.endsAt === null) return event;
   const until = { now: parts.clock.now(), endsAt: event.endsAt };
   for (const room of await parts.events.extendRooms(event.roomId, until)) {
@@ -63,5 +64,5 @@ export const extendEvent = async (
  */
 export const closeEvent = async (parts: RoomParts, event: RoomRecord): Promise<RoomRecord> => {
   if (event.status === 'processing') await endRoomsOf(parts, event, null);
-  return closeNow(parts, event.roomId);
+  return endRoom(parts, event.roomId);
 };

@@ -9,7 +9,7 @@ import {
 import type { RequestContext } from '@murmur/shared/runtime/request-context';
 import { takeAddressLimit, takeLimit } from '@murmur/shared/runtime/take-limits';
 import { announceJoin } from '../broadcast/announce-people.ts';
-import { participantNotFound, roomIsEvent, roomNotFound, whyOver } from '../refusals.ts';
+import { participantNotFound, roomNotFound, unlessInEvent, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomByCode } from '../rooms/find-room.ts';
 import { nicknameOf } from './nickname.ts';
@@ -165,8 +165,7 @@ const takeNewcomerLimits = async (
  * ROOM_IS_EVENT for a room of an event, in which people are placed
  */
 export const joinRoom = async (parts: RoomParts, wanted: JoinWish): Promise<Joined> => {
-  const found = await findJoinable(parts, wanted.roomIdOrCode);
-  if (found.eventId !== null) throw roomIsEvent();
+  const found = unlessInEvent(await findJoinable(parts, wanted.roomIdOrCode));
   const { from, key, isPublicMode } = wanted;
   const { roomId, language, seriesId, ordinalsBefore } = found;
   if (from !== null) {

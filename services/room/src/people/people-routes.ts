@@ -3,11 +3,10 @@ import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomParts } from '../room-parts.ts';
-import { findSeat } from '../rooms/find-room.ts';
+import { findRoom, findSeat } from '../rooms/find-room.ts';
 import { asHost } from '../rooms/host-handlers.ts';
 import { deviceOf, newDeviceCookies } from './join-device.ts';
 import { type Joined, joinRoom } from './join-room.ts';
-import { listSeats, listSharing, readVisibilityStats } from './list-people.ts';
 import { removeSeat } from './remove-seat.ts';
 import { setPrivacy } from './set-privacy.ts';
 
@@ -26,13 +25,19 @@ export const toJoinedSeat = ({ room, seat, participantId }: Joined) => ({
   status: room.status,
 });
 
+/** A seat as others see it. */
+const toNamedSeat = ({ publicId, nickname }: ParticipantRecord) => ({
+  participant_id: publicId,
+  nickname,
+});
+
 const toPrivacy = ({ isPublicMode }: ParticipantRecord, participantId: string) => ({
   participant_id: participantId,
   is_public_mode: isPublicMode,
   visibility: visibilityOf(isPublicMode),
 });
 
-/** Routes for seats: taking one, reading one's own, and listing those who share. */
+/** The calls on seats. Lists are in the order in which people joined. */
 export const createPeopleRoutes = (parts: RoomParts) => {
   const { rooms, opinions } = parts;
 
@@ -75,12 +80,27 @@ export const createPeopleRoutes = (parts: RoomParts) => {
 
     getVisibilityStats: async ({ params: { id }, query }) => {
       await findSeat(rooms, id, query.participant_id);
-      return { data: await readVisibilityStats(parts, id) };
+      const [room, people] = await Promise.all([findRoom(rooms, id), rooms.countModes(id)]);
+      return {
+        data: {
+          shared_count: room.sharedCount,
+          private_count: room.opinionCount - room.sharedCount,
+          shared_participants: people.shared,
+          private_participants: people.private,
+        },
+      };
     },
 
-    listParticipants: asHost(parts, async (room, { query }) => ({
-      data: await listSeats(parts, room, query),
-    })),
+    listParticipants: asHost(parts, async (room, { query: { cursor, limit } }) => {
+      const { seats, nextCursor } = await rooms.pageSeats(room.roomId, 'all', cursor, limit);
+      return {
+        data: {
+          participants: seats.map(toNamedSeat),
+          total_count: room.participantCount,
+          next_cursor: nextCursor,
+        },
+      };
+    }),
 
     removeParticipant: asHost(parts, async ({ roomId }, { params }) => {
       const { participantCount } = await removeSeat(parts, roomId, params.public_id);
@@ -89,7 +109,20 @@ export const createPeopleRoutes = (parts: RoomParts) => {
 
     listSharingParticipants: async ({ params: { id }, query }) => {
       await findSeat(rooms, id, query.participant_id);
-      return { data: await listSharing(parts, id, query) };
+      const [{ seats, nextCursor }, people] = await Promise.all([
+        rooms.pageSeats(id, 'sharing', query.cursor, query.limit),
+        rooms.countModes(id),
+      ]);
+      return {
+        data: {
+          participants: seats.map((seat) => ({
+            ...toNamedSeat(seat),
+            visibility: visibilityOf(seat.isPublicMode),
+          })),
+          total_count: people.shared,
+          next_cursor: nextCursor,
+        },
+      };
     },
   } satisfies Partial<Handlers<'room'>>;
 };

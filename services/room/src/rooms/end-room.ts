@@ -3,7 +3,7 @@ import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { pause } from '@murmur/shared/runtime/clock';
 import { announceEnd, announceResults } from '../broadcast/announce-room.ts';
-import { roomClosed, roomIsEvent, roomNotActive } from '../refusals.ts';
+import { roomClosed, roomNotActive } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom } from './find-room.ts';
 import { isTimeUp } from './is-time-up.ts';
@@ -82,9 +82,8 @@ const end = async (
 };
 
 /** Ends a room whose time is up; does nothing if it has already ended or was extended in the meantime. */
-export const closeDueRoom = async (parts: RoomParts, roomId: string): Promise<void> => {
-  await end(parts, roomId, parts.clock.now());
-};
+export const endDueRoom = (parts: RoomParts, roomId: string): Promise<RoomRecord | null> =>
+  end(parts, roomId, parts.clock.now());
 
 /**
  * Returns the room, ending it first if it is due, so that no caller waits for the closing job.
@@ -92,12 +91,14 @@ export const closeDueRoom = async (parts: RoomParts, roomId: string): Promise<vo
  */
 export const endIfDue = async (parts: RoomParts, room: RoomRecord): Promise<RoomRecord> => {
   if (room.status !== 'active' || !isTimeUp(room, parts.clock.now())) return room;
-  await closeDueRoom(parts, room.roomId);
-  return findRoom(parts.rooms, room.roomId);
+  return (await endDueRoom(parts, room.roomId)) ?? findRoom(parts.rooms, room.roomId);
 };
 
-/** @throws AppError ROOM_NOT_FOUND, ROOM_NOT_ACTIVE or ROOM_CLOSED */
-export const closeNow = async (parts: RoomParts, roomId: string): Promise<RoomRecord> => {
+/**
+ * Ends the discussion early.
+ * @throws AppError ROOM_NOT_FOUND, ROOM_NOT_ACTIVE or ROOM_CLOSED
+ */
+export const endRoom = async (parts: RoomParts, roomId: string): Promise<RoomRecord> => {
   const room = await end(parts, roomId, null);
   if (room) return room;
   const found = await findRoom(parts.rooms, roomId);
@@ -105,15 +106,6 @@ export const closeNow = async (parts: RoomParts, roomId: string): Promise<RoomRe
   const since = parts.clock.now() - (found.endedAt ?? 0);
   if (since < endRetryMs) announceEnd(parts, found, { again: true });
   throw roomClosed();
-};
-
-/**
- * Ends the discussion early on behalf of the host.
- * @throws AppError ROOM_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED or ROOM_IS_EVENT
- */
-export const endRoom = async (parts: RoomParts, room: RoomRecord): Promise<RoomRecord> => {
-  if (room.event !== null) throw roomIsEvent();
-  return closeNow(parts, room.roomId);
 };
 
 /**
@@ -135,7 +127,7 @@ export const closeOnTime = async (
     // If aborted, another node runs the job, in time for the end.
     signal.throwIfAborted();
   }
-  await closeDueRoom(parts, room.roomId);
+  await endDueRoom(parts, room.roomId);
 };
 
 /**

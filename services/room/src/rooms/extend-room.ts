@@ -3,7 +3,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { AppError } from '@murmur/shared/runtime/app-error';
 import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import { announceTimer } from '../broadcast/announce-room.ts';
-import { roomClosed, roomIsEvent, roomNotActive, whyOver } from '../refusals.ts';
+import { roomClosed, roomNotActive, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { scheduleClose } from './end-room.ts';
 import { findRoom } from './find-room.ts';
@@ -26,10 +26,14 @@ export const followExtension = (parts: RoomParts, room: RoomRecord): void => {
 /** `key`: the client's idempotency key; a repeated call with the same key adds nothing. */
 export type Extension = { minutes: number; key: string | null };
 
-/** @throws AppError ROOM_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED or VALIDATION_ERROR */
-export const addMinutes = async (
+/**
+ * Adds minutes to an active discussion.
+ * @throws AppError ROOM_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED, or VALIDATION_ERROR when the discussion would exceed
+ * its maximum length
+ */
+export const extendRoom = async (
   parts: RoomParts,
-  { roomId }: RoomRecord,
+  roomId: string,
   { minutes, key }: Extension,
 ): Promise<RoomRecord> => {
   const { rooms, clock } = parts;
@@ -38,18 +42,4 @@ export const addMinutes = async (
   if (!room) throw whyNotExtended(await findRoom(rooms, roomId), now);
   if (room.status === 'active') followExtension(parts, room);
   return room;
-};
-
-/**
- * Adds minutes to an active discussion.
- * @throws AppError ROOM_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED, ROOM_IS_EVENT, or VALIDATION_ERROR when the
- * discussion would exceed its maximum length
- */
-export const extendRoom = async (
-  parts: RoomParts,
-  room: RoomRecord,
-  extension: Extension,
-): Promise<RoomRecord> => {
-  if (room.event !== null) throw roomIsEvent();
-  return addMinutes(parts, room, extension);
 };

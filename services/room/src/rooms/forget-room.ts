@@ -1,8 +1,7 @@
 import type { Job } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
-import type { ForgottenRoom, RoomRecord } from '@murmur/shared/ports/room-store';
+import type { ForgottenRoom } from '@murmur/shared/ports/room-store';
 import { pause } from '@murmur/shared/runtime/clock';
-import { roomIsEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { analysisOf } from './end-room.ts';
 import { minutesToMs } from './room-view.ts';
@@ -76,12 +75,6 @@ export const forgetRoom = async (parts: RoomParts, roomId: string): Promise<void
     )
     .finally(() => over.abort());
   await Promise.race([cleared, pause(parts.clock, clearTimeoutMs, over.signal)]);
-};
-
-/** @throws AppError ROOM_IS_EVENT for one room of an event */
-export const deleteRoom = async (parts: RoomParts, room: RoomRecord): Promise<void> => {
-  if (room.eventId !== null) throw roomIsEvent();
-  await forgetRoom(parts, room.roomId);
 };
 
 /** Records that the analysis has deleted its data; this service deleted its own before it requested that. */

@@ -5,31 +5,31 @@ import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from './find-room.ts';
 import { toRoom } from './room-view.ts';
 
-type Parts = Pick<RoomParts, 'rooms' | 'clock'>;
+/** `hostToken`: the valid token of the call. */
+type HostContext = RequestContext & { hostToken: string };
 type Act<Input, Result> = (
   room: RoomRecord,
   input: Input,
-  context: RequestContext,
-) => Promise<Result>;
-
-/** Returns a handler that responds with the room that `act` returns. */
-export const returnRoom =
-  <Input>({ clock }: Pick<Parts, 'clock'>, act: (input: Input) => Promise<RoomRecord>) =>
-  async (input: Input, { baseUrl }: Pick<RequestContext, 'baseUrl'>) => ({
-    data: toRoom(await act(input), clock.now(), baseUrl),
-  });
+  context: HostContext,
+) => Result | Promise<Result>;
 
 /**
  * Returns a handler that finds the room of a call and checks its host token.
  * @throws AppError ROOM_NOT_FOUND or HOST_PERMISSION_REQUIRED, besides the errors of `act`
  */
 export const asHost =
-  <Input extends HostInput, Result>({ rooms }: Pick<Parts, 'rooms'>, act: Act<Input, Result>) =>
-  async (input: Input, context: RequestContext): Promise<Result> =>
-    act(await findRoomAsHost(rooms, hostCallOf(input)), input, context);
+  <Input extends HostInput, Result>({ rooms }: RoomParts, act: Act<Input, Result>) =>
+  async (input: Input, context: RequestContext): Promise<Result> => {
+    const call = hostCallOf(input);
+    const room = await findRoomAsHost(rooms, call);
+    return act(room, input, { ...context, hostToken: call.hostToken ?? '' });
+  };
 
 /** Returns the same handler for a change of the room, which responds with the changed room. */
-export const changeAsHost = <Input extends HostInput>(parts: Parts, act: Act<Input, RoomRecord>) =>
+export const changeAsHost = <Input extends HostInput>(
+  parts: RoomParts,
+  act: Act<Input, RoomRecord>,
+) =>
   asHost(parts, async (found, input: Input, context) => {
     const room = await act(found, input, context);
     return { data: toRoom(room, parts.clock.now(), context.baseUrl) };

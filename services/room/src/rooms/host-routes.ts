@@ -1,19 +1,20 @@
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import { delivery } from '../broadcast/room-event.ts';
-import { roomNotFound } from '../refusals.ts';
+import { roomNotFound, unlessEvent, unlessInEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { createRoom } from './create-room.ts';
 import { endRoom } from './end-room.ts';
 import { extendRoom } from './extend-room.ts';
-import { deleteRoom } from './forget-room.ts';
+import { forgetRoom } from './forget-room.ts';
 import { asHost, changeAsHost } from './host-handlers.ts';
 import { openNextQuestion } from './next-question.ts';
 import { toRoom } from './room-view.ts';
 import { startRoom } from './start-room.ts';
 
+/** The calls of hosts. Some are possible only for a whole event, others only in its rooms. */
 export const createHostRoutes = (parts: RoomParts) => {
   const start: Handlers<'room'>['startRoom'] = changeAsHost(parts, (room) =>
-    startRoom(parts, room),
+    startRoom(parts, unlessEvent(unlessInEvent(room))),
   );
 
   return {
@@ -25,16 +26,20 @@ export const createHostRoutes = (parts: RoomParts) => {
     startRoom: start,
     activateRoom: start,
 
-    closeRoom: changeAsHost(parts, (room) => endRoom(parts, room)),
+    closeRoom: changeAsHost(parts, (room) => endRoom(parts, unlessEvent(room).roomId)),
 
     extendRoom: changeAsHost(parts, (room, { body, headers }) =>
-      extendRoom(parts, room, { ...body, key: headers['idempotency-key'] ?? null }),
+      extendRoom(parts, unlessEvent(room).roomId, {
+        ...body,
+        key: headers['idempotency-key'] ?? null,
+      }),
     ),
 
     deleteRoom: asHost(parts, async (room) => {
-      await deleteRoom(parts, room);
+      const { roomId } = unlessInEvent(room);
+      await forgetRoom(parts, roomId);
       return {
-        data: { room_id: room.roomId },
+        data: { room_id: roomId },
         message: 'The room and everything in it has been deleted.',
       };
     }),
@@ -45,7 +50,8 @@ export const createHostRoutes = (parts: RoomParts) => {
       return room;
     }),
 
-    nextQuestion: asHost(parts, async (previous, { body }, { address, baseUrl }) => {
+    nextQuestion: asHost(parts, async (found, { body }, { address, baseUrl }) => {
+      const previous = unlessEvent(unlessInEvent(found));
       const { kind, room } = await openNextQuestion(parts, previous, {
         wanted: body,
         ownerKey: parts.ownerKeyOf(address),

@@ -5,7 +5,6 @@ import type { EventRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/ro
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { z } from 'zod';
 import { announceNext } from '../broadcast/announce-room.ts';
-import { refuseInEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { newRoom, newRoomCode, noFreeCode } from './create-room.ts';
 import { findRoom } from './find-room.ts';
@@ -80,7 +79,7 @@ export type OpenedNext = { kind: 'created' | 'repeated'; room: RoomRecord };
  * completed by the next call. `event`: the settings that make the next question an event.
  * @throws AppError ROOM_NOT_ENDED or SERIES_FULL
  */
-export const openNext = async (
+export const openNextQuestion = async (
   parts: RoomParts,
   previous: RoomRecord,
   { wanted, ownerKey }: NextCall,
@@ -118,17 +117,4 @@ export const openNext = async (
   }
   announceNext(parts, before, next);
   return { kind: 'created', room: next };
-};
-
-/**
- * Opens the next question for the same people, on behalf of the host.
- * @throws AppError ROOM_NOT_ENDED, SERIES_FULL or ROOM_IS_EVENT
- */
-export const openNextQuestion = async (
-  parts: RoomParts,
-  previous: RoomRecord,
-  call: NextCall,
-): Promise<OpenedNext> => {
-  refuseInEvent(previous);
-  return openNext(parts, previous, call);
 };

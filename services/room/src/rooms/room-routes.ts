@@ -3,8 +3,7 @@ import { qrDataUrl, qrPng, qrSvg } from '@murmur/shared/qr/link-qr';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findRoomByIdOrCode } from './find-room.ts';
-import { returnRoom } from './host-handlers.ts';
-import { canStart, joinLink, readStats, toCapacity, toClock } from './room-view.ts';
+import { canStart, joinLink, readStats, toCapacity, toClock, toRoom } from './room-view.ts';
 import { readSeries } from './series.ts';
 
 /** The routes that anyone with the link may read. */
@@ -18,7 +17,10 @@ export const createRoomRoutes = (parts: RoomParts) => {
     });
 
   return {
-    getRoom: returnRoom(parts, ({ params }) => findRoomByIdOrCode(rooms, params.id, clock.now())),
+    getRoom: async ({ params }, { baseUrl }) => {
+      const now = clock.now();
+      return { data: toRoom(await findRoomByIdOrCode(rooms, params.id, now), now, baseUrl) };
+    },
 
     getRoomStatus: read((room) => ({
       room_id: room.roomId,

@@ -1,7 +1,7 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { announceStart } from '../broadcast/announce-room.ts';
-import { noParticipants, refuseInEvent, roomExpired } from '../refusals.ts';
+import { noParticipants, roomExpired } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { closeEarlierVoting } from '../votes/close-voting.ts';
 import { scheduleClose } from './end-room.ts';
@@ -41,8 +41,11 @@ export const followStart = (
   parts.notices.stats.changed(roomId);
 };
 
-/** @throws AppError ROOM_NOT_FOUND, ROOM_NOT_WAITING, NO_PARTICIPANTS or ROOM_EXPIRED */
-export const startWaiting = async (
+/**
+ * Starts the discussion; the room is active until `ends_at`.
+ * @throws AppError ROOM_NOT_FOUND, ROOM_NOT_WAITING, NO_PARTICIPANTS or ROOM_EXPIRED
+ */
+export const startRoom = async (
   parts: RoomParts,
   { roomId, duration }: RoomRecord,
 ): Promise<RoomRecord> => {
@@ -62,13 +65,4 @@ export const startWaiting = async (
   followStart(parts, room);
   await closeEarlierVoting(parts, room);
   return room;
-};
-
-/**
- * Starts the discussion; the room is active until `ends_at`.
- * @throws AppError ROOM_NOT_FOUND, ROOM_NOT_WAITING, NO_PARTICIPANTS, ROOM_EXPIRED or ROOM_IS_EVENT
- */
-export const startRoom = async (parts: RoomParts, room: RoomRecord): Promise<RoomRecord> => {
-  refuseInEvent(room);
-  return startWaiting(parts, room);
 };

@@ -2,11 +2,11 @@ import { limits } from '@murmur/contract/limits';
 import { announceEnd, announceExpiry } from '../broadcast/announce-room.ts';
 import { startRoomsOf } from '../events/run-event.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { closeDueRoom, endRoomsOf, jobAfterEnd } from './end-room.ts';
+import { endDueRoom, endRoomsOf, jobAfterEnd } from './end-room.ts';
 
 const closeDue = async (parts: RoomParts): Promise<void> => {
   for (const { roomId } of await parts.rooms.listDue(parts.clock.now())) {
-    await closeDueRoom(parts, roomId);
+    await endDueRoom(parts, roomId);
   }
 };
 
