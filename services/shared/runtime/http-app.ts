@@ -67,14 +67,14 @@ const tookTooLong = (): AppError =>
 const takePersonalLimits = async (
   declared: Route,
   { params, body }: RawInput,
-  limits: Limits,
+  rates: Limits,
 ): Promise<void> => {
   for (const name of declared.limits ?? []) {
     if (rateLimits[name].per !== 'participant') continue;
     const given = body as { participant_id?: unknown; from?: unknown } | undefined;
     const credential = params['pid'] ?? given?.participant_id ?? given?.from;
     if (typeof credential !== 'string') continue;
-    await takeLimit(limits, name, hashCapability(credential));
+    await takeLimit(rates, name, hashCapability(credential));
   }
 };
 
