@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { VectorServer } from '@murmur/analysis/testing/vector-server';
 import { openTestRoom, type TestRoom } from '@murmur/e2e/test-room';
 import { eventually } from '@murmur/shared/testing/eventually';
-import { TurnedClock } from '@murmur/shared/testing/turned-clock';
+import { ShiftedClock } from '@murmur/shared/testing/shifted-clock';
 import { withMongo } from '../servers/with-servers.ts';
 import { type MurmurOnServers, openMurmurOnServers } from './murmur-on-servers.ts';
 
@@ -16,11 +16,11 @@ const isQueueLog = (key: string): boolean => /^\{murmur\}:[a-z-]+:events$/.test(
 withMongo('data deleted from MongoDB and Redis', () => {
   let embedding: VectorServer;
   let murmur: MurmurOnServers;
-  let clock: TurnedClock;
+  let clock: ShiftedClock;
 
   beforeEach(async () => {
     embedding = new VectorServer();
-    clock = new TurnedClock();
+    clock = new ShiftedClock();
     const env = {
       OPENAI_EMBEDDING_BASE_URL: await embedding.open(),
       OPENAI_EMBEDDING_MODEL: 'a-model-of-meaning',
@@ -152,9 +152,9 @@ withMongo('data deleted from MongoDB and Redis', () => {
       return testRoom;
     };
     const over = await playRoom('Honestly the zephyrine committee frightens me.');
-    clock.turn(2 * dayMs);
+    clock.advance(2 * dayMs);
     const kept = await playRoom('Honestly the quixotry committee frightens me.');
-    clock.turn(29 * dayMs);
+    clock.advance(29 * dayMs);
     // The sweep runs every 5 s and has 5 s to finish.
     await eventually(wait, 'it is gone', async () => {
       const traces = await tracesOf([over.params.id, 'zephyrine']);

@@ -16,3 +16,4 @@ export const positionCount = z.object({
   after: positionValue.nullable(),
   people: z.int().min(0),
 });
+export type PositionCount = z.output<typeof positionCount>;

@@ -34,7 +34,7 @@ export const limits = {
     gatherAfterMs: 2 * 60 * 1000,
     /** Maximum of that delay: gathering waits for rooms that their own hosts extended, if they end by then. */
     gatherByMs: 4 * 60 * 1000,
-    /** Time to vote in a room that the gathering waits for. */
+    /** Time to vote in a room for which the gathering waits. */
     votesBeforeGatheringMs: 30 * 1000,
     /** Minimum number of people for a room to be named in public by its number or label. */
     peopleToName: 5,
@@ -62,7 +62,7 @@ export const limits = {
   votesUpdateEveryMs: 1_000,
   participantCountEveryMs: 500,
   /**
-   * A room with more than `above` participants receives at most `sharedEachSecond` shared opinions a second. Joins,
+   * A room with more than `above` participants receives at most `sharedEachSecond` shared opinions per second. Joins,
    * departures and counts are published at the interval of the first pace whose `maxPeople` covers the room. At
    * intervals of `togetherFromMs` or more, all of them are published at the same moments.
    */
@@ -98,8 +98,8 @@ export const closeCodes = {
 } as const;
 
 /**
- * Token buckets. `per` names the owner of a bucket. A whole class may share one address, so limits per person or room
- * apply first, and limits per address are only a high ceiling. An IPv6 address is counted by its /64 prefix.
+ * Token buckets. `per` names the owner of a bucket. An entire class may share one address, so limits per person or
+ * room apply first, and limits per address are only a high ceiling. An IPv6 address is counted by its /64 prefix.
  * Calls that join are counted twice: the gateway counts all of them (`joinCall`), and the room service counts new
  * participants (`joinAddress`), because the gateway cannot distinguish them from carried seats. `createEvent` counts
  * only valid calls, so that an organiser who has to correct a form can still submit it. `unknownId` counts misses; an

@@ -24,7 +24,7 @@ export type RoomStatus = z.output<typeof roomStatus>;
 /** ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 });
 
-/** Characters that cannot be mistaken for one another when read from a projector. */
+/** Characters that cannot be confused when read from a projector. */
 export const roomCodeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const roomCodeLength = 6;
 const roomCodePattern = new RegExp(`^[${roomCodeAlphabet}]{${roomCodeLength}}$`, 'i');

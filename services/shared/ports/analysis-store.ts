@@ -8,11 +8,11 @@ import type {
   ThemeKind,
   TimelineStep,
 } from '@murmur/contract/analysis';
-import type { RoomName } from '@murmur/contract/event';
+import type { EventResults, RoomName } from '@murmur/contract/event';
 import type { CountedVotes } from '@murmur/contract/internal';
 import type { Language } from '@murmur/contract/language';
 
-/** The evidence for a statement. The texts of the opinions are read from the room when they are displayed. */
+/** The evidence for a statement. Opinion texts are read from the room whenever the statement is displayed. */
 export type Backing = { opinionIds: string[]; opinionCount: number; participantCount: number };
 
 export type ThemeRecord = Backing & {
@@ -38,14 +38,8 @@ export type CharacterRecord = { position: 1 | 2; emotion: Emotion; response: str
 /** The stored quality of an analysis. `method` is absent in results of earlier releases, which have `way` instead. */
 export type StoredQuality = Omit<Quality, 'method'> & Partial<Pick<Quality, 'method'>>;
 
-/** The rooms behind the results of an event, as of the time they were gathered. */
-export type GatheredEvent = {
-  /** The number of rooms that have participants, of their participants, and of all their opinions. */
-  rooms: number;
-  people: number;
-  opinions: number;
-  /** The rooms that had no statements to gather. */
-  missing: RoomName[];
+/** The rooms of an event as of the time at which they were gathered. */
+export type GatheredEvent = Omit<EventResults, 'statements'> & {
   /** The names of the rooms, by the author of their statements. */
   names: Record<string, RoomName>;
   /** The positions of all rooms together; null = no position question. */
@@ -58,7 +52,7 @@ export type AnalysisRecord = {
   topic: string;
   language: Language;
   status: 'complete' | 'no_data';
-  /** Epoch ms: when the room was created, when the discussion started, and when the opinions were read. */
+  /** Epoch ms. `discussedAt`: the start of the discussion. `generatedAt`: the time at which the opinions were read. */
   roomCreatedAt: number;
   discussedAt: number;
   generatedAt: number;
@@ -90,21 +84,21 @@ export type ShareRecord = { shareId: string; roomId: string; createdAt: number; 
 /**
  * Stores results, the votes on them and the links to them.
  *
- * Guarantees: a confirmed change survives a kill of the process. Of many results for a room exactly one is kept: the
- * first one or, with `replace`, the one with the latest reading. A room has one share, however many calls run
- * concurrently. A participant's vote on a sentence counts once.
+ * Guarantees: a confirmed change survives a kill of the process. A room has exactly one result: the
+ * first that was saved or, with `replace`, the one with the latest `generatedAt`. A room has one share, however many
+ * calls run concurrently. A participant's vote on a sentence counts once.
  * Does not guarantee: that a view is counted if the process dies immediately afterwards.
  * Errors: AppError UNAVAILABLE if the store cannot answer.
  */
 export interface AnalysisStore {
   /**
-   * With `replace`, a second run replaces results whose reading is not later, and the votes on the replaced results
-   * are deleted.
+   * Stores results if the room has none. With `replace`, also replaces results that were not generated later, and
+   * deletes the votes on them.
    */
   save(record: AnalysisRecord, options: { replace: boolean }): Promise<'saved' | 'exists'>;
   /**
-   * Replaces the results on which `record` is based: those of the same reading and the previous edition. Votes are
-   * retained. Returns 'outdated' if other results are stored, so that no edit undoes another.
+   * Replaces the results on which `record` is based, which have the same `generatedAt` and the previous edition.
+   * Retains the votes. Returns 'outdated' if other results are stored, so that no edit undoes another.
    */
   amend(record: AnalysisRecord): Promise<'saved' | 'outdated'>;
   find(roomId: string): Promise<AnalysisRecord | null>;

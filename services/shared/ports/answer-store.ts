@@ -1,7 +1,7 @@
 /**
- * Stores a model's responses about a room by a key of the prompt, so that a worker that continues an interrupted
- * analysis pays for none of them twice. They may contain private opinions, and are deleted once the room's results
- * are stored or the room is deleted.
+ * Stores a model's responses about a room by a key of the prompt, so that a worker that resumes an interrupted
+ * analysis does not pay for them again. They may contain private opinions, and are deleted once the room's results are
+ * stored or the room is deleted.
  *
  * Guarantees: the first text stored under a key is never replaced. A confirmed change survives a kill of the process.
  * Errors: AppError UNAVAILABLE if the store cannot answer.

@@ -1,14 +1,14 @@
 import type { Delivery, Publication } from '@murmur/contract/publication';
 
 /**
- * Publications that a late listener missed. `recovered` is false if the history no longer reaches back to `since`.
+ * The publications that a listener missed. `recovered` is false if the history no longer reaches back to `since`.
  */
 export type Replay = { recovered: boolean; publications: Publication[] };
 
 export type Subscription = { close(): Promise<void> };
 
 /**
- * Carries one stream of publications per room to every node that listens.
+ * Carries one stream of publications per room to every listening node.
  * A publication with at least one streamed delivery (contract/socket-down `isStreamed`) gets the next `seq`, which
  * its streamed deliveries carry. A stream begins at 0 when the room is opened. A stream whose history was lost
  * restarts at the clock's epoch ms, so that an old `since` is never valid in it.
@@ -16,7 +16,7 @@ export type Subscription = { close(): Promise<void> };
  * Guarantees: a listener receives a room's publications in order. `seq` increases by one and is assigned once. At
  * least the last 256 sequenced publications can be replayed. A publication is in the history before any listener
  * receives it.
- * Does not guarantee: delivery, which is at most once. An outage loses what is published in the meantime, and
+ * Does not guarantee: delivery. A publication reaches a listener at most once, and an outage loses publications and
  * possibly the history. The store is the source of truth.
  * Errors: `publish` rejects with AppError UNAVAILABLE. The caller has already stored the change, and continues.
  */
@@ -41,8 +41,8 @@ export interface EventBus {
   /** Returns the last seq assigned in the room, or 0 before the first. */
   position(roomId: string): Promise<number>;
   /**
-   * Returns the publications after `since`, including those without a seq at exactly `since`. Listeners may have seen
-   * these already, but can recognise repetitions by their ids.
+   * Returns the publications after `since`, including those without a seq at exactly `since`. A listener may already
+   * have received the latter, and recognises repetitions by their ids.
    */
   replay(roomId: string, since: number): Promise<Replay>;
   /** Ends the room's stream and deletes its history. Idempotent. */

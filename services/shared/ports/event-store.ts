@@ -4,30 +4,30 @@ import type { RoomRecord, StatusChange } from './room-store.ts';
 /** A room of an event. `lastOpinionAt`: epoch ms of the newest opinion, even if that was removed later. */
 export type RoomInEvent = { room: RoomRecord; lastOpinionAt: number | null };
 
-/** A seat of the event that needs a place: its credential hash and, if people choose their rooms, its room. */
+/** A seat of the event that needs a number. `chosen`: the ordinal of its room if people choose; null otherwise. */
 export type WantedPlace = { credentialHash: string; chosen: number | null };
 
-/** The number of a placed seat, from 1. */
+/** The number of a seat in the event, from 1, and the ordinal of its chosen room. */
 export type Place = { number: number; chosen: number | null };
 
-/** `again`: the seat had its place before the call. */
+/** `again`: true if the seat already had its place before the call. */
 export type Placed = Place & { again: boolean };
 
-/** Counts of the rooms that have participants: the rooms by status, their people and their opinions. */
+/** The numbers of rooms with participants by status, and of their people and opinions. */
 export type EventCounts = {
   rooms: Record<RoomRecord['status'], number>;
   people: number;
   opinions: number;
 };
 
-/** A change of all rooms of an event; empty rooms are never started. */
+/** A change of status in all rooms of an event. A room without participants is never started. */
 export type EventChange = Extract<StatusChange, { to: 'active' } | { to: 'processing' }>;
 
 /**
  * Stores the rooms of an event and the places of its participants in them. The event itself is in the room store.
  *
- * Guarantees: a confirmed change survives a kill of the process. An event is dealt once. A seat has one number, no
- * two seats share one, and without failures the numbers have no gaps, however many processes assign them. Each room
+ * Guarantees: a confirmed change survives a kill of the process. An event is dealt once. A seat has one number, which
+ * no other seat has, and without failures the numbers have no gaps, however many processes assign them. Each room
  * changes its status as in `RoomStore.changeStatus`.
  * Does not guarantee: that all rooms of an event change at the same moment. A process that is killed while assigning
  * numbers may leave a gap of at most one batch.
@@ -58,7 +58,7 @@ export interface EventStore {
     credentialHash: string,
     move: { from: number | null; to: number },
   ): Promise<Place | null>;
-  /** Returns the ordinal of the least populated room that admits people at `now`, or null if there is none. */
+  /** Returns the ordinal of the open room with the fewest people at `now`, or null if no room is open. */
   findOpenRoom(eventId: string, now: number): Promise<number | null>;
   /** Changes the status of all rooms of the event for which the change is valid, and returns those rooms. */
   changeRooms(eventId: string, change: EventChange): Promise<RoomRecord[]>;

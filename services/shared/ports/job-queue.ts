@@ -12,8 +12,8 @@ export type JobWorker = { close(): Promise<void> };
 /**
  * Queues work for later or for another process.
  *
- * Guarantees: a job that is waiting or running under its id (contract/jobs `jobId`) is not added a second time, but
- * one that has ended can be. A failed handler is retried with increasing delays, up to three attempts in total.
+ * Guarantees: a job that is waiting or running under its id (contract/jobs `jobId`) is not added again; a job
+ * that has ended can be. A failed handler is retried with increasing delays, up to three attempts in total.
  * Closing a worker waits for its running jobs. The handler receives the origin with which the job was first added, if
  * any.
  * Does not guarantee: that a job survives (an embedded queue is lost on exit, and Redis may lose a job), runs only
@@ -33,6 +33,6 @@ export interface JobQueue {
     handler: JobHandler<N>,
     options: { concurrency: number },
   ): JobWorker;
-  /** Returns the numbers of waiting and running jobs with this name, and the age of the oldest waiting one in ms. */
+  /** Returns the numbers of waiting and running jobs with this name, and the age of the oldest waiting job in ms. */
   depth(name: JobName): Promise<{ waiting: number; running: number; oldestMs: number }>;
 }

@@ -10,16 +10,16 @@ export type OpinionRecord = {
   content: string;
   isPublic: boolean;
   submittedAt: number;
-  /** The reason why it was held when it was added; null = not held. */
+  /** The reason for holding the opinion when it was added; null = not held. */
   heldFor: HeldReason | null;
-  /** The host's decision on a held opinion. A shown one is public. */
+  /** The host's decision on a held opinion. `show` also makes it public. */
   decision: HeldDecision | null;
 };
 
 export type RoomCounts = Pick<RoomRecord, 'opinionCount' | 'sharedCount' | 'participantCount'>;
 
 export type OpinionAddition =
-  /** `counts`: the counts right after the addition. */
+  /** `counts`: the counts of the room including this opinion. */
   | { kind: 'added'; opinion: OpinionRecord; counts: RoomCounts }
   | { kind: 'repeated'; opinion: OpinionRecord }
   /**
@@ -74,9 +74,9 @@ export interface OpinionStore {
     cursor: string | null,
     limit: number,
   ): Promise<OpinionPage>;
-  /** Returns those of the given opinions that are shared and have not been removed, in no particular order. */
+  /** Returns the given opinions that are shared and have not been removed, in no particular order. */
   listSharedOf(roomId: string, ids: string[]): Promise<OpinionRecord[]>;
-  /** Returns the authors of the same opinions, by opinion id. Each vote needs the author, but not the text. */
+  /** Returns the authors of such opinions, by opinion id. Each vote needs the author, but not the text. */
   authorsOfShared(roomId: string, ids: string[]): Promise<ReadonlyMap<string, string>>;
   /** Returns a page of all opinions, including private ones, oldest first. Only for the analysis. */
   pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;
@@ -88,24 +88,23 @@ export interface OpinionStore {
   /** Returns the number of held opinions of these rooms that await a decision. */
   countHeld(roomIds: string[]): Promise<number>;
   /**
-   * Returns those of the given opinions, from any room, that were held and have not been removed, in no particular
-   * order.
+   * Returns the given opinions, from any room, that were held and have not been removed, in no particular order.
    */
   findHeld(ids: string[]): Promise<OpinionRecord[]>;
   /**
-   * Returns the number of shared opinions of these rooms that others cannot see because they are hidden, or held and
-   * undecided.
+   * Returns the number of shared opinions in these rooms that others cannot see, because they are hidden or await a
+   * decision.
    */
   countNotShown(roomIds: string[]): Promise<number>;
   /**
-   * Decides on held opinions that have not been removed. A hidden opinion can be shown later, but a shown one stays
-   * shown.
-   * @returns the given opinions that now have this decision, in no particular order; those that were never held are
-   * omitted
+   * Decides on held opinions that have not been removed. A hidden opinion can be shown later, but a shown opinion
+   * stays shown.
+   * @returns the given opinions that now have this decision, in no particular order, without opinions that were never
+   * held
    */
   decide(roomId: string, ids: string[], decision: HeldDecision): Promise<Decided[]>;
   countOwn(roomId: string, author: string): Promise<{ total: number; shared: number }>;
-  /** Removes a shared opinion (`author` null) or one of the author's own. Returns the removed opinion, or null. */
+  /** Removes a shared opinion (`author` null) or an opinion of the author. Returns the removed opinion, or null. */
   remove(roomId: string, opinionId: string, author: string | null): Promise<OpinionRecord | null>;
   /** Returns the removed opinion, without its content, that `remove` would have returned, or null. */
   findRemoved(

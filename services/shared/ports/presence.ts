@@ -1,14 +1,14 @@
 /**
  * Tracks the participants with an open socket on any node.
- * Each node repeats `touch` for its participants well within the grace period. A participant who is not touched for
- * the whole grace period is gone.
+ * Each node repeats `touch` for its participants well within the grace period. A participant who is not touched
+ * throughout the grace period is gone.
  *
  * Guarantees: `takeGone` returns each departure to exactly one caller.
  * Does not guarantee: durability. After data loss, participants are present again from their next touch. While its
  * backend is down, presence counts no participants and reports no departures.
  */
 export interface Presence {
-  /** Returns the number of these participants that were absent before, or the number of all if that is unknown. */
+  /** Returns how many of these participants were absent before, or how many there are if that is unknown. */
   touch(roomId: string, publicIds: string[]): Promise<number>;
   countOnline(roomId: string): Promise<number>;
   /** Removes and returns the participants who have been absent for the grace period. Each is returned once. */

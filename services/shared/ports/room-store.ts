@@ -9,7 +9,7 @@ export type EventRecord = {
   roomSize: number | null;
   labels: string[] | null;
   /**
-   * The number of rooms by which each round of places is shifted relative to the previous round; 0 for a first
+   * The number of rooms by which each round of the deal is shifted relative to the previous round; 0 for a first
    * question.
    */
   rotation: number;
@@ -33,13 +33,13 @@ export type RoomRecord = Moderation & {
   status: RoomStatus;
   hostTokenHash: string;
   /**
-   * A keyed hash of the address that created the room, by which the analysis capacity is shared fairly among owners.
+   * A keyed hash of the address that created the room, used to share the analysis capacity fairly among owners.
    * Removed when the room closes or expires.
    */
   ownerKey: string | null;
   locked: boolean;
   participantCount: number;
-  /** The number of opinions that have not been removed, and of the shared ones among them. */
+  /** The number of opinions that have not been removed, and how many of them are shared. */
   opinionCount: number;
   sharedCount: number;
   createdAt: number;
@@ -62,7 +62,7 @@ export type RoomRecord = Moderation & {
   question: number;
   /** The id of the next question's room. */
   nextRoomId: string | null;
-  /** The number of ordinals assigned by earlier questions. Those of new participants continue after them. */
+  /** The number of ordinals assigned by earlier questions. The ordinals of new participants follow them. */
   ordinalsBefore: number;
   /** The time at which the host closed the voting, if it did not end automatically. */
   votingClosedAt: number | null;
@@ -92,18 +92,17 @@ export type ParticipantRecord = {
 export type StatusChange =
   | { from: 'waiting'; to: 'active'; startedAt: number; endsAt: number }
   | { from: 'waiting'; to: 'expired'; closedAt: number }
-  /** `dueBy`: only if ends_at is not later, so that an earlier extension wins; null = immediately. */
+  /** `dueBy`: the latest `endsAt` at which the room ends, so that an extension prevails; null = any. */
   | { from: 'active'; to: 'processing'; endedAt: number; dueBy: number | null }
   | { from: 'processing'; to: 'closed'; closedAt: number };
 
 export type Admission =
-  /** `repeated`: an earlier call with the same `once` got this seat, and nothing has changed. */
+  /** `repeated`: an earlier call with the same `once` was assigned this seat, and nothing has changed. */
   | { kind: 'admitted' | 'repeated'; room: RoomRecord; participant: ParticipantRecord }
   /** The seat of this `once` was removed and will not be assigned again. */
   | { kind: 'removed' }
   /**
-   * `room`: the room at the time of the refusal, from which the caller determines the reason, or null if there is
-   * none.
+   * `room`: the room at the time of the refusal, from which the caller derives the reason; null = no such room.
    */
   | { kind: 'refused'; room: RoomRecord | null };
 
@@ -114,12 +113,12 @@ export type SeatRemoval = {
   participant: ParticipantRecord;
 };
 
-/** A seat from an earlier question, possibly removed in that question. */
+/** A seat in an earlier question. `removed`: true if it was removed there. */
 export type EarlierSeat = ParticipantRecord & { removed: boolean };
 
 export type SeatPage = { seats: ParticipantRecord[]; nextCursor: string | null };
 
-/** A record of a forgotten room, retained until no late write can restore any of its data. Times are epoch ms. */
+/** A record of a forgotten room, kept until no late write can restore any of its data. Times are epoch ms. */
 export type ForgottenRoom = { roomId: string; forgottenAt: number; startedAt: number | null };
 
 /**
@@ -141,7 +140,7 @@ export interface RoomStore extends SeatStore {
   create(room: RoomRecord): Promise<'created' | 'code_taken'>;
   find(roomId: string): Promise<RoomRecord | null>;
   /**
-   * Finds a room by its code in upper case: the joinable room with this code, or otherwise the newest that had it.
+   * Finds a room by its code in upper case: the joinable room with this code, or else the newest room that had it.
    */
   findByCode(roomCode: string): Promise<RoomRecord | null>;
   /** Returns the room after the change, or null if it was not in `from` or a condition did not hold. */

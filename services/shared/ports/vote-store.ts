@@ -1,3 +1,4 @@
+import type { PositionCount } from '@murmur/contract/internal-votes';
 import type { PositionMoment, PositionValue, Vote } from '@murmur/contract/votes';
 
 /** `voter` is the public id of the voter. It never appears in another service, a response or a log. */
@@ -9,13 +10,6 @@ export type PositionRecord = {
   participant: string;
   moment: PositionMoment;
   value: PositionValue;
-};
-
-/** The number of people with these positions before and after; null = no position taken. */
-export type PositionCount = {
-  before: PositionValue | null;
-  after: PositionValue | null;
-  people: number;
 };
 
 export type VotePage = { votes: VoteRecord[]; cursor: string; isLast: boolean };
@@ -35,9 +29,9 @@ export interface VoteStore {
   /** Returns the ids of the opinions on which one person has voted. */
   listAnswered(roomId: string, voter: string): Promise<string[]>;
   /**
-   * Returns a page of the current votes, the latest last. `cursor` null = from the first. From the cursor of the last
-   * page, later votes are returned, and some earlier ones again. A reader that keeps the vote it read last for each
-   * person and opinion has the same votes as the store.
+   * Returns a page of the current votes, the latest last. `cursor` null = from the first. The cursor of the last
+   * page returns later votes, and possibly some earlier votes again. A reader that keeps the latest vote it read for
+   * each person and opinion has the same votes as the store.
    */
   pageCast(roomId: string, cursor: string | null, limit: number): Promise<VotePage>;
   takePosition(position: PositionRecord, at: number): Promise<void>;

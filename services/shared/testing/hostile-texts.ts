@@ -1,4 +1,4 @@
-/** Characters with which to fill a text, from many scripts, keyboards and tricks. */
+/** Characters to repeat in a text, from many scripts and keyboards, and with special properties. */
 const singles = Array.from(
   'aZ0٣१५é߷ßдЖαאبتकখગਕகతಕകකกກཀမქአᎠᐁភᠠᡃㄅぁアㅋㅎㅠ가힣草一龥々ー〇ｗＡ１ｱￒ𐍈𝒜𝔸𐀀😀🏽🇰👨' +
     '.,-_*`~#>|<[]()!?@+=/\\:;"\'“”「」…·•°%&^$ \u00a0\u3000\u200d\u0301\u0489\u20e3\ufe0f\n\t',

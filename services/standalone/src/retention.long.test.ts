@@ -9,8 +9,8 @@ import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
 import type { ServiceProcess } from '@murmur/shared/runtime/service-process';
 import { type ApiClient, createApiClient } from '@murmur/shared/testing/api-client';
 import { eventually } from '@murmur/shared/testing/eventually';
+import { ShiftedClock } from '@murmur/shared/testing/shifted-clock';
 import { makeTemporaryFolder } from '@murmur/shared/testing/temporary-folder';
-import { TurnedClock } from '@murmur/shared/testing/turned-clock';
 import { standaloneConfig } from './config.ts';
 import { createStandalone } from './standalone.ts';
 
@@ -18,13 +18,13 @@ const dayMs = 24 * 60 * 60_000;
 
 describe('rooms of a data folder that are kept for 30 days', () => {
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
-  let clock: TurnedClock;
+  let clock: ShiftedClock;
   let murmur: ServiceProcess;
   let api: ApiClient;
 
   beforeEach(async () => {
     folder = await makeTemporaryFolder();
-    clock = new TurnedClock();
+    clock = new ShiftedClock();
     const logger = openLogger('test', 'silent');
     const adapters = openEmbedded({ dataDir: folder.path, clock, logger });
     const config = readEnv(standaloneConfig, { PORT: '0', RETENTION_DAYS: '30' });
@@ -77,9 +77,9 @@ describe('rooms of a data folder that are kept for 30 days', () => {
 
   test('are complete on the 29th day after their end, and are in no file on the 31st', async () => {
     const over = await playRoom('zephyrine');
-    clock.turn(2 * dayMs);
+    clock.advance(2 * dayMs);
     const kept = await playRoom('quixotry');
-    clock.turn(29 * dayMs);
+    clock.advance(29 * dayMs);
     expect(readable(over.marks)).toEqual(over.marks);
     // The sweep runs every 5 s, and its deletions can take another 5 s.
     await eventually(wait, 'the older is gone', () => readable(over.marks).length === 0);
@@ -90,7 +90,7 @@ describe('rooms of a data folder that are kept for 30 days', () => {
     expect(results.statistics.total_opinions).toBe(2);
     expect(await api.call('validateShare', kept.share)).toMatchObject({ valid: true });
 
-    clock.turn(2 * dayMs);
+    clock.advance(2 * dayMs);
     await eventually(wait, 'the younger is gone too', () => readable(kept.marks).length === 0);
   }, 60_000);
 });

@@ -1,9 +1,7 @@
 import type { Positions } from '@murmur/contract/agreement';
-import type { CountedVotes } from '@murmur/contract/internal';
+import type { PositionCount } from '@murmur/contract/internal-votes';
 import { positionValues } from '@murmur/contract/votes';
 import { thresholds } from '../thresholds.ts';
-
-type PositionCount = NonNullable<CountedVotes['positions']>[number];
 
 const people = (counted: PositionCount[]): number =>
   counted.reduce((sum, one) => sum + one.people, 0);

@@ -61,17 +61,17 @@ describe('takeDataFolder', () => {
     expect((await stat(path)).mode & 0o7777).toBe(0o1777);
   });
 
-  it('locks the folder for one process and names the process that holds it', () => {
+  it('locks the folder for one holder at a time, and reports that it is in use', () => {
     const held = takeDataFolder(path);
     expect(() => takeDataFolder(path)).toThrow(DataFolderError);
     expect(() => takeDataFolder(path)).toThrow(
-      `${path} is in use by another process of this program; stop that one or choose another DATA_DIR.`,
+      `${path} is in use by another process of this program; stop that process or choose another DATA_DIR.`,
     );
     held.release();
     expect(() => takeDataFolder(path).release()).not.toThrow();
   });
 
-  it('locks out other processes until the holder ends, in whatever way', async () => {
+  it('locks the folder for other processes until its holder ends, even if it is killed', async () => {
     const other = await otherProcess();
     let refused: unknown = null;
     try {

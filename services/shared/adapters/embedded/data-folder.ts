@@ -8,7 +8,7 @@ export class DataFolderError extends Error {
   override name = 'DataFolderError';
 }
 
-/** The mode bit of a folder that other users share, such as /tmp. This program must not restrict access to it. */
+/** The mode bit of a folder that other users share, such as /tmp. Access to such a folder is not restricted. */
 const stickyBit = 0o1000;
 
 /** Sets the mode of a path. On a file system without modes, or a volume owned by another user, it has no effect. */
@@ -33,7 +33,7 @@ const restrictAll = (folder: string): void => {
   }
 };
 
-/** Locks held by this process. An unreferenced one would be garbage-collected, which would unlock the folder. */
+/** Locks held by this process. An unreferenced lock would be garbage-collected, which would release it. */
 const locks = new Set<DatabaseSync>();
 
 /**
@@ -58,7 +58,7 @@ export const takeDataFolder = (folder: string): { release(): void } => {
     lock?.close();
     throw new DataFolderError(
       sqliteCodeOf(error) === sqliteCodes.busy
-        ? `${folder} is in use by another process of this program; stop that one or choose another DATA_DIR.`
+        ? `${folder} is in use by another process of this program; stop that process or choose another DATA_DIR.`
         : `${file} cannot be used as the lock of the data folder.`,
       { cause: error },
     );

@@ -131,7 +131,7 @@ describe('data deleted from SQLite', () => {
     expect([...readable()]).toEqual([]);
   });
 
-  it('is purged when the file is opened again if the process was killed before it could do so', async () => {
+  it('is purged when the file is opened again after the process was killed before the purge', async () => {
     const roomId = await startRoom();
     await write(roomId, 50);
     await adapters.rooms.forget(roomId, clock.now());

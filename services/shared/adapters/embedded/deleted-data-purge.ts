@@ -2,7 +2,7 @@ import type { Clock, Timer } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
-/** Deletions at about the same time share a purge, which ends well within the 5 s allowed for a deletion. */
+/** Lets deletions share a purge, which still ends well within the 5 s allowed for a deletion. */
 const purgeAfterMs = 1_000;
 const retryAfterMs = 500;
 

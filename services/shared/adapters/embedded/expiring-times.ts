@@ -1,8 +1,8 @@
 const minSweepSize = 1_024;
 
 /**
- * Stores times by key and removes them some time after they have passed. Because it cleans up whenever the map has
- * doubled, the map stays within twice its live size, at a constant cost per call and without a timer.
+ * Stores times by key. Passed times are deleted whenever the map has doubled in size, so that it holds at most twice
+ * as many times as have yet to pass, at an amortised constant cost per call and without a timer.
  */
 export class ExpiringTimes {
   readonly #times = new Map<string, number>();

@@ -5,7 +5,7 @@ import { MemoryPresence } from './memory-presence.ts';
 import { MemoryRateLimiter } from './memory-rate-limiter.ts';
 
 describe('memory use', () => {
-  it('expired times are swept when their number has doubled', () => {
+  it('expired times are deleted when their number has doubled', () => {
     const times = new ExpiringTimes();
     for (let n = 0; n < 100_000; n += 1) times.set(`key-${n}`, n + 500, n);
     expect(times.size).toBeLessThan(2_000);
@@ -26,7 +26,7 @@ describe('memory use', () => {
     expect((await limiter.take('mine', bucket)).allowed).toBe(false);
   });
 
-  it('a clock that was set back keeps a bucket empty for no longer than it takes to fill', async () => {
+  it('a bucket refills at its usual rate after the clock was set back', async () => {
     let now = 1_000_000_000;
     const clock = Object.assign(new FakeClock(), { now: () => now });
     const limiter = new MemoryRateLimiter(clock);

@@ -25,15 +25,15 @@ export class MemoryPresence implements Presence {
   async touch(roomId: string, publicIds: string[]): Promise<number> {
     const now = this.#clock.now();
     const room = this.#rooms.get(roomId) ?? new Map<string, number>();
-    let come = 0;
+    let arrived = 0;
     for (const publicId of publicIds) {
-      if ((room.get(publicId) ?? Number.NEGATIVE_INFINITY) <= now - this.#graceMs) come += 1;
+      if ((room.get(publicId) ?? Number.NEGATIVE_INFINITY) <= now - this.#graceMs) arrived += 1;
       room.delete(publicId);
       room.set(publicId, now);
     }
     if (room.size > 0) this.#rooms.set(roomId, room);
     this.#forgetAbandoned(now);
-    return come;
+    return arrived;
   }
 
   async countOnline(roomId: string): Promise<number> {

@@ -3,8 +3,8 @@ import type { Clock } from '../../runtime/clock.ts';
 import { ExpiringTimes } from './expiring-times.ts';
 
 /**
- * Token buckets, each stored as one number: the time at which it will be full again (GCRA). A take moves that time
- * later by the time it takes to refill one token. Full buckets are removed.
+ * Token buckets, each stored as one number: the time at which it will be full again (GCRA). A take postpones that
+ * time by the refill time of one token. Full buckets are removed.
  */
 export class MemoryRateLimiter implements RateLimiter {
   readonly #clock: Clock;
@@ -14,7 +14,7 @@ export class MemoryRateLimiter implements RateLimiter {
     this.#clock = clock;
   }
 
-  /** The number of buckets in memory, at most twice as many as are not full. */
+  /** The number of buckets in memory. */
   get size(): number {
     return this.#fullAt.size;
   }
@@ -25,9 +25,9 @@ export class MemoryRateLimiter implements RateLimiter {
     const fillMs = burst * tokenMs;
     const untilFullMs = this.#fullAt.get(key) - now;
     const emptyMs = Math.min(Math.max(untilFullMs, 0), fillMs);
-    // Only a clock that was set back can leave more time than this, which must not cost more than one refill.
+    // Only a clock that was set back can leave more time than one refill takes; the excess is dropped.
     if (untilFullMs > fillMs) this.#fullAt.set(key, now + fillMs, now);
-    // Fractions of a token are not exact, so a µs must not decide whether a take is allowed.
+    // Rounding errors, which are far below 1 µs, must not refuse a take.
     const retryAfterMs = Math.ceil(emptyMs + tokenMs - fillMs - 0.001);
     if (retryAfterMs > 0) return { allowed: false, retryAfterMs };
     this.#fullAt.set(key, now + emptyMs + tokenMs, now);

@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Batcher } from '../../runtime/batcher.ts';
 import { classifySqliteFault, sqliteCodeOf, sqliteCodes } from './sqlite-faults.ts';
-import { purgeErased, purgeWhatWasLeft } from './sqlite-purge.ts';
+import { purgeErased, purgeOnOpen } from './sqlite-purge.ts';
 import { applicationId, migrations } from './sqlite-schema.ts';
 import { type Row, Statement, toNumber } from './sqlite-statement.ts';
 
@@ -146,9 +146,9 @@ export class SqliteDatabase {
   }
 
   /**
-   * Removes deleted data from the bytes of the files as well.
+   * Removes deleted data from the bytes of the files.
    * @param busyTimeoutMs how long to wait for other readers and writers, which blocks the event loop in the meantime
-   * @returns false if another process prevents it, so that the caller must try again later
+   * @returns false if another process prevents it, and the caller must try again later
    */
   purge(busyTimeoutMs = 0): boolean {
     this.#connection.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
@@ -209,8 +209,8 @@ const prepareFile = (file: string, connection: DatabaseSync): void => {
   }
   connection.exec('PRAGMA journal_mode = WAL');
   // In WAL mode, NORMAL passes every commit to the operating system before confirming it, so a kill of this process
-  // cannot undo it. A power loss can undo only the most recent commits, and leaves the file intact. FULL would wait
-  // for the disk for each opinion, only to cover that case.
+  // cannot undo it. A power loss can undo only the most recent commits, and leaves the file intact. FULL would
+  // wait for the disk on every opinion only to prevent that loss.
   connection.exec('PRAGMA synchronous = NORMAL');
   // The indexes of a long room are written in scattered pages. The more commits share a checkpoint, the fewer pages
   // are written per commit.
@@ -220,7 +220,7 @@ const prepareFile = (file: string, connection: DatabaseSync): void => {
   // Sorting and compacting hold rows in memory, not in temporary files.
   connection.exec('PRAGMA temp_store = MEMORY');
   migrate(connection, version);
-  purgeWhatWasLeft(connection);
+  purgeOnOpen(connection);
 };
 
 const migrate = (connection: DatabaseSync, from: number): void => {

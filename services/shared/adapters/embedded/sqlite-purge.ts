@@ -10,9 +10,7 @@ const readNumber = (connection: DatabaseSync, pragma: string): number =>
 const sizeOf = (connection: DatabaseSync): number =>
   readNumber(connection, 'page_count') * readNumber(connection, 'page_size');
 
-/**
- * Returns true for errors of a full or failing disk, in which case the overwriting by `secure_delete` must suffice.
- */
+/** True for a full or failing disk, which cannot hold a rebuilt file. Overwriting by `secure_delete` must suffice. */
 const hasNoSpace = (error: unknown): boolean => {
   const code = sqliteCodeOf(error);
   return code === sqliteCodes.full || code === sqliteCodes.ioError;
@@ -55,8 +53,8 @@ export const purgeErased = (connection: DatabaseSync): boolean => {
   return emptyLog(connection) && compacted;
 };
 
-/** Does the same when the file is opened, for deletions by a process that was killed before its purge. */
-export const purgeWhatWasLeft = (connection: DatabaseSync): void => {
+/** Purges a file that is being opened, in case an earlier process was killed between a deletion and its purge. */
+export const purgeOnOpen = (connection: DatabaseSync): void => {
   try {
     if (readNumber(connection, 'freelist_count') > 0) compact(connection);
     emptyLog(connection);

@@ -24,7 +24,7 @@ export const migrations: readonly string[] = [
     endsAt INTEGER,
     endedAt INTEGER,
     closedAt INTEGER,
-    -- Kept by the opinion store, so that counting never walks a room's opinions.
+    -- Updated with each opinion, so that counting never scans the opinions of a room.
     opinionsAdded INTEGER NOT NULL DEFAULT 0,
     opinionCount INTEGER NOT NULL DEFAULT 0,
     sharedCount INTEGER NOT NULL DEFAULT 0
@@ -49,7 +49,6 @@ export const migrations: readonly string[] = [
     roomId TEXT NOT NULL REFERENCES rooms,
     -- The order of addition in the room, 1 for the first.
     position INTEGER NOT NULL,
-    -- Without an index of its own, which would cost every addition more than a removal saves by it.
     id TEXT NOT NULL,
     author TEXT NOT NULL,
     nickname TEXT NOT NULL,
@@ -57,7 +56,7 @@ export const migrations: readonly string[] = [
     isPublic INTEGER NOT NULL,
     submittedAt INTEGER NOT NULL,
     idempotencyKey TEXT,
-    -- A removed opinion loses its content and keeps its key, so that a retry does not bring it back.
+    -- A removed opinion loses its content but keeps its key, so that a retry does not add it again.
     removed INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (roomId, position),
     -- NULL keys are never equal, so this finds an author's opinions too.
@@ -174,14 +173,14 @@ export const migrations: readonly string[] = [
   CREATE INDEX opinions_held ON opinions (roomId, position) WHERE heldFor IS NOT NULL;
   `,
   `
-  -- Of an event: a JSON object with its constant settings.
+  -- The constant settings of an event, as JSON.
   ALTER TABLE rooms ADD COLUMN event TEXT;
   ALTER TABLE rooms ADD COLUMN dealtRooms INTEGER;
   ALTER TABLE rooms ADD COLUMN dealtPeople INTEGER;
   ALTER TABLE rooms ADD COLUMN seatsPlaced INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE rooms ADD COLUMN gatheredAt INTEGER;
   CREATE INDEX rooms_events ON rooms (status) WHERE event IS NOT NULL;
-  -- Of a room in an event.
+  -- The event to which the room belongs, and its number and name there.
   ALTER TABLE rooms ADD COLUMN eventId TEXT;
   ALTER TABLE rooms ADD COLUMN ordinal INTEGER;
   ALTER TABLE rooms ADD COLUMN label TEXT;
@@ -198,7 +197,7 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   `,
   `
-  -- For the queue of a room or of all rooms of an event, and for decisions, which contain only ids.
+  -- For the queue of held opinions, and for decisions, which identify opinions only by id.
   CREATE INDEX opinions_waiting ON opinions (roomId, submittedAt, position, id)
     WHERE heldFor IS NOT NULL AND decision IS NULL AND removed = 0;
   CREATE INDEX opinions_held_id ON opinions (id) WHERE heldFor IS NOT NULL;

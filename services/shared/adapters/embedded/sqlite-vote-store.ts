@@ -1,4 +1,5 @@
-import type { PositionCount, VoteRecord, VoteStore } from '../../ports/vote-store.ts';
+import type { PositionCount } from '@murmur/contract/internal-votes';
+import type { VoteRecord, VoteStore } from '../../ports/vote-store.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { toPositioned } from './sqlite-page.ts';
 import { toText } from './sqlite-statement.ts';

@@ -39,7 +39,7 @@ describe('createWriteProbe', () => {
     await rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
     limitPages(pageCount() + 3);
     await expect(probe.check()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    // The rejected probe leaves nothing behind, so an opinion still fits.
+    // The rejected probe was rolled back, so an opinion still fits.
     const added = await opinions.add(anOpinion({ roomId }), crypto.randomUUID());
     expect(added.kind).toBe('added');
     await expect(probe.check()).rejects.toMatchObject({ code: 'UNAVAILABLE' });

@@ -2,7 +2,7 @@ import type { DependencyCheck } from '../../ports/adapters.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { toNumber } from './sqlite-statement.ts';
 
-/** Larger than all pages, of the table and its indexes, that opinions change at a busy moment. */
+/** Exceeds the size of all table and index pages that a burst of opinions changes. */
 const probeBytes = 64 * 1_024;
 
 /**

@@ -1,10 +1,6 @@
+import type { PositionCount } from '@murmur/contract/internal-votes';
 import { Schema } from 'mongoose';
-import type {
-  PositionCount,
-  PositionRecord,
-  VoteRecord,
-  VoteStore,
-} from '../../ports/vote-store.ts';
+import type { PositionRecord, VoteRecord, VoteStore } from '../../ports/vote-store.ts';
 import { Batcher } from '../../runtime/batcher.ts';
 import { writeAllLatest, writeLatest } from './latest-write.ts';
 import { type MongoCollection, strictSchema } from './mongo-collection.ts';

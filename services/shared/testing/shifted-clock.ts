@@ -1,7 +1,7 @@
 import { type Clock, systemClock, type Timer } from '../runtime/clock.ts';
 
 /** The system clock, which a test can advance by days. Its timers run in real time. */
-export class TurnedClock implements Clock {
+export class ShiftedClock implements Clock {
   #aheadMs = 0;
 
   now(): number {
@@ -16,7 +16,7 @@ export class TurnedClock implements Clock {
     return systemClock.every(ms, run);
   }
 
-  turn(ms: number): void {
+  advance(ms: number): void {
     this.#aheadMs += ms;
   }
 }
