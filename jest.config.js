@@ -1,4 +1,5 @@
-// Tests are told apart by the end of their file's name, so a run picks what the machine at hand can run.
+// The suffix of a test file's name selects its project: *.redis.test.ts needs Redis, *.browser.test.ts a browser, and so on.
+// A test without such a suffix needs only Node.
 const transform = {
   '\\.tsx?$': [
     '@swc/jest',
@@ -22,7 +23,7 @@ const common = {
   modulePathIgnorePatterns: ['/dist/'],
 };
 
-const needsSomething =
+const hasRequirements =
   '\\.(redis|mongo|browser|embeddings|long|containers|kubernetes)\\.test\\.ts$';
 
 /** @type {import('jest').Config} */
@@ -34,10 +35,10 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{services,infra}/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', needsSomething],
+      testPathIgnorePatterns: ['/node_modules/', hasRequirements],
     },
     {
-      // Kills, outages, whole evaluations and clocks that have to run: minutes, which are left to CI.
+      // These tests take minutes: they kill processes, wait for real clocks or evaluate the analysis.
       ...common,
       displayName: 'long',
       testEnvironment: 'node',

@@ -34,7 +34,7 @@ const inChild =
       child.send(task);
     });
 
-/** The people of one room, in this process or spread over several. */
+/** The participants of a room, in one or several processes. */
 export class Crowd {
   readonly #children: ChildProcess[];
   readonly #runners: RunTask[];

@@ -8,9 +8,13 @@ import { addUp, delayOf, printDelivery } from './delivery-report.ts';
 import { People } from './people.ts';
 import { playRoom } from './play-room.ts';
 
-const spoken = ['The library opens too late.', 'The yard wants more shade.', 'Lunch is too short.'];
+const sentences = [
+  'The library opens too late.',
+  'The yard wants more shade.',
+  'Lunch is too short.',
+];
 const opinions = Array.from({ length: 12 }, (_, n) => ({
-  content: `${spoken[n % spoken.length]} Said for the ${n}th time.`,
+  content: `${sentences[n % sentences.length]} Said for the ${n}th time.`,
   author: `person ${n % 6}`,
 }));
 
@@ -66,7 +70,7 @@ describe('deliveries in a rehearsal', () => {
     const [first] = people.sockets;
     first?.drop();
     const { submitted } = await people.do({
-      step: 'speak',
+      step: 'write',
       lines: [0, 2].map((seat) => ({ seat, content: 'The library opens too late.' })),
     });
     await eventually(wait, 'it has reconnected', () => first?.counts.recovered === 1);

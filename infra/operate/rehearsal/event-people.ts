@@ -15,17 +15,17 @@ export type EventPerson = {
   place: Place | null;
 };
 
-const joinAtOnce = 32;
-const speakAtOnce = 32;
+const maxConcurrentJoins = 32;
+const maxConcurrentWrites = 32;
 
-/** The people of an event: first in its hall with a socket each, then with a socket in their rooms. */
+/** The participants of an event. Each has a socket in the hall first, and in a room after placement. */
 export class EventPeople {
   readonly all: EventPerson[] = [];
   /** Duration of each placement call, in milliseconds. */
   readonly placeMs: number[] = [];
   /** Calls that failed, by the code of the refusal. */
   readonly refusals = new Map<string, number>();
-  /** The times at which sockets of the rooms received the start and the end. */
+  /** When each socket in a room received the start and the end. */
   readonly received = { starts: [] as number[], ends: [] as number[] };
   readonly endsAt = new Set<string>();
   readonly #api: ApiClient;
@@ -45,7 +45,7 @@ export class EventPeople {
   }
 
   async join(people: number): Promise<void> {
-    await inParallel(Array.from({ length: people }), joinAtOnce, async (_, number) => {
+    await inParallel(Array.from({ length: people }), maxConcurrentJoins, async (_, number) => {
       const seat = await this.#attempt('join', () =>
         this.#api.call('joinRoom', {
           params: this.#params,
@@ -69,7 +69,7 @@ export class EventPeople {
         await wait(Math.random() * spreadMs);
         await this.#attempt('place', () => this.#take(person));
         done += 1;
-        this.#onProgress('taking places', done / people.length);
+        this.#onProgress('entering the rooms', done / people.length);
       }),
     );
   }
@@ -78,10 +78,10 @@ export class EventPeople {
    * Submits as many opinions in each room as it has people, at most as many as the file contains.
    * @returns the number of stored opinions
    */
-  async speak(opinions: string[]): Promise<number> {
+  async write(opinions: string[]): Promise<number> {
     const opinionCounts = new Map<number, number>();
     let stored = 0;
-    await inParallel(this.placed, speakAtOnce, async ({ ordinal, seat }) => {
+    await inParallel(this.placed, maxConcurrentWrites, async ({ ordinal, seat }) => {
       const count = opinionCounts.get(ordinal) ?? 0;
       opinionCounts.set(ordinal, count + 1);
       const content = opinions[(ordinal + count) % opinions.length];
@@ -94,7 +94,7 @@ export class EventPeople {
         }),
       );
       if (opinion !== null) stored += 1;
-      this.#onProgress('speaking', stored / this.placed.length);
+      this.#onProgress('writing', stored / this.placed.length);
     });
     return stored;
   }

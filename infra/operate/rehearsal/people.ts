@@ -5,15 +5,15 @@ import { inParallel } from './in-parallel.ts';
 import { takePositions, vote } from './react.ts';
 import { ReconnectingSocket } from './reconnecting-socket.ts';
 
-/** An opinion to write: the number of the seat in the room, and the text. */
+/** An opinion to submit: the number of its author's seat, and the text. */
 export type Line = { seat: number; content: string };
 export type Submitted = { id: string; at: number; isPublic: boolean };
 
-/** A request to the people of one process: plain data, so that it can be sent to another process. */
+/** A step for the people in one process. Contains only plain data, because it crosses process boundaries. */
 export type Task =
   | { step: 'join'; base: string; roomId: string; seats: number[] }
   | { step: 'before' }
-  | { step: 'speak'; lines: Line[] }
+  | { step: 'write'; lines: Line[] }
   | { step: 'vote' }
   | { step: 'after' }
   /** `submitted`: all opinions of the room, from the people in all processes. */
@@ -24,8 +24,8 @@ export type TaskResult = { count: number; submitted: Submitted[]; received: Deli
 
 type Person = { number: number; seat: JoinedSeat; socket: ReconnectingSocket; own: string[] };
 
-const joinAtOnce = 8;
-const speakAtOnce = 16;
+const maxConcurrentJoins = 8;
+const maxConcurrentWrites = 16;
 
 /** Some of the people of a room; each opens a socket, like a browser. */
 export class People {
@@ -50,8 +50,8 @@ export class People {
       case 'join':
         await this.#join(task);
         return { ...answer, count: this.#people.length };
-      case 'speak':
-        return { ...answer, submitted: await this.#speak(task.lines) };
+      case 'write':
+        return { ...answer, submitted: await this.#write(task.lines) };
       case 'vote':
         return { ...answer, count: await vote(this.#hall(), this.#onDone) };
       case 'leave':
@@ -69,7 +69,7 @@ export class People {
   async #join({ base, roomId, seats }: Extract<Task, { step: 'join' }>): Promise<void> {
     this.#api = createApiClient(base);
     this.#params = { id: roomId };
-    await inParallel(seats, joinAtOnce, async (number) => {
+    await inParallel(seats, maxConcurrentJoins, async (number) => {
       const seat = await this.#api.call('joinRoom', {
         params: this.#params,
         headers: { 'Idempotency-Key': crypto.randomUUID() },
@@ -85,11 +85,11 @@ export class People {
     });
   }
 
-  async #speak(lines: Line[]): Promise<Submitted[]> {
-    const speakers = new Map(this.#people.map((person) => [person.number, person]));
+  async #write(lines: Line[]): Promise<Submitted[]> {
+    const authors = new Map(this.#people.map((person) => [person.number, person]));
     const submitted: Submitted[] = [];
-    await inParallel(lines, speakAtOnce, async ({ seat, content }) => {
-      const person = speakers.get(seat);
+    await inParallel(lines, maxConcurrentWrites, async ({ seat, content }) => {
+      const person = authors.get(seat);
       if (!person) throw new Error(`Seat ${seat} has no participant.`);
       const at = Date.now();
       const { id, is_public: isPublic } = await this.#api.call('submitOpinion', {

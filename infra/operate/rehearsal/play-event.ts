@@ -6,16 +6,16 @@ import { EventPeople } from './event-people.ts';
 import { type OnProgress, resultsOfAllVotes, watchAsHost } from './play-room.ts';
 import { vote } from './react.ts';
 import type { EventSize } from './read-numbers.ts';
-import type { SpokenOpinion } from './read-opinions.ts';
+import type { FileOpinion } from './read-opinions.ts';
 
 export type EventPlan = EventSize & {
   base: string;
   topic: string;
   language: string;
-  opinions: SpokenOpinion[];
-  /** Percentage of the hall that is not placed before the start; half of these people arrive afterwards. */
+  opinions: FileOpinion[];
+  /** Percentage of participants who are not placed before the start; half of them arrive afterwards. */
   noShows: number;
-  /** Time over which people take their places, in ms; null uses the app's value. */
+  /** Period over which participants request placement, in ms; null uses the app's value. */
   spreadMs: number | null;
 };
 
@@ -78,7 +78,7 @@ export const playEvent = async (
     await api.call('startEvent', byHost);
     await until(() => people.received.starts.length >= starts, noticeTimeoutMs);
     await people.take(people.all.slice(0, Math.floor(absent / 2)), spreadMs);
-    const stored = await people.speak(opinions.map(({ content }) => content));
+    const stored = await people.write(opinions.map(({ content }) => content));
 
     const endedAt = Date.now();
     const ends = people.placed.length;

@@ -6,14 +6,14 @@ import { openSocket } from '@murmur/realtime/testing/test-socket';
 import type { ApiClient } from '@murmur/shared/testing/api-client';
 import { Crowd } from './crowd.ts';
 import { addUp, type DeliveryReport } from './delivery-report.ts';
-import type { SpokenOpinion } from './read-opinions.ts';
+import type { FileOpinion } from './read-opinions.ts';
 
 export type Performance = {
   base: string;
   topic: string;
   language: string;
   participants: number;
-  opinions: SpokenOpinion[];
+  opinions: FileOpinion[];
   /** Number of processes that share the people. */
   processes: number;
 };
@@ -47,7 +47,7 @@ export const watchAsHost = async (base: string, room: CreatedRoom, onProgress: O
 };
 
 /** Assigns one seat to each author in the file, for all of the author's opinions. */
-const seatsOfAuthors = (opinions: SpokenOpinion[]): number[] => {
+const seatsOfAuthors = (opinions: FileOpinion[]): number[] => {
   const seats = new Map<string, number>();
   return opinions.map(({ author }, index) => {
     const key = author ?? `line ${index}`;
@@ -58,7 +58,7 @@ const seatsOfAuthors = (opinions: SpokenOpinion[]): number[] => {
 };
 
 const untilCounted = 50;
-/** Time for the last opinion to reach everybody. */
+/** Time for the last opinion to reach every socket. */
 const lastOpinionMs = 3_000;
 
 /** Waits for results that count every vote: votes are read again once a second. */
@@ -113,11 +113,11 @@ export const playRoom = async (
       content,
     }));
     const linesIn = partsOf(lines, ({ seat }) => seat);
-    const speaking = await crowd.run(
-      (part) => ({ step: 'speak', lines: linesIn(part) }),
-      step('speaking'),
+    const writing = await crowd.run(
+      (part) => ({ step: 'write', lines: linesIn(part) }),
+      step('writing'),
     );
-    const submitted = speaking.flatMap((part) => part.submitted);
+    const submitted = writing.flatMap((part) => part.submitted);
     await setTimeout(lastOpinionMs);
     await api.call('closeRoom', { params, headers });
     const endedAt = Date.now();

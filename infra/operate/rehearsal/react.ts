@@ -12,7 +12,7 @@ const shareOf = (text: string): number => {
   return hash / 2 ** 32;
 };
 
-/** Returns a fixed vote: nearly all seats agree with some opinions, and others divide the seats into splits. */
+/** Returns a deterministic vote: nearly all seats agree with some opinions; others split the seats in half. */
 export const voteOf = (seat: number, content: string): Vote => {
   const chance = shareOf(`${seat} ${content}`);
   if (chance < 0.1) return 'pass';

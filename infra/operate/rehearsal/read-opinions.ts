@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
 /** An opinion from a file; `author` identifies its author within the file, or is null. */
-export type SpokenOpinion = { content: string; author: string | null };
+export type FileOpinion = { content: string; author: string | null };
 
 const contentColumns = ['comment-body', 'opinion', 'content', 'comment', 'text', 'body'];
 const authorColumns = ['author-id', 'author', 'participant', 'user'];
@@ -28,7 +28,7 @@ const asWritten = (text: string): string => {
  * opinion per line.
  * @throws Error when a CSV has no column of opinions, or the file contains none
  */
-export const readOpinions = async (path: string): Promise<SpokenOpinion[]> => {
+export const readOpinions = async (path: string): Promise<FileOpinion[]> => {
   const text = await readFile(path, 'utf8');
   const read = readers[extname(path).toLowerCase()] ?? readLines;
   const rows = read(path, text);
@@ -41,19 +41,19 @@ export const readOpinions = async (path: string): Promise<SpokenOpinion[]> => {
   return opinions;
 };
 
-const readLines = (_path: string, text: string): SpokenOpinion[] =>
+const readLines = (_path: string, text: string): FileOpinion[] =>
   text.split('\n').map((content) => ({ content, author: null }));
 
 const roomFile = z.object({
   opinions: z.array(z.object({ text: z.string(), author: z.string() })),
 });
 
-const readRoom = (_path: string, text: string): SpokenOpinion[] =>
+const readRoom = (_path: string, text: string): FileOpinion[] =>
   roomFile
     .parse(JSON.parse(text))
     .opinions.map(({ text: content, author }) => ({ content, author }));
 
-const readCsv = (path: string, text: string): SpokenOpinion[] => {
+const readCsv = (path: string, text: string): FileOpinion[] => {
   const rows: Record<string, string>[] = parse(text, {
     columns: true,
     bom: true,
@@ -71,7 +71,7 @@ const readCsv = (path: string, text: string): SpokenOpinion[] => {
   }));
 };
 
-const readers: Record<string, (path: string, text: string) => SpokenOpinion[]> = {
+const readers: Record<string, (path: string, text: string) => FileOpinion[]> = {
   '.csv': readCsv,
   '.json': readRoom,
 };

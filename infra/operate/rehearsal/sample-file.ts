@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const folder = join(import.meta.dirname, '../../../docs/examples/rooms');
 
 /**
- * The file with the sample opinions of a language: those of a room of four or, for an event, the longer ones. Nobody is
- * dealt a card that repeats an opinion of their own room, so with four opinions, nobody in an event would get a card.
+ * The file with the sample opinions of a language: four for a room, thirty for an event. With four, every room of an event
+ * would contain all of them, and nobody would get a card, because cards never repeat an opinion of one's own room.
  */
 export const sampleFile = async (language: string, isEvent: boolean): Promise<string> => {
   const names = (await readdir(folder)).filter((name) => name.startsWith(`${language}-`));

@@ -24,7 +24,7 @@ const resultsTimeoutMs = 60_000;
 const product = await startStandalone('1', process.execArgv);
 const port = Number(new URL(product.url).port);
 const failures = new Map<string, number>();
-const noteFailure = (error: unknown): void => {
+const countFailure = (error: unknown): void => {
   const name = String(error).slice(0, 80);
   failures.set(name, (failures.get(name) ?? 0) + 1);
 };
@@ -51,7 +51,7 @@ const atRate = async (
   for (let n = 0; n < count; n += 1) {
     const early = began + (n * 1_000) / eachSecond - performance.now();
     if (early > 1) await wait(early);
-    underway.push(work(n).catch(noteFailure));
+    underway.push(work(n).catch(countFailure));
   }
   await Promise.all(underway);
 };
@@ -76,7 +76,7 @@ try {
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const seat = await post<JoinedSeat>(`/api/rooms/${room_id}/join`, {}, key);
     const socket = await openSocket(`participant_id=${seat.participant_id}`);
-    void socket.closed.then(() => noteFailure('a socket was lost'));
+    void socket.closed.then(() => countFailure('a socket was lost'));
     joinMs.push(performance.now() - began);
     crowd.push({ seat, socket });
   });

@@ -20,7 +20,7 @@ import { RawSocket } from './raw-socket.ts';
  */
 const given = process.argv.slice(2).map(Number);
 const [rooms = 100, people = 50, perSecond = 20, seconds = 4, repeats = 5] = given;
-const lanes = 16;
+const maxConcurrent = 16;
 /** Maximum length of an opinion, so that one split over two chunks is found. */
 const longest = 30;
 
@@ -52,7 +52,7 @@ const open = async (url: string, path: string, isAuthor: boolean): Promise<RawSo
 
 const fillOurs = async (url: string): Promise<Implementation> => {
   const filled: (Room & { testRoom: TestRoom })[] = [];
-  await inParallel(Array.from({ length: rooms }), lanes, async () => {
+  await inParallel(Array.from({ length: rooms }), maxConcurrent, async () => {
     const testRoom = await openTestRoom(url);
     const { id } = testRoom.params;
     const { participant_id: author } = await testRoom.join(true);
@@ -62,13 +62,13 @@ const fillOurs = async (url: string): Promise<Implementation> => {
       await open(url, `/ws/rooms/${id}?participant_id=${participant_id}`, n === 0);
     }
   });
-  await inParallel(filled, lanes, ({ testRoom }) => testRoom.start());
+  await inParallel(filled, maxConcurrent, ({ testRoom }) => testRoom.start());
   return { rooms: filled, urls: [url], path: 'opinions' };
 };
 
 const fillBaseline = async (urls: string[]): Promise<Room[]> => {
   const filled = Array.from({ length: rooms }, (_, n) => ({ id: `${n}`, author: `${n}` }));
-  await inParallel(filled, lanes, async ({ id }) => {
+  await inParallel(filled, maxConcurrent, async ({ id }) => {
     for (let n = 0; n < people; n += 1) {
       const url = urls[n % urls.length] ?? '';
       const path = `/socket.io/?EIO=4&transport=websocket&room=${id}`;

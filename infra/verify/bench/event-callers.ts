@@ -10,11 +10,11 @@ import { timed } from './timed.ts';
 
 export type Seated = { roomId: string; ordinal: number; participantId: string };
 
-const lanes = 64;
+const maxConcurrent = 64;
 
 /** The app's delay before it repeats a placement call: doubled each time. */
 const placeAgain = { minMs: 2_000, maxMs: 16_000 };
-/** Delay before a join refused by a rate limit is repeated; joins are not measured. */
+/** Delay before the retry of a join that a rate limit refused. Joins are not measured. */
 const joinAgain = { minMs: 500, maxMs: 500 };
 const giveUpAfterMs = 120_000;
 const comesAgain = (status: number): boolean => status === 429 || status === 503;
@@ -87,7 +87,7 @@ export class EventCallers {
     this.seated.push({ roomId: room.room_id, ordinal: room.ordinal ?? 0, participantId });
   }
 
-  /** Submits one shared opinion for everybody; almost all differ. */
+  /** Submits one shared opinion per person; almost all opinions differ. */
   async speak(): Promise<void> {
     const sentences = await readOpinions(await sampleFile('en', true));
     const sentence = (n: number): string => sentences[n % sentences.length]?.content ?? '';
@@ -107,9 +107,9 @@ export class EventCallers {
     items: T[],
     work: (phone: RawHttp, item: T, index: number) => Promise<void>,
   ): Promise<void> {
-    const phones = Array.from({ length: lanes }, () => new RawHttp(this.#port));
+    const phones = Array.from({ length: maxConcurrent }, () => new RawHttp(this.#port));
     const free = [...phones];
-    await inParallel(items, lanes, async (item, index) => {
+    await inParallel(items, maxConcurrent, async (item, index) => {
       const phone = free.pop() ?? new RawHttp(this.#port);
       await work(phone, item, index);
       free.push(phone);

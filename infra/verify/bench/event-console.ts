@@ -43,7 +43,7 @@ const cpuOf = async (product: Product, act: () => Promise<unknown>): Promise<num
 };
 
 /** Measures the size and the CPU of reading all rooms, minus the CPU that the idle product uses in the same time. */
-export const measureLooks = async (product: Product, callers: EventCallers) => {
+export const measureConsoleReads = async (product: Product, callers: EventCallers) => {
   const taken: { bytes: number; encoding: string }[] = [];
   await look(product.url, callers);
   const began = performance.now();

@@ -1,5 +1,5 @@
 import { EventCallers } from './event-callers.ts';
-import { measureLooks, measureProgress } from './event-console.ts';
+import { measureConsoleReads, measureProgress } from './event-console.ts';
 import { EventSockets } from './event-sockets.ts';
 import { atMost, reportGoals } from './goals.ts';
 import { openProduct, type Product, type Setup, setupsNamed } from './product.ts';
@@ -129,7 +129,7 @@ const lookAndGather = async (setup: Setup, product: Product, few: Gathered): Pro
   const progress = await measureProgress(product, event, event.hall.slice(0, lateComers));
   await event.api.call('startEvent', event.byHost);
   await event.speak();
-  const looks = await measureLooks(product, event);
+  const looks = await measureConsoleReads(product, event);
   const readMs = await endAndRead(event, () => event.api.call('closeEvent', event.byHost));
   const many = await gather(product, event);
   const ratioLimit = Number(((1.1 * manyRooms) / rooms).toFixed(1));

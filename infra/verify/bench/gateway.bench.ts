@@ -17,7 +17,7 @@ import { RawHttp } from './raw-http.ts';
  */
 const calls = Number(process.argv[2] ?? 5_000);
 const repeats = Number(process.argv[3] ?? 5);
-const lanes = 16;
+const maxConcurrent = 16;
 
 const counts = { gateway: 1, room: 1, realtime: 1, analysis: 1 };
 const env = { RATE_LIMIT_SCALE: '0' };
@@ -50,10 +50,10 @@ try {
   /** @returns CPU of a call, in ms. */
   const measure = async (name: Name, count: number): Promise<number> => {
     const { port, cpu } = implementations[name];
-    const callers = Array.from({ length: lanes }, () => new RawHttp(port));
+    const callers = Array.from({ length: maxConcurrent }, () => new RawHttp(port));
     const before = await cpu();
-    await inParallel(callers, lanes, async (caller, lane) => {
-      for (let n = lane; n < count; n += lanes) {
+    await inParallel(callers, maxConcurrent, async (caller, lane) => {
+      for (let n = lane; n < count; n += maxConcurrent) {
         const { status } = await caller.call('GET', path);
         if (status !== 200) throw new Error(`${name} returned ${status}`);
       }

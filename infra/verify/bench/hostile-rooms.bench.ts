@@ -13,7 +13,7 @@ import { startStandalone } from './standalone-process.ts';
  */
 const opinions = Number(process.argv[2] ?? 1_500);
 const rooms = Number(process.argv[3] ?? 20);
-const lanes = 16;
+const maxConcurrent = 16;
 const goalMs = 15_000;
 
 const samples = [
@@ -28,7 +28,7 @@ const hostile = (at: number): string => `${'a-'.repeat(490)}${at}`;
 const fill = async (testRoom: TestRoom, contents: string[], people: number): Promise<void> => {
   const seats = await Promise.all(Array.from({ length: people }, () => testRoom.join(true)));
   await testRoom.start();
-  await inParallel(contents, lanes, async (content) => {
+  await inParallel(contents, maxConcurrent, async (content) => {
     const seat = seats[contents.indexOf(content) % people];
     if (seat) await testRoom.submit(seat, content);
   });

@@ -7,7 +7,7 @@ import { type Implementation, serveImplementation } from './implementations.ts';
 /** The number of bursts and of events in each, and the pauses in ms between events and after a burst. */
 export type Pattern = { bursts: number; events: number; gapMs: number; pauseMs: number };
 export type Ready = { port: number; paths: string[] };
-export type Request = { publish: Pattern } | { weigh: true };
+export type Request = { publish: Pattern } | { measureMemory: true };
 /** CPU in microseconds, or resident memory in bytes after a collection. */
 export type Response = { microseconds: number } | { bytes: number };
 
@@ -28,7 +28,7 @@ const publish = async (pattern: Pattern): Promise<Response> => {
   return { microseconds: user + system };
 };
 
-const weigh = async (): Promise<Response> => {
+const measureMemory = async (): Promise<Response> => {
   for (let round = 0; round < 3; round += 1) {
     globalThis.gc?.();
     await wait(100);
@@ -37,7 +37,7 @@ const weigh = async (): Promise<Response> => {
 };
 
 process.on('message', (request: Request) => {
-  void ('publish' in request ? publish(request.publish) : weigh()).then((answer) =>
+  void ('publish' in request ? publish(request.publish) : measureMemory()).then((answer) =>
     process.send?.(answer),
   );
 });

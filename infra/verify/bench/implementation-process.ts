@@ -8,7 +8,7 @@ import type { Implementation } from './implementations.ts';
 import { RawSocket } from './raw-socket.ts';
 
 /** Number of concurrent connection attempts; connecting a whole room at once would measure the connection queue. */
-const lanes = 50;
+const maxConcurrent = 50;
 const eventName = 'shared_opinion_added';
 
 /** A running implementation, and its sockets, which run in this process and read every frame. */
@@ -40,7 +40,7 @@ export class ImplementationProcess {
 
   /** Opens every socket of every room; `query` is added to each address. */
   async fill(query = ''): Promise<void> {
-    await inParallel(this.#ready.paths, lanes, async (path) => {
+    await inParallel(this.#ready.paths, maxConcurrent, async (path) => {
       const socket = new RawSocket(this.#ready.port, path + query);
       await socket.opened;
       if (this.#name === 'socket.io') socket.send('40');
@@ -63,8 +63,8 @@ export class ImplementationProcess {
   }
 
   /** Resident memory, in bytes. */
-  async weigh(): Promise<number> {
-    const response = await this.#request({ weigh: true });
+  async measureMemory(): Promise<number> {
+    const response = await this.#request({ measureMemory: true });
     return 'bytes' in response ? response.bytes : Number.NaN;
   }
 

@@ -10,7 +10,7 @@ import { TestRooms } from '@murmur/shared/testing/test-rooms';
 import { Server as SocketIo } from 'socket.io';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** The implementations: our realtime node, a loop of `ws.send(string)` over a room, and Socket.IO's emit to a room. */
+/** The compared implementations: our realtime node, a loop of `ws.send(string)` over a room, and Socket.IO's emit to a room. */
 export const implementations = ['ours', 'ws', 'socket.io'] as const;
 export type Implementation = (typeof implementations)[number];
 
@@ -111,7 +111,7 @@ const serveSocketIo = (rooms: number, people: number): Served => {
   };
 };
 
-/** Prepares a implementation with the given rooms and people; it does not listen yet. */
+/** Prepares an implementation with the given rooms and people; it does not listen yet. */
 export const serveImplementation = async (
   name: Implementation,
   rooms: number,

@@ -15,7 +15,7 @@ import { startStandalone } from './standalone-process.ts';
  * npm run bench -- long-room -- [opinions]
  */
 const opinions = Number(process.argv[2] ?? 10_000);
-const [people, lanes] = [10, 8];
+const [people, maxConcurrent] = [10, 8];
 /**
  * Number of opinions around the measured one over which its cost is averaged, and the number of repeats. The median
  * of the repeats counts, because an SQLite checkpoint, once in some ten thousand opinions, falls into one of them.
@@ -35,7 +35,7 @@ const speak = async (
   { testRoom, seats }: { testRoom: TestRoom; seats: JoinedSeat[] },
   count: number,
 ): Promise<void> => {
-  await inParallel(Array.from({ length: count }), lanes, async (_none, n) => {
+  await inParallel(Array.from({ length: count }), maxConcurrent, async (_none, n) => {
     await testRoom.submit(
       seats[n % people] as JoinedSeat,
       'The library should stay open at night.',

@@ -19,7 +19,7 @@ const people = Number(process.argv[2] ?? 5_000);
 const only = process.argv[3];
 /** The app spreads a crowd over 1 ms per person. */
 const spreadMs = Math.max(2_000, people);
-const lanes = 64;
+const maxConcurrent = 64;
 const moveLimitMs = 10_000;
 
 const measure = async (name: string, product: Product): Promise<boolean> => {
@@ -47,7 +47,7 @@ const measure = async (name: string, product: Product): Promise<boolean> => {
   const opened: RawSocket[] = [];
   // A refused join is repeated once the limit allows it, because joins are not measured.
   const { call } = createApiClient(product.url);
-  await inParallel(Array.from({ length: people }), lanes, async () => {
+  await inParallel(Array.from({ length: people }), maxConcurrent, async () => {
     const seat = await call('joinRoom', { params: testRoom.params, body: {} });
     seats.push(seat);
     sockets.push(await connect(first, seat.participant_id));

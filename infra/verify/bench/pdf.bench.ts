@@ -13,7 +13,7 @@ import { startStandalone } from './standalone-process.ts';
  */
 const opinions = Number(process.argv[2] ?? 5_000);
 const people = Number(process.argv[3] ?? 100);
-const [speakers, lanes] = [200, 8];
+const [speakers, maxConcurrent] = [200, 8];
 const limitSeconds = 30;
 const texts = readLabelledRooms('development').flatMap((room) =>
   room.opinions.map(({ text }) => text),
@@ -25,7 +25,7 @@ try {
   const seats: JoinedSeat[] = [];
   for (let n = 0; n < speakers; n += 1) seats.push(await testRoom.join(true));
   await testRoom.start();
-  await inParallel(Array.from({ length: opinions }), lanes, async (_none, n) => {
+  await inParallel(Array.from({ length: opinions }), maxConcurrent, async (_none, n) => {
     await testRoom.submit(seats[n % speakers] as JoinedSeat, `${texts[n % texts.length]} ${n}`);
   });
   await testRoom.finish();

@@ -16,7 +16,7 @@ import { atMost, reportGoals } from './goals.ts';
  */
 const rooms = Number(process.argv[2] ?? 300);
 const people = Number(process.argv[3] ?? 10);
-const lanes = 32;
+const maxConcurrent = 32;
 const content = 'The library should stay open in the evening for those who work.';
 const resultsTimeoutMs = 180_000;
 
@@ -61,7 +61,7 @@ const played: Played[] = [];
 
 try {
   const opened = await measure(`open, ${people} join`, () =>
-    inParallel(Array.from({ length: rooms }), lanes, async () => {
+    inParallel(Array.from({ length: rooms }), maxConcurrent, async () => {
       const testRoom = await openTestRoom(cluster.url, { duration: 1 });
       const socket = await openSocket(cluster.url, testRoom.params.id);
       const seats: Played['seats'] = [];
@@ -70,10 +70,10 @@ try {
     }),
   );
   const started = await measure('start', () =>
-    inParallel(played, lanes, ({ testRoom }) => testRoom.start()),
+    inParallel(played, maxConcurrent, ({ testRoom }) => testRoom.start()),
   );
   const spoken = await measure(`${people} opinions`, () =>
-    inParallel(played, lanes, async ({ testRoom, seats }) => {
+    inParallel(played, maxConcurrent, async ({ testRoom, seats }) => {
       for (const seat of seats) {
         const { participant_id, is_public_mode: is_public } = seat;
         // Like the app, sends the visibility that the author saw on the screen.

@@ -14,12 +14,12 @@ const sockets = Number(process.argv[2] ?? 5_000);
 const repeats = Number(process.argv[3] ?? 5);
 const rooms = Math.ceil(sockets / people);
 
-const weigh = async (name: Implementation): Promise<number> => {
+const measureMemory = async (name: Implementation): Promise<number> => {
   const child = await ImplementationProcess.start(name, rooms, people);
   try {
-    const empty = await child.weigh();
+    const empty = await child.measureMemory();
     await child.fill();
-    return ((await child.weigh()) - empty) / (rooms * people) / 1_024;
+    return ((await child.measureMemory()) - empty) / (rooms * people) / 1_024;
   } finally {
     await child.stop();
   }
@@ -28,7 +28,7 @@ const weigh = async (name: Implementation): Promise<number> => {
 const figures = new Map(implementations.map((name) => [name, [] as number[]]));
 for (let repeat = 0; repeat < repeats; repeat += 1) {
   const order = repeat % 2 === 0 ? implementations : implementations.toReversed();
-  for (const name of order) figures.get(name)?.push(await weigh(name));
+  for (const name of order) figures.get(name)?.push(await measureMemory(name));
 }
 const of = (name: Implementation): number => median(figures.get(name) ?? []);
 const row = (baseline: Implementation, goal: string) => ({

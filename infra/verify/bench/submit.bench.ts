@@ -18,7 +18,7 @@ import { RawHttp } from './raw-http.ts';
  */
 const opinions = Number(process.argv[2] ?? 2_000);
 const repeats = Number(process.argv[3] ?? 5);
-const [people, lanes] = [20, 16];
+const [people, maxConcurrent] = [20, 16];
 
 const counts = { gateway: 1, room: 1, realtime: 1, analysis: 1 };
 const env = { RATE_LIMIT_SCALE: '0' };
@@ -45,11 +45,11 @@ try {
     for (let n = 0; n < people; n += 1) seats.push(await testRoom.join(true));
     await testRoom.start();
     const port = Number(new URL(addresses[name]).port);
-    const callers = Array.from({ length: lanes }, () => new RawHttp(port));
+    const callers = Array.from({ length: maxConcurrent }, () => new RawHttp(port));
     const path = `/api/rooms/${testRoom.params.id}/opinions`;
     const began = performance.now();
-    await inParallel(callers, lanes, async (caller, lane) => {
-      for (let n = lane; n < count; n += lanes) {
+    await inParallel(callers, maxConcurrent, async (caller, lane) => {
+      for (let n = lane; n < count; n += maxConcurrent) {
         const { participant_id } = seats[n % people] as JoinedSeat;
         const content = `Opinion ${n}: the library should stay open at night.`;
         const body = JSON.stringify({ participant_id, content, is_public: true });

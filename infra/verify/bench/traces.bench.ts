@@ -15,7 +15,7 @@ import { type StandaloneProcess, startStandalone } from './standalone-process.ts
  */
 const calls = Number(process.argv[2] ?? 2_000);
 const rounds = Number(process.argv[3] ?? 7);
-const lanes = 8;
+const maxConcurrent = 8;
 /** An upper bound of the spans of a call: two services, the stores, the bus and a job. */
 const spansOfCall = 8;
 
@@ -34,12 +34,12 @@ const open = async (settings: Record<string, string>): Promise<Implementation> =
   const seat = await testRoom.join(true);
   await testRoom.start();
   const { port } = new URL(product.url);
-  const wires = Array.from({ length: lanes }, () => new RawHttp(Number(port)));
+  const wires = Array.from({ length: maxConcurrent }, () => new RawHttp(Number(port)));
   const { id } = testRoom.params;
   const { participant_id } = seat;
   const load = async (call: (wire: RawHttp) => Promise<{ status: number }>): Promise<void> => {
-    await inParallel(wires, lanes, async (wire) => {
-      for (let n = 0; n < calls / lanes; n += 1) {
+    await inParallel(wires, maxConcurrent, async (wire) => {
+      for (let n = 0; n < calls / maxConcurrent; n += 1) {
         const { status } = await call(wire);
         if (status >= 300) throw new Error(`a call returned ${status}`);
       }

@@ -32,7 +32,7 @@ const opinions = readLabelledRooms('development')
   .flatMap((room) => room.opinions.map(({ text }) => text))
   .slice(0, 200);
 const callers = 2;
-const lanes = 64;
+const maxConcurrent = 64;
 const rounds = 2;
 
 const started: ChildProcess[] = [];
@@ -145,11 +145,11 @@ const summarise = ({
 const openRoom = async (url: string): Promise<{ testRoom: TestRoom; seats: JoinedSeat[] }> => {
   const testRoom = await openTestRoom(url);
   const seats: JoinedSeat[] = [];
-  await inParallel(Array.from({ length: people }), lanes, async () => {
+  await inParallel(Array.from({ length: people }), maxConcurrent, async () => {
     seats.push(await testRoom.join(true));
   });
   await testRoom.start();
-  await inParallel(opinions, lanes, async (opinion, n) => {
+  await inParallel(opinions, maxConcurrent, async (opinion, n) => {
     await testRoom.submit(seats[n % seats.length] as JoinedSeat, opinion);
   });
   await testRoom.finish();

@@ -6,7 +6,7 @@ import { filesByStage } from '../manifests/image-files.ts';
 import { readStages, repository } from '../manifests/image-stages.ts';
 
 const mebibyte = 1024 * 1024;
-/** Size of node:24-bookworm-slim on disk, which we cannot reduce. */
+/** Size of the base image node:24-bookworm-slim on disk. */
 const baseImage = 232;
 const maxInstalled = 550;
 const maxImage = 420;

@@ -38,14 +38,14 @@ export async function tests(name: string, args: string[]): Promise<RanTest[]> {
 
 /**
  * Runs tests with real browsers, servers and clocks, which a busy machine can delay: a file with a failure is
- * run once more, alone, and reported. A second failure counts.
+ * run again alone, and reported. If it fails again, it counts as a failure.
  */
 export async function timedTests(
   name: string,
   options: string[],
   paths: string[] = [],
 ): Promise<RanTest[]> {
-  // A handle that a failed test left open must not delay the second run.
+  // A handle that a failed test left open must not delay the retry.
   const first = await runJest(['--forceExit', ...options, ...paths, ...jestArgs]);
   const failures = first.tests.filter(({ status }) => status === 'failed');
   const files = [...new Set(failures.map(({ file }) => file))];

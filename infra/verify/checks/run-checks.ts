@@ -15,7 +15,7 @@ import { check, fail, jestArgs, notRun, outcomes, tests, timedTests, total } fro
 import { browserTestPaths, networkTestPaths } from './test-paths.ts';
 
 async function unitTests(): Promise<void> {
-  // These tests depend on processes, sockets and clocks, and a CI machine is shared.
+  // Shared CI machines can delay the processes, sockets and clocks that these tests depend on.
   const run = process.env['CI'] === 'true' ? timedTests : tests;
   await run('unit', ['--selectProjects', 'node', 'web', '--maxWorkers=2']);
 }
@@ -44,7 +44,7 @@ async function serverTests(): Promise<void> {
   }
 }
 
-/** Measures the grouping of a real embedding model on rooms that were not used for tuning. */
+/** Measures the grouping of a real embedding model on the held-out rooms. */
 async function embeddingsTests(): Promise<void> {
   if (hasEmbeddings()) {
     const ran = await tests('embeddings', ['--selectProjects', 'embeddings', '--runInBand']);
@@ -70,7 +70,7 @@ async function browserTests(): Promise<void> {
   if (await canRunBrowserTests()) await timedTests('browser', browserArgs());
 }
 
-/** The journeys with the best coverage in two minutes: a whole room, one by keyboard, and the host's. */
+/** The journeys with the best coverage in two minutes: a complete room, one by keyboard, and the host's. */
 const mainJourneys = ['journey', 'access', 'host-room'];
 /** The journeys that involve the most processes; the screens are the same on a cluster. */
 const clusterJourneys = ['journey', 'next-question', 'held-opinions', 'event'];
@@ -87,7 +87,7 @@ async function mainJourneyTests(): Promise<void> {
   if (await canRunBrowserTests()) await runJourneys('browser', mainJourneys);
 }
 
-/** Every browser test; without Firefox on this machine, only those in Chromium. */
+/** Selects every browser test; without Firefox on this machine, only the tests in Chromium. */
 function browserArgs(): string[] {
   const all = ['--selectProjects', 'browser', '--maxWorkers=2'];
   if (firefoxPath() !== undefined) return all;
@@ -95,8 +95,8 @@ function browserArgs(): string[] {
   return [...all, '--testPathIgnorePatterns=/firefox\\.browser\\.test'];
 }
 
-/** Fails if one node had all the sockets, because the tests would then prove little about two nodes. */
-async function proveSpread(cluster: Cluster): Promise<void> {
+/** Fails if one node had all the sockets, because the tests would then not cover two nodes. */
+async function checkSocketDistribution(cluster: Cluster): Promise<void> {
   for (const child of cluster.of('realtime')) {
     const delivered = await readMetric(child, 'murmur_events_delivered_total');
     outcomes.push(`  events that ${child.name} delivered: ${delivered}`);
@@ -139,7 +139,7 @@ async function clusterTests(): Promise<void> {
       networkTestPaths(...names),
     );
     if (browser) await runJourneys('cluster journey', clusterJourneys);
-    await proveSpread(cluster);
+    await checkSocketDistribution(cluster);
   } finally {
     delete process.env['E2E_BASE_URL'];
     delete process.env['E2E_LOG_FILE'];

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Far longer than any step takes; ends a test run that a leaked handle keeps alive. */
+/** Much longer than any step; ends a test run that a leaked handle keeps alive. */
 const limitMs = 20 * 60_000;
 
 /** Runs the same Node with the given arguments and inherited output; returns true if it exits with 0. */

@@ -1,6 +1,6 @@
 // npm run cluster: runs the distributed product on one machine until Ctrl+C. Everything runs under a
-// second process in its own process group, so that Ctrl+C reaches only this process, Redis and MongoDB outlive
-// the services that need them, and everything stops in order even if this process is killed.
+// second process in its own process group. Ctrl+C therefore reaches only this process, and everything stops in order:
+// first the services, then Redis and MongoDB, even if this process is killed.
 import { fork } from 'node:child_process';
 import { endWithLauncher } from '@murmur/shared/runtime/end-with-launcher';
 import { buildWeb } from '@murmur/standalone/build-web';

@@ -13,8 +13,8 @@ export type EventCrowd = EventApi &
     headers: { 'X-Host-Token': string };
     hall: JoinedSeat[];
     rooms(): Promise<EventRoom[]>;
-    /** Places everybody; `hurt` injects a failure once a fifth of them has been placed. */
-    place(hurt?: () => Promise<void>): Promise<Placed[]>;
+    /** Places everybody; `injectFailure` injects a failure once a fifth of them has been placed. */
+    place(injectFailure?: () => Promise<void>): Promise<Placed[]>;
     /** Waits until each room counts exactly the people who were placed in it. @returns the sizes of the rooms */
     isCounted(placed: Placed[]): Promise<number[]>;
     /** Waits until the event, or each of its rooms, has its results. */
@@ -28,7 +28,7 @@ const countedAnewTimeoutMs = 30_000;
 const burst = { calls: 6, everyMs: 60 };
 
 /**
- * Leases of dead workers expire within ten seconds and a sweep follows within five; the rest allows for a busy
+ * Leases of dead workers expire within ten seconds, and a sweep follows within five; the remaining time allows for a busy
  * machine.
  */
 const takenOverTimeoutMs = 45_000;
@@ -51,7 +51,7 @@ export const openEventCrowd = async (url: () => string, people: number): Promise
     hall,
     rooms,
     submit: (person, content) => event.submit(person, content),
-    place: async (hurt) => {
+    place: async (injectFailure) => {
       const isTime = Promise.withResolvers<void>();
       let placed = 0;
       const placing = hall.map(async (seat, index) => {
@@ -62,7 +62,7 @@ export const openEventCrowd = async (url: () => string, people: number): Promise
         return person;
       });
       await isTime.promise;
-      await hurt?.();
+      await injectFailure?.();
       return Promise.all(placing);
     },
     isCounted: async (placed) => {

@@ -44,7 +44,7 @@ withMongo('an event of many rooms whose processes are killed in turn', () => {
   };
 
   /** Empties Redis and kills one process of each of two services. */
-  const hurt = async (): Promise<void> => {
+  const injectFailure = async (): Promise<void> => {
     const victims = [...cluster.of('room').slice(0, 1), ...cluster.of('realtime').slice(0, 1)];
     await Promise.all([killAll(victims), flushRedis()]);
   };
@@ -64,7 +64,7 @@ withMongo('an event of many rooms whose processes are killed in turn', () => {
   };
 
   test('assigns everyone once to rooms of similar size, despite killed processes and an emptied Redis', async () => {
-    placed = await crowd.place(hurt);
+    placed = await crowd.place(injectFailure);
     expect(placed.map(({ seat }) => seat.nickname)).toEqual(
       crowd.hall.map(({ nickname }) => nickname),
     );
@@ -176,7 +176,7 @@ withMongo('an event of many rooms whose processes are killed in turn', () => {
       return cards.length;
     });
     await wait(300);
-    await hurt();
+    await injectFailure();
     expect(await Promise.all(voting)).toEqual(crowd.hall.map(() => votesOfEach));
     const count = async () => {
       const { agreement } = await crowd.call('getAllResults', { params });

@@ -61,7 +61,7 @@ withMongo('data deleted from MongoDB and Redis', () => {
     await testRoom.api.call('deleteRoom', { params: testRoom.params, headers: testRoom.asHost });
   };
 
-  it('a room leaves no key and no document except the note of its deletion', async () => {
+  it('a deleted room leaves no key, and no document except the record of its deletion', async () => {
     const testRoom = await openTestRoom(murmur.url, { ask_position: true });
     const seat = await testRoom.join(true);
     const other = await testRoom.join(false);
@@ -142,7 +142,7 @@ withMongo('data deleted from MongoDB and Redis', () => {
     60_000,
   );
 
-  it('a room of 31 days is gone with RETENTION_DAYS=30, and one of 29 is kept', async () => {
+  it('with RETENTION_DAYS=30, a room of 31 days is deleted, and a room of 29 days is kept', async () => {
     const playRoom = async (text: string): Promise<TestRoom> => {
       const testRoom = await openTestRoom(murmur.url);
       const seat = await testRoom.join(false);

@@ -5,7 +5,7 @@ import { eventually } from '@murmur/shared/testing/eventually';
 import { withMongo } from '../servers/with-servers.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
-/** Leases of dead workers expire within ten seconds, and a sweep follows within five; the rest allows for load. */
+/** Leases of dead workers expire within ten seconds, and a sweep follows within five; the remaining time allows for load. */
 const takenOverTimeoutMs = 40_000;
 
 const byText = (a: string, b: string): number => a.localeCompare(b);

@@ -18,7 +18,7 @@ export type KillFigures = {
   kills: number;
   /** The number of rooms that were being analysed when the process was killed. */
   interrupted: number;
-  /** For each of those, the time until the model was called for it again, or its results were stored. */
+  /** For each interrupted room, the time until the model was called again or the results were stored. */
   resumedMs: number[];
   /** Rooms that had no results from the model in time, or whose results changed later. */
   notOnce: number;
@@ -130,7 +130,7 @@ export const killAtRandom = async (
   const untilDone = async (room: Played): Promise<void> => {
     const until = Date.now() + resultsTimeoutMs;
     while (room.stamp === '' && Date.now() < until) {
-      // The process may be gone by now.
+      // The process may have exited by now.
       room.stamp = (await stampOf(room).catch(() => null)) ?? '';
       if (room.stamp === '') await wait(50);
     }

@@ -47,11 +47,11 @@ const findNext = async (url: () => string, { room_id, participant_id }: JoinedSe
   }
 };
 
-/** Moves people to the next question, one shortly after another, while `hurt` injects a failure. */
+/** Moves people to the next question, one shortly after another, while `injectFailure` injects a failure. */
 export const moveWhile = async (
   url: () => string,
   people: number,
-  hurt: () => Promise<void>,
+  injectFailure: () => Promise<void>,
 ): Promise<MoveFigures> => {
   const testRoom = await openTestRoom(url());
   const before: JoinedSeat[] = [];
@@ -73,7 +73,7 @@ export const moveWhile = async (
       body: { topic: 'And who is still there?', duration: 1 },
     }),
   );
-  const [moved] = await Promise.all([Promise.all(moving), hurt()]);
+  const [moved] = await Promise.all([Promise.all(moving), injectFailure()]);
   const again = await Promise.all(before.map((seat) => carry(next, seat.participant_id)));
   const room = await persistently(() =>
     createApiClient(url()).call('getRoom', { params: { id: next } }),

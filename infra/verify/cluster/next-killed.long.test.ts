@@ -19,13 +19,17 @@ afterAll(async () => {
 });
 
 test('one process, killed twice while people move, loses nobody and counts nobody twice', async () => {
-  const hurt = async (): Promise<void> => {
+  const injectFailure = async (): Promise<void> => {
     for (let kills = 0; kills < 2; kills += 1) {
       await running.end('SIGKILL');
       running = await startProductProcess(dataDir);
     }
   };
-  const { before, moved, again, counted } = await moveWhile(() => running.base, people, hurt);
+  const { before, moved, again, counted } = await moveWhile(
+    () => running.base,
+    people,
+    injectFailure,
+  );
   expect(peopleOf(moved)).toEqual(peopleOf(before));
   expect(new Set(publicIdsOf(moved)).size).toBe(people);
   expect(publicIdsOf(again)).toEqual(publicIdsOf(moved));

@@ -24,8 +24,12 @@ withMongo('a cluster with failures while people move to the next question', () =
   test.each(['room', 'realtime'] as const)(
     'loses nobody and counts nobody twice, although each %s is killed',
     async (service) => {
-      const hurt = () => killEach(service);
-      const { before, moved, again, counted } = await moveWhile(() => cluster.url, people, hurt);
+      const injectFailure = () => killEach(service);
+      const { before, moved, again, counted } = await moveWhile(
+        () => cluster.url,
+        people,
+        injectFailure,
+      );
       expect(peopleOf(moved)).toEqual(peopleOf(before));
       expect(new Set(publicIdsOf(moved)).size).toBe(people);
       expect(publicIdsOf(again)).toEqual(publicIdsOf(moved));

@@ -9,7 +9,7 @@ export type StoredTraces = {
 };
 
 /**
- * The whole value of a key as text, for any type.
+ * Returns the complete value of a key of any type as text.
  * @throws Error for an unknown type
  */
 const readValue = async (redis: RedisClient, key: string): Promise<string> => {
@@ -28,7 +28,7 @@ const readValue = async (redis: RedisClient, key: string): Promise<string> => {
   return JSON.stringify(await read());
 };
 
-/** Reads all data in MongoDB and Redis, to find remains. */
+/** Reads all data in MongoDB and Redis, to find remains of deleted rooms. */
 export const openStoredTraces = async (uris: {
   mongo: string;
   redis: string;

@@ -60,7 +60,7 @@ const printEchoes = async (rooms: readonly SentenceRoom[]): Promise<void> => {
 
 /**
  * Prints how many true sentences are kept and how many false ones are caught: by the rules alone, and by the rules
- * and the judge of the configured model. Uses one split of the project's own sentences, and those in a folder.
+ * and the judge of the configured model. Uses one split of the project's own sentences, and the sentences in a folder.
  */
 export const evaluateSentences = async (
   { split, folder, each }: { split: Split; folder: string; each: boolean },

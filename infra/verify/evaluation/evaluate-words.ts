@@ -65,7 +65,7 @@ export const evaluateWords = ({ each }: { each: boolean }): void => {
     }
   }
   console.info(
-    'The reporting texts are by the author of the lists, mostly from before the lists were finished, so its figures are optimistic.\n' +
+    'The held-out texts are by the author of the lists, mostly from before the lists were finished, so its figures are optimistic.\n' +
       'Not counted: abusive texts without an abusive word, and texts that quote one (keys contextual and quoted).',
   );
 };

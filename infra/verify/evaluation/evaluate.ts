@@ -34,7 +34,7 @@ const usage = `Measures the quality of the analysis on rooms whose opinions were
   answers   compares their answers with the labels
   examples  writes docs/examples/*.md, those with a model from the readers' answers in docs/examples/answers;
             imports new answers from FOLDER, and writes the prompts that are still unanswered into it
-  --rooms   the set of rooms (reporting); the analysis is developed on the other set, tuning
+  --rooms   the set of rooms (held-out); the analysis is developed on the other set, development
   --model   also analyses the rooms with the model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL
   --data    the folder with files of Polis conversations (../shared/data)
   --each    prints a row for each room, or a table for each conversation

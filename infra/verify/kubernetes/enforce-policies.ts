@@ -1,7 +1,7 @@
-// Enforces NetworkPolicies on a node whose network plugin does not: converts the current policies and pods of the API
-// server into iptables rules for forwarded packets, and for those from pods to the machine itself, where the API
-// server runs. Supports ingress and egress; pods, namespaces, and ranges with exceptions; numbered ports. Connections
-// from the machine (probes, tests) are not filtered.
+// Enforces NetworkPolicies on a node whose network plugin does not. Converts the current policies and pods into iptables
+// rules for forwarded packets and for packets from pods to this machine, where the API server runs. Supports ingress and
+// egress, pods, namespaces, address ranges with exceptions, and numbered ports. Connections from this machine (probes,
+// tests) are not filtered.
 import { execFileSync } from 'node:child_process';
 import {
   type Direction,

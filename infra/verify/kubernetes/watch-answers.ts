@@ -6,7 +6,7 @@ type Break = { request: Request; error: { code?: string; message: string } };
 
 const pathOf = ({ method, path }: Request): string => `${method} ${path.replace(/\?.*/, '')}`;
 
-/** Records the responses to calls of this process until `stop`, including those that are retried. */
+/** Records the responses to this process's calls until `stop`, including calls that are retried. */
 export const watchAnswers = () => {
   const seen = { answers: 0, faults: [] as string[] };
   const onAnswer = (message: unknown): void => {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
 /**
- * Range of the drawn ports. Linux assigns ports from 32768 on to outgoing connections: one of those could take a port
- * between the moment it is found and the moment its server listens.
+ * Candidate ports, below the range that Linux assigns to outgoing connections (from 32768). Such a connection could take
+ * a port before its server listens on it.
  */
 const [minPort, maxPort] = [10_000, 32_767];
 

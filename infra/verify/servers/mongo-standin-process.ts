@@ -16,7 +16,7 @@ const jars = join(home, 'target', 'lib');
 const sources = ['MongoStandIn.java', 'IndexedDatabase.java'].map((name) => join(home, name));
 const run = promisify(execFile);
 
-/** Downloads the jars once. They are moved to the final folder as a whole, even with concurrent callers. */
+/** Downloads the jars once. The final folder appears atomically, even with concurrent callers. */
 const fetchJars = async (): Promise<void> => {
   if (existsSync(jars)) return;
   const mvn = findProgram('mvn');

@@ -25,7 +25,7 @@ const canBind = setpriv !== null && spawnSync(setpriv, [...deathFlags, 'true']).
 const endingWithParent = (command: string, args: string[]): [string, string[]] =>
   canBind ? [setpriv, [...deathFlags, '--', command, ...args]] : [command, args];
 
-/** One child process that can be started, killed, frozen and started again; it dies with its parent. */
+/** One child process that can be started, killed, frozen and started again; it ends with its parent. */
 export class ServerProcess {
   readonly #recipe: Recipe;
   #child: ChildProcess | null = null;

@@ -4,8 +4,8 @@ import { startMongod } from './mongod-process.ts';
 import { runElsewhere, type Server } from './server.ts';
 
 /**
- * Finds or starts a MongoDB, the first available of these: the one in MONGODB_URI; mongod from PATH as a replica set
- * of one; the same with a mongod downloaded by mongodb-memory-server; the stand-in. `kind` names the chosen one.
+ * Returns the first MongoDB available: the server at MONGODB_URI, mongod from PATH or downloaded by
+ * mongodb-memory-server as a replica set of one, or the stand-in. `kind` names the result.
  * @throws Error if there is none
  */
 export const startMongo = async ({

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A connection to a server that a test can cut silently, as a network can. */
+/** A TCP proxy whose connections a test can black-hole, as a network can. */
 export type TcpProxy = {
   port: number;
   /** Drops all further data of the open connections; new ones work. */
-  swallow(): void;
+  blackHole(): void;
   close(): Promise<void>;
 };
 
-/** Opens a TCP proxy on a free port to a port of this machine. */
+/** Starts a TCP proxy on a free port to a port of this machine. */
 export const startTcpProxy = async (to: number): Promise<TcpProxy> => {
   const open = new Set<{ near: Socket; far: Socket }>();
   const server = createServer((near) => {
@@ -28,7 +28,7 @@ export const startTcpProxy = async (to: number): Promise<TcpProxy> => {
   if (address === null || typeof address === 'string') throw new Error('no port was assigned');
   return {
     port: address.port,
-    swallow: () => {
+    blackHole: () => {
       for (const { near, far } of open) {
         near.unpipe(far).resume();
         far.unpipe(near).resume();

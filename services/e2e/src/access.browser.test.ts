@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, joinBy, write } from './test-browser.ts';
+import { en, joinByLink, write } from './test-browser.ts';
 import { openTestRoom } from './test-room.ts';
 
 const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
@@ -108,7 +108,7 @@ describe('displayed content', () => {
         await field.waitFor();
         seen.push(await borderContrast(field));
       }
-      await joinBy(page, testRoom.room.join_link);
+      await joinByLink(page, testRoom.room.join_link);
       await testRoom.start();
       await page.waitForURL(/\/discuss\//);
       const composer = page.getByRole('textbox', { name: en('pages:discuss.compose.label') });
@@ -126,7 +126,7 @@ describe('displayed content', () => {
       language: 'ko',
     });
     const page = await browser.openPage();
-    await joinBy(page, testRoom.room.join_link);
+    await joinByLink(page, testRoom.room.join_link);
     await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     const topic = page.getByRole('heading', { name: testRoom.room.topic, level: 1 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@murmur/shared/testing/eventually';
 import type { Locator, Page } from 'playwright-core';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, joinBy, write } from './test-browser.ts';
+import { en, joinByLink, write } from './test-browser.ts';
 import { openTestRoom, type TestRoom } from './test-room.ts';
 
 const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
@@ -58,7 +58,7 @@ describe('the list of a crowd', () => {
       [1, 2, 3].map(() => browser.openPage()),
     );
     if (!participant || !observer || !host) throw new Error('nobody has joined');
-    await joinBy(participant, testRoom.room.join_link);
+    await joinByLink(participant, testRoom.room.join_link);
     await readDownTo(participant, first);
 
     await observer.goto(`${product.base}/discuss/${testRoom.room.room_id}/observer`);
@@ -81,7 +81,7 @@ describe('the list of a crowd', () => {
   test('keeps its scroll position as opinions arrive, and offers the new ones', async () => {
     const testRoom = await spoken(40);
     const page = await browser.openPage();
-    await joinBy(page, testRoom.room.join_link);
+    await joinByLink(page, testRoom.room.join_link);
     const read = page.getByText('Opinion number 20 of the crowd.', { exact: true });
     await read.scrollIntoViewIfNeeded();
     const topOf = () => read.evaluate((element) => element.getBoundingClientRect().top);
@@ -119,7 +119,7 @@ describe('one’s own opinions', () => {
   test('appear as soon as they are sent, however many there are and wherever the reader is', async () => {
     const testRoom = await spoken(12);
     const page = await browser.openPage();
-    await joinBy(page, testRoom.room.join_link);
+    await joinByLink(page, testRoom.room.join_link);
     for (let number = 1; number <= 8; number += 1) {
       await write(page, `My thought ${number}`);
       await page.getByText(`My thought ${number}`, { exact: true }).waitFor();
@@ -143,7 +143,7 @@ describe('one’s own opinions', () => {
       const author = await testRoom.join(true);
       await testRoom.start();
       const page = await browser.openPage();
-      await joinBy(page, testRoom.room.join_link);
+      await joinByLink(page, testRoom.room.join_link);
       await testRoom.submit(author, text);
       const item = page.getByRole('article');
       const more = item.getByRole('button', { name: en('pages:discuss.unfold') });

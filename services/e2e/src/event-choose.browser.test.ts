@@ -4,7 +4,7 @@ import type { JoinedSeat } from '@murmur/contract/participant';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import type { Page } from 'playwright-core';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, kept, shows, write } from './test-browser.ts';
+import { en, isShown, kept, write } from './test-browser.ts';
 
 const { product, browser } = openProductForTests();
 const wide = { viewport: { width: 1440, height: 900 }, hasTouch: false };
@@ -74,14 +74,14 @@ describe('an event by tables in the browser', () => {
     await birch.getByText('Table Birch', { exact: true }).waitFor();
     await press(birch, 'pages:join.joinWaiting');
     await birch.waitForURL((url) => !url.href.includes(eventId));
-    expect(await shows(birch.getByText('Table Birch', { exact: true }))).toBe(true);
+    expect(await isShown(birch.getByText('Table Birch', { exact: true }))).toBe(true);
     await ash.goto(`${product.base}/join/${eventId}`);
     await press(ash, 'pages:join.joinWaiting');
     await ash.getByRole('button', { name: 'Table Ash' }).waitFor();
     await ash.reload();
     await ash.getByRole('button', { name: 'Table Ash' }).click();
     await ash.waitForURL((url) => !url.href.includes(eventId));
-    expect(await shows(ash.getByText('Table Ash', { exact: true }))).toBe(true);
+    expect(await isShown(ash.getByText('Table Ash', { exact: true }))).toBe(true);
   }, 60_000);
 
   test('a participant stays at their table, whichever code they scan', async () => {
@@ -90,7 +90,7 @@ describe('an event by tables in the browser', () => {
     await ash.waitForURL(`**/join/${own}`);
     for (const [index, count] of others.entries())
       for (let each = 0; each < count; each += 1) people.push(await sitDown(index + 1));
-    expect(await shows(host.getByText(/^15 of \d+ seated$/))).toBe(true);
+    expect(await isShown(host.getByText(/^15 of \d+ seated$/))).toBe(true);
   }, 60_000);
 
   test('the tables talk, and a teacher leads one by its own link', async () => {
@@ -101,7 +101,7 @@ describe('an event by tables in the browser', () => {
     const teacher = await browser.openPage(wide);
     const offers = (key: string) => teacher.getByRole('button', { name: en(key) }).count();
     await teacher.goto(wall.href);
-    expect(await shows(teacher.getByText(en('events:child.waiting')))).toBe(true);
+    expect(await isShown(teacher.getByText(en('events:child.waiting')))).toBe(true);
     expect(await offers('pages:host.start')).toBe(0);
     await press(host, 'events:button.start');
     await Promise.all([birch, ash].map((page) => page.waitForURL(/\/discuss\//)));
@@ -119,17 +119,17 @@ describe('an event by tables in the browser', () => {
       });
     }
     await teacher.goto(own.href);
-    expect(await shows(teacher.getByRole('heading', { name: 'Table Cedar' }))).toBe(true);
+    expect(await isShown(teacher.getByRole('heading', { name: 'Table Cedar' }))).toBe(true);
     await press(teacher, 'pages:host.end');
     await teacher
       .getByRole('dialog')
       .getByRole('button', { name: en('pages:host.end') })
       .click();
     await teacher.getByRole('link', { name: en('pages:host.results') }).click();
-    expect(await shows(teacher.getByRole('link', { name: en('pages:host.title') }))).toBe(true);
+    expect(await isShown(teacher.getByRole('link', { name: en('pages:host.title') }))).toBe(true);
     expect(await offers('pages:next.button')).toBe(0);
     await teacher.context().close();
-    expect(await shows(host.getByRole('heading', { name: en('events:stage.talk') }))).toBe(true);
+    expect(await isShown(host.getByRole('heading', { name: en('events:stage.talk') }))).toBe(true);
   }, 90_000);
 
   test('people vote at their own table, then on opinions of others', async () => {
@@ -140,7 +140,7 @@ describe('an event by tables in the browser', () => {
       .click();
     await birch.waitForURL(/\/results\//);
     await press(birch, 'analysis:votes.vote.agree');
-    expect(await shows(host.getByText('3 of 3 rooms read'))).toBe(true);
+    expect(await isShown(host.getByText('3 of 3 rooms read'))).toBe(true);
     await press(host, 'events:button.gather');
     await host.getByRole('link', { name: en('pages:host.results') }).waitFor();
     for (const page of [birch, ash]) {
@@ -158,7 +158,7 @@ describe('an event by tables in the browser', () => {
       const body = { participant_id, opinion_id, vote: 'agree' } as const;
       await api().call('castVote', { params, body });
     }
-    expect(await shows(host.getByText('7 of 15 have voted').first())).toBe(true);
+    expect(await isShown(host.getByText('7 of 15 have voted').first())).toBe(true);
   }, 90_000);
 
   test('shared results name only tables of five or more people, and no person', async () => {
@@ -194,7 +194,7 @@ describe('an event by tables in the browser', () => {
     });
     await stranger.goto(new URL(link, product.base).href);
     expect(
-      await shows(
+      await isShown(
         stranger
           .getByText(/^Table (Ash|Birch)$/)
           .filter({ visible: true })

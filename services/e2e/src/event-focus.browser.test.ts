@@ -4,7 +4,7 @@ import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socke
 import type { Page } from 'playwright-core';
 import { focusComesTo, focused } from './focus.ts';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, joinBy, shows } from './test-browser.ts';
+import { en, isShown, joinByLink } from './test-browser.ts';
 import { type EventHall, openEventHall } from './test-event.ts';
 
 const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
@@ -29,7 +29,7 @@ describe('in an event the focus of', () => {
     host = await browser.openPage({ viewport: { width: 1440, height: 900 }, hasTouch: false });
     await host.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
     phone = await browser.openPage();
-    await joinBy(phone, `${product.base}/join/${room_id}`);
+    await joinByLink(phone, `${product.base}/join/${room_id}`);
     for (let count = 0; count < others; count += 1) {
       const seat = await hall.join();
       seats.push(seat);
@@ -37,7 +37,7 @@ describe('in an event the focus of', () => {
         await openSocket(product.base, room_id, { participant_id: seat.participant_id }),
       );
     }
-    await shows(host.getByText('14 people → 2 rooms'));
+    await isShown(host.getByText('14 people → 2 rooms'));
   }, 60_000);
 
   afterAll(async () => {
@@ -50,13 +50,13 @@ describe('in an event the focus of', () => {
     const placed = [];
     for (const seat of seats) placed.push(await hall.place(seat));
     await phone.waitForURL((url) => !url.href.includes(hall.params.id), { timeout: 30_000 });
-    await shows(host.getByText('14 of 14 seated'));
+    await isShown(host.getByText('14 of 14 seated'));
     await press('events:button.start');
     await focusComesTo(host, en('events:stage.talk'));
     await phone.waitForURL(/\/discuss\//);
     for (const [index, person] of placed.entries()) await hall.submit(person, `Thought ${index}.`);
     await press('events:button.extend');
-    await shows(host.getByRole('button', { name: en('events:button.extend'), exact: true }));
+    await isShown(host.getByRole('button', { name: en('events:button.extend'), exact: true }));
     expect(await focused(host)).toBe(en('events:button.extend'));
   }, 90_000);
 
@@ -71,7 +71,7 @@ describe('in an event the focus of', () => {
       .getByRole('button', { name: en('pages:host.end') })
       .press('Enter');
     await focusComesTo(host, en('events:stage.ended'));
-    await shows(host.getByText('2 of 2 rooms read'));
+    await isShown(host.getByText('2 of 2 rooms read'));
     await press('events:button.gather');
     await focusComesTo(host, en('events:stage.done'));
     await host.keyboard.press('Tab');

@@ -3,7 +3,7 @@ import type { JoinedSeat } from '@murmur/contract/participant';
 import { openSocket } from '@murmur/realtime/testing/test-socket';
 import type { Locator, Page } from 'playwright-core';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, joinBy, write } from './test-browser.ts';
+import { en, joinByLink, write } from './test-browser.ts';
 import { type EventHall, openEventHall, type Placed } from './test-event.ts';
 
 const { product, browser } = openProductForTests();
@@ -87,7 +87,7 @@ describe('a participant who returns to an event resumes where they were', () => 
   }, 60_000);
 
   test('in the hall', async () => {
-    await joinBy(phone, link);
+    await joinByLink(phone, link);
     const path = `/join/${hall.event.room_id}`;
     expect(
       await showsSame(path, (page) => page.getByText('16 people are here', { exact: true })),

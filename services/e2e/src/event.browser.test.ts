@@ -5,7 +5,7 @@ import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socke
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import type { Page } from 'playwright-core';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, joinBy, kept, shows, write } from './test-browser.ts';
+import { en, isShown, joinByLink, kept, write } from './test-browser.ts';
 
 const { product, browser } = openProductForTests();
 const wide = { viewport: { width: 1440, height: 900 }, hasTouch: false };
@@ -61,7 +61,7 @@ describe('an event in the browser', () => {
     await press(host, 'pages:create.submitMany');
     await host.waitForURL(/\/host\/[\w-]{16,}$/);
     eventId = idIn(host);
-    for (const page of [phone, second]) await joinBy(page, `${product.base}/join/${eventId}`);
+    for (const page of [phone, second]) await joinByLink(page, `${product.base}/join/${eventId}`);
     const api = createApiClient(product.base);
     for (let count = 0; count < others; count += 1) {
       const seat = await api.call('joinRoom', {
@@ -75,7 +75,7 @@ describe('an event in the browser', () => {
     }
     wall = await host.context().newPage();
     await wall.goto(`${product.base}/host/${eventId}?view=present`);
-    expect(await shows(wall.getByText('15 here'))).toBe(true);
+    expect(await isShown(wall.getByText('15 here'))).toBe(true);
   }, 90_000);
 
   test('one press deals the people in the hall; a phone shows its room, also after a reload and in a second tab', async () => {
@@ -87,9 +87,9 @@ describe('an event in the browser', () => {
       },
     );
     const own = idIn(phone);
-    expect(await shows(phone.getByText(/^Room [123]$/))).toBe(true);
+    expect(await isShown(phone.getByText(/^Room [123]$/))).toBe(true);
     await phone.reload();
-    expect(await shows(phone.getByText(/^Room [123]$/))).toBe(true);
+    expect(await isShown(phone.getByText(/^Room [123]$/))).toBe(true);
     const tab = await phone.context().newPage();
     await tab.goto(`${product.base}/join/${eventId}`);
     await tab.waitForURL(`**/join/${own}`);
@@ -102,12 +102,12 @@ describe('an event in the browser', () => {
       },
     );
     expect(rooms.size).toBe(3);
-    expect(await shows(host.getByText('15 of 15 seated'))).toBe(true);
-    expect(await shows(wall.getByText(en('events:wall.look')))).toBe(true);
+    expect(await isShown(host.getByText('15 of 15 seated'))).toBe(true);
+    expect(await isShown(wall.getByText(en('events:wall.look')))).toBe(true);
     for (const number of [1, 2, 3])
-      expect(await shows(host.getByRole('link', { name: new RegExp(`^Room ${number}\\b`) }))).toBe(
-        true,
-      );
+      expect(
+        await isShown(host.getByRole('link', { name: new RegExp(`^Room ${number}\\b`) })),
+      ).toBe(true);
   }, 90_000);
 
   test('all rooms start together, and a lost phone of the organiser is replaced by the link', async () => {
@@ -131,13 +131,13 @@ describe('an event in the browser', () => {
     const token = (await kept(host, `murmur.host.${eventId}`)) ?? '';
     const device = await browser.openPage();
     await device.goto(`${product.base}/host/${eventId}#host_token=${token}`);
-    expect(await shows(device.getByText('3 rooms · 14 opinions'))).toBe(true);
+    expect(await isShown(device.getByText('3 rooms · 14 opinions'))).toBe(true);
     await press(device, 'events:button.extend');
     await device.context().close();
     const opened = host.context().waitForEvent('page');
     await host.getByRole('link', { name: /^Room 2\b/ }).click();
     const child = await opened;
-    expect(await shows(child.getByRole('heading', { name: 'Room 2' }))).toBe(true);
+    expect(await isShown(child.getByRole('heading', { name: 'Room 2' }))).toBe(true);
     await child.close();
   }, 90_000);
 
@@ -156,7 +156,7 @@ describe('an event in the browser', () => {
     const text = '<b>Two</b> minutes left';
     await host.getByLabel(en('events:message.label'), { exact: true }).fill(text);
     await host.keyboard.press('Enter');
-    expect(await shows(host.getByText(en('events:message.sent')))).toBe(true);
+    expect(await isShown(host.getByText(en('events:message.sent')))).toBe(true);
     const lineOn = (page: Page) =>
       page.getByRole('complementary', { name: en('events:message.from') });
     const readBy = await Promise.allSettled(
@@ -188,8 +188,8 @@ describe('an event in the browser', () => {
     await Promise.all([phone, second].map((page) => page.waitForURL(/\/results\//)));
     const own = idIn(phone);
     expect([...rooms.values()]).toContain(own);
-    expect(await shows(phone.getByText(en('events:after.soon')))).toBe(true);
-    expect(await shows(host.getByText('3 of 3 rooms read'))).toBe(true);
+    expect(await isShown(phone.getByText(en('events:after.soon')))).toBe(true);
+    expect(await isShown(host.getByText('3 of 3 rooms read'))).toBe(true);
     await press(host, 'events:button.gather');
     await phone.waitForURL(`**/results/${eventId}`, { timeout: moveMs });
     await phone.getByRole('heading', { name: en('analysis:votes.otherRooms') }).waitFor();
@@ -197,16 +197,18 @@ describe('an event in the browser', () => {
     await phone.getByRole('link', { name: en('analysis:event.own') }).click();
     await phone.waitForURL(`**/results/${own}`);
     // A person who returns to the results of their own room stays there.
-    expect(await shows(phone.getByRole('heading', { name: en('events:after.ready') }))).toBe(true);
-    expect(await shows(wall.getByText(en('pages:host.present.vote')))).toBe(true);
+    expect(await isShown(phone.getByRole('heading', { name: en('events:after.ready') }))).toBe(
+      true,
+    );
+    expect(await isShown(wall.getByText(en('pages:host.present.vote')))).toBe(true);
   }, 120_000);
 
   test('the results count rooms, name them, and list statements of only one room', async () => {
     await host.getByRole('link', { name: en('pages:host.results') }).click();
     await host.waitForURL(`**/results/${eventId}`);
     const tile = host.getByText(en('analysis:event.rooms'), { exact: true }).first();
-    expect(await shows(tile)).toBe(true);
-    expect(await shows(host.getByText(/^Room [123]$/).first())).toBe(true);
+    expect(await isShown(tile)).toBe(true);
+    expect(await isShown(host.getByText(/^Room [123]$/).first())).toBe(true);
   }, 60_000);
 
   test('the next question takes everybody along, into newly mixed rooms', async () => {
@@ -227,10 +229,10 @@ describe('an event in the browser', () => {
         (url) => url.pathname.startsWith('/join/') && !url.href.includes(eventId),
         { timeout: moveMs },
       );
-      expect(await shows(page.getByText(/^Room [123]$/))).toBe(true);
+      expect(await isShown(page.getByText(/^Room [123]$/))).toBe(true);
     }
     const { event_id } = await api.call('getRoom', { params: { id: idIn(phone) } });
     expect(event_id).toBe(eventId);
-    expect(await shows(host.getByRole('button', { name: en('events:button.start') }))).toBe(true);
+    expect(await isShown(host.getByRole('button', { name: en('events:button.start') }))).toBe(true);
   }, 120_000);
 });

@@ -19,7 +19,7 @@ const audiences: Record<Audience, Role[]> = {
   socket: [],
 };
 
-/** Messages that are sent only for an event are tested separately, because this testRoom is a single room. */
+/** Messages that are sent only for an event are tested separately, because these tests use a single room. */
 const ofAnEvent: readonly DownEventName[] = ['event_dealt', 'event_progress', 'host_message'];
 
 const everyEvent = (Object.keys(downEvents) as DownEventName[]).filter(

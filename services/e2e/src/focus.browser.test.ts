@@ -3,7 +3,7 @@ import { limits } from '@murmur/contract/limits';
 import type { Page } from 'playwright-core';
 import { focusComesTo, focused } from './focus.ts';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, joinBy, write } from './test-browser.ts';
+import { en, joinByLink, write } from './test-browser.ts';
 import { openTestRoom, type TestRoom } from './test-room.ts';
 
 const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
@@ -14,7 +14,7 @@ const openTalk = async (options: { ask_position?: boolean } = {}): Promise<[Test
   const seats = [];
   for (let count = 0; count < 7; count += 1) seats.push(await testRoom.join());
   const page = await browser.openPage();
-  await joinBy(page, `${product.base}/join/${testRoom.params.id}`);
+  await joinByLink(page, `${product.base}/join/${testRoom.params.id}`);
   await testRoom.start();
   await page.waitForURL(/\/discuss\//);
   for (const [index, seat] of seats.entries())
@@ -68,7 +68,7 @@ describe('after a removal the focus goes to the next item', () => {
     const testRoom = await openTestRoom(product.base);
     await testRoom.join();
     const page = await browser.openPage();
-    await joinBy(page, `${product.base}/join/${testRoom.params.id}`);
+    await joinByLink(page, `${product.base}/join/${testRoom.params.id}`);
     await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     for (const opinion of ['The first.', 'The second.', 'The third.']) {

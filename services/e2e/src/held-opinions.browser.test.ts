@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, joinBy, shows, write } from './test-browser.ts';
+import { en, isShown, joinByLink, write } from './test-browser.ts';
 import { openTestRoom } from './test-room.ts';
 
 const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
@@ -22,9 +22,9 @@ test('a held opinion goes from its author to the host, to the room and into the 
   const { room_id, host_token, join_link } = testRoom.room;
   const [author, reader] = [await browser.openPage(), await browser.openPage()];
   await author.goto(join_link);
-  await shows(author.getByText(en('pages:join.guide.check.approve')));
-  await joinBy(author, join_link);
-  await joinBy(reader, join_link);
+  await isShown(author.getByText(en('pages:join.guide.check.approve')));
+  await joinByLink(author, join_link);
+  await joinByLink(reader, join_link);
   const host = await browser.openPage({ viewport: { width: 1280, height: 900 }, hasTouch: false });
   await host.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
   await testRoom.start();
@@ -45,16 +45,16 @@ test('a held opinion goes from its author to the host, to the room and into the 
   await host
     .getByText(en('pages:moderation.queue.hiding_one').replace('{{count, number}}', '1'))
     .waitFor();
-  await shows(reader.getByText(good));
-  await shows(author.getByText(en('pages:discuss.visibility.hidden')));
+  await isShown(reader.getByText(good));
+  await isShown(author.getByText(en('pages:discuss.visibility.hidden')));
   await author.getByText(en('pages:discuss.visibility.shared'), { exact: true }).waitFor();
   expect(await reader.getByText(rude).count()).toBe(0);
 
   await testRoom.finish();
-  await shows(reader.getByText('1 not shown'));
+  await isShown(reader.getByText('1 not shown'));
   const counted = en('analysis:voices.notShown_one').replace('{{count, number}}', '1');
-  await shows(reader.getByText(counted));
-  await shows(reader.getByText(good).first());
+  await isShown(reader.getByText(counted));
+  await isShown(reader.getByText(good).first());
   expect(await reader.getByText(rude).count()).toBe(0);
 }, 90_000);
 
@@ -62,7 +62,7 @@ test('a switch that is changed while people write is announced to them before th
   const testRoom = await openTestRoom(product.base, { shared_by_default: true });
   const { room_id, host_token, join_link } = testRoom.room;
   const author = await browser.openPage();
-  await joinBy(author, join_link);
+  await joinByLink(author, join_link);
   const host = await browser.openPage();
   await host.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
   await testRoom.start();
@@ -78,5 +78,7 @@ test('a switch that is changed while people write is announced to them before th
   await host.getByText(en('pages:moderation.filter.mask.label'), { exact: true }).click();
   await author.getByText(en('pages:moderation.told.mask')).waitFor();
   await write(author, rude);
-  expect(await shows(author.getByText('What the ■■■■ is this cafeteria food?').first())).toBe(true);
+  expect(await isShown(author.getByText('What the ■■■■ is this cafeteria food?').first())).toBe(
+    true,
+  );
 }, 90_000);

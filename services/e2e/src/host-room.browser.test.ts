@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, joinBy, kept } from './test-browser.ts';
+import { en, joinByLink, kept } from './test-browser.ts';
 import { openTestRoom } from './test-room.ts';
 
 const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
@@ -102,7 +102,7 @@ describe('the rooms of a browser', () => {
     await page.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
     // The token is stored once the server has accepted it.
     await page.getByText(en('components:connection.connected')).waitFor();
-    await joinBy(page, joined.room.join_link);
+    await joinByLink(page, joined.room.join_link);
     await joined.start();
     await page.waitForURL(/\/discuss\//);
     const address = page.url();

@@ -111,7 +111,7 @@ describe('one device', () => {
 });
 
 describe('a class behind one address', () => {
-  test('of 50 devices, each of which joins again, is let in', async () => {
+  test('of 50 devices can join, even if each device repeats its call', async () => {
     const { room_id } = await openRoom();
     const devices = times(50, () => new Device());
     for (let round = 0; round < 2; round += 1) {
@@ -120,7 +120,7 @@ describe('a class behind one address', () => {
     }
   });
 
-  test('of 500 callers that keep no cookies is let in', async () => {
+  test('of 500 clients without cookies can join', async () => {
     const { room_id } = await openRoom();
     const answers: Joined[] = [];
     for (let crowd = 0; crowd < 5; crowd += 1) {

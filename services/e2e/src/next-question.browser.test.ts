@@ -3,7 +3,7 @@ import type { CreatedRoom } from '@murmur/contract/room';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import type { Page } from 'playwright-core';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, joinBy, kept, shows, write } from './test-browser.ts';
+import { en, isShown, joinByLink, kept, write } from './test-browser.ts';
 
 const { product, browser } = openProductForTests();
 const moveMs = 25_000;
@@ -62,7 +62,7 @@ describe('the next question in the browser', () => {
     await host.waitForURL(/\/host\/[\w-]{16,}$/);
     ids.push(idIn(host));
     const people = [phone, sleeper, reader, stayer];
-    for (const page of people) await joinBy(page, `${product.base}/join/${ids[0]}`);
+    for (const page of people) await joinByLink(page, `${product.base}/join/${ids[0]}`);
     await startFrom(host, people);
     await write(phone, 'Tomatoes, before anything else.');
     await phone.getByText(en('pages:discuss.mine.sent'), { exact: true }).waitFor();
@@ -86,7 +86,7 @@ describe('the next question in the browser', () => {
     );
     ids.push(idIn(host));
     for (const page of [phone, reader, wall]) {
-      expect(await shows(page.getByRole('complementary').getByText(topics[1] ?? ''))).toBe(true);
+      expect(await isShown(page.getByRole('complementary').getByText(topics[1] ?? ''))).toBe(true);
     }
     for (const page of [reader, stayer]) {
       await page.getByRole('button', { name: en('pages:next.stay') }).click();

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { newerFeatures, newerNames, removeFeatures } from './newer-browser-features.ts';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, joinBy, write } from './test-browser.ts';
+import { en, joinByLink, write } from './test-browser.ts';
 
 /** Newer features without which the app works. */
 const featureDetected = ['wakeLock'];
@@ -54,7 +54,7 @@ describe('the oldest supported browser', () => {
     await host.waitForURL(/\/host\/[\w-]{16,}$/);
     const link = await host.getByLabel(en('pages:host.invite.link')).inputValue();
     const phone = await enterOld();
-    await joinBy(phone, link);
+    await joinByLink(phone, link);
     await host.getByRole('button', { name: en('pages:host.start') }).click();
     await phone.waitForURL(/\/discuss\//);
     await phone.getByRole('switch', { checked: true }).waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, joinBy, shows, write } from './test-browser.ts';
+import { en, isShown, joinByLink, write } from './test-browser.ts';
 import { openTestRoom } from './test-room.ts';
 
 const { product, browser } = openProductForTests();
@@ -27,7 +27,7 @@ describe('a phone in a room', () => {
       };
       Object.defineProperty(navigator, 'wakeLock', { value: { request } });
     });
-    await joinBy(page, testRoom.room.join_link);
+    await joinByLink(page, testRoom.room.join_link);
     await page.getByText(en('components:connection.connected')).waitFor();
     const awake = () =>
       page.evaluate(() => (globalThis as never as { held: { count: number } }).held.count);
@@ -58,7 +58,7 @@ describe('a phone in a room', () => {
   test('that is zoomed with fingers keeps the composer in place', async () => {
     const testRoom = await openTestRoom(product.base);
     const page = await browser.openPage({ isMobile: true });
-    await joinBy(page, testRoom.room.join_link);
+    await joinByLink(page, testRoom.room.join_link);
     await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     const composer = page
@@ -170,7 +170,7 @@ describe('code that cannot be loaded', () => {
       .first()
       .click();
     const heading = page.getByRole('heading', { name: en('pages:create.heading') });
-    expect(await shows(heading)).toBe(true);
+    expect(await isShown(heading)).toBe(true);
   }, 60_000);
 
   test('at the very beginning leads to a page of plain HTML with a button', async () => {
@@ -182,7 +182,7 @@ describe('code that cannot be loaded', () => {
     await page.unroute(/\/assets\/index-.*\.js/);
     await button.click();
     const heading = page.getByRole('heading', { name: en('pages:home.title') });
-    expect(await shows(heading)).toBe(true);
+    expect(await isShown(heading)).toBe(true);
   }, 60_000);
 
   test('for one screen leaves no error on another', async () => {
@@ -196,6 +196,6 @@ describe('code that cannot be loaded', () => {
     await page.getByRole('heading', { name: en('errors:screen.notLoaded') }).waitFor();
     await page.goBack();
     const heading = page.getByRole('heading', { name: en('pages:home.title') });
-    expect(await shows(heading)).toBe(true);
+    expect(await isShown(heading)).toBe(true);
   }, 60_000);
 });

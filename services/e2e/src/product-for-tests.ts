@@ -3,7 +3,7 @@ import { openProduct, type Product } from './product.ts';
 import { openTestBrowser, type TestBrowser } from './test-browser.ts';
 
 /**
- * Opens the product and browsers for its browser before the tests of a file, and closes them afterwards.
+ * Opens the product and a browser before the tests of a file, and closes them afterwards.
  * @param env settings in addition to the defaults, as for `openProduct`
  */
 export const openProductForTests = (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, joinBy, kept, write } from './test-browser.ts';
+import { en, joinByLink, kept, write } from './test-browser.ts';
 import { openTestRoom, type TestRoom } from './test-room.ts';
 
 const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
@@ -19,7 +19,7 @@ const enterPolling = async (): Promise<[TestRoom, Page, string[]]> => {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
   });
-  await joinBy(page, testRoom.room.join_link);
+  await joinByLink(page, testRoom.room.join_link);
   await testRoom.start();
   await page.clock.runFor(muchLaterMs);
   await page.waitForURL(/\/discuss\//);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, joinBy } from './test-browser.ts';
+import { en, joinByLink } from './test-browser.ts';
 import { openTestRoom, type TestRoom } from './test-room.ts';
 
 const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
@@ -65,7 +65,7 @@ describe('the results of a room', () => {
     const host = await browser.openPage(hall);
     const { id, token } = await createByForm(host);
     const phone = await browser.openPage();
-    await joinBy(phone, `${product.base}/join/${id}`);
+    await joinByLink(phone, `${product.base}/join/${id}`);
     const testRoom = await openTestRoom(product.base);
     const there = { params: { id } };
     const seats = await Promise.all(
@@ -102,7 +102,7 @@ describe('the results of a room', () => {
     const testRoom = await openTestRoom(product.base, { shared_by_default: true, reveal: 'end' });
     const { id } = testRoom.params;
     const phone = await browser.openPage();
-    await joinBy(phone, testRoom.room.join_link);
+    await joinByLink(phone, testRoom.room.join_link);
     const seats = [await testRoom.join(), await testRoom.join()];
     await testRoom.start();
     await phone.waitForURL(/\/discuss\//);

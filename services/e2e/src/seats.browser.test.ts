@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, joinBy, kept, shows, write } from './test-browser.ts';
+import { en, isShown, joinByLink, kept, write } from './test-browser.ts';
 import { openTestRoom } from './test-room.ts';
 
 const { product, browser } = openProductForTests();
@@ -13,7 +13,7 @@ describe('a link to another’s seat', () => {
     const testRoom = await openTestRoom(product.base);
     const other = await testRoom.join();
     const page = await browser.openPage();
-    await joinBy(page, testRoom.room.join_link);
+    await joinByLink(page, testRoom.room.join_link);
     await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     await testRoom.submit(other, 'A zephyrine secret.');
@@ -55,7 +55,7 @@ describe('a shared tablet', () => {
   test('deletes seat, draft and outbox when somebody leaves, and the next person starts afresh', async () => {
     const testRoom = await openTestRoom(product.base);
     const page = await browser.openPage();
-    await joinBy(page, testRoom.room.join_link);
+    await joinByLink(page, testRoom.room.join_link);
     await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     await write(page, 'Said by the first.');
@@ -71,7 +71,7 @@ describe('a shared tablet', () => {
     await page.context().setOffline(false);
     const left = await page.evaluate(() => Object.keys(localStorage).join(' '));
     expect(left).not.toContain(testRoom.room.room_id);
-    await joinBy(page, testRoom.room.join_link);
+    await joinByLink(page, testRoom.room.join_link);
     expect(await seen(page)).not.toMatch(/Said by the first|Never sent|Half a thought/);
     expect(await page.getByLabel(en('pages:discuss.compose.label')).inputValue()).toBe('');
   }, 60_000);
@@ -81,7 +81,7 @@ describe('an opinion', () => {
   test('uses the visibility shown to its author, whatever another device has set since', async () => {
     const testRoom = await openTestRoom(product.base);
     const page = await browser.openPage();
-    await joinBy(page, testRoom.room.join_link);
+    await joinByLink(page, testRoom.room.join_link);
     await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     const seat = JSON.parse((await kept(page, `murmur.seat.${testRoom.room.room_id}`)) ?? '{}');
@@ -101,13 +101,13 @@ describe('an opinion', () => {
   test('that was half-written when time ran out is offered beside the results', async () => {
     const testRoom = await openTestRoom(product.base);
     const page = await browser.openPage();
-    await joinBy(page, testRoom.room.join_link);
+    await joinByLink(page, testRoom.room.join_link);
     await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     await page.getByLabel(en('pages:discuss.compose.label')).fill('Half a thought');
     await testRoom.finish();
     await page.waitForURL(/\/results\//);
     await page.getByText(en('pages:late.draft')).waitFor();
-    expect(await shows(page.getByText('Half a thought'))).toBe(true);
+    expect(await isShown(page.getByText('Half a thought'))).toBe(true);
   }, 60_000);
 });

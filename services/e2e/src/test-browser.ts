@@ -8,12 +8,12 @@ import type {
 import { launchChromium } from './chromium.ts';
 import { texts } from './texts.ts';
 
-/** A text of the app in English, the language of the browser. */
+/** A text of the app in English, the default language of the pages. */
 export const en = texts('en');
 
 export const timeoutMs = 15_000;
 
-/** Opens browsers for visitors, each with an English phone and the options of the test. */
+/** Opens pages in separate browser contexts, by default with an English phone's settings. */
 export type TestBrowser = {
   openPage(options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export const openTestBrowser = async (): Promise<TestBrowser> => {
 };
 
 /** Opens the invitation and takes a seat. */
-export const joinBy = async (page: Page, link: string): Promise<void> => {
+export const joinByLink = async (page: Page, link: string): Promise<void> => {
   await page.goto(link);
   const waiting = en('pages:join.joinWaiting');
   const now = en('pages:join.joinNow');
@@ -63,7 +63,7 @@ export const write = async (page: Page, opinion: string): Promise<void> => {
 };
 
 /** Waits for an element; resolves to true if it is visible. */
-export const shows = async (locator: Locator): Promise<boolean> => {
+export const isShown = async (locator: Locator): Promise<boolean> => {
   await locator.waitFor();
   return locator.isVisible();
 };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { CreatedRoom } from '@murmur/contract/room';
 import type { Page } from 'playwright-core';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, joinBy, write } from './test-browser.ts';
+import { en, joinByLink, write } from './test-browser.ts';
 import { openTestRoom, type TestRoom } from './test-room.ts';
 
 const { product, browser } = openProductForTests();
@@ -41,7 +41,7 @@ describe('unsent text of a question', () => {
       if (roomId === undefined || request.method() !== 'POST') return;
       posted.push({ roomId, content: request.postDataJSON().content });
     });
-    await joinBy(page, testRoom.room.join_link);
+    await joinByLink(page, testRoom.room.join_link);
     await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     await page

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, joinBy, shows, write } from './test-browser.ts';
+import { en, isShown, joinByLink, write } from './test-browser.ts';
 import { openTestRoom } from './test-room.ts';
 
 const { product, browser } = openProductForTests();
@@ -18,7 +18,7 @@ describe('a phone whose network blocks sockets', () => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'WebSocket');
     });
-    await joinBy(page, testRoom.room.join_link);
+    await joinByLink(page, testRoom.room.join_link);
     await slowBadge(page);
     const other = await testRoom.join(true);
     await testRoom.start();
@@ -30,7 +30,7 @@ describe('a phone whose network blocks sockets', () => {
     await page.getByText(en('pages:discuss.mine.sent')).waitFor();
     await testRoom.finish();
     await page.waitForURL(/\/results\//, { timeout: 20_000 });
-    expect(await shows(page.getByText(en('analysis:voice.title')))).toBe(true);
+    expect(await isShown(page.getByText(en('analysis:voice.title')))).toBe(true);
   }, 90_000);
 
   test('notices a dead socket, and continues', async () => {
@@ -45,7 +45,7 @@ describe('a phone whose network blocks sockets', () => {
       line.onMessage((message) => dead || server.send(message));
       server.onMessage((message) => dead || line.send(message));
     });
-    await joinBy(page, testRoom.room.join_link);
+    await joinByLink(page, testRoom.room.join_link);
     await page.getByText(en('components:connection.connected')).waitFor();
     dead = true;
     await testRoom.start();
@@ -61,7 +61,7 @@ describe('a network that intercepts requests', () => {
     async (status) => {
       const testRoom = await openTestRoom(product.base);
       const page = await browser.openPage();
-      await joinBy(page, testRoom.room.join_link);
+      await joinByLink(page, testRoom.room.join_link);
       await testRoom.start();
       await page.waitForURL(/\/discuss\//);
       const api = /\/api\/rooms\/[^/]+\/opinions/;
@@ -85,7 +85,7 @@ describe('a network that intercepts requests', () => {
     await page.getByText(en('errors:signIn')).first().waitFor();
     await page.unroute(/\/api\//);
     const join = page.getByRole('button', { name: en('pages:join.joinWaiting') });
-    expect(await shows(join)).toBe(true);
+    expect(await isShown(join)).toBe(true);
   }, 60_000);
 });
 
@@ -93,7 +93,7 @@ describe('a server that limits requests', () => {
   test('is retried after the given time, and the opinion is stored once', async () => {
     const testRoom = await openTestRoom(product.base);
     const page = await browser.openPage();
-    await joinBy(page, testRoom.room.join_link);
+    await joinByLink(page, testRoom.room.join_link);
     await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     const times: number[] = [];
@@ -119,7 +119,7 @@ describe('a reload without a network', () => {
   test('opens the room with its seat, lists, draft and outbox, and sends the outbox', async () => {
     const testRoom = await openTestRoom(product.base);
     const page = await browser.openPage({ serviceWorkers: 'allow' });
-    await joinBy(page, testRoom.room.join_link);
+    await joinByLink(page, testRoom.room.join_link);
     const other = await testRoom.join(true);
     await testRoom.start();
     await page.waitForURL(/\/discuss\//);

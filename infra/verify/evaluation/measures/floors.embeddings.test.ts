@@ -11,7 +11,7 @@ import { withEmbeddings } from './reading-method.ts';
 import { shareOf } from './tally.ts';
 
 /** Floors slightly below the figures measured with multilingual-e5-small, which are in docs/analysis.md. */
-describe('the reporting rooms, with a real embedding model', () => {
+describe('the held-out rooms, with a real embedding model', () => {
   let server: EmbeddingsServer;
   let figures: Figures;
 

@@ -47,11 +47,11 @@ export const labelledRoom = z.strictObject({
 });
 export type LabelledRoom = z.output<typeof labelledRoom> & { name: string };
 
-/** `development` was used to develop the analysis; `held-out` is only measured, so that its figures generalise. */
+/** `development` was used to develop the analysis; `held-out` is never used for development, so its figures generalise. */
 export const splits = ['development', 'held-out'] as const;
 export type Split = (typeof splits)[number];
 
-/** All rooms of one split, by name. */
+/** All rooms of one split, sorted by name. */
 export const readLabelledRooms = (split: Split): LabelledRoom[] => {
   const folder = new URL(`./rooms/${split}/`, import.meta.url);
   return readdirSync(folder)

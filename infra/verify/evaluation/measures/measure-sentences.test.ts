@@ -44,7 +44,7 @@ const truths = new Map(
   }),
 );
 
-describe('sentences of the reporting rooms', () => {
+describe('sentences of the held-out rooms', () => {
   test('are kept or dropped as a perfect judge would', async () => {
     const { kept, figures } = await measureWith(
       (sentence, opinions) => truths.get(keyOf(sentence, opinions)) ?? false,

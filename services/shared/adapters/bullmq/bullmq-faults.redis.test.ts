@@ -194,7 +194,7 @@ withRedis('jobs on a Redis that fails', () => {
     await remote.ready();
     remoteQueue.work('close-room', remember, alone);
     await warmUp();
-    proxy.swallow();
+    proxy.blackHole();
     expect(await msUntilConsuming()).toBeLessThan(10_000);
     await remoteQueue.close();
     await remote.close();
