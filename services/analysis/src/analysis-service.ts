@@ -44,10 +44,10 @@ export type AnalysisServiceDeps = {
   logger: Logger;
   tracer?: Tracer | null;
   publicUrl: string | undefined;
-  /** The model; null when none is configured. */
+  /** The chat model, or null if none is configured. */
   analyst: Analyst | null;
   fallback: Analyst;
-  /** The embedding model; null when none is configured. */
+  /** The embedding model, or null if none is configured. */
   embedder: Embedder | null;
   /** Maximum number of concurrent analyses. */
   roomsAtOnce?: number;
@@ -63,7 +63,7 @@ export type AnalysisService = {
   stop(): Promise<void>;
 };
 
-/** Maximum number of rooms waiting in this process; the next one to analyse is chosen from them. */
+/** Maximum number of rooms that wait in this process for a slot. */
 const roomsInLine = 1_000;
 const roomsFollowedAtOnce = 2;
 const citedTextsTtlMs = 2_000;
@@ -71,7 +71,7 @@ const voteSummaryTtlMs = 1_000;
 /** Finding groups takes about 100 ms in a large room. */
 const groupsTtlMs = 5_000;
 
-/** Owns analyses and shares: the worker that produces results, and the calls that return them. */
+/** Creates the service that analyses rooms and serves their results and share links. */
 export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisService => {
   const { analyses, room, clock, logger, queue, limits, roomsAtOnce = 4 } = deps;
   const printQueue = new PrintQueue(clock);

@@ -22,7 +22,7 @@ export type Claim = {
   opinionIds: string[];
 };
 
-/** The quality figures that an analyst provides; the rest of `Quality` is counted when the results are written. */
+/** The quality figures that an analyst provides. The write step computes the others. */
 export type DraftQuality = Pick<
   Quality,
   | 'method'
@@ -50,7 +50,7 @@ export const emptyQuality: DraftQuality = {
 /** The output of an analyst. The write step checks ids, quotes and markup before the draft is stored. */
 export type AnalysisDraft = {
   themes: {
-    /** Absent = formed by a model. */
+    /** Absent for a theme formed by a model. */
     kind?: ThemeKind;
     title: string;
     /** The spellings of a mention's word in shared opinions. */
@@ -59,11 +59,11 @@ export type AnalysisDraft = {
     emotion: Emotion;
     /** All of its opinions, the most typical first. */
     opinionIds: string[];
-    /** The shared opinion shown first; null if all are private. */
+    /** The shared opinion shown first, or null if all are private. */
     typicalId: string | null;
   }[];
   reporter: Claim[];
-  /** Two characters who represent different people; empty when no characters were requested. */
+  /** Two characters who represent different people, or none if none were requested. */
   characters: { emotion: Emotion; claims: Claim[] }[];
   filters: Record<Filter, Claim[]>;
   /** Shared opinions outside every theme, each once. */
@@ -75,7 +75,7 @@ export type AnalysisDraft = {
   generatedBy: string;
 };
 
-/** Stored responses of a model about one room, by a hash of the prompt. */
+/** Cache of a model's responses about one room, by a hash of the prompt. */
 export type StoredAnswers = {
   find(key: string): Promise<string | null>;
   keep(key: string, answer: string): Promise<void>;
@@ -84,23 +84,21 @@ export type StoredAnswers = {
 export type AnalystOptions = {
   useCharacters: boolean;
   signal: AbortSignal;
-  /**
-   * Aborted with an AnalystFailure shortly before the time is up; the analyst then uses the output received so far.
-   */
+  /** Aborted with an AnalystFailure shortly before the timeout. The analyst then uses the output received so far. */
   closing?: AbortSignal | undefined;
-  /** Called with the progress, 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress: (done: number) => void;
-  /** Absent = nothing is stored, and a second run repeats every call. */
+  /** Cache of responses. Without it, a second run repeats every call. */
   answers?: StoredAnswers | undefined;
-  /** The room whose budget is charged; absent = a separate budget for this analysis. */
+  /** The room whose budget is charged. Without it, the analysis has a budget of its own. */
   roomId?: string | undefined;
-  /** The timeout of the whole analysis; absent = the analyst's default. */
+  /** The timeout of the analysis. Without it, the analyst uses its default. */
   timeoutMs?: number | undefined;
   /** Called for each model call that failed permanently. */
   onCallFailure?: ((failure: CallFailure) => void) | undefined;
 };
 
-/** A call to a model that failed permanently; safe to log. */
+/** A call to a model that failed permanently. It is safe to log. */
 export type CallFailure = {
   call: string;
   model: string;
@@ -119,7 +117,7 @@ export interface Analyst {
   analyse(room: AnalystRoom, options: AnalystOptions): Promise<AnalysisDraft>;
 }
 
-/** Thrown when there is no draft. `reason` is safe to show and to log, because it contains no text from the room. */
+/** Thrown when there is no draft. `reason` contains no text from the room, so it is safe to show and to log. */
 export class AnalystFailure extends Error {
   override name = 'AnalystFailure';
   readonly reason:

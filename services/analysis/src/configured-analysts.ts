@@ -7,13 +7,13 @@ import { createOpenAiAnalyst, type OpenAiAnalystConfig } from './model/openai-an
 import { createOpenAiEmbedder } from './model/openai-embedder.ts';
 import { observeAnalyst } from './pipeline/observed-analyst.ts';
 
-/** In settings, 0 means no limit. */
+/** Converts a setting, in which 0 means no limit. */
 const limitOf = (value: number): number | null => (value > 0 ? value : null);
 
 const proxyOf = ({ HTTPS_PROXY: url, NO_PROXY: except = '' }: Partial<ModelSettings>) =>
   url ? { url, except } : undefined;
 
-/** The chat model's configuration from the operator's settings. */
+/** Returns the chat model's configuration from the operator's settings. */
 export const modelConfigOf = (settings: ModelSettings): Omit<OpenAiAnalystConfig, 'apiKey'> => {
   const { OPENAI_PRICE_INPUT: input, OPENAI_PRICE_OUTPUT: output } = settings;
   return {
@@ -34,7 +34,7 @@ export const modelConfigOf = (settings: ModelSettings): Omit<OpenAiAnalystConfig
   };
 };
 
-/** The embedding model; without its own settings, it uses the chat model's server and key. */
+/** Creates the embedding model, which uses the chat model's server and key unless it has its own settings. */
 export const configureEmbedder = (
   settings: Partial<ModelSettings>,
   onTokens: (tokens: number) => void,
@@ -58,7 +58,7 @@ type ConfiguredAnalysts = {
   roomsAtOnce: number;
 };
 
-/** The configured analysts, with metrics; without a key there is no chat model. */
+/** Creates the configured analysts, with metrics. There is no chat model without a key. */
 export const configureAnalysts = (config: ModelSettings, metrics: Metrics): ConfiguredAnalysts => {
   const { OPENAI_API_KEY: apiKey, ANALYSIS_BUDGET_ROOMS: roomsAtOnce } = config;
   const fallback = observeAnalyst(createFallbackAnalyst(), metrics.observeAnalyst('fallback'));

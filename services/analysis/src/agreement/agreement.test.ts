@@ -132,7 +132,7 @@ describe('positions', () => {
   });
 });
 
-/** A room service with exactly these counts. */
+/** Creates a room service with exactly these counts. */
 const roomOf = (votes: Partial<CountedVotes>, ballots: string[] = []): RoomApi =>
   ({
     readVotes: async () => ({

@@ -6,7 +6,7 @@ import { thresholds } from '../thresholds.ts';
 const people = (counted: PositionCount[]): number =>
   counted.reduce((sum, one) => sum + one.people, 0);
 
-/** The number of people at each position; zeros if too few answered. */
+/** Returns the number of people at each position, or zeros if too few answered. */
 const countsOf = (counted: PositionCount[], moment: 'before' | 'after'): Positions['before'] => {
   const enough = people(counted.filter((one) => one[moment] !== null)) >= thresholds.positions;
   const count = (value: number): number =>

@@ -11,13 +11,13 @@ const maxGroups = 5;
 const maxPeople = 500;
 /** Minimum silhouette. Two-dimensional points without groups reach about 0.35 to 0.45. */
 const minSilhouette = 0.5;
-/**
- * The number of resamplings, in each of which four fifths of the people and of their answers are grouped again, and
- * the required mean similarity of the groups. The limit is strict, because spurious groups would cost a room its
- * common ground, on which every group has to agree.
- */
+/** Number of resamplings. Each one groups a share of the people again, by the same share of their answers. */
 const resamplings = 16;
 const resampledShare = 0.8;
+/**
+ * Required mean similarity of the groups in resamplings. It is strict, because every group must agree on common ground,
+ * so spurious groups would leave a room without any.
+ */
 const minSimilarity = 0.9;
 
 type Grouping = { axes: Axes; centres: Point[]; silhouette: number };

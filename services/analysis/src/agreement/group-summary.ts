@@ -11,7 +11,7 @@ export type Grouped = { size: number; counts: ReadonlyMap<string, CountedOpinion
 /** Maximum number of opinions listed as a group's common ground, which is as many as a reader can take in. */
 const maxCommon = 10;
 
-/** The groups of a room, from its ballots. */
+/** Finds the groups of a room from its ballots. */
 export const readGroups = async (room: RoomApi, roomId: string): Promise<Grouped> => {
   const ballots = await room.readBallots({ room_id: roomId });
   const groups = await findGroups(ballots);
@@ -23,7 +23,7 @@ export const readGroups = async (room: RoomApi, roomId: string): Promise<Grouped
 
 const yesOrNo = ({ agree, disagree }: CountedOpinion): number => agree + disagree;
 
-/** Tests a condition on an opinion in every group; true if there are no groups. */
+/** Returns a function that tests a condition on an opinion in every group. It returns true if there are no groups. */
 export const inEveryGroup =
   (groups: Grouped) =>
   (opinionId: string, condition: (answered: Answered) => boolean): boolean =>
@@ -39,14 +39,14 @@ const minus = (all: CountedOpinion, part: CountedOpinion): CountedOpinion => ({
   pass: all.pass - part.pass,
 });
 
-/** True if nobody answered yes or no, or if enough people did to prevent any single answer from being derived. */
+/** Returns true if nobody answered yes or no, or if so many people did that no single answer can be derived. */
 const isMany = (answers: CountedOpinion): boolean =>
   yesOrNo(answers) === 0 || yesOrNo(answers) >= thresholds.yesOrNo;
 
 /**
- * The answers of each group to an opinion, in order; null for a group whose answers stay hidden. All are hidden if
- * the rest of the room gave only a few answers, because those could be derived from the counts of the groups and of
- * the room.
+ * Returns the answers of each group to an opinion, in order, or null for a group whose answers stay hidden. All are
+ * hidden if only a few people outside the groups answered, because their answers could be derived from the counts of
+ * the groups and of the room.
  */
 const answersOf = (groups: Grouped, all: CountedOpinion): (CountedOpinion | null)[] => {
   const shown = groups.map(({ counts }) => {
@@ -60,8 +60,8 @@ const answersOf = (groups: Grouped, all: CountedOpinion): (CountedOpinion | null
 export type GroupSummary = { size: number; common: Answered[]; divided: Answered[] };
 
 /**
- * The common ground of each group, its distinctive opinions first, and its answers to the opinions that divide the
- * room.
+ * Returns for each group its common ground, most distinctive opinions first, and its answers to the opinions that
+ * divide the room.
  */
 export const summariseGroups = (
   groups: Grouped,

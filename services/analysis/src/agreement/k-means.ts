@@ -5,7 +5,7 @@ const starts = 4;
 
 const squared = (a: Point, b: Point): number => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2;
 
-/** The index of the nearest centre, and the squared distance to it and to the next nearest. */
+/** Returns the index of the nearest centre and the squared distances to it and to the second nearest. */
 const nearest = (point: Point, centres: readonly Point[]) => {
   let found = { index: 0, own: Number.POSITIVE_INFINITY, next: Number.POSITIVE_INFINITY };
   for (const [index, centre] of centres.entries()) {
@@ -19,7 +19,7 @@ const nearest = (point: Point, centres: readonly Point[]) => {
 export const groupOf = (point: Point, centres: readonly Point[]): number =>
   nearest(point, centres).index;
 
-/** Initial centres far apart (k-means++). */
+/** Chooses initial centres far apart (k-means++). */
 const spread = (points: readonly Point[], k: number, random: () => number): Point[] => {
   const centres: Point[] = [points[Math.floor(random() * points.length)] ?? [0, 0]];
   while (centres.length < k) {
@@ -54,16 +54,16 @@ const settle = (points: readonly Point[], first: Point[]): Point[] => {
 const spreadOf = (points: readonly Point[], centres: readonly Point[]): number =>
   points.reduce((sum, point) => sum + nearest(point, centres).own, 0);
 
-/** Finds `k` centres close to the points: the best of several starts. */
+/** Finds `k` centres close to the points, the best result of several starts. */
 export const findCentres = (points: readonly Point[], k: number, random: () => number): Point[] => {
   const found = Array.from({ length: starts }, () => settle(points, spread(points, k, random)));
   return found.reduce((a, b) => (spreadOf(points, a) <= spreadOf(points, b) ? a : b));
 };
 
 /**
- * The mean relative distance of points to their own centre and the next one: 1 for points on their own centre, 0 for
- * points halfway between two. This is the silhouette with respect to centres, which takes time proportional to points
- * × centres.
+ * Returns the mean relative distance of points to their own centre and the next one: 1 for points on their own centre,
+ * 0 for points halfway between two. This is the silhouette with respect to centres, which takes time proportional to
+ * points × centres.
  */
 export const silhouette = (points: readonly Point[], centres: readonly Point[]): number => {
   const sum = points.reduce((total, point) => {

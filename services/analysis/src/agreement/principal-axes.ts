@@ -41,7 +41,7 @@ const without = (axis: Float64Array, other: Float64Array | null): Float64Array =
   return axis.map((value, index) => value - shared * (other[index] ?? 0));
 };
 
-/** Power iteration: applying the answers to a direction repeatedly turns it towards the strongest one. */
+/** Finds the strongest direction by power iteration: each application of the answers turns a direction towards it. */
 const strongest = (
   people: readonly Answers[],
   means: Float64Array,
@@ -74,8 +74,8 @@ export const findAxes = (people: readonly Answers[], width: number): Axes => {
 };
 
 /**
- * A person's position on the two axes. Few answers would put a person near the middle, so the distance is scaled as
- * in Polis: by the square root of the number of opinions divided by the number answered.
+ * Returns a person's position on the two axes. Few answers would put a person near the middle, so the distance is
+ * scaled as in Polis: by the square root of the number of opinions divided by the number answered.
  */
 export const project = ({ means, axes }: Axes, person: Answers): Point => {
   const stretch = Math.sqrt(means.length / Math.max(1, person.indices.length));

@@ -7,8 +7,8 @@ const tally = (labels: readonly (number | string)[]): number[] => {
 };
 
 /**
- * The similarity of two groupings of the same people (adjusted Rand index): 1 = the same groups in any numbering, 0 =
- * no more similar than by chance.
+ * Returns the similarity of two groupings of the same people: 1 for the same groups in any numbering, 0 for groups that
+ * are no more similar than by chance.
  */
 export const adjustedRandIndex = (a: readonly number[], b: readonly number[]): number => {
   const sum = (counts: number[]): number =>

@@ -2,7 +2,7 @@ import type { CountedOpinion } from '@murmur/contract/internal-votes';
 import { thresholds } from '../thresholds.ts';
 import { wilson } from './wilson.ts';
 
-/** The answers to one opinion: its counts, and the interval of the share that agrees. */
+/** The answers to an opinion: its counts, and the confidence interval of the share that agrees. */
 export type Answered = CountedOpinion & { share: number; low: number; high: number };
 
 export type Sorted = {
@@ -26,20 +26,20 @@ const isDivided = ({ agree, disagree, share }: Answered): boolean => {
   return Math.min(agree, disagree) >= people && Math.min(share, 1 - share) >= minShare;
 };
 
-/** True if, with the confidence of the interval, more than half of the room agrees. */
+/** Returns true if more than half of the room agrees, with the confidence of the interval. */
 export const isAgreed = ({ low }: Answered): boolean => low > 0.5;
 
-/** True if, with the confidence of the interval, more than half of the room disagrees. */
+/** Returns true if more than half of the room disagrees, with the confidence of the interval. */
 export const isRejected = ({ high }: Answered): boolean => high < 0.5;
 
-/** The lower bound of the smaller side's share. */
+/** Returns the lower bound of the smaller side's share. */
 export const smallerSide = ({ agree, disagree }: Answered): number =>
   wilson(Math.min(agree, disagree), agree + disagree).low;
 
 /**
- * Lists opinions with enough answers as common ground, rejected, divisive or open, the most certain first. An opinion
- * with a clear majority and a large minority is also divisive. `inEveryGroup` tests whether a condition condition in
- * every group of the room.
+ * Sorts opinions with enough answers into common ground, rejected, divisive and open ones, the most certain first. An
+ * opinion with a clear majority and a large minority is also divisive. `inEveryGroup` tests whether a condition holds
+ * in every group of the room.
  */
 export const sortOpinions = (
   counted: readonly CountedOpinion[],

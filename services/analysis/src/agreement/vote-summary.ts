@@ -17,7 +17,7 @@ export type VoteSummary = Sorted & {
   groups: GroupSummary[];
 };
 
-/** Returns the current positions and votes of a room. `groupsOf` is called only if enough people voted for groups. */
+/** Returns the current positions and votes of a room. Calls `groupsOf` only if there are enough voters for groups. */
 export const readVoteSummary = async (
   room: RoomApi,
   roomId: string,
@@ -44,7 +44,10 @@ const rounded = (share: number): number => Math.round(share * shares) / shares;
 
 const hasWords = ({ opinion }: AgreementEntry): boolean => /[\p{L}\p{N}]/u.test(opinion.content);
 
-/** People can also vote on reactions such as applause, but a room cannot agree on them. */
+/**
+ * Moves entries without words to the end: people can vote on reactions such as applause, but a room cannot agree on
+ * them.
+ */
 const wordlessLast = (entries: AgreementEntry[]): AgreementEntry[] =>
   entries.toSorted((a, b) => Number(hasWords(b)) - Number(hasWords(a)));
 

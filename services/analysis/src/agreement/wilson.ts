@@ -1,7 +1,7 @@
 /** The 97.5 % quantile of the normal distribution. */
 const z = 1.959964;
 
-/** The Wilson 95 % interval of the share `part` of `whole`; the whole range if `whole` is 0. */
+/** Returns the Wilson 95 % interval of the share `part` of `whole`, which is 0 to 1 if `whole` is 0. */
 export const wilson = (part: number, whole: number): { low: number; high: number } => {
   if (whole === 0) return { low: 0, high: 1 };
   const share = part / whole;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Candidates, chooseStatements, statementsOfRoom } from './choose-statements.ts';
+import { type Candidates, chooseStatements, statementsPerRoom } from './choose-statements.ts';
 
 const contents = [
   'Put benches along the river.',
@@ -52,7 +52,7 @@ describe('the statements of a room', () => {
   });
 
   it('number at most eight per room and four hundred in total, but at least one per room', () => {
-    expect([0, 1, 50, 51, 100, 250, 400, 1_000].map(statementsOfRoom)).toEqual([
+    expect([0, 1, 50, 51, 100, 250, 400, 1_000].map(statementsPerRoom)).toEqual([
       8, 8, 8, 7, 4, 1, 1, 1,
     ]);
   });

@@ -5,13 +5,14 @@ import type { Grouped } from '../agreement/group-summary.ts';
 import { inEveryGroup } from '../agreement/group-summary.ts';
 import { sortOpinions, weigh } from '../agreement/sort-opinions.ts';
 
-/** Maximum number of statements per room, and in total as long as each room can have more than one. */
-export const maxOfRoom = 8;
-const maxTogether = 400;
+/** Maximum number of statements per room. */
+export const maxPerRoom = 8;
+/** Maximum number of statements in total, unless a room would then have none. */
+const maxTotal = 400;
 
-/** The maximum number of statements of each of `rooms`: at least one. */
-export const statementsOfRoom = (rooms: number): number =>
-  Math.max(1, Math.min(maxOfRoom, Math.floor(maxTogether / Math.max(1, rooms))));
+/** Returns the maximum number of statements per room, at least one. */
+export const statementsPerRoom = (rooms: number): number =>
+  Math.max(1, Math.min(maxPerRoom, Math.floor(maxTotal / Math.max(1, rooms))));
 
 export type Candidates = {
   /** Remaining shared opinions, oldest first. */
@@ -24,7 +25,7 @@ export type Candidates = {
 
 const idsOf = (list: readonly CountedOpinion[]): string[] => list.map(({ opinion_id: id }) => id);
 
-/** Orders the opinions, the strongest first and those that the room rejects last. */
+/** Orders opinions from strongest to weakest. Opinions that the room rejects come last. */
 const rank = ({ shared, counted, groups, typicalIds }: Candidates): string[] => {
   const { common, divided, rejected } = sortOpinions(counted, inEveryGroup(groups));
   const agreed = counted
@@ -43,9 +44,8 @@ const rank = ({ shared, counted, groups, typicalIds }: Candidates): string[] => 
 };
 
 /**
- * Returns the strongest shared opinions of a room: first its common ground by votes, then divisive opinions, then the
- * others with agreement, then the typical opinions of its themes, and then the oldest. Noise is excluded, and a
- * repeated text is used once.
+ * Returns the strongest shared opinions of a room: its common ground by votes, then divisive opinions, other opinions
+ * with agreement, the typical opinions of its themes, and the oldest. Excludes noise and repetitions.
  */
 export const chooseStatements = (candidates: Candidates, count: number): string[] => {
   const contents = new Map(candidates.shared.map(({ id, content }) => [id, content]));

@@ -6,11 +6,11 @@ import { type Grouped, readGroups } from '../agreement/group-summary.ts';
 import type { Written } from '../pipeline/count-timeline.ts';
 import { createYielder } from '../pipeline/yielder.ts';
 import { thresholds } from '../thresholds.ts';
-import { chooseStatements, maxOfRoom, statementsOfRoom } from './choose-statements.ts';
+import { chooseStatements, maxPerRoom, statementsPerRoom } from './choose-statements.ts';
 
 type GatherDeps = { room: RoomApi; analyses: AnalysisStore };
 
-/** The rooms of an event for its results, the times of all of their opinions, and the names that no text may contain. */
+/** The rooms of an event, the times of all their opinions, and the nicknames that no text may contain. */
 export type GatheredRooms = {
   event: Omit<GatheredEvent, 'missing'>;
   written: Written[];
@@ -38,7 +38,7 @@ const chooseFrom = async (
     groupsOf(api, { shared, counted, ...room }),
     typicalOf(analyses, room.room_id),
   ]);
-  return { room, chosen: chooseStatements({ shared, counted, groups, typicalIds }, maxOfRoom) };
+  return { room, chosen: chooseStatements({ shared, counted, groups, typicalIds }, maxPerRoom) };
 };
 
 const chooseFromAll = async (
@@ -71,7 +71,7 @@ const add = async (
   sources: Source[],
   signal: AbortSignal,
 ): Promise<void> => {
-  const count = statementsOfRoom(sources.length);
+  const count = statementsPerRoom(sources.length);
   const statements = sources
     .filter(({ chosen }) => chosen.length > 0)
     .map(({ room, chosen }) => ({ room_id: room.room_id, opinion_ids: chosen.slice(0, count) }));
@@ -86,7 +86,7 @@ const nameOf = ({ ordinal, label }: RoomName): RoomName => ({ ordinal, label });
 
 type Positions = NonNullable<CountedVotes['positions']>;
 
-/** Adds up the positions of all rooms; null if no positions were taken in any room. */
+/** Returns the sum of the positions in all rooms, or null if no room has taken positions. */
 const sumPositions = (sources: Source[]): Positions | null => {
   const sums = new Map<string, Positions[number]>();
   const all = sources.flatMap(({ room }) => room.positions ?? []);
@@ -100,8 +100,8 @@ const sumPositions = (sources: Source[]): Positions | null => {
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /**
- * Orders named rooms by number, followed by the others in an unrelated order, because the number of a room between
- * two numbered neighbours would be obvious.
+ * Orders named rooms by number and puts the others after them in an unrelated order. Between two numbered neighbours,
+ * the number of an unnamed room would be obvious.
  */
 const namedFirst = (sources: Source[]): Source[] => [
   ...sources.filter(({ room }) => room.ordinal !== null),
@@ -111,8 +111,8 @@ const namedFirst = (sources: Source[]): Source[] => [
 ];
 
 /**
- * Reads the rooms of an event and adds the strongest statements of each room to the event. With `isAgain`, none are
- * added, so that statements removed after the first gathering are not replaced. A failed or empty room does not delay
+ * Reads the rooms of an event and adds the strongest statements of each room to the event. If `isAgain` is true, adds
+ * none, so that statements removed after the first gathering are not replaced. A failed or empty room does not delay
  * the others.
  * @throws AppError UNAVAILABLE when the room service does not respond, or `signal`'s reason
  */

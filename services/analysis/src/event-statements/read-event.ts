@@ -11,16 +11,16 @@ import { type GatheredRooms, gatherRooms } from './gather-rooms.ts';
 
 type ReadDeps = { room: RoomApi; analyses: AnalysisStore };
 
-/** Converts the transcript of an event, which counts rooms where a room counts people. */
+/** Converts the transcript of an event, whose participants are rooms. */
 export const asRooms = (
   { room, ...transcript }: Transcript,
   { rooms }: Pick<GatheredEvent, 'rooms'>,
 ): Transcript => ({ ...transcript, room: { ...room, participant_count: rooms } });
 
-/** The part of an event's results that cannot be derived from its statements; empty for a room. */
+/** The part of an event's results that cannot be derived from its statements. Empty for a room. */
 type OfEvent = Pick<AnalysisRecord, 'event' | 'timeline'> | Record<string, never>;
 
-/** The rooms without a statement, including those that ended, or lost their statements, after the gathering. */
+/** Lists the rooms without a statement, including those that ended or lost their statements after the gathering. */
 const listMissing = (
   { names }: GatheredRooms['event'],
   { opinions }: Transcript,
@@ -30,8 +30,8 @@ const listMissing = (
 };
 
 /**
- * Reads the input of an analysis; for an event, the statements of its rooms, after gathering them. `isAgain`: true if
- * they were gathered before.
+ * Reads the input of an analysis. For an event, gathers the statements of its rooms first. `isAgain` is true if they
+ * were gathered before.
  * @throws AppError UNAVAILABLE when the room service does not respond, or `signal`'s reason
  */
 export const readRoomOrEvent = async (

@@ -38,7 +38,7 @@ export const readSource = (
   return { room, record, results, report: makeReport(results, new Date(record.discussedAt)) };
 };
 
-/** The file name: the room's code and the day (UTC) of its discussion. */
+/** Creates a file named after the room's code and the day (UTC) of its discussion. */
 export const toFile = (
   format: ExportFormat,
   { room, record }: ExportSource,

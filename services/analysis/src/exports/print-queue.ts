@@ -7,13 +7,11 @@ import type { ShareCard } from './card/share-card.ts';
 import type { Printable } from './print-worker.ts';
 import type { Report } from './report.ts';
 
-/**
- * A report takes a second or two, or somewhat longer on a busy machine. A thread that exceeds this limit is stuck.
- */
+/** A report takes one or two seconds, or longer on a busy machine. A thread that exceeds this limit is stuck. */
 const printTimeoutMs = 15_000;
 /** The thread's fonts take tens of megabytes, so the thread ends when idle. */
 const idleMs = 60_000;
-/** Maximum number of waiting editions; with more, clients would wait longer than a download may take. */
+/** Maximum number of waiting editions. Beyond it, clients would wait longer than a download may take. */
 const maxWaiting = 30;
 const retryAfterMs = 10_000;
 /** Size in bytes and lifetime of the cache of printed editions. */
@@ -21,7 +19,8 @@ const maxCachedBytes = 32 * 1024 * 1024;
 const ttlMs = 10 * 60_000;
 
 /**
- * The key of an edition: a hash of its content, which implies the room, the language and the version of the results.
+ * Returns the key of an edition: a hash of its content, which depends on the room, the language and the version of the
+ * results.
  */
 const printKeyOf = (printable: Printable): string =>
   createHash('sha256').update(JSON.stringify(printable)).digest('base64url');

@@ -58,8 +58,8 @@ describe('the printed report', () => {
   };
 
   /**
-   * The number of separate patches of ink side by side in the first line of the topic, at 100 dots per inch. The
-   * parts of a character are closer together than characters separated by a space.
+   * Counts the separate patches of ink in the first line of the topic, at 100 dots per inch. The parts of a character
+   * are closer together than characters separated by a space.
    */
   const patchesOfTopic = async (language: Language, topic: string): Promise<number> => {
     const file = await print({ ...aReport(language), topic });

@@ -5,18 +5,18 @@ import { nameOfRoom } from '@murmur/shared/text/room-name';
 import type { EventTexts, KnownLanguage } from '../languages/known-language.ts';
 import type { Labelled } from './report-quality.ts';
 
-/** The room of a statement; null if it is not named. */
+/** Returns the name of a statement's room, or null if it is not named. */
 const roomOf = (language: Language, { ordinal, label }: Evidence): string | null =>
   nameOfRoom(language, { ordinal: ordinal ?? null, label: label ?? null });
 
-/** An opinion on one line, followed by its room. */
+/** Returns an opinion on one line, followed by the name of its room. */
 export const quoteOf = (language: Language, evidence: Evidence): string => {
   const room = roomOf(language, evidence);
   const text = evidence.content.replaceAll(/\s+/gu, ' ');
   return room === null ? text : `${text} — ${room}`;
 };
 
-/** The number of rooms that people entered, the number of those people, and the number of opinions they wrote. */
+/** Returns the numbers of rooms that people entered, of these people, and of their opinions. */
 export const sizeOfEvent = (
   { rooms, people, opinions }: Pick<EventResults, 'rooms' | 'people' | 'opinions'>,
   texts: EventTexts,
@@ -39,7 +39,7 @@ export const eventTiles = (
     : [{ label: texts.statements, value: number.format(event.statements) }]),
 ];
 
-/** Names the rooms that are missing from the results; empty if there are none. */
+/** Lists the rooms that are missing from the results. */
 export const missingNotes = (
   { missing }: EventResults,
   language: Language,

@@ -57,16 +57,15 @@ export type Report = {
 const paragraphsOf = (markdown: string): string[] =>
   markdown.split('\n\n').filter((paragraph) => paragraph !== '');
 
-/** Minutes and seconds of the discussion. */
+/** Formats a duration in minutes and seconds. */
 const formatDuration = (seconds: number): string => {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 };
 
-/** A neutral emotion is not printed. */
 const isFeeling = (emotion: Emotion): boolean => emotion !== 'neutral_fallback';
 
-/** `discussedAt`: the start of the discussion; the date is in UTC, like the product's times. */
+/** Computes the report. `discussedAt` is the start of the discussion, printed as a date in UTC. */
 export const makeReport = (results: AllResults, discussedAt: Date): Report => {
   const { language, statistics, characters, themes, event } = results;
   const written = [results.topic, results.reporter_summary];

@@ -12,7 +12,7 @@ const options = (given: Partial<AnalystOptions> = {}): AnalystOptions => ({
   ...given,
 });
 
-/** A room with `times` copies of each sample opinion. */
+/** Returns a room with `times` copies of each sample opinion. */
 function largeRoom(times = 20): AnalystRoom {
   const room = roomOf('en');
   const opinions = Array.from({ length: times }, (_, round) =>

@@ -19,8 +19,8 @@ const attemptsAt = (room: AnalystRoom): Pick<CountingJob, 'room' | 'bounds'>[] =
 };
 
 /**
- * The analyst without a model: it groups by words, counts and quotes, states this in its texts, and returns the same
- * draft for the same opinions. It works in a thread, never on the event loop.
+ * Creates the analyst that needs no model. It groups by words, counts and quotes, says so in its texts, and returns the
+ * same draft for the same opinions. It works in a thread, never on the event loop.
  * @throws AnalystFailure when aborted, or when not even a small sample could be read
  */
 export const createFallbackAnalyst = (): Analyst => ({

@@ -5,7 +5,7 @@ import { analyseByCounting } from './analyse-by-counting.ts';
 import { createFallbackAnalyst } from './fallback-analyst.ts';
 import { roomFrom, roomOf } from './testing/room-of.ts';
 
-/** A hall full of people who combine the words of others. */
+/** Returns a room of people who combine the words of others. */
 const hallOf = (language: Language, size: number): AnalystRoom => {
   const { topic, opinions } = roomOf(language);
   const texts = opinions.map(({ content }) => content);

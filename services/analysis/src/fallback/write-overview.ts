@@ -21,7 +21,7 @@ export type WrittenOverview = {
   characters: Character[];
 };
 
-/** The emotion of a quotation: only questions can be recognised without a model. */
+/** Returns the emotion of a quotation. Without a model, only questions can be recognised. */
 const emotionOf = (isQuestion: boolean): Emotion =>
   isQuestion ? 'curious_questioning' : 'neutral_fallback';
 
@@ -163,7 +163,7 @@ class OverviewWriter {
     ];
   }
 
-  /** Until there are votes, quotes two opinions without strong words or questions. */
+  /** Quotes two opinions without strong words or questions. Votes replace them. */
   #mild(): Claim[] {
     const { harsh } = inLanguage[this.#room.language].reading;
     const asks = new Set(this.#found.questionIds);
@@ -193,7 +193,7 @@ class OverviewWriter {
     return [this.#say(this.#totals.s === 0 ? 'spicyPrivate' : 'shortSpoke', [])];
   }
 
-  /** Two participants in their own words: one who mentions what others also mention, and one who asks. */
+  /** Quotes two participants: one whose words others also use, and one who asks a question. */
   #characters(): Character[] {
     const { questionIds, voiceIds } = this.#found;
     const asks = new Set(questionIds);
@@ -209,7 +209,7 @@ class OverviewWriter {
     ];
   }
 
-  /** A person's own words; `counted` is used if nobody can be quoted, because results always have two characters. */
+  /** Quotes a person. Uses `counted` if nobody can be quoted, because results always have two characters. */
   #character(id: string | undefined, asks: ReadonlySet<string>, counted: Claim[]): Character {
     if (id === undefined) return { emotion: emotionOf(false), claims: counted };
     return {

@@ -7,7 +7,7 @@ import { quotable } from './quotable.ts';
 
 const maxQuoteLength = 160;
 
-/** A sentence about votes: its opinion (null for a total), and the number of answers. */
+/** A sentence about votes, its opinion (null for a total), and the number of answers. */
 export type VoteClaim = {
   name: OverviewName;
   opinionId: string | null;
@@ -60,10 +60,9 @@ const slots: Record<SentencePart, [Kind, OverviewName][][]> = {
 };
 
 /**
- * Writes sentences about the votes, the most certain first, quoting the opinions voted on. No opinion occurs twice in
- * one part, and a character is the opinion itself with its counts.
+ * Returns a function that writes the sentences of a part about votes, the most certain first, and quotes the opinions.
+ * A part quotes each opinion at most once. A character consists of an opinion and its counts.
  * @param texts the remaining shared opinions by id
- * @returns the sentences of each part, about opinions it may quote
  */
 export const createVoteWriter = (
   verdict: Verdict,

@@ -58,7 +58,7 @@ const isCounted =
 
 const isRun = (segment: string): boolean => kanji.test(segment) || katakana.test(segment);
 
-/** The beginning of a compound such as 休み時間 or お化け屋敷; null for anything else. */
+/** Returns the beginning of a compound such as 休み時間 or お化け屋敷, or null. */
 const nounStem = (segment: string): string | null => (verbalNoun.test(segment) ? segment : null);
 
 const findWords = (text: string): FoundWord[] => {

@@ -68,7 +68,7 @@ export type KnownLanguage = {
   dateLocale: string;
   /** Matches the letters of the language's script. */
   letters: RegExp;
-  /** True for scripts of syllables or ideographs, each of which is worth several letters. */
+  /** True for scripts of syllables or ideographs. Each such character is worth several letters. */
   isSyllabic: boolean;
   /** Separators between sentences, and between the items of a list. */
   sentenceGap: string;

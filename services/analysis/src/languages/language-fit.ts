@@ -16,8 +16,8 @@ const minScoreShare = 0.9;
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /**
- * False if most letters are not in the script of the language. Latin letters weigh a third in a language of syllables
- * or ideographs, because a borrowed name is longer than the word it replaces.
+ * Returns false if most letters are not in the script of the language. In a language of syllables or ideographs, Latin
+ * letters weigh a third, because a borrowed name is longer than the word it replaces.
  */
 export const fitsLanguage = (text: string, language: Language): boolean => {
   const all = count(text, /\p{L}/gu);
@@ -29,7 +29,7 @@ export const fitsLanguage = (text: string, language: Language): boolean => {
   return own * 2 >= own + latin / 3 + (all - own - latin);
 };
 
-/** True if a text is certainly in another language. */
+/** Returns true if a text is certainly in another language. */
 export const isInAnotherLanguage = async (text: string, language: Language): Promise<boolean> => {
   if (!fitsLanguage(text, language)) return true;
   if (count(text, /\p{L}/gu) < minLetters) return false;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { AnalystFailure } from '../analyst.ts';
 
-/** Limits on calls to a model, for each process; null = no limit. Cost is in the prices' currency. */
+/** Limits on calls to a model, for each process. Null means no limit. Costs are in the currency of the prices. */
 export type BudgetLimits = {
   requestsPerMinute?: number | null;
   /** Per room and hour. */
@@ -11,7 +11,7 @@ export type BudgetLimits = {
   costPerRoom?: number | null;
 };
 
-/** Per million tokens; null if not configured. */
+/** Prices per million tokens, or null if not configured. */
 export type Prices = { input: number; output: number } | null;
 
 export type Tokens = { input: number; output: number };
@@ -19,7 +19,7 @@ export type Tokens = { input: number; output: number };
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-/** Recent spending in order of time. */
+/** Amounts added within a time window, in order of time. */
 class RecentAmounts {
   readonly #windowMs: number;
   #entries: { at: number; amount: number }[] = [];
@@ -53,7 +53,7 @@ class RecentAmounts {
 
 /** The cost of one analysis of a room. */
 export class RoomBill {
-  /** The key of the room; a new one if the room is unknown. */
+  /** The room's id, or a unique key if the room is unknown. */
   readonly room: string | symbol;
   readonly tokens: Tokens = { input: 0, output: 0 };
   cost = 0;
@@ -66,7 +66,7 @@ export class RoomBill {
 /** Maximum number of rooms for which the calls of the last hour are stored. */
 const maxRooms = 10_000;
 
-/** Keeps all of this process's calls to models within the operator's limits. */
+/** Keeps all calls of this process within the operator's limits. */
 export class Budget {
   readonly #limits: BudgetLimits;
   readonly #prices: Prices;
@@ -82,15 +82,14 @@ export class Budget {
     this.#now = now;
   }
 
-  /** True when prices are configured. */
   get isPriced(): boolean {
     return this.#prices !== null;
   }
 
   /**
-   * Waits until one more call of about `tokens` tokens is within the limits per minute.
-   * @throws AnalystFailure over_budget when the cost limit of the room or hour, or the room's number of calls, is
-   * used up
+   * Waits until another call of about `tokens` tokens is within the limits per minute.
+   * @throws AnalystFailure over_budget when the cost limit of the room or hour, or the room's number of calls, is used
+   * up
    */
   async admit(
     tokens: number,

@@ -78,7 +78,7 @@ export const allWritten = ({ themes, parts }: WrittenDraft): Written[] => [
 
 const idsOf = (opinions: readonly PromptOpinion[]): string[] => opinions.map(({ id }) => id);
 
-/** A draft of the accepted texts, each with the opinions that the judge accepted for it. */
+/** Returns a draft of the accepted texts, each with the opinions that the judge accepted for it. */
 export const composeDraft = (
   { themes, parts, emotions }: WrittenDraft,
   outcomes: Outcomes,

@@ -17,7 +17,7 @@ export type CheckedTheme = AnalysisDraft['themes'][number];
 export type CheckedDraft = {
   themes: CheckedTheme[];
   parts: Record<SentencePart, Claim[]>;
-  /** The texts of the two characters; null if there are none. */
+  /** The emotions of the two characters, or null if there are none. */
   emotions: [Emotion, Emotion] | null;
 };
 
@@ -147,7 +147,6 @@ export class DraftCheck {
     return new SentenceRules({ ...this.#room, opinions }, injections);
   }
 
-  /** The replacement for a rejected theme title. */
   #titleByWord(ids: string[]): string {
     const among = new Set(ids);
     return titleByWord(

@@ -57,7 +57,6 @@ export const toItems = (written: readonly Written[]): Item[] =>
     opinions: takeShown(opinions),
   }));
 
-/** The judge's prompt. */
 export const askForVerdicts = (room: Pick<AnalystRoom, 'topic' | 'language'>, items: Item[]) => ({
   name: 'verdicts',
   schema: verdictsAnswer,

@@ -87,17 +87,17 @@ describe('an invalid response', () => {
     expect(repair.slice(2).map(({ role }) => role)).toEqual(['assistant', 'user']);
   });
 
-  test('a second time is a failure', async () => {
+  test('is a failure the second time', async () => {
     const { reason } = await failureOf(ask(() => ({ content: secret })));
     expect([reason, server.requests.length]).toEqual(['invalid_answer', 2]);
   });
 
-  test('because the model refuses is an immediate failure', async () => {
+  test('is an immediate failure if the model refuses', async () => {
     const { reason } = await failureOf(ask(() => ({ refusal: `No: ${secret}` })));
     expect([reason, server.requests.length]).toEqual(['refused', 1]);
   });
 
-  test('because of a content filter is a refusal', async () => {
+  test('is a refusal if it comes from a content filter', async () => {
     const { reason } = await failureOf(ask(() => ({ status: 400, code: 'content_filter' })));
     expect(reason).toBe('refused');
   });

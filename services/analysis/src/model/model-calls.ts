@@ -15,7 +15,7 @@ import { BrokenOff, readStream, watchSilence } from './read-stream.ts';
 
 export type ModelConfig = ModelServer & {
   model: string;
-  /** Timeout for the first token; the call is then repeated once. */
+  /** Timeout for the first token. After it, the call is repeated once. */
   firstTokenMs?: number;
   /** Timeout for every later token. */
   silenceMs?: number;
@@ -39,7 +39,7 @@ export type Question<S extends z.ZodType> = {
 /** One analysis of a room: its deadline, its cost so far, and its stored responses. */
 export type CallContext = {
   signal: AbortSignal;
-  /** Aborted shortly before the time is up; the partial response is used. */
+  /** Aborted shortly before the timeout. The partial response is then used. */
   closing: AbortSignal | undefined;
   bill: RoomBill;
   answers: StoredAnswers | undefined;
@@ -216,7 +216,7 @@ export class ModelCalls {
     });
   }
 
-  /** Waits, but fails early, shortly before the time is up, with the error that caused the wait. */
+  /** Waits. Shortly before the timeout, fails with the error that caused the wait. */
   async #waitOrClose(
     ms: number,
     reason: AnalystFailure['reason'],
@@ -285,7 +285,7 @@ export class ModelCalls {
   }
 }
 
-/** The complete elements of a truncated response; null if there are none. */
+/** Returns the complete elements of a truncated response, or null if there are none. */
 const salvage = ({ schema, blank }: Question<z.ZodType>, partial: string): string | null => {
   const found = fillBlank(completeJson(partial), blank);
   return found !== null && schema.safeParse(found).success ? JSON.stringify(found) : null;

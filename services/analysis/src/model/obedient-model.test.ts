@@ -27,7 +27,7 @@ const attacks: Record<Language, { secret: string; orders: Injection[] }> = JSON.
   readFileSync(new URL('../testing/injections.json', import.meta.url), 'utf8'),
 );
 
-/** A model that obeys its attackers in every field it can write, even on a second attempt. */
+/** Returns a model that obeys its attackers in every field it can write, even on a second attempt. */
 const obeyAll =
   (language: Language) =>
   (prompt: ModelRequest): Behaviour => {
@@ -78,7 +78,7 @@ const agreeable: Record<Language, Injection[]> = JSON.parse(
   readFileSync(new URL('../testing/agreeable-orders.json', import.meta.url), 'utf8'),
 );
 
-/** A model that obeys the orders for any input and, as a judge, approves everything. */
+/** Returns a model that obeys the injections for any input and, as a judge, approves everything. */
 const agreeToAll =
   (language: Language) =>
   (prompt: ModelRequest): Behaviour => {

@@ -22,7 +22,7 @@ import { separateInjections } from './separate-injections.ts';
 import type { Outcomes, Written } from './written.ts';
 
 export type OpenAiAnalystConfig = ModelConfig & {
-  /** The judge's model; absent = the same model. */
+  /** The judge's model. Without it, the writers' model is used. */
   judgeModel?: string | undefined;
   /** True if e-mail addresses, numbers and links in opinions may be sent to the model. */
   sendPersonalData?: boolean;
@@ -46,10 +46,10 @@ const closeAfter = (ms: number, closing: AbortSignal | undefined) => {
 };
 
 /**
- * A language model behind any OpenAI-compatible server: three concurrent writers, a judge for every sentence, and one
- * repair of rejected sentences, which are then judged again. A large room is first grouped in parts, and its
- * sentences are not repaired, so there are at most four rounds of calls. The model receives opinions as data under
- * short ids, with private ones marked, but without authors or prompt injections.
+ * Creates an analyst that uses a language model behind an OpenAI-compatible server: three concurrent writers, a judge
+ * for every sentence, and one repair of rejected sentences, which are then judged again. A large room is first grouped
+ * in parts, and its sentences are not repaired, so there are at most four rounds of calls. The model receives opinions
+ * as data under short ids, with private ones marked, but without authors or prompt injections.
  */
 export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
   const { sendPersonalData = false, judgeModel, model, ...server } = config;

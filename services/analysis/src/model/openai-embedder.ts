@@ -25,7 +25,9 @@ const answerShape = z.object({
   usage: z.object({ prompt_tokens: z.number() }).optional(),
 });
 
-/** Vectors in the order of the request, regardless of the order of the response; all have the length of the first. */
+/**
+ * Returns the vectors in the order of the request, whatever the order of the response. All have the same dimension.
+ */
 const inOrder = (data: z.output<typeof answerShape>['data'], wanted: number): Vector[] => {
   const vectors = data
     .toSorted((one, two) => one.index - two.index)
@@ -41,8 +43,8 @@ const inOrder = (data: z.output<typeof answerShape>['data'], wanted: number): Ve
 };
 
 /**
- * An embedding model behind an OpenAI-compatible /v1/embeddings endpoint. Dimension and length of vectors come from
- * the responses. Personal data is removed before texts leave the machine.
+ * Creates an embedding model behind an OpenAI-compatible /v1/embeddings endpoint. The responses determine the
+ * dimension. Personal data is removed before texts leave the machine.
  */
 export const createOpenAiEmbedder = (config: EmbedderConfig): Embedder => {
   const { model, timeoutMs = defaultTimeoutMs, onTokens } = config;

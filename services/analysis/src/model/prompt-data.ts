@@ -14,8 +14,8 @@ const max = { opinions: 120, characters: 9_000 } as const;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Opinions under short, meaningless ids, which a model can repeat without mistakes. Their order does not depend on
- * time: the same opinions are always shown in the same order.
+ * Assigns short, meaningless ids to opinions, which a model can repeat without mistakes. The order depends only on
+ * authors and contents, never on time.
  */
 export const showOpinions = (
   opinions: AnalystRoom['opinions'],
@@ -48,7 +48,7 @@ export const splitIntoChunks = (opinions: PromptOpinion[]): PromptOpinion[][] =>
   return chunks;
 };
 
-/** An opinion as the model sees it. */
+/** Returns an opinion as the model sees it. */
 export const toPromptItem = ({ ref, content, isPublic }: PromptOpinion) => ({
   id: ref,
   ...(isPublic ? {} : { private: true }),

@@ -37,7 +37,7 @@ export type AnalyseOptions = AnalystOptions & {
   onFallback: (reason: string) => void;
 };
 
-/** An empty draft, whose results consist only of counts. */
+/** Returns an empty draft, whose results consist only of counts. */
 const emptyDraft = ({ opinions }: AnalystRoom): AnalysisDraft => ({
   themes: [],
   reporter: [],
@@ -115,7 +115,7 @@ export const askFallback = async (
 };
 
 /**
- * Drafts the results with the model if there is one and it responds in time, otherwise with the fallback.
+ * Drafts the results with the model if there is one and it responds in time, or else with the fallback.
  * @throws the signal's reason when the work itself must stop
  */
 export const analyse = async (

@@ -33,8 +33,8 @@ const isEmpty = ({ parts, themes }: CheckedDraft): boolean =>
 const withoutCharacters = (draft: AnalysisDraft): AnalysisDraft => ({ ...draft, characters: [] });
 
 /**
- * Turns a draft into the stored record: checked, counted and complete. An empty part of a model's draft is filled
- * from its other sentences; if none was accepted, the fallback writes everything.
+ * Converts a draft to the stored record. An empty part of a model's draft is filled from its other sentences. If none
+ * was accepted, the fallback writes everything.
  */
 export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> => {
   const { transcript, prepared, useCharacters } = input;
@@ -95,7 +95,10 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
   };
 };
 
-/** Held opinions outside every theme: without text until the host shows them, and then listed as single opinions. */
+/**
+ * Returns the held opinions outside every theme. They have no text until the host shows them, and are then listed as
+ * single opinions.
+ */
 const heldVoices = ({ opinions }: Transcript, placed: ReadonlySet<string>): string[] =>
   opinions.flatMap(({ id, held }) => (held && !placed.has(id) ? [id] : []));
 
@@ -107,7 +110,7 @@ const countSentences = (draft: AnalysisDraft): number =>
 const countKept = ({ parts }: CheckedDraft): number =>
   Object.values(parts).reduce((sum, claims) => sum + claims.length, 0);
 
-/** The record of a room without opinions, or an event without statements: its counts, and texts that state this. */
+/** Returns the record of a room without opinions or an event without statements: its counts and texts that say so. */
 export const writeNoData = (
   input: Pick<WriteInput, 'transcript' | 'prepared' | 'readAt'>,
 ): AnalysisRecord => {
@@ -139,7 +142,7 @@ const nothingRead: Quality = {
   fallback_parts: [],
 };
 
-/** Single opinions get no emotion, because fewer than four in five of those derived from words were correct. */
+/** Returns a mood without emotions: fewer than four in five emotions derived from words were correct. */
 const withoutEmotions = (opinions: number): Mood => ({
   counts: Object.fromEntries(emotionNames.options.map((name) => [name, 0])) as Mood['counts'],
   untold: opinions,

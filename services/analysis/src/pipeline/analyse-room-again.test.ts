@@ -18,11 +18,11 @@ const open = async (overrides: Partial<AnalysisServiceDeps> = {}): Promise<Analy
 const statusOf = async ({ roomId }: EndedRoom) => (await scene.adapters.rooms.find(roomId))?.status;
 const resultsOf = ({ roomId }: EndedRoom) => scene.adapters.analyses.find(roomId);
 
-/** An analyst that ignores its signal and the time. */
+/** Returns an analyst that ignores its signal and the time. */
 const neverResponding = (): ScriptedAnalyst => new ScriptedAnalyst(() => new Promise(() => {}));
 
 describe('work that is delivered twice', () => {
-  test('to two workers at once is done by one', async () => {
+  test('at the same time is done by only one of the workers', async () => {
     const fallback = soundFallback();
     await open({ fallback });
     const room = await scene.endRoom(people);

@@ -39,8 +39,8 @@ const writingReserveMs = 12_000;
 const embeddingTimeoutMs = 45_000;
 
 /**
- * The job id of a requested second run contains the time of the existing results, so that repeated requests create
- * only one job, which is complete once those results are replaced.
+ * Returns the part of a second run's job id that identifies the run: the time of the existing results. Repeated
+ * requests thus create only one job, which is complete once those results are replaced.
  */
 export const nameRerun = (record: AnalysisRecord): string => String(record.generatedAt);
 
@@ -48,8 +48,8 @@ const isDone = (record: AnalysisRecord | null, rerun: string | null): boolean =>
   record !== null && (rerun === null || record.generatedAt > Number(rerun));
 
 /**
- * The time from which the deadline of the results is measured: the end of the discussion or, for an event, its
- * gathering, but no later than when rooms are gathered without waiting for extended ones.
+ * Returns the time from which the deadline of the results is measured: the end of the discussion or, for an event, its
+ * gathering, but no later than rooms are gathered without waiting for extended ones.
  */
 const resultsDueFrom = ({ event, ends_at: endsAt }: Room): number | null => {
   const end = endsAt === null ? null : Date.parse(endsAt);
@@ -58,15 +58,15 @@ const resultsDueFrom = ({ event, ends_at: endsAt }: Room): number | null => {
 };
 
 /**
- * The deadline of the model. For a first run, it is measured from the end of the discussion; because another
- * machine's clock determined that time, it is never taken to be later than the start of the run.
+ * Returns the deadline of the model. For a first run, it is measured from the end of the discussion. The clock of
+ * another machine determined that time, so it is taken to be no later than the start of the run.
  */
 const modelUntil = (room: Room, isRerun: boolean, beganAt: number): number => {
   const dueFrom = isRerun ? null : resultsDueFrom(room);
   return Math.min(dueFrom ?? beganAt, beganAt) + limits.resultsTimeoutMs - fallbackReserveMs;
 };
 
-/** The deadline of the results; null for a second run, during which the first results remain visible. */
+/** Returns the deadline of the results, or null for a second run, during which the first results remain visible. */
 const resultsBy = (room: Room, isRerun: boolean): number | null => {
   const dueFrom = isRerun ? null : resultsDueFrom(room);
   return dueFrom === null ? null : dueFrom + limits.resultsTimeoutMs - writingReserveMs;
@@ -77,10 +77,10 @@ const answersOf = (answers: AnswerStore, roomId: string): StoredAnswers => ({
   keep: (key, answer) => answers.keep(roomId, key, answer),
 });
 
-/** True if the discussion is over and, for an event, the rooms have been gathered. */
+/** Returns true if the discussion is over and, for an event, its rooms have been gathered. */
 const isReadable = (room: Room): boolean => hasEnded(room) && room.event?.gathered_at !== null;
 
-/** Read → prepare → analyse → write, publishing progress at each step. */
+/** Reads, prepares, analyses and writes, and publishes progress at each step. */
 const run = async (
   deps: AnalyseRoomDeps,
   room: Room,

@@ -67,7 +67,7 @@ export class AnalysisProgress {
     this.#publishStep('analysis_progress');
   }
 
-  /** `done`: the analyst's progress, 0 to 1. */
+  /** Advances within the analysis. `done` is the analyst's progress, from 0 to 1. */
   advance(done: number): void {
     const { analyse, write } = stageBegins;
     const part = Math.min(1, Math.max(0, done));
@@ -99,7 +99,7 @@ export class AnalysisProgress {
     this.#publish('results_ready', { status: 'closed' });
   }
 
-  /** Resolves when every event has been sent or lost, or after 2 s. */
+  /** Resolves when every event has been sent or lost, or after two seconds. */
   async flush(): Promise<void> {
     await new Promise<void>((resolve) => {
       const timeout = this.#deps.clock.after(flushTimeoutMs, resolve);

@@ -10,7 +10,7 @@ type Timed = { room: Pick<Room, 'started_at' | 'ends_at'>; opinions: readonly Wr
 
 /**
  * Counts the opinions in each tenth of the discussion. Opinions at the very end, or outside it because clocks differ,
- * count in the nearest tenth. Empty if the discussion never began.
+ * count in the nearest tenth. Returns an empty list if the discussion never began.
  */
 export const countTimeline = ({ room, opinions }: Timed): TimelineStep[] => {
   if (room.started_at === null || room.ends_at === null) return [];

@@ -128,7 +128,7 @@ export class JobThread<Job, Answer> {
   }
 }
 
-/** The location of an error without its message, which may contain opinions. */
+/** Returns the location of an error without its message, which may contain opinions. */
 const faultOf = (error: unknown): string =>
   error instanceof Error
     ? `${error.name} ${error.stack?.match(/at .*/u)?.[0] ?? ''}`

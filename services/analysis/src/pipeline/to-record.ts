@@ -20,7 +20,7 @@ export const createCounter = ({ opinions }: AnalystRoom): ((ids: string[]) => Ba
   });
 };
 
-/** The same text in the same part has the same id in every run. */
+/** Returns an id that is the same in every run for the same text in the same part. */
 const sentenceId = (part: SentencePart, text: string): string =>
   createHash('sha256').update(`${part}\n${text}`).digest('base64url').slice(0, 16);
 
@@ -37,14 +37,14 @@ export const toSentences = (
     })),
   );
 
-/** The same word or leading opinion gives the same id in every run. */
+/** Returns an id that is the same in every run for the same word or leading opinion. */
 const themeId = ({ kind, typicalId, opinionIds, title }: CheckedTheme): string =>
   createHash('sha256')
     .update(kind === 'mention' ? `${kind} ${title}` : (typicalId ?? opinionIds[0] ?? title))
     .digest('base64url')
     .slice(0, 16);
 
-/** Themes with the most people first, each with all of its opinions, because the host may merge them. */
+/** Converts themes, most people first. Each keeps all of its opinions, because the host may merge them. */
 export const toThemes = (
   themes: CheckedTheme[],
   count: (ids: string[]) => Backing,

@@ -29,7 +29,10 @@ export class WorkLock {
     this.#clock = clock;
   }
 
-  /** Null while another worker holds the lock. A lock released here can be acquired here again at once. */
+  /**
+   * Acquires the lock, or returns null while another worker holds it. A lock released here can be acquired here again
+   * at once.
+   */
   async take(key: string): Promise<Lock | null> {
     if (this.#taken.has(key)) return null;
     this.#taken.add(key);
@@ -52,7 +55,7 @@ export class WorkLock {
   }
 
   /**
-   * Waits for the lock until its holder releases it or dies; null if neither happens within 15 s.
+   * Waits for the lock until its holder releases it or dies. Returns null if neither happens within 15 s.
    * @throws the signal's reason when it aborts
    */
   async takeInTime(key: string, signal: AbortSignal): Promise<Lock | null> {

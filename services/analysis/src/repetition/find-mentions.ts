@@ -27,13 +27,16 @@ const maxForms = 12;
 /** Maximum number of words, because each one is compared with every other. */
 const maxCompared = 200;
 
-/** Maximum number of mentions for this number of opinions, which is as many as a reader can take in. */
+/** Returns the maximum number of mentions that a reader of a room of this size can take in. */
 const maxMentions = (opinions: number): number => (opinions < 30 ? 6 : opinions < 120 ? 9 : 12);
 
 const byFrequency = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts].toSorted(([a, one], [b, two]) => two - one || (a < b ? -1 : 1)).map(([form]) => form);
 
-/** The most frequent spelling of a word, without a capital letter that is due only to the beginning of a sentence. */
+/**
+ * Returns the most frequent spelling of a word, without a capital letter that it has only at the beginning of a
+ * sentence.
+ */
 const titleOf = ({ written }: WordUsage): string => {
   const folded = new Map<string, number>();
   for (const [form, count] of written) {

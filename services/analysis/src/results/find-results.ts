@@ -30,7 +30,7 @@ export const findResults = async (
 export const shareNotFound = (): AppError =>
   new AppError('SHARE_NOT_FOUND', 'Shared results not found.');
 
-/** The share and its results, or null if the link is unknown. */
+/** Returns the share and its results, or null if the link is unknown. */
 export const findShared = async (
   analyses: AnalysisStore,
   shareId: string,

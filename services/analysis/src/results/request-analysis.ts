@@ -13,8 +13,8 @@ export type AnalysisRequest = HostCall & { useCharacters: boolean };
 type RequestDeps = Pick<AnalysisParts, 'analyses' | 'room' | 'queue' | 'limits' | 'hasModel'>;
 
 /**
- * True if a second analysis would give the same results: no opinion was removed and no theme edited, the request has
- * the same options, and the model, if any, did not fail.
+ * Returns true if a second analysis would give the same results: no opinion was removed and no theme edited, the
+ * request has the same options, and the model, if any, did not fail.
  */
 const isUnchanged = async (
   room: RoomApi,

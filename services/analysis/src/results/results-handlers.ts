@@ -65,7 +65,7 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
   const sources = new ShortLivedCache(clock, downloadTtlMs, readExportSource, maxDownloads);
   const findSource = async (roomId: string): Promise<ExportSource> =>
     sources.get(roomId, await revisions.submit(roomId));
-  /** The questions of a room's series that have results. */
+  /** Lists the questions of a room's series that have results. */
   const listQuestions = async (roomId: string): Promise<string[]> => {
     const series = await room.readSeries({ room_id: roomId });
     const found: string[] = [];

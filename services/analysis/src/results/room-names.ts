@@ -2,10 +2,10 @@ import type { RoomName } from '@murmur/contract/event';
 import type { Evidence } from '@murmur/contract/evidence';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 
-/** The rooms of an event by the ids of their statements; empty for other rooms. */
+/** The rooms of an event by the ids of their statements. Empty for other rooms. */
 export type RoomNames = ReadonlyMap<string, RoomName>;
 
-/** `authors`: the authors of the cited opinions, by opinion id. */
+/** Returns the rooms of the cited statements. `authors`: the authors of cited opinions by opinion id. */
 export const roomNamesOf = (
   { event }: Pick<AnalysisRecord, 'event'>,
   authors: ReadonlyMap<string, string>,
@@ -19,7 +19,7 @@ export const roomNamesOf = (
   return names;
 };
 
-/** A shared opinion as evidence; in an event with its room, if that may be named. */
+/** Returns a shared opinion as evidence, for an event with its room if that may be named. */
 export const toEvidence = (id: string, content: string, rooms: RoomNames): Evidence => {
   const { ordinal = null, label = null } = rooms.get(id) ?? {};
   return {

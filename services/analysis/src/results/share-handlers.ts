@@ -45,7 +45,7 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
     ]);
     return { share, record: current, context: { ...context, series } };
   };
-  /** Counting must neither delay a response nor make it fail. */
+  /** Counts a view without delaying the response or making it fail. */
   const countView = (shareId: string): void => {
     analyses.countView(shareId).catch((error: unknown) => {
       logger.warn({ err: error }, 'share view could not be counted');

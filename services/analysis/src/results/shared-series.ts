@@ -2,7 +2,7 @@ import type { RoomApi } from '@murmur/contract/internal';
 import type { SharedSeries } from '@murmur/contract/share';
 import type { AnalysisStore } from '@murmur/shared/ports/analysis-store';
 
-/** The shared questions of a room's series in order, with only their links; empty for a single room. */
+/** Returns the shared questions of a room's series in order, with their links. Empty for a single room. */
 export const readSharedSeries = async (
   { analyses, room }: { analyses: AnalysisStore; room: RoomApi },
   roomId: string,

@@ -22,7 +22,7 @@ export class ShortLivedCache<T> {
     this.#reads = new LRUCache({ max, ttl, ttlResolution: 0, perf });
   }
 
-  /** `revision`: the value is read again if the cached one is of another revision. */
+  /** Returns the cached value if it has this revision, or else reads it again. */
   get(roomId: string, revision: number | string = 0): Promise<T> {
     const known = this.#reads.get(roomId);
     if (known?.revision === revision) return known.reading;

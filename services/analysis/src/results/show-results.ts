@@ -42,7 +42,7 @@ export const showCharacters = (record: AnalysisRecord): Character[] =>
     response,
   }));
 
-/** Shared opinions in their own words; identical ones are shown once. */
+/** Returns shared opinions in their own words. Identical ones are shown once. */
 const showEvidence = (ids: string[], { texts, rooms }: Cited, max: number): Evidence[] => {
   const evidence: Evidence[] = [];
   const shown = new Set<string>();
@@ -68,7 +68,7 @@ const showBacking = (
   evidence: showEvidence(opinionIds, cited, max),
 });
 
-/** For an event, also the statements of themes from a single room. */
+/** Lists single voices and, for an event, the statements of themes from a single room. */
 const singleVoicesOf = ({ event, singleVoiceIds, themes }: AnalysisRecord): string[] => {
   if (event === undefined) return singleVoiceIds;
   const ofOneRoom = themes.filter(({ participantCount }) => participantCount === 1);
@@ -80,7 +80,7 @@ const showEvent = (
   { rooms, people, opinions, missing }: GatheredEvent,
 ): EventResults => ({ rooms, people, opinions, statements: statistics.total_opinions, missing });
 
-/** The theme kind of results stored by earlier releases, which have none. */
+/** Returns the theme kind of results stored by earlier releases, which have none. */
 const kindOf = ({ generatedBy }: AnalysisRecord): ThemeKind =>
   generatedBy === 'fallback' ? 'likeness' : 'model';
 

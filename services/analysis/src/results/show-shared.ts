@@ -9,7 +9,7 @@ import { instantOf } from '@murmur/shared/runtime/down-event';
 import { showAgreement } from '../agreement/vote-summary.ts';
 import { type ResultsContext, showCharacters } from './show-results.ts';
 
-/** Contains nothing that identifies the room or a person. */
+/** Returns metadata that identifies neither the room nor a person. */
 export const showMetadata = (record: AnalysisRecord): ShareMetadata => ({
   topic: record.topic,
   participant_count: record.event?.people ?? record.statistics.participant_count,
@@ -19,7 +19,7 @@ export const showMetadata = (record: AnalysisRecord): ShareMetadata => ({
   discussion_date: instantOf(record.discussedAt),
 });
 
-/** Votes and positions, which are also visible to everybody with the link. */
+/** Converts votes and positions, which everybody with the link may see. */
 const showVotes = ({ votes, ...context }: Pick<ResultsContext, 'texts' | 'rooms' | 'votes'>) => ({
   positions: votes.positions,
   agreement: showAgreement(votes, context),
@@ -47,7 +47,7 @@ export const showShared = (
   accessed_at: instantOf(now),
 });
 
-/** Null if the results have no characters. */
+/** Returns null if the results have no characters. */
 export const showSharedCharacters = (
   share: ShareRecord,
   record: AnalysisRecord,

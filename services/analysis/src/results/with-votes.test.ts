@@ -71,7 +71,7 @@ const summaryOf = (ballots: Ballot[]): Promise<VoteSummary> => {
   return readVoteSummary(room, 'room', async () => []);
 };
 
-/** Each person answers some of the opinions, and each opinion has its own tendency. */
+/** Generates ballots: each person answers some of the opinions, and each opinion has its own tendency. */
 const ballotsOn = (ids: string[]): fc.Arbitrary<Ballot[]> =>
   fc
     .array(fc.tuple(fc.constantFrom(...ids), fc.integer({ min: 0, max: 10 })), {
@@ -93,7 +93,7 @@ const ballotsOn = (ids: string[]): fc.Arbitrary<Ballot[]> =>
       );
     });
 
-/** The numbers of people who agree and disagree with an opinion, counted independently of the product. */
+/** Counts the people who agree and disagree with an opinion independently of the product. */
 const tally = (ballots: Ballot[], id: string): [number, number] => [
   ballots.filter((one) => one[id] === 'a').length,
   ballots.filter((one) => one[id] === 'd').length,

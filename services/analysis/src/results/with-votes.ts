@@ -14,7 +14,7 @@ import { withSentences } from './with-sentences.ts';
 const sentenceId = (part: SentencePart, { name, opinionId }: VoteClaim): string =>
   createHash('sha256').update(`${part}\n${name}\n${opinionId}`).digest('base64url').slice(0, 16);
 
-/** True if a model wrote the sentences of a part; sentences written by code say nothing about who agrees. */
+/** Returns true if a model wrote the sentences of a part. Sentences written by code say nothing about who agrees. */
 const isByModel = ({ generatedBy, quality }: AnalysisRecord, part: SentencePart): boolean =>
   generatedBy !== 'fallback' && !quality.fallback_parts.includes(part);
 

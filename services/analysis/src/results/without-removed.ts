@@ -5,12 +5,15 @@ import { readTranscript } from '../pipeline/1-read.ts';
 import { withSentences } from './with-sentences.ts';
 
 /**
- * The ids of all remaining opinions of a room, including private ones; null if none has been removed since the
+ * The ids of all remaining opinions of a room, including private ones, or null if none has been removed since the
  * analysis.
  */
 export type RemainingOpinions = ReadonlySet<string> | null;
 
-/** Nobody can write after the end, so an unchanged number of opinions means that none was removed. */
+/**
+ * Reads the remaining opinions. Nobody can write after the end, so an unchanged number of opinions means that none was
+ * removed.
+ */
 export const readRemaining = async (
   api: RoomApi,
   { roomId, statistics }: AnalysisRecord,
@@ -24,7 +27,7 @@ export const readRemaining = async (
 };
 
 /**
- * The results without the themes and sentences whose opinions have all been removed, until the next analysis.
+ * Returns the results without the themes and sentences whose opinions have all been removed, until the next analysis.
  */
 export const withoutRemoved = (
   record: AnalysisRecord,

@@ -9,7 +9,7 @@ import { showAllResults } from '../results/show-results.ts';
 
 const discussedAt = new Date('2026-01-05T09:01:00.000Z');
 
-/** A shared opinion in the room service's format. */
+/** Returns a shared opinion in the room service's format. */
 export const opinion = (id: string, content: string): Opinion => ({
   id,
   content,
@@ -60,7 +60,7 @@ export const results = (language: Language, line = lines[language]): AllResults 
 export const aReport = (language: Language, line?: string): Report =>
   makeReport(results(language, line), discussedAt);
 
-/** One opinion, with which nine people agree and one disagrees. */
+/** Returns an opinion with which nine people agree and one disagrees. */
 export const agreed = (id: string, content: string): Agreement => ({
   voters: 12,
   votes: 12,

@@ -1,7 +1,7 @@
 import type { TranscriptOpinion } from '@murmur/contract/internal';
 import type { Room } from '@murmur/contract/room';
 
-/** A room in processing, in the room service's format. */
+/** Returns a room in processing, in the room service's format. */
 export const aRoomView = (overrides: Partial<Room> = {}): Room => ({
   room_id: 'room',
   room_code: 'ABCDEF',

@@ -155,7 +155,7 @@ export class AnalysisScene {
   }
 }
 
-/** A scene with a running worker. */
+/** Opens a scene with a running worker. */
 export const openScene = async (
   open: Open,
   overrides: Partial<AnalysisServiceDeps> = {},

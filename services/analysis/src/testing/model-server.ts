@@ -35,7 +35,7 @@ type Data = {
 
 const pieceEveryMs = 50;
 
-/** The data of a prompt, as the model sees it. */
+/** Returns the data of a prompt, as the model sees it. */
 export const dataOf = ({ messages }: ModelRequest): Data => {
   const content = messages.find(({ role }) => role === 'user')?.content ?? '';
   return JSON.parse(content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1)) as Data;
@@ -43,7 +43,7 @@ export const dataOf = ({ messages }: ModelRequest): Data => {
 
 export type QuestionName = 'groups' | 'themes' | 'characters' | 'filters' | 'verdicts' | 'repair';
 
-/** The kind of a prompt, derived from its text, because not every server receives a schema. */
+/** Returns the kind of a prompt, derived from its text, because not every server receives a schema. */
 export const questionOf = (request: ModelRequest): QuestionName => {
   const { items, sentences } = dataOf(request);
   if (items) return 'verdicts';
@@ -69,7 +69,7 @@ export const verdictsOf = (request: ModelRequest, truth: Truth): { content: stri
   });
 };
 
-/** A response in the requested schema that repeats shared opinions and cites everything shown. */
+/** Returns a response in the requested schema that repeats shared opinions and cites everything shown. */
 export const honestAnswer = (request: ModelRequest): { content: string } => {
   const { opinions = [], groups = [], sentences = [] } = dataOf(request);
   const items = [...opinions, ...groups.flatMap((group) => group.opinions ?? [])];
@@ -109,7 +109,7 @@ export const honestAnswer = (request: ModelRequest): { content: string } => {
   }
 };
 
-/** The same response with one unsupported sentence, so that a repair is requested. */
+/** Returns the same response with an unsupported sentence, so that a repair is requested. */
 export const answerWithLie = (request: ModelRequest): { content: string } => {
   const honest = honestAnswer(request);
   if (questionOf(request) !== 'themes') return honest;

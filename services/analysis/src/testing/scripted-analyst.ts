@@ -24,7 +24,7 @@ export class ScriptedAnalyst implements Analyst {
   }
 }
 
-/** A valid draft in English that cites every opinion of the room. */
+/** Returns a valid draft in English that cites every opinion of the room. */
 export const soundDraft = (room: AnalystRoom, generatedBy: string): AnalysisDraft => {
   const opinionIds = room.opinions.map(({ id }) => id);
   const claim = (text: string) => ({ text, opinionIds });

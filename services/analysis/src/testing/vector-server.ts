@@ -8,8 +8,8 @@ type EmbeddingRequest = { model: string; input: string[] };
 export type Answering = 'well' | 'backwards' | 'short' | 'hang' | { status: number };
 
 /**
- * The vector of a text. Texts with the same first letter have similar vectors, all vectors point in roughly the same
- * direction, and none has length one.
+ * Returns the vector of a text. Texts with the same first letter have similar vectors, all vectors point in roughly the
+ * same direction, and none has length one.
  */
 const embeddingOf = (text: string): number[] => {
   const embeddings = [...Array.from({ length: 30 }, () => 0), 8, (text.length % 5) / 10];

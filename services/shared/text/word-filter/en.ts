@@ -108,7 +108,7 @@ const starred =
   'fuck fucking fucker shit shitty bitch cunt asshole bastard nigger dick whore slut'.split(' ');
 const star = /[*#@$!_.-]/;
 
-/** f**k, sh*t, b!tch: the first letter, the length and every visible letter match the word. */
+/** Returns true for f**k, sh*t or b!tch: the first letter, the length and every visible letter match a word. */
 const isStarred = (token: string): boolean =>
   star.test(token.slice(1, -1)) &&
   starred.some(

@@ -52,7 +52,7 @@ const foldCharacters = (text: string): FoldedText => {
   return folded;
 };
 
-/** In half-width kana, the voiced mark is a separate character. A mark that modifies no kana is omitted. */
+/** Composes half-width kana, whose voiced mark is a separate character. Omits a mark that modifies no kana. */
 const composeKana = (folded: FoldedText): FoldedText =>
   replaceMatches(folded, /[^\u3099\u309a]?[\u3099\u309a]/g, ([found]) =>
     found.length > 1 ? found.normalize('NFC').charAt(0) : '',

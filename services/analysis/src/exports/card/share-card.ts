@@ -7,7 +7,7 @@ import { inScriptOf } from '../../languages/in-language.ts';
 import type { ResultsContext } from '../../results/show-results.ts';
 import { sizeOfEvent } from '../report-event.ts';
 
-/** Opinions that were voted on, under one heading. `bar`: agree, pass, disagree. */
+/** Opinions with votes, under one heading. `bar`: agree, pass, disagree. */
 export type CardList = {
   heading: string;
   items: { text: string; basis: string; bar: readonly number[] }[];
@@ -17,7 +17,7 @@ export type CardList = {
 export type ShareCard = {
   language: Language;
   topic: string;
-  /** Shown instead of a topic in a script for which there is no font. */
+  /** Shown instead of a topic whose script has no font. */
   title: string;
   facts: string;
   address: string;
@@ -41,7 +41,7 @@ const addressOf = (baseUrl: string): string => {
   return plainHost.test(host) ? host : '';
 };
 
-/** The model's summary or, without a model, two opinions from the room. */
+/** Returns the model's summary or, without a model, two opinions from the room. */
 const sayingsOf = ({ generatedBy, characters, summaries }: AnalysisRecord): string[] =>
   generatedBy === 'fallback' && characters.length > 0
     ? characters.map(({ response }) => response)

@@ -1,19 +1,16 @@
 import type { Font } from 'fontkit';
 import type { Sheet } from '../pdf/typesetter.ts';
 
-/** A rectangle on the sheet; positions are relative to the upper left corner. */
+/** A rectangle on the sheet, relative to the upper left corner. */
 export type Box = { x: number; y: number; width: number; height: number };
 
 const rounded = (length: number): number => Math.round(length * 100) / 100;
 
-/**
- * An SVG picture. Text is drawn as glyph outlines, so people's texts are never parsed as markup and viewers need no
- * fonts.
- */
+/** An SVG picture. Text is drawn as glyph outlines, so that it is never parsed as markup and viewers need no fonts. */
 export class SvgSheet implements Sheet {
   readonly #fonts = new Map<string, Font>();
   readonly #parts: string[] = [];
-  /** Widths in ems, by font and text: fitting text into a box measures the same words repeatedly. */
+  /** Widths in ems, by font and text. Fitting text into a box measures the same words repeatedly. */
   readonly #widths = new Map<string, number>();
   #font: Font | null = null;
   #size = 0;
@@ -47,7 +44,7 @@ export class SvgSheet implements Sheet {
     return width * this.#size;
   }
 
-  /** The baseline of the text is at `y`. */
+  /** Draws text with its baseline at `y`. */
   text(text: string, x: number, y: number): void {
     const font = this.#font;
     if (font === null) return;

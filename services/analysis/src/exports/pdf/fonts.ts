@@ -46,7 +46,7 @@ export class Fonts {
   readonly #fonts = new Map<string, NamedFont>();
   readonly #slices = new Map<Family, Map<string, Range[]>>();
 
-  /** The font for a character in text of `language`; null if no font has it. */
+  /** Returns the font for a character in text of `language`, or null if no font has it. */
   find(code: number, weight: Weight, language: Language): NamedFont | null {
     const families: Family[] = language === 'ja' ? ['jp', 'sc'] : ['sc', 'jp'];
     const candidates = isCjk(code)
@@ -62,7 +62,7 @@ export class Fonts {
     return null;
   }
 
-  /** The font that determines the line height. */
+  /** Returns the font that determines the line height. */
   base(weight: Weight): NamedFont {
     return this.#pretendard(weight);
   }

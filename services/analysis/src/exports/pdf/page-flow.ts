@@ -38,18 +38,17 @@ export class PageFlow {
     this.type = type;
   }
 
-  /** Begins a new page unless this much height is left, so that a heading stays with its text. */
+  /** Begins a new page unless this much height is left. Keeps a heading on the same page as its text. */
   keep(height: number): void {
     if (this.y + height > page.height - page.foot) this.addPage();
   }
 
-  /** Begins a new page. */
   addPage(): void {
     this.canvas.addPage();
     this.y = page.margin;
   }
 
-  /** The height of a text over the whole width. */
+  /** Returns the height of a text over the full width. */
   heightOf(text: string, style: Style): number {
     return this.type.breakLines(text, innerWidth, style).length * this.type.lineHeight(style);
   }

@@ -25,7 +25,10 @@ const leftOut = '…';
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const hangul = /\p{Script=Hangul}/u;
-/** Korean text breaks only at spaces, although Unicode's rules allow a break after each syllable. */
+/**
+ * Returns true inside a Korean word. Korean text breaks only at spaces, although Unicode's rules allow a break after
+ * each syllable.
+ */
 const isInKoreanWord = (text: string, at: number): boolean =>
   hangul.test(text.charAt(at - 1)) && hangul.test(text.charAt(at));
 
@@ -70,7 +73,7 @@ export class Typesetter {
     return lines;
   }
 
-  /** The height of a line of this style, in points. */
+  /** Returns the height of a line of this style, in points. */
   lineHeight({ size, leading = 1.5 }: Style): number {
     return size * leading;
   }

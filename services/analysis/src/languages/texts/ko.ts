@@ -96,7 +96,7 @@ export const messages: Messages = {
 /** Final sounds of digits as they are read: 영 일 이 삼 사 오 육 칠 팔 구. */
 const digitEnds = ['ㅇ', 'ㄹ', '', 'ㅁ', '', '', 'ㄱ', 'ㄹ', 'ㄹ', ''];
 
-/** The final consonant of a text, '' for an open syllable; Latin letters as Koreans pronounce them. */
+/** Returns the final consonant of a text as Koreans pronounce it, or an empty string after a vowel. */
 const finalSound = (text: string): string => {
   const last = /[\p{L}\p{N}%](?=[^\p{L}\p{N}%]*$)/u.exec(text)?.[0] ?? '';
   if (last >= '가' && last <= '힣') {

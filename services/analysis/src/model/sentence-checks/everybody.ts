@@ -8,8 +8,8 @@ import {
 } from './checked-sentence.ts';
 
 /**
- * True if a sentence speaks for everybody, nobody or a majority without support from the number of people behind it
- * or from the words of a cited opinion.
+ * Returns true if a sentence speaks for everybody, nobody or a majority, without support from the number of people
+ * behind it or from the words of a cited opinion.
  */
 export const speaksForAll = (statement: CheckedSentence): boolean => {
   const { room, cited, source } = statement;
@@ -23,7 +23,7 @@ export const speaksForAll = (statement: CheckedSentence): boolean => {
   return claims(majority) && behind * 2 <= everyone;
 };
 
-/** True if a text states in its own words how many people agree. */
+/** Returns true if a text states in its own words how many people agree. */
 export const claimsAgreement = (text: string, language: Language): boolean => {
   const own = toSearched(withoutQuotes(text));
   return Object.values(inLanguage[language].everybody).some((words) => words.test(own));

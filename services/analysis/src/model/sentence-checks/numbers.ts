@@ -56,7 +56,7 @@ const knownIn = (source: string, language: Language): Set<string> => {
 };
 
 /**
- * True if a sentence contains a number that neither occurs in its opinions nor equals the number of people or
+ * Returns true if a sentence contains a number that neither occurs in its opinions nor equals the number of people or
  * opinions behind it.
  */
 export const hasStrayNumber = (statement: CheckedSentence): boolean => {

@@ -24,7 +24,10 @@ const showTogether = (texts: Bare[]): Shown => {
   return { pieces: each.flat(), owners: each.flatMap((pieces, index) => pieces.map(() => index)) };
 };
 
-/** True if a text contains a short opinion in full, and as whole words in scripts that separate words by spaces. */
+/**
+ * Returns true if a text contains a short opinion in full. In scripts that separate words by spaces, it must consist of
+ * whole words there.
+ */
 const contains = (text: Bare, opinion: Bare): boolean =>
   text.letters.includes(opinion.letters) &&
   (hasWideCharacters(opinion.letters) || text.words.includes(opinion.words));
@@ -42,7 +45,7 @@ export class PrivateQuotes {
     this.#room = room;
   }
 
-  /** For each group of texts that are shown together, returns the indexes of those that quote. */
+  /** Returns for each group of texts that are shown together the indexes of those that quote a private opinion. */
   async find(groups: string[][]): Promise<Set<number>[]> {
     this.#opinions ??= this.#read();
     const { secret, open } = await this.#opinions;
@@ -63,7 +66,7 @@ export class PrivateQuotes {
     return quoting;
   }
 
-  /** All opinions in their form for comparison; each private one once, without the shortest. */
+  /** Reads all opinions for comparison: each private one once, without the shortest. */
   async #read(): Promise<Opinions> {
     const secret = new Map<string, Bare>();
     const open = [toBare(this.#room.topic)];

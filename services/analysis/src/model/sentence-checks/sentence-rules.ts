@@ -44,7 +44,7 @@ const misquotes = ({ quotes, cited, room }: CheckedSentence): boolean => {
 const isForeign = ({ own, room }: CheckedSentence): Promise<boolean> =>
   isInAnotherLanguage(own.replaceAll(/\{\w+\}/gu, ' '), room.language);
 
-/** In order of evaluation; the first violated rule is the reason. */
+/** Rules in order of evaluation. The first violated one is the reason. */
 const rules: Rule[] = [
   ['cites_nothing', ({ cited }) => cited.length === 0],
   ['contact', namesContact],
@@ -75,7 +75,7 @@ export class SentenceRules {
     this.#injections = injections.map(piecesOf);
   }
 
-  /** The reason why a sentence or a theme title may not be shown; null if it may. */
+  /** Returns the reason why a sentence or a theme title may not be shown, or null if it may. */
   async refuse(text: string, opinionIds: readonly string[]): Promise<Refusal | null> {
     const cited = opinionIds.flatMap((id) => this.#byId.get(id) ?? []);
     const statement = readStatement(text, cited, this.#room);
