@@ -5,7 +5,7 @@ import type { RouteNameOf } from '@murmur/contract/routes/routes';
 import { routeList } from '@murmur/contract/routes/routes';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import fc from 'fast-check';
-import type { Walk } from './testing/room-scene.ts';
+import type { CallInput } from './testing/room-scene.ts';
 import { sceneForEachTest } from './testing/scene-for-each-test.ts';
 
 const scene = sceneForEachTest(openEmbedded);
@@ -77,7 +77,7 @@ describe('any input to any route', () => {
     const anyId = fc.oneof(hostileText, fc.constant(room.params.id), fc.constant(seat.public_id));
     // Without its last part, a path belongs to another route, which returns a list.
     const partId = anyId.filter((text) => text !== '');
-    const walks: fc.Arbitrary<Walk> = fc.record({
+    const walks: fc.Arbitrary<CallInput> = fc.record({
       params: fc.record({ id: anyId, pid: partId, public_id: partId, opinion_id: anyId }),
       query: fc.dictionary(
         fc.constantFrom('participant_id', 'host_token', 'cursor', 'limit', 'format', '__proto__'),
@@ -91,8 +91,8 @@ describe('any input to any route', () => {
     });
 
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...names), walks, async (name, walk) => {
-        const response = await scene().send(name, walk);
+      fc.asyncProperty(fc.constantFrom(...names), walks, async (name, input) => {
+        const response = await scene().send(name, input);
         const text = response.text ?? '';
         for (const secret of secrets) expect(text).not.toContain(secret);
         if (response.status < 400) return;
@@ -114,11 +114,11 @@ describe('an opinion of arbitrary text', () => {
     const body = fc.oneof(hostileText, fc.string({ unit: 'binary', maxLength: 1_100 }));
     await fc.assert(
       fc.asyncProperty(body, async (content) => {
-        const walk = {
+        const input = {
           params: room.params,
           body: { participant_id: seat.participant_id, content },
         };
-        const response = await scene().send('submitOpinion', walk);
+        const response = await scene().send('submitOpinion', input);
         expect([201, 422]).toContain(response.status);
         fc.pre(response.status === 201);
         const stored = response.body.data;

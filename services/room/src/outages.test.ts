@@ -150,7 +150,7 @@ describe('a store that is down', () => {
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('is survived by sweep and ticker, which log it once and then catch up', async () => {
+  it('does not stop the sweep and the ticker, which log it once and then catch up', async () => {
     await scene().service.start();
     const { room } = await scene().openActiveRoom({ duration: 1 });
     storeDown = true;

@@ -53,7 +53,7 @@ export const unlessInEvent = <R extends Pick<RoomRecord, 'eventId'>>(room: R): R
 };
 
 /** The error if nothing can be added to a room any more, otherwise null. `now`: epoch ms. */
-export const whyOver = (room: RoomRecord, now: number): AppError | null => {
+export const refusalIfOver = (room: RoomRecord, now: number): AppError | null => {
   if (room.status === 'expired') return roomExpired();
   return isTimeUp(room, now) ? roomClosed() : null;
 };

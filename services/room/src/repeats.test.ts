@@ -29,18 +29,18 @@ const settled = () => scene().clock.advance(2_000);
 describe('a join repeated with its key', () => {
   it('returns the same seat and counts once, whatever the state of the room', async () => {
     const room = await scene().openRoom({ max_participants: 2, duration: 1 });
-    const walk = { params: room.params, headers: key(), body: { is_public_mode: true } };
+    const input = { params: room.params, headers: key(), body: { is_public_mode: true } };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => scene().call('joinRoom', walk)),
+      Array.from({ length: 10 }, () => scene().call('joinRoom', input)),
     );
     const [seat] = answers;
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
     await room.join();
     expect(await scene().code('joinRoom', { params: room.params })).toBe('ROOM_CAPACITY_EXCEEDED');
-    expect(await scene().call('joinRoom', walk)).toEqual(seat);
+    expect(await scene().call('joinRoom', input)).toEqual(seat);
     await room.start();
     await room.close();
-    expect(await scene().call('joinRoom', walk)).toEqual({ ...seat, status: 'processing' });
+    expect(await scene().call('joinRoom', input)).toEqual({ ...seat, status: 'processing' });
     expect((await room.read()).participant_count).toBe(2);
     await settled();
     const joined = room.of('participant_joined').map(({ participant_id }) => participant_id);
@@ -49,10 +49,10 @@ describe('a join repeated with its key', () => {
 
   it('is announced to the room when the first was not', async () => {
     const room = await scene().openRoom();
-    const walk = { params: room.params, headers: key() };
-    const seat = await withoutPublishing(() => scene().call('joinRoom', walk));
+    const input = { params: room.params, headers: key() };
+    const seat = await withoutPublishing(() => scene().call('joinRoom', input));
     expect(room.of('participant_joined')).toEqual([]);
-    await scene().call('joinRoom', walk);
+    await scene().call('joinRoom', input);
     await settled();
     expect(room.of('participant_joined')).toMatchObject([{ participant_id: seat.public_id }]);
   });
@@ -75,8 +75,8 @@ describe('a join repeated with its key', () => {
 
   it('needs a key that is a UUID', async () => {
     const room = await scene().openRoom();
-    const walk = { params: room.params, headers: { 'Idempotency-Key': 'me' } };
-    expect((await scene().refusal('joinRoom', walk)).fields).toMatchObject([
+    const input = { params: room.params, headers: { 'Idempotency-Key': 'me' } };
+    expect((await scene().refusal('joinRoom', input)).fields).toMatchObject([
       { path: 'idempotency-key' },
     ]);
   });
@@ -86,27 +86,29 @@ describe('an extension repeated with its key', () => {
   it('adds nothing, also after the end', async () => {
     const { room } = await scene().openActiveRoom({ duration: 1 });
     const headers = { ...room.asHost, ...key() };
-    const walk = { params: room.params, headers, body: { minutes: 2 } };
+    const input = { params: room.params, headers, body: { minutes: 2 } };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => scene().call('extendRoom', walk)),
+      Array.from({ length: 5 }, () => scene().call('extendRoom', input)),
     );
     expect(answers.map(({ duration }) => duration)).toEqual([3, 3, 3, 3, 3]);
     await room.close();
-    expect(await scene().call('extendRoom', walk)).toMatchObject({
+    expect(await scene().call('extendRoom', input)).toMatchObject({
       duration: 3,
       status: 'processing',
     });
-    expect(await scene().code('extendRoom', { ...walk, headers: room.asHost })).toBe('ROOM_CLOSED');
+    expect(await scene().code('extendRoom', { ...input, headers: room.asHost })).toBe(
+      'ROOM_CLOSED',
+    );
   });
 
   it('is announced to the room when the first was not', async () => {
     const { room } = await scene().openActiveRoom({ duration: 1 });
     await room.hush();
     const headers = { ...room.asHost, ...key() };
-    const walk = { params: room.params, headers, body: { minutes: 2 } };
-    await withoutPublishing(() => scene().call('extendRoom', walk));
+    const input = { params: room.params, headers, body: { minutes: 2 } };
+    await withoutPublishing(() => scene().call('extendRoom', input));
     expect(room.of('timer_update')).toEqual([]);
-    await scene().call('extendRoom', walk);
+    await scene().call('extendRoom', input);
     expect(room.of('timer_update')).toMatchObject([{ remaining_time: 180 }]);
   });
 });
@@ -118,19 +120,19 @@ describe('a repeated removal', () => {
       const { room, seat } = await scene().openActiveRoom();
       const { id } = await room.submit(seat, 'Soup for everyone.');
       await room.hush();
-      const walk = {
+      const input = {
         params: { ...room.params, opinion_id: id },
         ...(remover === 'host'
           ? { headers: room.asHost }
           : { query: { participant_id: seat.participant_id } }),
       };
-      await withoutPublishing(() => scene().call('removeOpinion', walk));
+      await withoutPublishing(() => scene().call('removeOpinion', input));
       await room.close();
-      expect(await scene().call('removeOpinion', walk)).toEqual({ id });
-      expect(await scene().call('removeOpinion', walk)).toEqual({ id });
+      expect(await scene().call('removeOpinion', input)).toEqual({ id });
+      expect(await scene().call('removeOpinion', input)).toEqual({ id });
       await settled();
       expect(room.of('shared_opinion_removed')).toMatchObject([{ opinion: { id, content: '' } }]);
-      await scene().call('removeOpinion', walk);
+      await scene().call('removeOpinion', input);
       await settled();
       expect(room.of('shared_opinion_removed')).toHaveLength(1);
     },
@@ -140,7 +142,7 @@ describe('a repeated removal', () => {
     const { room, seat } = await scene().openActiveRoom({}, false);
     const other = await room.join();
     const { id } = await room.submit(seat, 'Nobody asks me.');
-    const by = (walk: object) => ({ params: { ...room.params, opinion_id: id }, ...walk });
+    const by = (input: object) => ({ params: { ...room.params, opinion_id: id }, ...input });
     const mine = by({ query: { participant_id: seat.participant_id } });
     await scene().call('removeOpinion', mine);
     expect(await scene().call('removeOpinion', mine)).toEqual({ id });

@@ -103,7 +103,7 @@ describe('data for other services', () => {
     });
   });
 
-  it('is shared only: the newest opinions for a socket and requested texts as evidence, nothing private', async () => {
+  it('contains only shared opinions: the newest for a socket, and requested texts as evidence', async () => {
     const shy = await room.join(false);
     const soup = await room.submit(seat, 'Soup for everyone.');
     const secret = await room.submit(shy, 'Nobody asks me.');

@@ -7,7 +7,7 @@ import { listOwnIds } from './event-statements/list-own-ids.ts';
 import { readEventRooms } from './event-statements/read-event-rooms.ts';
 import { readSharedPage } from './opinions/list-opinions.ts';
 import { admitSocket } from './people/admit-socket.ts';
-import { noteAttendance } from './people/note-attendance.ts';
+import { handleAttendance } from './people/handle-attendance.ts';
 import type { RoomParts } from './room-parts.ts';
 import { closeAfterResults } from './rooms/end-room.ts';
 import { confirmForgotten } from './rooms/forget-room.ts';
@@ -80,7 +80,7 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
     findSeat: ({ room_id, participant_id }) => seats.findSeat(room_id, participant_id),
 
     noteAttendance: async ({ room_id, left }) => {
-      await noteAttendance(parts, room_id, left);
+      await handleAttendance(parts, room_id, left);
       return { ok: true, told: true };
     },
 

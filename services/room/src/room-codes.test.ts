@@ -29,7 +29,7 @@ const look = async (id: string, headers: Record<string, string>): Promise<number
   (await scene().send('getRoom', { params: { id }, headers })).status;
 
 describe('an address that guesses room codes', () => {
-  it('learns nothing once it has used up its misses, and is still served by id', async () => {
+  it('gets no response by code once it has used up its misses, and is still served by id', async () => {
     const { created, params } = await scene().openRoom();
     const guesser = from('203.0.113.1');
     const answers: number[] = [];
@@ -50,7 +50,7 @@ describe('an address that guesses room codes', () => {
     expect(await look(created.room_code, guesser)).toBe(200);
   });
 
-  it('learns no more from concurrent requests', async () => {
+  it('gets no further responses from concurrent requests', async () => {
     const guesser = from('203.0.113.1');
     const guessAtOnce = async (count: number): Promise<number> => {
       const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe('an address that guesses room codes', () => {
     expect(await guessAtOnce(100)).toBe(0);
   });
 
-  it('is not confused with a class that uses the right code, however many at once', async () => {
+  it('is distinguished from a class that uses the right code, however large the class is', async () => {
     const { created } = await scene().openRoom();
     const join = () =>
       scene().send('joinRoom', {

@@ -7,7 +7,7 @@ import type { Crowd } from './broadcast/crowd.ts';
 import type { Notices } from './broadcast/throttled-notice.ts';
 import type { EventRooms } from './events/event-rooms.ts';
 import type { ModerationRules } from './moderation/moderation-rules.ts';
-import type { SeatMemory } from './people/seat-memory.ts';
+import type { SeatCache } from './people/seat-cache.ts';
 import type { JobRequests } from './rooms/job-requests.ts';
 import type { batchRoomReads, VotableOpinions } from './votes/batched-reads.ts';
 import type { VoteCache } from './votes/vote-cache.ts';
@@ -25,8 +25,8 @@ export type RoomPorts = Pick<
 
 /** The dependencies of the use cases. */
 export type RoomParts = Omit<RoomPorts, 'bus'> & {
-  /** Cached seats, for the frequent calls of other services. */
-  seats: SeatMemory;
+  /** Cached seats, for frequent calls. */
+  seats: SeatCache;
   /** Cached rules: every opinion is checked against them. */
   rules: ModerationRules;
   /** Cached ids of the rooms of events. */
@@ -47,9 +47,9 @@ export type RoomParts = Omit<RoomPorts, 'bus'> & {
   ownerKeyOf: (address: string) => string;
   lifecycle: LifecycleMetrics;
   /** Logs when deleted rooms cannot be cleared. */
-  forgetting: OutageLog;
+  deletionOutage: OutageLog;
   /** Logs when a room of an event cannot be read. */
-  gathering: OutageLog;
+  gatheringOutage: OutageLog;
   /** The throttled snapshots. */
   notices: Notices;
 };

@@ -11,7 +11,7 @@ import { createNotices } from './broadcast/notices.ts';
 import { gatherOnTime } from './event-statements/gather-event.ts';
 import { EventRooms } from './events/event-rooms.ts';
 import { ModerationRules } from './moderation/moderation-rules.ts';
-import { SeatMemory } from './people/seat-memory.ts';
+import { SeatCache } from './people/seat-cache.ts';
 import { createRepeatedTask, type RepeatedTask } from './repeated-task.ts';
 import { createRoomApi } from './room-api.ts';
 import type { LifecycleMetrics, RoomParts, RoomPorts } from './room-parts.ts';
@@ -64,12 +64,12 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     roomReads: batchRoomReads(rooms),
     voteCache: new VoteCache(deps),
     votable: batchVotable(opinions),
-    seats: new SeatMemory(rooms),
+    seats: new SeatCache(rooms),
     rules: new ModerationRules(rooms),
     ownerKeyOf: (address: string) => derivedCapability(ownerSecret, address, ownerKeyBytes),
     lifecycle: deps.observeRooms ?? { ended: () => {}, finished: () => {} },
-    forgetting: new OutageLog(logger, 'deleting rooms'),
-    gathering: new OutageLog(logger, 'reading a room of an event'),
+    deletionOutage: new OutageLog(logger, 'deleting rooms'),
+    gatheringOutage: new OutageLog(logger, 'reading a room of an event'),
     jobs: new JobRequests(queue, new OutageLog(logger, 'queueing jobs')),
   };
   return { ...parts, notices: createNotices(parts) };
@@ -83,11 +83,11 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
 
   // A queue without persistence loses the close-room jobs of active rooms on exit. Scheduling them once is
   // enough: every later start and extension schedules its own.
-  let reminded = false;
-  const remind = async (): Promise<void> => {
-    if (reminded) return;
+  let isRescheduled = false;
+  const rescheduleEnds = async (): Promise<void> => {
+    if (isRescheduled) return;
     for (const room of await parts.rooms.listActive()) scheduleClose(parts.jobs, room);
-    reminded = true;
+    isRescheduled = true;
   };
 
   const repeat = (
@@ -97,7 +97,7 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
   ): RepeatedTask =>
     createRepeatedTask({ clock, everyMs, outage: new OutageLog(logger, name) }, act);
   const sweep = repeat('the sweep', limits.sweepEveryMs, async () => {
-    await remind();
+    await rescheduleEnds();
     await sweepRooms(parts);
   });
   const forgetting = repeat('the deletion of rooms', limits.sweepEveryMs, () =>

@@ -5,39 +5,39 @@ import { problem, problemContentType } from '@murmur/contract/problem';
 import { eventRoutes } from '@murmur/contract/routes/event-routes';
 import { routeList, routes } from '@murmur/contract/routes/routes';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
-import { moderationWalks } from './testing/moderation-walks.ts';
-import { opinionWalks } from './testing/opinion-walks.ts';
-import { peopleWalks } from './testing/people-walks.ts';
-import { roomWalks } from './testing/room-walks.ts';
+import { moderationCases } from './testing/moderation-cases.ts';
+import { opinionCases } from './testing/opinion-cases.ts';
+import { peopleCases } from './testing/people-cases.ts';
+import { roomCases } from './testing/room-cases.ts';
 import {
+  type RouteCases,
   routeSceneForEachTest,
   type Step,
-  type WalkedRoute,
-  type Walks,
-} from './testing/route-walks.ts';
+  type TestedRoute,
+} from './testing/route-cases.ts';
 import { sceneForEachTest } from './testing/scene-for-each-test.ts';
-import { voteWalks } from './testing/vote-walks.ts';
+import { voteCases } from './testing/vote-cases.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 const routed = routeSceneForEachTest(scene);
 
-const walks: Walks<WalkedRoute> = {
-  ...roomWalks(routed),
-  ...peopleWalks(routed),
-  ...opinionWalks(routed),
-  ...voteWalks(routed),
-  ...moderationWalks(routed),
+const walks: RouteCases<TestedRoute> = {
+  ...roomCases(routed),
+  ...peopleCases(routed),
+  ...opinionCases(routed),
+  ...voteCases(routed),
+  ...moderationCases(routed),
 };
 
 const owned = routeList.filter(
   ([name, declared]) => declared.owner === 'room' && !(name in eventRoutes),
 );
 
-describe.each(owned.map(([name]) => name as WalkedRoute))('%s', (name) => {
+describe.each(owned.map(([name]) => name as TestedRoute))('%s', (name) => {
   it('returns exactly the declared data', async () => {
     const declared = routeList.find(([other]) => other === name)?.[1];
-    const walk = await walks[name].ok();
-    const response = await scene().send(name, walk);
+    const input = await walks[name].ok();
+    const response = await scene().send(name, input);
     expect(declared?.success).toContain(response.status);
     expect(response.headers['x-request-id']).toMatch(/./);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -51,9 +51,9 @@ describe.each(owned.map(([name]) => name as WalkedRoute))('%s', (name) => {
   const refusals: readonly ErrorCode[] = routes[name].errors;
   it.each(refusals.filter((code) => code !== 'ROOM_IS_EVENT'))('refuses with %s', async (code) => {
     const steps: Partial<Record<ErrorCode, Step>> = walks[name].refused;
-    const walk = await steps[code]?.();
-    if (!walk) throw new Error(`no walk makes ${name} refuse with ${code}`);
-    const response = await scene().send(name, walk);
+    const input = await steps[code]?.();
+    if (!input) throw new Error(`no input makes ${name} refuse with ${code}`);
+    const response = await scene().send(name, input);
     expect(response.headers['content-type']).toMatch(problemContentType);
     const refusal = problem.parse(JSON.parse(response.text));
     expect(refusal).toMatchObject({

@@ -56,7 +56,7 @@ describe('a credential in place of a room id', () => {
     expect(JSON.stringify(lines)).not.toContain(token);
   });
 
-  test('an existing room is named', async () => {
+  test('the log names an existing room', async () => {
     const room = await scene().openRoom();
     await scene().call('getRoom', { params: room.params });
     expect(lines.at(-1)).toMatchObject({ status: 200, room_id: room.params.id });

@@ -37,7 +37,7 @@ describe('gathering an event', () => {
   it('is allowed to its host once time is up, and not for an ordinary room', async () => {
     const event = await end([{ people: 5 }], { isActive: true });
     const { params, asHost } = event;
-    const code = (walk: object) => scene().code('gatherEvent', { params, ...walk });
+    const code = (input: object) => scene().code('gatherEvent', { params, ...input });
     expect(await code({ headers: asHost })).toBe('ROOM_NOT_ENDED');
     expect(await code({})).toBe('HOST_PERMISSION_REQUIRED');
     const room = await scene().openRoom();

@@ -77,7 +77,7 @@ const readRoom = async (parts: RoomParts, room: RoomRecord): Promise<GatheredRoo
     return await readContent(parts, room);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    parts.gathering.failed(error);
+    parts.gatheringOutage.failed(error);
     return withoutContent(room);
   }
 };

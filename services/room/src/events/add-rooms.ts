@@ -10,7 +10,7 @@ import type { EventAsRoom } from './as-event.ts';
 /** Batch size; small enough not to delay other calls. */
 const roomsAtOnce = 50;
 
-/** A room whose code is taken gets another one; a third attempt is needed once in many thousand events. */
+/** A room whose code is taken gets another code; a third attempt is needed once in many thousand events. */
 const maxTries = 5;
 
 const toRoomOfEvent = (

@@ -3,12 +3,12 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { pause } from '@murmur/shared/runtime/clock';
 import { announceDealt } from '../broadcast/announce-room.ts';
-import { noParticipants, whyOver } from '../refusals.ts';
+import { noParticipants, refusalIfOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { addMissingRooms } from './add-rooms.ts';
 import { asEvent, type EventAsRoom } from './as-event.ts';
 
-/** Returns the number of rooms for which their size is close to the requested one and at least three. */
+/** Returns the number of rooms that brings their size close to `roomSize`, with at least three people in each. */
 export const roomsFor = (people: number, roomSize: number): number => {
   const { rooms: maxRooms, peopleInRoom } = limits.event;
   const wanted = Math.min(
@@ -39,7 +39,7 @@ const countPresent = async (
 };
 
 const decide = async (parts: RoomParts, event: EventAsRoom): Promise<EventAsRoom> => {
-  const over = whyOver(event, parts.clock.now());
+  const over = refusalIfOver(event, parts.clock.now());
   if (over) throw over;
   if (event.participantCount === 0) throw noParticipants();
   const people = await countPresent(parts, event);

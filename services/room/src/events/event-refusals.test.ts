@@ -4,13 +4,13 @@ import { limits } from '@murmur/contract/limits';
 import { eventRoutes } from '@murmur/contract/routes/event-routes';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { EventScene } from '../testing/event-scene.ts';
-import type { SeatData, Walk } from '../testing/room-scene.ts';
+import type { CallInput, SeatData } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 
 type EventRouteName = keyof typeof eventRoutes;
-type Step = () => Walk | Promise<Walk>;
+type Step = () => CallInput | Promise<CallInput>;
 
 let expired: EventScene;
 let expiredSeat: SeatData;
@@ -40,9 +40,9 @@ const malformed = '{"half": ';
 const question = { topic: 'And what comes next?', duration: 2 };
 const minutes = { minutes: 1 };
 const message = { text: 'Two minutes left' };
-const byHost = (event: EventScene, body?: unknown): Walk => ({ ...event.byHost, body });
-const byStranger = (body?: unknown): Walk => ({ params: active.event.params, body });
-const nowhere = (body?: unknown): Walk => ({ ...active.byHost, params: unknown, body });
+const byHost = (event: EventScene, body?: unknown): CallInput => ({ ...event.byHost, body });
+const byStranger = (body?: unknown): CallInput => ({ params: active.event.params, body });
+const nowhere = (body?: unknown): CallInput => ({ ...active.byHost, params: unknown, body });
 
 /** An event that is over and was never dealt. */
 const overUndealt = async (): Promise<EventScene> => {
@@ -159,9 +159,9 @@ const declared = Object.entries(eventRoutes).flatMap(([name, { errors }]) =>
 
 describe('a call of an event', () => {
   it.each(declared)('%s refuses with %s', async (name, code) => {
-    const walk = await refused[name][code]?.();
-    if (!walk) throw new Error(`no walk makes ${name} refuse with ${code}`);
-    const refusal = await scene().refusal(name, walk);
+    const input = await refused[name][code]?.();
+    if (!input) throw new Error(`no input makes ${name} refuse with ${code}`);
+    const refusal = await scene().refusal(name, input);
     expect(refusal).toMatchObject({ code, status: errorCodes[code].status });
   });
 });

@@ -24,8 +24,8 @@ describe('the rooms of an event', () => {
     const query = { limit: '1' };
     const first = await scene().call('listEventRooms', { ...event.byHost, query });
     expect(first.next_cursor).toBe('1');
-    const walk = { ...event.byHost, query: { ...query, cursor: first.next_cursor ?? '' } };
-    const second = await scene().call('listEventRooms', walk);
+    const input = { ...event.byHost, query: { ...query, cursor: first.next_cursor ?? '' } };
+    const second = await scene().call('listEventRooms', input);
     expect(second.next_cursor).toBeNull();
     const rooms = [...first.rooms, ...second.rooms];
     expect(rooms.map(({ ordinal }) => ordinal)).toEqual([1, 2]);

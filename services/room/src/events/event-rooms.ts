@@ -4,7 +4,7 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { Batcher, readEach } from '@murmur/shared/runtime/batcher';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import { LRUCache } from 'lru-cache';
-import { findIn } from '../find-in.ts';
+import { getOrLoad } from '../get-or-load.ts';
 
 type RoomIds = Map<number, string>;
 
@@ -75,7 +75,7 @@ export class EventRooms {
   async findOwnId({ roomId, event }: RoomRecord, participantId: string): Promise<string | null> {
     if (event === null) return null;
     const credentialHash = hashCapability(participantId);
-    return findIn(this.#ownIds, `${roomId} ${credentialHash}`, async () => {
+    return getOrLoad(this.#ownIds, `${roomId} ${credentialHash}`, async () => {
       const place = await this.#events.findPlace(roomId, credentialHash);
       return place && this.findId(roomId, event, place);
     });

@@ -130,7 +130,7 @@ describe('an event in which people choose', () => {
     for (const seat of seats) await tables.place(seat, 2);
   });
 
-  it('remembers the choice, also in the next question if the rooms are kept', async () => {
+  it('keeps the choice, also in the next question if the rooms are kept', async () => {
     const [seat] = seats as [SeatData];
     expect((await tables.place(seat)).room.ordinal).toBe(2);
     await tables.start();

@@ -73,8 +73,8 @@ describe('the next question of an event', () => {
     const { event } = await openOver(3);
     const first = await event.next('new');
     expect((await event.next('new')).event.params).toEqual(first.event.params);
-    const walk = { ...first.byHost, body: { topic: 'And after that?', duration: 1 } };
-    expect(await scene().code('nextEvent', walk)).toBe('ROOM_NOT_ENDED');
+    const input = { ...first.byHost, body: { topic: 'And after that?', duration: 1 } };
+    expect(await scene().code('nextEvent', input)).toBe('ROOM_NOT_ENDED');
     expect(await first.rooms()).toHaveLength(1);
   });
 });

@@ -44,7 +44,7 @@ describe('creating an event', () => {
 });
 
 describe('dealing an event', () => {
-  it('opens as many rooms as the people present fill, once', async () => {
+  it('opens the number of rooms that the people present fill, once', async () => {
     const event = await openEvent({ room_size: 3 });
     await event.join(7);
     expect(await event.deal()).toEqual({ rooms: 2, people: 7 });
@@ -103,8 +103,8 @@ describe('dealing an event', () => {
     const choosing = await openEvent({ labels: ['A', 'B'] });
     expect(await scene().code('dealEvent', choosing.byHost)).toBe('EVENT_CHOOSES');
     const room = await scene().openRoom();
-    const walk = { params: room.params, headers: room.asHost };
-    expect(await scene().code('dealEvent', walk)).toBe('ROOM_NOT_FOUND');
+    const input = { params: room.params, headers: room.asHost };
+    expect(await scene().code('dealEvent', input)).toBe('ROOM_NOT_FOUND');
     const { params } = event.event;
     expect(await scene().code('dealEvent', { params })).toBe('HOST_PERMISSION_REQUIRED');
   });
@@ -190,8 +190,8 @@ describe('taking a seat in a room of the event', () => {
     expect((await event.place(first, 2)).room).toMatchObject({ ordinal: 2, label: 'Blue' });
     expect((await event.place(first, 1)).room.label).toBe('Blue');
     for (const ordinal of [undefined, 3]) {
-      const walk = event.placing(second, ordinal);
-      expect(await scene().code('placeInEvent', walk)).toBe('VALIDATION_ERROR');
+      const input = event.placing(second, ordinal);
+      expect(await scene().code('placeInEvent', input)).toBe('VALIDATION_ERROR');
     }
   });
 

@@ -5,7 +5,7 @@ import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { aRoom } from '@murmur/shared/testing/fixtures';
 import { changedPort, unless } from '../testing/changed-port.ts';
 import { EventScene } from '../testing/event-scene.ts';
-import type { Walk } from '../testing/room-scene.ts';
+import type { CallInput } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 let busDown: (roomId: string) => boolean;
@@ -20,7 +20,7 @@ beforeEach(() => {
   busDown = () => false;
 });
 
-const writing = (event: EventScene, text: unknown, key?: string): Walk => ({
+const writing = (event: EventScene, text: unknown, key?: string): CallInput => ({
   ...event.byHost,
   headers: { ...event.event.asHost, ...(key !== undefined && { 'Idempotency-Key': key }) },
   body: { text },
@@ -59,7 +59,7 @@ describe('a message of the organiser', () => {
     for (const id of [stranger.params.id, ...another.ids]) expect(await textsIn(id)).toEqual([]);
   });
 
-  it('can be sent in the hall, while people talk and while they vote', async () => {
+  it('can be sent before the start, during the discussion and during voting', async () => {
     const event = await EventScene.open(scene());
     await write(event, 'Welcome');
     await event.seat(5);
@@ -97,8 +97,8 @@ describe('a message of the organiser', () => {
     const key = crypto.randomUUID();
     const last = rooms.at(-1)?.room_id ?? '';
     busDown = (roomId) => roomId === last;
-    const walk = writing(event, 'Two minutes left', key);
-    expect(await scene().code('messageEvent', walk)).toBe('UNAVAILABLE');
+    const input = writing(event, 'Two minutes left', key);
+    expect(await scene().code('messageEvent', input)).toBe('UNAVAILABLE');
     busDown = () => false;
     await write(event, 'Two minutes left', key);
     for (const { room_id } of rooms) {
@@ -112,7 +112,7 @@ describe('a message of the organiser', () => {
     const body = { text: 'Hello' };
     const [room] = rooms;
     const headers = { 'X-Host-Token': room?.host_token ?? '' };
-    const code = (walk: Walk) => scene().code('messageEvent', { ...walk, body });
+    const code = (input: CallInput) => scene().code('messageEvent', { ...input, body });
     expect(await code({ params: event.event.params })).toBe('HOST_PERMISSION_REQUIRED');
     expect(await code({ params: event.event.params, headers })).toBe('HOST_PERMISSION_REQUIRED');
     const params = { id: room?.room_id ?? '' };

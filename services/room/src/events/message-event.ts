@@ -12,8 +12,8 @@ import { isTooSmallToVote, votingEnd } from '../votes/voting-time.ts';
 /** Batch size; small enough not to delay other calls. */
 const roomsAtOnce = 50;
 
-/** Messages are accepted as long as people have something left to vote on. */
-const whyNoMessage = (event: RoomRecord, now: number): AppError | null => {
+/** Returns the error once voting has ended, otherwise null. */
+const messageRefusal = (event: RoomRecord, now: number): AppError | null => {
   if (event.status === 'expired') return roomExpired();
   if (event.status !== 'closed') return null;
   return isTooSmallToVote(event) || (votingEnd(event) ?? 0) <= now ? roomClosed() : null;
@@ -31,8 +31,8 @@ const findSent = async (
 
 /**
  * Publishes one line of text to every socket of the event and of its rooms. It is not stored, so that nobody reads a
- * stale message later. The event receives it last: a message in its history has reached all rooms, and a repeated
- * call with the same `key` sends an interrupted one again.
+ * stale message later. The event receives it last, so a message in the event's history has reached all rooms. A
+ * repeated call with the same `key` resends an interrupted message.
  * @throws AppError ROOM_CLOSED, ROOM_EXPIRED, RATE_LIMITED, or UNAVAILABLE when some rooms may not have received it
  */
 export const messageEvent = async (
@@ -42,7 +42,7 @@ export const messageEvent = async (
 ): Promise<HostMessage> => {
   const { roomId: eventId } = event;
   const at = clock.now();
-  const refusal = whyNoMessage(event, at);
+  const refusal = messageRefusal(event, at);
   if (refusal) throw refusal;
   const sent = key === null ? null : await findSent(announcer, eventId, key);
   if (sent) return sent;

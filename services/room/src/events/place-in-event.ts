@@ -6,14 +6,14 @@ import { hashCapability } from '@murmur/shared/runtime/capability';
 import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import type { z } from 'zod';
 import { findTakenSeat, type Joined, takeSeat } from '../people/join-room.ts';
-import { eventNotDealt, participantNotFound, whyOver } from '../refusals.ts';
+import { eventNotDealt, participantNotFound, refusalIfOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { asEvent, type EventAsRoom } from './as-event.ts';
 import { roomOfPlace } from './event-rooms.ts';
 import { startRoomsOf } from './run-event.ts';
 
 /**
- * Returns the participant's earlier choice: in this question or, unless it mixes people, in the latest earlier one.
+ * Returns the participant's earlier choice: in this question or, unless it mixes people, in the latest earlier question.
  */
 const findChosen = async (
   { events, seats }: RoomParts,
@@ -54,7 +54,7 @@ const takePlace = async (
   credentialHash: string,
   chosen: number | null,
 ): Promise<Placed> => {
-  const over = whyOver(event, clock.now());
+  const over = refusalIfOver(event, clock.now());
   if (over !== null) {
     const place = await events.findPlace(event.roomId, credentialHash);
     if (place === null) throw over;
@@ -67,14 +67,14 @@ const takePlace = async (
 };
 
 /** True if the room's own host has ended or locked it; other rooms may still admit people. */
-const takesNobody = (error: unknown): boolean =>
+const isClosedOrLocked = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'ROOM_CLOSED' || error.code === 'ROOM_LOCKED');
 
 /**
- * Moves a place to the room with the fewest people or, if people choose, to the one chosen now. Returns null if there
- * is no other room.
+ * Moves a place to the room with the fewest people or, if people choose, to the room chosen in this call. Returns
+ * null if there is no other room.
  */
-const moveOn = async (
+const moveToOtherRoom = async (
   { events, clock }: RoomParts,
   { event, roomId }: EventAsRoom,
   credentialHash: string,
@@ -85,7 +85,7 @@ const moveOn = async (
   return events.movePlace(roomId, credentialHash, { from: place.chosen, to });
 };
 
-/** The room that was found can close before it is entered, and so can the next one. */
+/** A room that was found open can close before the participant joins it, and so can the next room. */
 const maxMoves = 3;
 
 const takeRoom = async (
@@ -104,9 +104,9 @@ const takeRoom = async (
     try {
       return await takeSeat(parts, room, { participantId, nickname: () => nickname, isPublicMode });
     } catch (error) {
-      const isOpen = takesNobody(error) && whyOver(event, parts.clock.now()) === null;
+      const isOpen = isClosedOrLocked(error) && refusalIfOver(event, parts.clock.now()) === null;
       if (!isOpen || moves === maxMoves) throw error;
-      const moved = await moveOn(parts, event, credentialHash, { place, chosen });
+      const moved = await moveToOtherRoom(parts, event, credentialHash, { place, chosen });
       if (moved === null) throw error;
       place = moved;
     }
@@ -137,7 +137,7 @@ export const placeInEvent = async (
   const credentialHash = hashCapability(participantId);
   const eventSeat = await parts.rooms.findParticipant(eventId, credentialHash);
   if (eventSeat === null) throw participantNotFound();
-  if (event.event.rooms === null) throw whyOver(event, parts.clock.now()) ?? eventNotDealt();
+  if (event.event.rooms === null) throw refusalIfOver(event, parts.clock.now()) ?? eventNotDealt();
   const chosen = await readChoice(parts, event, credentialHash, ordinal);
   const joined = await takeRoom(parts, event, eventSeat, { participantId, chosen });
   return { ...joined, room: await startedWithEvent(parts, joined.room) };

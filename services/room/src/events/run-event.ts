@@ -2,8 +2,8 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { eventNotDealt, noParticipants } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { endRoom, endRoomsOf } from '../rooms/end-room.ts';
-import { type Extension, extendRoom, followExtension } from '../rooms/extend-room.ts';
-import { followStart, startRoom } from '../rooms/start-room.ts';
+import { afterExtension, type Extension, extendRoom } from '../rooms/extend-room.ts';
+import { afterStart, startRoom } from '../rooms/start-room.ts';
 import { addMissingRooms } from './add-rooms.ts';
 import type { EventAsRoom } from './as-event.ts';
 
@@ -14,7 +14,7 @@ export const startRoomsOf = async (
 ): Promise<void> => {
   if (startedAt === null || endsAt === null) return;
   const change = { from: 'waiting', to: 'active', startedAt, endsAt } as const;
-  for (const room of await parts.events.changeRooms(roomId, change)) followStart(parts, room);
+  for (const room of await parts.events.changeRooms(roomId, change)) afterStart(parts, room);
 };
 
 /**
@@ -53,7 +53,7 @@ export const extendEvent = async (
   if (event.status !== 'active' || event.endsAt === null) return event;
   const until = { now: parts.clock.now(), endsAt: event.endsAt };
   for (const room of await parts.events.extendRooms(event.roomId, until)) {
-    followExtension(parts, room);
+    afterExtension(parts, room);
   }
   return event;
 };

@@ -126,8 +126,8 @@ describe('the queue of an event', () => {
     const [soup, bread] = [await write(1, 'Soup.'), await write(2, 'Bread.')];
     await event.close();
     const [first] = rooms;
-    const walk = { params: first?.params ?? { id: '' }, headers: first?.asHost ?? {} };
-    await scene().call('closeVoting', walk);
+    const input = { params: first?.params ?? { id: '' }, headers: first?.asHost ?? {} };
+    await scene().call('closeVoting', input);
     expect(await decide([soup, bread], 'show')).toEqual([bread]);
     expect(await scene().code('decideHeld', deciding([soup], 'show'))).toBe('VOTING_CLOSED');
     expect(await decide(['unknown'], 'show')).toEqual([]);

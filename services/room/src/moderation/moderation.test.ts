@@ -13,8 +13,8 @@ const queue = (room: TestRoom, query: Record<string, string> = {}) =>
   scene().call('listHeld', { params: room.params, headers: room.asHost, query });
 const decide = async (room: TestRoom, ids: string[], decision: 'show' | 'hide') => {
   const body = { ids, decision };
-  const walk = { params: room.params, headers: room.asHost, body };
-  return (await scene().call('decideHeld', walk)).decided;
+  const input = { params: room.params, headers: room.asHost, body };
+  return (await scene().call('decideHeld', input)).decided;
 };
 const own = async (room: TestRoom, { participant_id: pid }: SeatData) =>
   (await scene().call('listMyOpinions', { params: { ...room.params, pid } })).opinions;
@@ -31,8 +31,8 @@ describe('the options', () => {
     const room = await scene().openRoom(wanted);
     expect(await room.read()).toMatchObject({ approve: true, filter: 'hold' });
     expect(JSON.stringify([room.created, await room.read()])).not.toContain('kitchen');
-    const walk = { params: room.params, headers: room.asHost };
-    expect(await scene().call('getModeration', walk)).toEqual(wanted);
+    const input = { params: room.params, headers: room.asHost };
+    expect(await scene().call('getModeration', input)).toEqual(wanted);
     expect(await scene().code('getModeration', { params: room.params })).toBe(
       'HOST_PERMISSION_REQUIRED',
     );
@@ -81,8 +81,8 @@ describe('the options', () => {
     await room.close();
     const next = await room.next({ approve: false });
     expect(await next.read()).toMatchObject({ approve: false, filter: 'mask' });
-    const walk = { params: next.params, headers: next.asHost };
-    expect(await scene().call('getModeration', walk)).toMatchObject({ words });
+    const input = { params: next.params, headers: next.asHost };
+    expect(await scene().call('getModeration', input)).toMatchObject({ words });
   });
 });
 
@@ -187,8 +187,8 @@ describe('a held opinion', () => {
     expect(await cards()).toMatchObject([{ opinion_id: id }]);
     await scene().call('closeVoting', { params: room.params, headers: room.asHost });
     const body = { ids: [id], decision: 'hide' };
-    const walk = { params: room.params, headers: room.asHost, body };
-    expect(await scene().code('decideHeld', walk)).toBe('VOTING_CLOSED');
+    const input = { params: room.params, headers: room.asHost, body };
+    expect(await scene().code('decideHeld', input)).toBe('VOTING_CLOSED');
   });
 
   it('by a private author is not held, and the host cannot read it', async () => {

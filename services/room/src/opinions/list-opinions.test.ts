@@ -100,15 +100,15 @@ describe('the lists of opinions', () => {
 
   it('are counted by shared opinions and sharing participants', async () => {
     const query = { participant_id: ann.participant_id };
-    const walk = { params: room.params, query };
+    const input = { params: room.params, query };
     await room.join(false);
-    expect(await scene().call('getVisibilityStats', walk)).toEqual({
+    expect(await scene().call('getVisibilityStats', input)).toEqual({
       shared_count: 3,
       private_count: 1,
       shared_participants: 2,
       private_participants: 1,
     });
-    expect(await scene().call('listSharingParticipants', walk)).toEqual({
+    expect(await scene().call('listSharingParticipants', input)).toEqual({
       participants: [
         { participant_id: ann.public_id, nickname: ann.nickname, visibility: 'shared' },
         { participant_id: ben.public_id, nickname: ben.nickname, visibility: 'shared' },
@@ -117,12 +117,12 @@ describe('the lists of opinions', () => {
       next_cursor: null,
     });
     const first = await scene().call('listSharingParticipants', {
-      ...walk,
+      ...input,
       query: { ...query, limit: '1' },
     });
     expect(first).toMatchObject({ participants: [{ nickname: ann.nickname }], total_count: 2 });
     const rest = await scene().call('listSharingParticipants', {
-      ...walk,
+      ...input,
       query: { ...query, cursor: first.next_cursor ?? '' },
     });
     expect(rest).toMatchObject({ participants: [{ nickname: ben.nickname }], next_cursor: null });

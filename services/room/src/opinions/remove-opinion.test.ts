@@ -48,7 +48,7 @@ beforeEach(async () => {
   await room.hush();
 });
 
-const walk = (opinion: Opinion, by: SeatData | 'host') => ({
+const input = (opinion: Opinion, by: SeatData | 'host') => ({
   params: { ...room.params, opinion_id: opinion.id },
   ...(by === 'host' ? { headers: room.asHost } : { query: { participant_id: by.participant_id } }),
 });
@@ -57,7 +57,7 @@ const total = async (): Promise<number> =>
 
 describe('the host', () => {
   it('removes a shared opinion from lists and the transcript, and publishes the removal', async () => {
-    expect(await scene().call('removeOpinion', walk(shared, 'host'))).toEqual({ id: shared.id });
+    expect(await scene().call('removeOpinion', input(shared, 'host'))).toEqual({ id: shared.id });
     expect(room.of('shared_opinion_removed')).toMatchObject([
       { opinion: { id: shared.id, nickname: author.nickname, content: '' } },
     ]);
@@ -74,27 +74,27 @@ describe('the host', () => {
 
   it('does so after the end too', async () => {
     await room.close();
-    await scene().call('removeOpinion', walk(shared, 'host'));
+    await scene().call('removeOpinion', input(shared, 'host'));
     const evidence = { room_id: room.params.id, ids: [shared.id] };
     expect(await scene().service.api.readTexts(evidence)).toEqual([]);
   });
 
   it('learns nothing about a private opinion, not even that it exists', async () => {
-    expect(await scene().code('removeOpinion', walk(secret, 'host'))).toBe('NOT_FOUND');
+    expect(await scene().code('removeOpinion', input(secret, 'host'))).toBe('NOT_FOUND');
     const unknown = { ...shared, id: 'unknown' };
-    expect(await scene().code('removeOpinion', walk(unknown, 'host'))).toBe('NOT_FOUND');
+    expect(await scene().code('removeOpinion', input(unknown, 'host'))).toBe('NOT_FOUND');
     expect(await total()).toBe(2);
   });
 
   it('must have the token, even when the caller is also the author', async () => {
-    const wrong = { ...walk(shared, author), headers: { 'X-Host-Token': 'wrong' } };
+    const wrong = { ...input(shared, author), headers: { 'X-Host-Token': 'wrong' } };
     expect(await scene().code('removeOpinion', wrong)).toBe('HOST_PERMISSION_REQUIRED');
     const { params } = wrong;
     expect(await scene().code('removeOpinion', { params })).toBe('HOST_PERMISSION_REQUIRED');
   });
 
   it('can have a seat in the room and remove a private opinion as its author', async () => {
-    const both = { ...walk(secret, other), headers: room.asHost };
+    const both = { ...input(secret, other), headers: room.asHost };
     expect(await scene().call('removeOpinion', both)).toEqual({ id: secret.id });
   });
 });
@@ -107,8 +107,8 @@ describe('a removal after the end', () => {
     const second = await room.submit(author, 'And bread.');
     await room.close();
     const now = scene().clock.now();
-    await scene().call('removeOpinion', walk(shared, 'host'));
-    await scene().call('removeOpinion', walk(second, 'host'));
+    await scene().call('removeOpinion', input(shared, 'host'));
+    await scene().call('removeOpinion', input(second, 'host'));
     const [{ job, runAt } = { job: null, runAt: 0 }, again] = reruns();
     expect(job?.data).toEqual({
       room_id: room.params.id,
@@ -124,10 +124,10 @@ describe('a removal after the end', () => {
     await room.close();
     await scene().clock.advance(0);
     queueDown = true;
-    expect(await scene().code('removeOpinion', walk(shared, 'host'))).toBe('UNAVAILABLE');
+    expect(await scene().code('removeOpinion', input(shared, 'host'))).toBe('UNAVAILABLE');
     expect(await total()).toBe(2);
     queueDown = false;
-    await scene().call('removeOpinion', walk(shared, 'host'));
+    await scene().call('removeOpinion', input(shared, 'host'));
     expect(await total()).toBe(1);
     expect(reruns()).toHaveLength(1);
   });
@@ -135,49 +135,49 @@ describe('a removal after the end', () => {
   it('that was stored despite an error response has queued the analysis', async () => {
     await room.close();
     afterRemoval = () => Promise.reject(new AppError('UNAVAILABLE', 'the response was lost'));
-    expect(await scene().code('removeOpinion', walk(shared, 'host'))).toBe('UNAVAILABLE');
+    expect(await scene().code('removeOpinion', input(shared, 'host'))).toBe('UNAVAILABLE');
     afterRemoval = async () => {};
-    await scene().call('removeOpinion', walk(shared, 'host'));
+    await scene().call('removeOpinion', input(shared, 'host'));
     expect(reruns()).toHaveLength(1);
   });
 
   it('queues the analysis if the room ends during the removal', async () => {
     afterRemoval = async () => void (await room.close());
-    await scene().call('removeOpinion', walk(shared, 'host'));
+    await scene().call('removeOpinion', input(shared, 'host'));
     expect(reruns()).toHaveLength(1);
   });
 
   it('needs no analysis before the end, even if the queue is down', async () => {
     queueDown = true;
-    await scene().call('removeOpinion', walk(shared, 'host'));
-    await scene().call('removeOpinion', walk(secret, other));
+    await scene().call('removeOpinion', input(shared, 'host'));
+    await scene().call('removeOpinion', input(secret, other));
     expect(enqueued.filter(({ job }) => job.name === 'analyse-room')).toEqual([]);
   });
 });
 
 describe('an author', () => {
   it('removes one’s own shared opinion and publishes the removal', async () => {
-    await scene().call('removeOpinion', walk(shared, author));
+    await scene().call('removeOpinion', input(shared, author));
     expect(room.of('shared_opinion_removed')).toHaveLength(1);
     expect(await total()).toBe(1);
   });
 
   it('removes a private opinion, which only the counts reflect', async () => {
-    await scene().call('removeOpinion', walk(secret, other));
+    await scene().call('removeOpinion', input(secret, other));
     expect(room.types).toEqual(['stats_update']);
     expect(room.of('stats_update')).toMatchObject([{ stats: { total_opinions: 1 } }]);
   });
 
   it('removes nothing that others wrote', async () => {
-    expect(await scene().code('removeOpinion', walk(shared, other))).toBe('NOT_FOUND');
+    expect(await scene().code('removeOpinion', input(shared, other))).toBe('NOT_FOUND');
     expect(await total()).toBe(2);
   });
 
   it('does so only while the room is active', async () => {
     await scene().clock.advance(60_000);
-    expect(await scene().code('removeOpinion', walk(shared, author))).toBe('ROOM_CLOSED');
+    expect(await scene().code('removeOpinion', input(shared, author))).toBe('ROOM_CLOSED');
     await room.close();
-    expect(await scene().code('removeOpinion', walk(shared, author))).toBe('ROOM_CLOSED');
+    expect(await scene().code('removeOpinion', input(shared, author))).toBe('ROOM_CLOSED');
     const waiting = await scene().openRoom();
     const early = await waiting.join();
     const before = {

@@ -4,7 +4,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { announceRemoval } from '../broadcast/announce-opinion.ts';
 import { removeStatement } from '../event-statements/remove-statement.ts';
-import { opinionNotFound, roomClosed, roomNotActive, whyOver } from '../refusals.ts';
+import { opinionNotFound, refusalIfOver, roomClosed, roomNotActive } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findRoomAsHost, findSeat } from '../rooms/find-room.ts';
 import { isNotShown } from '../rooms/room-view.ts';
@@ -49,7 +49,7 @@ const removeNow = async (
 ): Promise<OpinionRecord | null> => {
   if (author !== null) {
     if (room.status === 'waiting') throw roomNotActive();
-    if (whyOver(room, parts.clock.now())) throw roomClosed();
+    if (refusalIfOver(room, parts.clock.now())) throw roomClosed();
     return parts.opinions.remove(roomId, opinionId, author);
   }
   // Queued before the removal, because a retry after a lost response would find nothing to remove and queue nothing.

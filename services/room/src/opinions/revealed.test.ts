@@ -22,8 +22,8 @@ const open = async (): Promise<{ room: TestRoom; author: SeatData; other: SeatDa
   return { room, author: seat, other: await room.join() };
 };
 const shared = async (room: TestRoom, { participant_id }: SeatData) => {
-  const walk = { params: room.params, query: { participant_id } };
-  return (await scene().call('listSharedOpinions', walk)).shared_opinions.length;
+  const input = { params: room.params, query: { participant_id } };
+  return (await scene().call('listSharedOpinions', input)).shared_opinions.length;
 };
 const fromOthers = async (room: TestRoom, { participant_id: pid }: SeatData) => {
   const { opinions, total_opinions } = await scene().call('listPublicOpinions', {
@@ -148,9 +148,9 @@ describe('a shared opinion that is revealed at the end', () => {
     const { room, author, other } = await open();
     for (let n = 2; n < limits.votingFrom; n += 1) await room.join();
     await room.submit(author, 'Soup for everyone.');
-    const walk = { params: room.params, query: { participant_id: other.participant_id } };
-    expect(await scene().code('listCards', walk)).toBe('VOTING_CLOSED');
+    const input = { params: room.params, query: { participant_id: other.participant_id } };
+    expect(await scene().code('listCards', input)).toBe('VOTING_CLOSED');
     await scene().clock.advance(60_000);
-    expect((await scene().call('listCards', walk)).cards).toHaveLength(1);
+    expect((await scene().call('listCards', input)).cards).toHaveLength(1);
   });
 });

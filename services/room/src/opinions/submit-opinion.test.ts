@@ -96,9 +96,9 @@ describe('the same key again', () => {
     const headers = key();
     const body = { participant_id: seat.participant_id, content: 'Soup for everyone.' };
     await room.hush();
-    const walk = { params: room.params, headers, body };
+    const input = { params: room.params, headers, body };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => scene().send('submitOpinion', walk)),
+      Array.from({ length: 10 }, () => scene().send('submitOpinion', input)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
@@ -143,8 +143,8 @@ describe('an opinion that arrives at the wrong time', () => {
     const room = await scene().openRoom();
     const seat = await room.join();
     const body = { participant_id: seat.participant_id, content: 'Soup for everyone.' };
-    const walk = { params: room.params, body };
-    expect(await scene().code('submitOpinion', walk)).toBe('ROOM_NOT_ACTIVE');
+    const input = { params: room.params, body };
+    expect(await scene().code('submitOpinion', input)).toBe('ROOM_NOT_ACTIVE');
   });
 
   it('is refused from ends_at on, even before a job closes the room, and stored up to the millisecond before', async () => {
@@ -153,16 +153,16 @@ describe('an opinion that arrives at the wrong time', () => {
     await room.submit(seat, 'Just in time.');
     await scene().clock.advance(1);
     const body = { participant_id: seat.participant_id, content: 'Too late.' };
-    const walk = { params: room.params, body };
+    const input = { params: room.params, body };
     expect((await room.read()).status).toBe('active');
-    expect(await scene().refusal('submitOpinion', walk)).toMatchObject({
+    expect(await scene().refusal('submitOpinion', input)).toMatchObject({
       status: 409,
       code: 'ROOM_CLOSED',
     });
     await room.close();
-    expect(await scene().code('submitOpinion', walk)).toBe('ROOM_CLOSED');
+    expect(await scene().code('submitOpinion', input)).toBe('ROOM_CLOSED');
     await scene().service.api.finishRoom({ room_id: room.params.id });
-    expect(await scene().code('submitOpinion', walk)).toBe('ROOM_CLOSED');
+    expect(await scene().code('submitOpinion', input)).toBe('ROOM_CLOSED');
     const { total_opinions } = await scene().call('countOpinions', { params: room.params });
     expect(total_opinions).toBe(1);
   });

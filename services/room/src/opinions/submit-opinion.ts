@@ -4,7 +4,7 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { newCapability } from '@murmur/shared/runtime/capability';
 import { announceOpinion } from '../broadcast/announce-opinion.ts';
 import { checkShared } from '../moderation/moderation-rules.ts';
-import { roomClosed, roomIsEvent, roomNotActive, whyOver } from '../refusals.ts';
+import { refusalIfOver, roomClosed, roomIsEvent, roomNotActive } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
 import { isNotShown } from '../rooms/room-view.ts';
@@ -31,7 +31,7 @@ const findWriter = async (
   { roomId, participantId, isPublic }: Submission,
 ): Promise<Writer> => {
   if (isPublic !== null) {
-    const known = await seats.recallSeat(roomId, participantId);
+    const known = await seats.findCachedSeat(roomId, participantId);
     if (known) return { author: known.public_id, nickname: known.nickname, isPublic };
   }
   const { publicId, nickname, isPublicMode } = await findSeat(rooms, roomId, participantId);
@@ -71,7 +71,7 @@ const changedRoom = async (
   await findSeat(rooms, roomId, participantId);
   const room = await findRoom(rooms, roomId);
   if (room.status === 'waiting') throw roomNotActive();
-  const over = whyOver(room, now);
+  const over = refusalIfOver(room, now);
   if (over !== null) throw over;
   if (revision === null || revision === room.moderationRevision) throw roomClosed();
   return room;

@@ -42,7 +42,7 @@ describe('the seats of one device', () => {
 });
 
 describe('a cookie header', () => {
-  it('is read only for our value, whatever else a browser or a stranger sends', () => {
+  it('yields only a value that the service has set, whatever else it contains', () => {
     const value = 'Ab-_'.repeat(5).concat('xy');
     const ours = `${joinCookie.name}=${value}`;
     fc.assert(

@@ -95,8 +95,8 @@ describe('a room that refuses a seat', () => {
 
   it('has ended, reported before locked', async () => {
     const { room } = await scene().openActiveRoom();
-    const walk = { params: room.params, headers: room.asHost, body: { locked: true } };
-    await scene().call('lockRoom', walk);
+    const input = { params: room.params, headers: room.asHost, body: { locked: true } };
+    await scene().call('lockRoom', input);
     await room.close();
     expect(await scene().code('joinRoom', { params: room.params })).toBe('ROOM_CLOSED');
   });

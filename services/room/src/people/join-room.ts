@@ -9,16 +9,16 @@ import {
 import type { RequestContext } from '@murmur/shared/runtime/request-context';
 import { takeAddressLimit, takeLimit } from '@murmur/shared/runtime/take-limits';
 import { announceJoin } from '../broadcast/announce-people.ts';
-import { participantNotFound, roomNotFound, unlessInEvent, whyOver } from '../refusals.ts';
+import { participantNotFound, refusalIfOver, roomNotFound, unlessInEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomByCode } from '../rooms/find-room.ts';
 import { nicknameOf } from './nickname.ts';
-import type { FixedRoom } from './seat-memory.ts';
+import type { FixedRoom } from './seat-cache.ts';
 
 /** Reports the end before the lock, and the lock before capacity, because an end cannot be undone. */
-const whyRefused = (room: RoomRecord | null, now: number): AppError => {
+const joinRefusal = (room: RoomRecord | null, now: number): AppError => {
   if (!room) return roomNotFound();
-  const over = whyOver(room, now);
+  const over = refusalIfOver(room, now);
   if (over) return over;
   if (room.locked) return new AppError('ROOM_LOCKED', 'The host has locked the room.');
   return new AppError('ROOM_CAPACITY_EXCEEDED', 'The discussion room is full.');
@@ -26,7 +26,7 @@ const whyRefused = (room: RoomRecord | null, now: number): AppError => {
 
 const participantIdBytes = 24;
 
-/** Finds a room, usually in the cache; the store decides about admission when it stores the seat. */
+/** Finds a room, usually in the cache; the store checks whether the room can be joined when it stores the seat. */
 const findJoinable = async (
   { rooms, seats, clock }: RoomParts,
   idOrCode: string,
@@ -48,7 +48,7 @@ const participantIdOf = ({ hostTokenHash }: FixedRoom, key: string | null): stri
 
 export type Joined = { room: RoomRecord; seat: ParticipantRecord; participantId: string };
 
-type SeatWish = {
+type SeatRequest = {
   participantId: string;
   nickname: (ordinal: number) => string;
   isPublicMode: boolean;
@@ -63,7 +63,7 @@ const announceSeat = (
   seat: ParticipantRecord,
   again: boolean,
 ): void => {
-  parts.seats.learn(seat);
+  parts.seats.put(seat);
   announceJoin(parts, room, seat, { again });
   parts.notices.count.changed(room.roomId);
   parts.notices.stats.changed(room.roomId);
@@ -73,7 +73,7 @@ const announceSeat = (
 export const takeSeat = async (
   parts: RoomParts,
   roomId: string,
-  { participantId, nickname, isPublicMode, isRepeatable = true, isCarried = false }: SeatWish,
+  { participantId, nickname, isPublicMode, isRepeatable = true, isCarried = false }: SeatRequest,
 ): Promise<Joined> => {
   const now = parts.clock.now();
   const credentialHash = hashCapability(participantId);
@@ -89,7 +89,7 @@ export const takeSeat = async (
   const once = isRepeatable ? credentialHash : null;
   const admission = await parts.rooms.admit(roomId, now, seatFor, once, isCarried);
   if (admission.kind === 'removed') throw participantNotFound();
-  if (admission.kind === 'refused') throw whyRefused(admission.room, now);
+  if (admission.kind === 'refused') throw joinRefusal(admission.room, now);
   const { room, participant: seat } = admission;
   announceSeat(parts, room, seat, admission.kind !== 'admitted');
   return { room, seat, participantId };
@@ -111,7 +111,7 @@ export const findTakenSeat = async (
 };
 
 /** `address` and `addressFactor`: the key and the factor of the limits per address. */
-export type JoinWish = Pick<RequestContext, 'address' | 'addressFactor'> & {
+export type JoinRequest = Pick<RequestContext, 'address' | 'addressFactor'> & {
   roomIdOrCode: string;
   /** Null = the room's default, or the last mode of a carried seat. */
   isPublicMode: boolean | null;
@@ -145,7 +145,7 @@ const takeNewcomerLimits = async (
   { rooms, limits }: RoomParts,
   roomId: string,
   participantId: string,
-  { key, device, ...context }: JoinWish,
+  { key, device, ...context }: JoinRequest,
 ): Promise<void> => {
   if (device !== null) {
     const isRepeated =
@@ -164,7 +164,7 @@ const takeNewcomerLimits = async (
  * PARTICIPANT_NOT_FOUND for the `key` of a seat that the host removed and for a `from` of another series,
  * ROOM_IS_EVENT for a room of an event, in which people are placed
  */
-export const joinRoom = async (parts: RoomParts, wanted: JoinWish): Promise<Joined> => {
+export const joinRoom = async (parts: RoomParts, wanted: JoinRequest): Promise<Joined> => {
   const found = unlessInEvent(await findJoinable(parts, wanted.roomIdOrCode));
   const { from, key, isPublicMode } = wanted;
   const { roomId, language, seriesId, ordinalsBefore } = found;

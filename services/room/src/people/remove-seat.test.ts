@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { RouteNameOf } from '@murmur/contract/routes/routes';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { changedPort, unless } from '../testing/changed-port.ts';
-import { RoomScene, type SeatData, type TestRoom, type Walk } from '../testing/room-scene.ts';
+import { type CallInput, RoomScene, type SeatData, type TestRoom } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 let busDown = false;
@@ -17,7 +17,7 @@ const remove = (room: TestRoom, seat: SeatData) =>
   });
 
 /** Every call that the holder of a seat can make. */
-const callsOf = (room: TestRoom, seat: SeatData): [RouteNameOf<'room'>, Walk][] => {
+const callsOf = (room: TestRoom, seat: SeatData): [RouteNameOf<'room'>, CallInput][] => {
   const { id } = room.params;
   const { participant_id } = seat;
   const own = { params: { id, pid: participant_id } };
@@ -76,13 +76,13 @@ describe('removing a seat as the host', () => {
     expect(await other.service.api.findSeat(asGone)).not.toBeNull();
     await remove(room, gone);
     for (const process of [scene(), other]) {
-      for (const [name, walk] of callsOf(room, gone)) {
-        expect([name, await process.code(name, walk)]).toEqual([name, 'PARTICIPANT_NOT_FOUND']);
+      for (const [name, input] of callsOf(room, gone)) {
+        expect([name, await process.code(name, input)]).toEqual([name, 'PARTICIPANT_NOT_FOUND']);
       }
       expect(await process.service.api.findSeat(asGone)).toBeNull();
       expect(await process.service.api.admitSocket(asGone)).toEqual({ kind: 'wrong_credential' });
     }
-    for (const [name, walk] of callsOf(room, remaining)) await scene().call(name, walk);
+    for (const [name, input] of callsOf(room, remaining)) await scene().call(name, input);
     await other.service.settle();
   });
 
@@ -115,8 +115,8 @@ describe('removing a seat as the host', () => {
   it('lists the remaining seats in joining order', async () => {
     await remove(room, gone);
     const late = await room.join();
-    const walk = { params: room.params, headers: room.asHost };
-    expect(await scene().call('listParticipants', walk)).toEqual({
+    const input = { params: room.params, headers: room.asHost };
+    expect(await scene().call('listParticipants', input)).toEqual({
       participants: [remaining, late].map(({ public_id, nickname }) => ({
         participant_id: public_id,
         nickname,

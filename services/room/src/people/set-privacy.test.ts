@@ -81,12 +81,12 @@ describe('choosing to share', () => {
     const stranger = { params: { ...room.params, pid: seat.public_id }, body };
     expect(await scene().code('postPrivacy', stranger)).toBe('PARTICIPANT_NOT_FOUND');
     await scene().clock.advance(60_000);
-    const walk = { params: { ...room.params, pid: seat.participant_id }, body };
-    expect(await scene().refusal('putPrivacy', walk)).toMatchObject({
+    const input = { params: { ...room.params, pid: seat.participant_id }, body };
+    expect(await scene().refusal('putPrivacy', input)).toMatchObject({
       status: 409,
       code: 'ROOM_CLOSED',
     });
     await room.close();
-    expect(await scene().code('putPrivacy', walk)).toBe('ROOM_CLOSED');
+    expect(await scene().code('putPrivacy', input)).toBe('ROOM_CLOSED');
   });
 });

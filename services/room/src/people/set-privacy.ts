@@ -2,7 +2,7 @@ import type { privacyBody } from '@murmur/contract/participant';
 import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
 import type { z } from 'zod';
 import { announcePrivacy } from '../broadcast/announce-people.ts';
-import { participantNotFound, whyOver } from '../refusals.ts';
+import { participantNotFound, refusalIfOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
 
@@ -19,7 +19,7 @@ export const setPrivacy = async (
   const isPublicMode = is_public_mode ?? visibility === 'shared';
   const before = await findSeat(rooms, roomId, pid);
   const room = await findRoom(rooms, roomId);
-  const over = whyOver(room, clock.now());
+  const over = refusalIfOver(room, clock.now());
   if (over) throw over;
   // The seat in the event is the one that carries over into its next question.
   if (room.eventId !== null) {

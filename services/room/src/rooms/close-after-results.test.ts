@@ -44,7 +44,7 @@ describe('finishing a room after its results are stored', () => {
     expect(endedAfterMs).toEqual([700]);
   });
 
-  it('is not true of a room that is unknown or has not ended', async () => {
+  it('returns false for a room that is unknown or has not ended', async () => {
     const { room } = await scene().openActiveRoom();
     expect(await scene().service.api.finishRoom({ room_id: room.params.id })).toBe(false);
     expect(await scene().service.api.finishRoom({ room_id: 'unknown' })).toBe(false);

@@ -38,7 +38,7 @@ describe('creating a room', () => {
     for (const letter of room_code) expect(roomCodeAlphabet).toContain(letter);
   });
 
-  it('stores only enough of the address to distinguish two', async () => {
+  it('stores only enough of the address to distinguish it from another', async () => {
     const created = await scene().call('createRoom', { body });
     const other = await scene().call('createRoom', { body });
     const { rooms } = scene().adapters;
@@ -48,7 +48,7 @@ describe('creating a room', () => {
     expect(JSON.stringify(one)).not.toContain('127.0.0.1');
   });
 
-  it('returns the host token only this once and stores its hash', async () => {
+  it('returns the host token only once and stores its hash', async () => {
     const created = await scene().call('createRoom', { body });
     expect(created.host_token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const params = { id: created.room_id };

@@ -52,8 +52,8 @@ describe('the host ending the discussion', () => {
 
   it('is refused before the start, after the end, and to anybody else', async () => {
     const waiting = await scene().openRoom();
-    const walk = { params: waiting.params, headers: waiting.asHost };
-    expect(await scene().code('closeRoom', walk)).toBe('ROOM_NOT_ACTIVE');
+    const input = { params: waiting.params, headers: waiting.asHost };
+    expect(await scene().code('closeRoom', input)).toBe('ROOM_NOT_ACTIVE');
     const { room } = await scene().openActiveRoom();
     const { params } = room;
     expect(await scene().code('closeRoom', { params })).toBe('HOST_PERMISSION_REQUIRED');
@@ -62,7 +62,7 @@ describe('the host ending the discussion', () => {
   });
 });
 
-describe('the end of time', () => {
+describe('the scheduled end', () => {
   it('is triggered by a job due at ends_at, and closes the room to the millisecond', async () => {
     await scene().service.start();
     // Prevents a sweep from coinciding with the end.
@@ -156,8 +156,8 @@ describe('a queue that is down', () => {
   it('does not prevent starting, extending or ending a discussion', async () => {
     add.mockRejectedValue(new Error('no queue'));
     const { room } = await silent().openActiveRoom();
-    const walk = { params: room.params, headers: room.asHost, body: { minutes: 1 } };
-    await silent().call('extendRoom', walk);
+    const input = { params: room.params, headers: room.asHost, body: { minutes: 1 } };
+    await silent().call('extendRoom', input);
     expect((await room.close()).status).toBe('processing');
     expect(add).toHaveBeenCalledTimes(4);
   });

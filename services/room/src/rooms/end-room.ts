@@ -12,7 +12,7 @@ import { isTimeUp } from './is-time-up.ts';
  * Tolerance for jobs that run early: Node's timers fire up to a millisecond early, and the clocks of machines differ.
  * A job that is even earlier belongs to another end of the room, or is left to the sweep.
  */
-const earlyByMs = 2_000;
+const earlyToleranceMs = 2_000;
 
 /** A call repeated within these times may mean that the first response and its events were lost. */
 const endRetryMs = 30_000;
@@ -25,14 +25,14 @@ export const scheduleClose = (jobs: RoomParts['jobs'], { roomId, endsAt }: RoomR
   jobs.enqueue({ name: 'close-room', data }, { runAt: endsAt });
 };
 
-/** The job that analyses a room after its end; publishing it again is harmless. */
+/** Returns the job that analyses a room after its end. Enqueueing it again is harmless. */
 export const analysisOf = (roomId: string, rerun: string | null = null) =>
   ({
     name: 'analyse-room',
     data: { room_id: roomId, use_characters: true, rerun },
   }) as const;
 
-/** The job that follows the end: the gathering of an event, the analysis of any other room. */
+/** Returns the job that follows the end: it gathers an event, and analyses any other room. */
 export const jobAfterEnd = ({
   roomId,
   event,
@@ -46,7 +46,7 @@ export const jobAfterEnd = ({
     : { job: analysisOf(roomId) };
 
 /** Publishes a stored end, and enqueues the job that follows it. */
-const followEnd = (parts: RoomParts, room: RoomRecord): void => {
+const afterEnd = (parts: RoomParts, room: RoomRecord): void => {
   const { job, ...when } = jobAfterEnd(room);
   parts.jobs.enqueue(job, when);
   announceEnd(parts, room);
@@ -54,7 +54,7 @@ const followEnd = (parts: RoomParts, room: RoomRecord): void => {
 };
 
 /**
- * Ends the rooms of an event that has ended; harmless when repeated. `dueBy`: ends only rooms due by then (epoch ms).
+ * Ends the rooms of an event that has ended. Idempotent. `dueBy`: ends only rooms due by then (epoch ms).
  */
 export const endRoomsOf = async (
   parts: RoomParts,
@@ -63,7 +63,7 @@ export const endRoomsOf = async (
 ): Promise<void> => {
   if (endedAt === null) return;
   const change = { from: 'active', to: 'processing', endedAt, dueBy } as const;
-  for (const room of await parts.events.changeRooms(roomId, change)) followEnd(parts, room);
+  for (const room of await parts.events.changeRooms(roomId, change)) afterEnd(parts, room);
 };
 
 const end = async (
@@ -76,7 +76,7 @@ const end = async (
   const room = await parts.rooms.changeStatus(roomId, change);
   if (!room) return null;
   if (dueBy !== null) parts.lifecycle.ended((room.endedAt ?? dueBy) - (room.endsAt ?? dueBy));
-  followEnd(parts, room);
+  afterEnd(parts, room);
   if (room.event !== null) await endRoomsOf(parts, room, dueBy);
   return room;
 };
@@ -121,7 +121,7 @@ export const closeOnTime = async (
   const room = await parts.rooms.find(job.room_id);
   if (room?.status !== 'active' || room.endsAt === null) return;
   const early = room.endsAt - parts.clock.now();
-  if (early > earlyByMs) return;
+  if (early > earlyToleranceMs) return;
   if (early > 0) {
     await pause(parts.clock, early, signal);
     // If aborted, another node runs the job, in time for the end.

@@ -9,8 +9,8 @@ describe('extending a discussion', () => {
     const { room } = await scene().openActiveRoom({ duration: 1 });
     await room.hush();
     await scene().clock.advance(30_000);
-    const walk = { params: room.params, headers: room.asHost, body: { minutes: 2 } };
-    expect(await scene().call('extendRoom', walk)).toMatchObject({
+    const input = { params: room.params, headers: room.asHost, body: { minutes: 2 } };
+    expect(await scene().call('extendRoom', input)).toMatchObject({
       duration: 3,
       remaining_time: 150,
       ends_at: '2026-01-05T09:03:00.000Z',
@@ -20,13 +20,13 @@ describe('extending a discussion', () => {
     ]);
   });
 
-  it('lets the first end pass and closes the room at the new one', async () => {
+  it('keeps the room open past the first end and closes it at the new one', async () => {
     await scene().service.start();
     // Prevents a sweep from coinciding with the end.
     await scene().clock.advance(1_200);
     const { room } = await scene().openActiveRoom({ duration: 1 });
-    const walk = { params: room.params, headers: room.asHost, body: { minutes: 1 } };
-    await scene().call('extendRoom', walk);
+    const input = { params: room.params, headers: room.asHost, body: { minutes: 1 } };
+    await scene().call('extendRoom', input);
     await scene().clock.advance(119_999);
     expect((await room.read()).status).toBe('active');
     await scene().clock.advance(1);
@@ -34,7 +34,7 @@ describe('extending a discussion', () => {
     expect((await room.read()).status).toBe('processing');
   });
 
-  it('extends to 15 minutes in all and not beyond', async () => {
+  it('extends to 15 minutes in total and no further', async () => {
     const { room } = await scene().openActiveRoom({ duration: 5 });
     const extend = (minutes: number) => ({
       params: room.params,
@@ -55,8 +55,8 @@ describe('extending a discussion', () => {
     'accepts 1 to 5 whole minutes, not %j',
     async (minutes) => {
       const { room } = await scene().openActiveRoom();
-      const walk = { params: room.params, headers: room.asHost, body: { minutes } };
-      const refusal = await scene().refusal('extendRoom', walk);
+      const input = { params: room.params, headers: room.asHost, body: { minutes } };
+      const refusal = await scene().refusal('extendRoom', input);
       expect(refusal).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'minutes' }] });
     },
   );
@@ -78,7 +78,7 @@ describe('extending a discussion', () => {
 });
 
 describe('the clock of a room', () => {
-  it('counts down started seconds, and never below 0', async () => {
+  it('counts down in seconds, rounded up, and never below 0', async () => {
     const { room } = await scene().openActiveRoom({ duration: 1 });
     const left = async () => {
       const clock = await scene().call('getRoomStatus', { params: room.params });

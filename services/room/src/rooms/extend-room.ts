@@ -3,22 +3,22 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { AppError } from '@murmur/shared/runtime/app-error';
 import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import { announceTimer } from '../broadcast/announce-room.ts';
-import { roomClosed, roomNotActive, whyOver } from '../refusals.ts';
+import { refusalIfOver, roomClosed, roomNotActive } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { scheduleClose } from './end-room.ts';
 import { findRoom } from './find-room.ts';
 
 const { maxTotalMinutes } = limits.duration;
 
-const whyNotExtended = (room: RoomRecord, now: number): AppError => {
+const extensionRefusal = (room: RoomRecord, now: number): AppError => {
   if (room.status === 'waiting') return roomNotActive();
-  if (whyOver(room, now)) return roomClosed();
+  if (refusalIfOver(room, now)) return roomClosed();
   const message = `must not extend the discussion beyond ${maxTotalMinutes} minutes in total`;
   return invalidInput({ path: 'minutes', message });
 };
 
 /** Publishes a stored extension, and schedules the new end. */
-export const followExtension = (parts: RoomParts, room: RoomRecord): void => {
+export const afterExtension = (parts: RoomParts, room: RoomRecord): void => {
   scheduleClose(parts.jobs, room);
   announceTimer(parts, room);
 };
@@ -39,7 +39,7 @@ export const extendRoom = async (
   const { rooms, clock } = parts;
   const now = clock.now();
   const room = await rooms.extend(roomId, minutes, { now, maxTotalMinutes }, key);
-  if (!room) throw whyNotExtended(await findRoom(rooms, roomId), now);
-  if (room.status === 'active') followExtension(parts, room);
+  if (!room) throw extensionRefusal(await findRoom(rooms, roomId), now);
+  if (room.status === 'active') afterExtension(parts, room);
   return room;
 };

@@ -49,7 +49,7 @@ export const findRoomAsHost = async (
 };
 
 /**
- * Returns the seat of a credential. The room is read only if there is no seat, to find the reason.
+ * Returns the seat of a credential. Reads the room only if there is no seat, to determine the reason.
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const findSeat = async (

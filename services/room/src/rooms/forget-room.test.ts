@@ -36,7 +36,7 @@ const liveRoom = async () => {
   return { room, seat };
 };
 
-/** Lists the data that is left of a deleted room, apart from the record of its deletion. */
+/** Lists the remaining data of a deleted room, except the record of its deletion. */
 const isLeft = async (roomId: string, participant: string): Promise<string[]> => {
   const { rooms, opinions, analyses, bus, presence } = scene().adapters;
   const left: Record<string, boolean> = {
@@ -61,7 +61,7 @@ describe('deleting a room', () => {
     expect((await room.read()).status).toBe('active');
   });
 
-  it('leaves nothing of it, and every URL of it returns 404', async () => {
+  it('deletes all of its data, and all of its URLs return 404', async () => {
     const worker = workAsAnalysis(scene());
     const { room, seat } = await liveRoom();
     const { id } = room.params;
@@ -82,8 +82,8 @@ describe('deleting a room', () => {
       'extendRoom',
       'deleteRoom',
     ] as const) {
-      const walk = { params, query, headers: room.asHost, body };
-      expect([name, await scene().code(name, walk)]).toEqual([name, 'ROOM_NOT_FOUND']);
+      const input = { params, query, headers: room.asHost, body };
+      expect([name, await scene().code(name, input)]).toEqual([name, 'ROOM_NOT_FOUND']);
     }
     expect(await scene().code('getRoom', { params: { id: room.created.room_code } })).toBe(
       'ROOM_NOT_FOUND',
@@ -146,7 +146,7 @@ describe('an interrupted deletion', () => {
     }),
   }));
 
-  it('at any point is completed by the sweep of this process or of the next', async () => {
+  it('is completed by the sweep of this process or the next, wherever it stopped', async () => {
     await fc.assert(
       fc.asyncProperty(fc.subarray([...steps]), fc.boolean(), async (down, dies) => {
         failing = new Set();
@@ -213,7 +213,7 @@ describe('rooms with a retention period', () => {
 });
 
 describe('an operator', () => {
-  it('can forget one room, or all that ended long ago, while Murmur is running', async () => {
+  it('can delete one room, or all rooms that ended long ago, while Murmur is running', async () => {
     const { adapters, clock } = scene();
     const { room, seat } = await liveRoom();
     const { id } = room.params;
@@ -250,7 +250,7 @@ describe('an operator', () => {
   });
 });
 
-describe('calls after the room was forgotten', () => {
+describe('calls after the room was deleted', () => {
   it('refuse an opinion because there is no room', async () => {
     const { room, seat } = await liveRoom();
     await scene().call('deleteRoom', byHost(room));

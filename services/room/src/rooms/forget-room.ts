@@ -70,8 +70,8 @@ export const forgetRoom = async (parts: RoomParts, roomId: string): Promise<void
   const over = new AbortController();
   const cleared = clearRoom(parts, forgotten)
     .then(
-      () => parts.forgetting.worked(),
-      (error: unknown) => parts.forgetting.failed(error),
+      () => parts.deletionOutage.worked(),
+      (error: unknown) => parts.deletionOutage.failed(error),
     )
     .finally(() => over.abort());
   await Promise.race([cleared, pause(parts.clock, clearTimeoutMs, over.signal)]);
@@ -90,7 +90,7 @@ export const confirmForgotten = async (
 };
 
 /** Maximum number of rooms forgotten per sweep, because a sweep may find a year's worth of expired rooms. */
-const roomsASweep = 100;
+const maxRoomsPerSweep = 100;
 
 /**
  * Completes pending deletions, and forgets rooms past their retention.
@@ -102,12 +102,12 @@ export const sweepForgotten = async (
 ): Promise<void> => {
   const { rooms, clock } = parts;
   if (retentionMs !== null) {
-    for (const { roomId } of await rooms.listEnded(clock.now() - retentionMs, roomsASweep)) {
+    for (const { roomId } of await rooms.listEnded(clock.now() - retentionMs, maxRoomsPerSweep)) {
       await forgetRoom(parts, roomId);
     }
   }
   const failures: unknown[] = [];
-  for (const forgotten of await rooms.listForgotten(clock.now(), roomsASweep)) {
+  for (const forgotten of await rooms.listForgotten(clock.now(), maxRoomsPerSweep)) {
     await clearRoom(parts, forgotten).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];

@@ -25,7 +25,7 @@ export const asHost =
     return act(room, input, { ...context, hostToken: call.hostToken ?? '' });
   };
 
-/** Returns the same handler for a change of the room, which responds with the changed room. */
+/** Returns such a handler, which responds with the room that `act` returns. */
 export const changeAsHost = <Input extends HostInput>(
   parts: RoomParts,
   act: Act<Input, RoomRecord>,

@@ -243,13 +243,13 @@ describe('a seat that carries over', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('has a limit of its own, apart from joins of the room or the address', async () => {
+  it('has a limit of its own, separate from the join limits of the room and the address', async () => {
     const { room, seat } = await ended();
     const next = await room.next();
     const codes: string[] = [];
     for (let count = 0; count < 12; count += 1) {
-      const walk = { params: next.params, body: { from: seat.participant_id } };
-      codes.push(String((await scene().send('joinRoom', walk)).status));
+      const input = { params: next.params, body: { from: seat.participant_id } };
+      codes.push(String((await scene().send('joinRoom', input)).status));
     }
     expect(codes).toEqual([...Array(10).fill('201'), '429', '429']);
   });

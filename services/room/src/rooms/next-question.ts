@@ -92,7 +92,7 @@ export const openNextQuestion = async (
       'The next question can only start after this discussion has ended.',
     );
   }
-  // People who stayed with the results of an earlier question receive this too.
+  // People who are still viewing the results of an earlier question receive the event too.
   const before = [...(await earlierRooms(rooms, previous)), previous];
   const follower = await findNext(rooms, previous);
   if (follower !== null) {

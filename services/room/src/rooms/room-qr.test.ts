@@ -94,8 +94,8 @@ describe('without a configured address', () => {
     const room = await anywhere().openRoom();
     const headers = { Host: 'a'.repeat(3_000) };
     for (const format of ['png', 'svg']) {
-      const walk = { params: room.params, headers, query: { format } };
-      expect(await anywhere().code('downloadRoomQr', walk)).toBe('BAD_REQUEST');
+      const input = { params: room.params, headers, query: { format } };
+      expect(await anywhere().code('downloadRoomQr', input)).toBe('BAD_REQUEST');
     }
     expect(await anywhere().code('getRoomQr', { params: room.params, headers })).toBe(
       'BAD_REQUEST',

@@ -44,7 +44,7 @@ export const readStats = async (
   remaining_time: remainingSeconds(room, clock.now()),
 });
 
-/** The end of the discussion; once it is over, its actual end, which may be earlier than planned. */
+/** Returns the planned end of the discussion or, once it is over, the actual end, which may be earlier. */
 const endOf = ({ endsAt, endedAt }: RoomRecord): string | null =>
   instantOrNull(endsAt === null || endedAt === null ? endsAt : Math.min(endsAt, endedAt));
 

@@ -23,7 +23,7 @@ describe.each(['startRoom', 'activateRoom'] as const)('%s', (call) => {
     }
   });
 
-  it('is for the host only, with the message that the client checks for', async () => {
+  it('is allowed only to the host, and the error contains the text that clients check for', async () => {
     const room = await scene().openRoom();
     await room.join();
     const other = await scene().openRoom();
@@ -44,24 +44,24 @@ describe.each(['startRoom', 'activateRoom'] as const)('%s', (call) => {
 
   it('needs somebody in the room', async () => {
     const room = await scene().openRoom();
-    const walk = { params: room.params, headers: room.asHost };
-    expect(await scene().code(call, walk)).toBe('NO_PARTICIPANTS');
+    const input = { params: room.params, headers: room.asHost };
+    expect(await scene().code(call, input)).toBe('NO_PARTICIPANTS');
   });
 
   it('happens once: of many starts, one succeeds and the others are too late', async () => {
     const room = await scene().openRoom();
     await room.join();
-    const walk = { params: room.params, headers: room.asHost };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => scene().send(call, walk)));
+    const input = { params: room.params, headers: room.asHost };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => scene().send(call, input)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
-    expect(await scene().code(call, walk)).toBe('ROOM_NOT_WAITING');
+    expect(await scene().code(call, input)).toBe('ROOM_NOT_WAITING');
     expect(room.of('room_activated')).toHaveLength(1);
   });
 });
 
 describe('the start', () => {
-  it('is published in every form, each except the clock with its own seq', async () => {
+  it('is published as several event types, each except the clock with its own seq', async () => {
     const room = await scene().openRoom();
     await room.join();
     await room.hush();

@@ -12,7 +12,7 @@ const retryWindowMs = 30_000;
 /** Gives people time to write before the analysis first reads the room. */
 const firstAnalysisAfterMs = 5_000;
 
-const whyNotStarted = ({ status }: RoomRecord): AppError => {
+const startRefusal = ({ status }: RoomRecord): AppError => {
   if (status === 'expired') return roomExpired();
   if (status === 'waiting') return noParticipants();
   return new AppError('ROOM_NOT_WAITING', 'The discussion has already started.');
@@ -26,7 +26,7 @@ const isRetry = ({ status, startedAt }: RoomRecord, now: number): boolean =>
  * Publishes a stored start and schedules the end. It also schedules the first analysis, except for an event, which
  * has no opinions of its own.
  */
-export const followStart = (
+export const afterStart = (
   parts: Pick<RoomParts, 'clock' | 'announcer' | 'jobs' | 'notices'>,
   room: RoomRecord,
 ): void => {
@@ -60,9 +60,9 @@ export const startRoom = async (
       announceStart(parts, found, { again: true });
       await closeEarlierVoting(parts, found);
     }
-    throw whyNotStarted(found);
+    throw startRefusal(found);
   }
-  followStart(parts, room);
+  afterStart(parts, room);
   await closeEarlierVoting(parts, room);
   return room;
 };

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const step = { step: 'next' };
 
-describe('a step of the wall', () => {
+describe('a slide change on the wall', () => {
   it('is published immediately, and not replayed', async () => {
     const room = await scene().openRoom();
     const announced: string[] = [];
@@ -41,7 +41,7 @@ describe('a step of the wall', () => {
   it('is refused if it could not be published', async () => {
     const room = await scene().openRoom();
     busDown = true;
-    const walk = { params: room.params, headers: room.asHost, body: step };
-    expect(await scene().refusal('stepWall', walk)).toMatchObject({ code: 'UNAVAILABLE' });
+    const input = { params: room.params, headers: room.asHost, body: step };
+    expect(await scene().refusal('stepWall', input)).toMatchObject({ code: 'UNAVAILABLE' });
   });
 });

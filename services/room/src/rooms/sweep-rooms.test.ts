@@ -99,7 +99,7 @@ describe('the sweep', () => {
     expect(room.types).toEqual(['room_closed']);
   });
 
-  it('does each thing once when two services sweep, tick and schedule jobs at once', async () => {
+  it('performs each step once when two services sweep, tick and schedule jobs concurrently', async () => {
     const second = new RoomScene(scene().adapters, scene().clock);
     await scene().service.start();
     await second.service.start();

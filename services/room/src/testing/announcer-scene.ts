@@ -53,5 +53,5 @@ export const announcerSceneForEachTest = (openBus: OpenBus): (() => AnnouncerSce
   return () => scene;
 };
 
-/** Resolves after the callbacks that are due. */
+/** Resolves after all callbacks that are due have run. */
 export const later = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

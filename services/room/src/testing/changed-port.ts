@@ -1,6 +1,6 @@
 import { AppError } from '@murmur/shared/runtime/app-error';
 
-/** The given port with some of its calls replaced. */
+/** Returns the port with some of its methods replaced. */
 export const changedPort = <P extends object>(port: P, calls: Partial<P>): P =>
   new Proxy(port, {
     get: (target, key) => {

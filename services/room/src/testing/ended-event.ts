@@ -19,7 +19,7 @@ export type EndedEvent = {
   rooms: { record: RoomRecord; hostToken: string; opinions: OpinionRecord[] }[];
 };
 
-/** Creates an event with `people` in the hall and active rooms, and ends it unless `isActive`. */
+/** Creates an event with `people` seats of its own and active rooms, and ends it unless `isActive`. */
 export const endEvent = async (
   { adapters, clock, call }: Pick<RoomScene, 'adapters' | 'clock'> & { call: RoomScene['call'] },
   wanted: WantedRoom[],

@@ -1,7 +1,7 @@
 import { newCapability } from '@murmur/shared/runtime/capability';
-import type { RoomScene, SeatData, TestRoom, Walk } from './room-scene.ts';
+import type { CallInput, RoomScene, SeatData, TestRoom } from './room-scene.ts';
 
-/** An event of a scene: one link, many rooms. */
+/** An event in a scene. */
 export class EventScene {
   readonly #scene: RoomScene;
   readonly event: TestRoom;
@@ -16,7 +16,7 @@ export class EventScene {
     return new EventScene(scene, await scene.adopt(await scene.call('createEvent', { body })));
   }
 
-  get byHost(): Walk {
+  get byHost(): CallInput {
     return { params: this.event.params, headers: this.event.asHost };
   }
 
@@ -28,7 +28,7 @@ export class EventScene {
     return this.#scene.call('dealEvent', this.byHost);
   }
 
-  placing({ participant_id }: { participant_id: string }, ordinal?: number): Walk {
+  placing({ participant_id }: { participant_id: string }, ordinal?: number): CallInput {
     const body = { participant_id, ...(ordinal === undefined ? {} : { ordinal }) };
     return { params: this.event.params, body };
   }
@@ -50,7 +50,7 @@ export class EventScene {
     return this.#scene.call('extendEvent', { ...this.byHost, headers, body: { minutes } });
   }
 
-  /** The next question of the event. */
+  /** Opens the next question of the event. */
   async next(regroup: 'keep' | 'new'): Promise<EventScene> {
     const body = { topic: 'And what comes next?', duration: 2, regroup };
     const room = await this.#scene.call('nextEvent', { ...this.byHost, body });
@@ -62,7 +62,7 @@ export class EventScene {
     return (await this.#scene.call('listEventRooms', this.byHost)).rooms;
   }
 
-  /** An event whose people have joined, been dealt and been placed. */
+  /** Joins as `people` participants, deals the rooms, and takes a place for each participant. */
   async seat(people: number) {
     const seats = await this.join(people);
     await this.deal();

@@ -14,8 +14,8 @@ import { createRoomService, type RoomService, type RoomServiceDeps } from '../ro
 
 type RouteName = RouteNameOf<'room'>;
 
-/** The parts of a call, sent unchecked. */
-export type Walk = {
+/** The input of a call, sent without validation. */
+export type CallInput = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -43,26 +43,26 @@ export class RoomScene {
     });
   }
 
-  send(name: RouteName, walk: Walk): Promise<Response> {
+  send(name: RouteName, input: CallInput): Promise<Response> {
     const { method, path } = routes[name];
     const url = path.replaceAll(/\{(\w+)\}/g, (_all, key: string) =>
-      encodeURIComponent(walk.params?.[key] ?? ''),
+      encodeURIComponent(input.params?.[key] ?? ''),
     );
     const verb = method.toLowerCase() as Lowercase<Route['method']>;
     const agent = request(this.service.http);
     const call = agent[verb](url)
-      .query(walk.query ?? {})
-      .set(walk.headers ?? {});
-    if (walk.body === undefined) return Promise.resolve(call);
-    return Promise.resolve(call.type('application/json').send(walk.body as object | string));
+      .query(input.query ?? {})
+      .set(input.headers ?? {});
+    if (input.body === undefined) return Promise.resolve(call);
+    return Promise.resolve(call.type('application/json').send(input.body as object | string));
   }
 
   /**
    * Returns the data of a call that must succeed.
    * @throws Error when it fails, or when its response has a field that the contract does not declare.
    */
-  async call<N extends RouteName>(name: N, walk: Walk = {}): Promise<RouteData<N>> {
-    const response = await this.send(name, walk);
+  async call<N extends RouteName>(name: N, input: CallInput = {}): Promise<RouteData<N>> {
+    const response = await this.send(name, input);
     const declared: Route = routes[name];
     if (!declared.success.some((status) => status === response.status)) {
       throw new Error(`${name} returned ${response.status}: ${response.text}`);
@@ -75,14 +75,14 @@ export class RoomScene {
   }
 
   /** Returns the error of a call that must fail, checked against its schema. */
-  async refusal(name: RouteName, walk: Walk): Promise<Problem> {
-    const response = await this.send(name, walk);
+  async refusal(name: RouteName, input: CallInput): Promise<Problem> {
+    const response = await this.send(name, input);
     if (response.status < 400) throw new Error(`${name} returned ${response.status}`);
     return problem.parse(JSON.parse(response.text));
   }
 
-  async code(name: RouteName, walk: Walk): Promise<string> {
-    return (await this.refusal(name, walk)).code;
+  async code(name: RouteName, input: CallInput): Promise<string> {
+    return (await this.refusal(name, input)).code;
   }
 
   async openRoom(wanted: Record<string, unknown> = {}): Promise<TestRoom> {
@@ -156,8 +156,8 @@ export class TestRoom {
   }
 
   join(shared = false): Promise<SeatData> {
-    const walk = { params: this.params, body: { is_public_mode: shared } };
-    return this.#scene.call('joinRoom', walk);
+    const input = { params: this.params, body: { is_public_mode: shared } };
+    return this.#scene.call('joinRoom', input);
   }
 
   /** Carries a seat over from an earlier question. */
@@ -168,8 +168,8 @@ export class TestRoom {
   /** The next question of the series, under the same host. */
   async next(wanted: Record<string, unknown> = {}): Promise<TestRoom> {
     const body = { topic: 'And what comes next?', duration: 2, ...wanted };
-    const walk = { params: this.params, headers: this.asHost, body };
-    const room = await this.#scene.call('nextQuestion', walk);
+    const input = { params: this.params, headers: this.asHost, body };
+    const room = await this.#scene.call('nextQuestion', input);
     const next = new TestRoom(this.#scene, { ...room, host_token: this.created.host_token });
     await next.record();
     return next;

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await room.hush();
 });
 
-describe('noting attendance', () => {
+describe('a change in attendance', () => {
   it('publishes each departure once, with the nickname and the number of seats', async () => {
     const [first, second] = seats;
     expect(await note(...idsOf(second, first))).toMatchObject({ ok: true });

@@ -4,12 +4,12 @@ import {
   byHost,
   malformed,
   of,
+  type RouteCases,
   type RouteScene,
-  readWalks,
+  readCases,
   tooLarge,
   unknown,
-  type Walks,
-} from './route-walks.ts';
+} from './route-cases.ts';
 
 const topic = 'What should we eat?';
 const minutes = { minutes: 1 };
@@ -37,8 +37,8 @@ type Names =
   | 'getSeries'
   | 'stepWall';
 
-export const roomWalks = ({ scene, rooms }: RouteScene): Walks<Names> => {
-  const read = readWalks(rooms);
+export const roomCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => {
+  const read = readCases(rooms);
   const start = {
     ok: () => byHost(rooms.waiting),
     refused: {

@@ -2,17 +2,17 @@ import { beforeEach } from '@jest/globals';
 import { limits } from '@murmur/contract/limits';
 import type { eventRoutes } from '@murmur/contract/routes/event-routes';
 import type { RouteNameOf, routes } from '@murmur/contract/routes/routes';
-import type { RoomScene, SeatData, TestRoom, Walk } from './room-scene.ts';
+import type { CallInput, RoomScene, SeatData, TestRoom } from './room-scene.ts';
 
 /** Event routes, and refusals inside events, are tested next to their use cases. */
-export type WalkedRoute = Exclude<RouteNameOf<'room'>, keyof typeof eventRoutes>;
-type Refusals<N extends WalkedRoute> = Exclude<
+export type TestedRoute = Exclude<RouteNameOf<'room'>, keyof typeof eventRoutes>;
+type Refusals<N extends TestedRoute> = Exclude<
   (typeof routes)[N]['errors'][number],
   'ROOM_IS_EVENT'
 >;
-export type Step = () => Walk | Promise<Walk>;
+export type Step = () => CallInput | Promise<CallInput>;
 /** For each route, a call that succeeds and a call that causes each of its declared errors. */
-export type Walks<Names extends WalkedRoute> = {
+export type RouteCases<Names extends TestedRoute> = {
   [N in Names]: { ok: Step; refused: Record<Refusals<N>, Step> };
 };
 
@@ -63,25 +63,25 @@ export const unknown = {
 type Caller = { participant_id: string };
 export const nobody: Caller = { participant_id: 'nobody' };
 
-export const of = (room: TestRoom, walk: Walk = {}): Walk => ({
-  ...walk,
-  params: { ...room.params, ...walk.params },
+export const of = (room: TestRoom, input: CallInput = {}): CallInput => ({
+  ...input,
+  params: { ...room.params, ...input.params },
 });
-export const byHost = (room: TestRoom, body?: unknown): Walk =>
+export const byHost = (room: TestRoom, body?: unknown): CallInput =>
   of(room, { headers: room.asHost, body });
-export const bySeat = (room: TestRoom, { participant_id }: Caller, body?: unknown): Walk =>
+export const bySeat = (room: TestRoom, { participant_id }: Caller, body?: unknown): CallInput =>
   of(room, { params: { pid: participant_id }, body });
-export const withParticipant = (room: TestRoom, { participant_id }: Caller): Walk =>
+export const withParticipant = (room: TestRoom, { participant_id }: Caller): CallInput =>
   of(room, { query: { participant_id } });
 
-/** Walks of a route that anyone with the id of the room may read. */
-export const readWalks = (rooms: RoutedRooms) => ({
+/** Cases of a route that anyone with the id of the room may read. */
+export const readCases = (rooms: RoutedRooms) => ({
   ok: () => of(rooms.active),
   refused: { ROOM_NOT_FOUND: () => ({ params: unknown }) },
 });
 
-/** Walks of a route with the participant in its path. */
-export const ownSeatWalks = (rooms: RoutedRooms) => ({
+/** Cases of a route with the participant in its path. */
+export const ownSeatCases = (rooms: RoutedRooms) => ({
   ok: () => bySeat(rooms.active, rooms.seat),
   refused: {
     ROOM_NOT_FOUND: () => ({ params: unknown }),
@@ -89,8 +89,8 @@ export const ownSeatWalks = (rooms: RoutedRooms) => ({
   },
 });
 
-/** Walks of a route with the participant in its query. */
-export const participantWalks = (rooms: RoutedRooms) => ({
+/** Cases of a route with the participant in its query. */
+export const participantCases = (rooms: RoutedRooms) => ({
   ok: () => withParticipant(rooms.active, rooms.seat),
   refused: {
     ROOM_NOT_FOUND: () => ({ params: unknown, query: nobody }),

@@ -4,12 +4,12 @@ import {
   malformed,
   nobody,
   of,
-  ownSeatWalks,
-  participantWalks,
+  ownSeatCases,
+  participantCases,
+  type RouteCases,
   type RouteScene,
   unknown,
-  type Walks,
-} from './route-walks.ts';
+} from './route-cases.ts';
 
 const shared = { is_public_mode: true };
 const locked = { locked: true };
@@ -24,8 +24,8 @@ type Names =
   | 'getPrivacy'
   | 'listSharingParticipants';
 
-export const peopleWalks = ({ scene, rooms }: RouteScene): Walks<Names> => {
-  const ownSeat = ownSeatWalks(rooms);
+export const peopleCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => {
+  const ownSeat = ownSeatCases(rooms);
   const privacy = {
     ok: () => bySeat(rooms.active, rooms.seat, shared),
     refused: {
@@ -94,6 +94,6 @@ export const peopleWalks = ({ scene, rooms }: RouteScene): Walks<Names> => {
     postPrivacy: privacy,
     putPrivacy: privacy,
     getPrivacy: ownSeat,
-    listSharingParticipants: participantWalks(rooms),
+    listSharingParticipants: participantCases(rooms),
   };
 };

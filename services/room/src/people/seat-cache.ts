@@ -2,7 +2,7 @@ import type { ParticipantRecord, RoomRecord, RoomStore } from '@murmur/shared/po
 import { Batcher, readEach } from '@murmur/shared/runtime/batcher';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import { LRUCache } from 'lru-cache';
-import { findIn } from '../find-in.ts';
+import { getOrLoad } from '../get-or-load.ts';
 import { isHostToken } from '../rooms/host-token.ts';
 import { earlierRooms } from '../rooms/series.ts';
 
@@ -23,7 +23,7 @@ export type FixedRoom = Pick<
   | 'eventId'
   | 'eventTokenHash'
 > & {
-  /** Present in an event; its fields may be outdated. */
+  /** Not null for an event. Its fields can be outdated. */
   event: object | null;
 };
 
@@ -42,7 +42,7 @@ type Store = Pick<RoomStore, 'find' | 'findParticipant' | 'listRemovedSeats' | '
  * participant of a seat and the host of a room never change, so an entry stays valid. A seat can be removed, possibly
  * by another process, so one batched read of the removed seats serves all concurrent lookups.
  */
-export class SeatMemory {
+export class SeatCache {
   readonly #rooms: Store;
   readonly #removed: Batcher<string, string[]>;
   readonly #seats: LRUCache<string, Seat>;
@@ -61,7 +61,7 @@ export class SeatMemory {
     this.#earlier = new LRUCache({ max });
   }
 
-  learn(seat: ParticipantRecord): void {
+  put(seat: ParticipantRecord): void {
     this.#seats.set(keyOf(seat.roomId, seat.credentialHash), toSeat(seat));
   }
 
@@ -86,12 +86,12 @@ export class SeatMemory {
    * Returns a seat that may have been removed since, for calls that the store rejects for a removed seat.
    * @throws AppError UNAVAILABLE
    */
-  recallSeat(roomId: string, participantId: string): Promise<Seat | null> {
+  findCachedSeat(roomId: string, participantId: string): Promise<Seat | null> {
     return this.#load(roomId, hashCapability(participantId));
   }
 
   #load(roomId: string, hash: string): Promise<Seat | null> {
-    return findIn(this.#seats, keyOf(roomId, hash), async () => {
+    return getOrLoad(this.#seats, keyOf(roomId, hash), async () => {
       const seat = await this.#rooms.findParticipant(roomId, hash);
       return seat && toSeat(seat);
     });
@@ -99,14 +99,14 @@ export class SeatMemory {
 
   /** Null = there is no such room. @throws AppError UNAVAILABLE */
   findRoom(roomId: string): Promise<FixedRoom | null> {
-    return findIn(this.#fixed, roomId, () => this.#rooms.find(roomId));
+    return getOrLoad(this.#fixed, roomId, () => this.#rooms.find(roomId));
   }
 
   /** The ids of the rooms whose seats carry over into this one, newest first. @throws AppError UNAVAILABLE */
   async earlierRoomIds(
     room: Pick<RoomRecord, 'roomId' | 'seriesId' | 'question'>,
   ): Promise<string[]> {
-    const ids = await findIn(this.#earlier, room.roomId, async () => {
+    const ids = await getOrLoad(this.#earlier, room.roomId, async () => {
       const earlier = await earlierRooms(this.#rooms, room);
       return earlier.map(({ roomId }) => roomId).toReversed();
     });

@@ -1,22 +1,22 @@
-import type { TestRoom, Walk } from './room-scene.ts';
+import type { CallInput, TestRoom } from './room-scene.ts';
 import {
   malformed,
   nobody,
   of,
-  ownSeatWalks,
-  participantWalks,
+  ownSeatCases,
+  participantCases,
+  type RouteCases,
   type RouteScene,
-  readWalks,
+  readCases,
   tooLarge,
   unknown,
-  type Walks,
-} from './route-walks.ts';
+} from './route-cases.ts';
 
 const submission = (
   room: TestRoom,
   { participant_id }: { participant_id: string },
   content: unknown,
-): Walk => of(room, { body: { participant_id, content } });
+): CallInput => of(room, { body: { participant_id, content } });
 
 type Names =
   | 'submitOpinion'
@@ -27,9 +27,9 @@ type Names =
   | 'getVisibilityStats'
   | 'removeOpinion';
 
-export const opinionWalks = ({ rooms }: RouteScene): Walks<Names> => {
-  const ownSeat = ownSeatWalks(rooms);
-  const byParticipant = participantWalks(rooms);
+export const opinionCases = ({ rooms }: RouteScene): RouteCases<Names> => {
+  const ownSeat = ownSeatCases(rooms);
+  const byParticipant = participantCases(rooms);
 
   return {
     submitOpinion: {
@@ -46,7 +46,7 @@ export const opinionWalks = ({ rooms }: RouteScene): Walks<Names> => {
       },
     },
     listMyOpinions: ownSeat,
-    countOpinions: readWalks(rooms),
+    countOpinions: readCases(rooms),
     listPublicOpinions: {
       ok: ownSeat.ok,
       refused: {

@@ -6,7 +6,7 @@ import type { RoomParts } from '../room-parts.ts';
  * counts as often as their limits allow.
  * @throws AppError UNAVAILABLE when a departure may not have been published
  */
-export const noteAttendance = async (
+export const handleAttendance = async (
   parts: RoomParts,
   roomId: string,
   left: string[],

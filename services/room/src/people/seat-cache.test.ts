@@ -6,7 +6,7 @@ import { aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
 import { changedPort } from '../testing/changed-port.ts';
 import { RoomScene } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
-import { SeatMemory } from './seat-memory.ts';
+import { SeatCache } from './seat-cache.ts';
 
 let reads = 0;
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('a crowd that reconnects', () => {
-  it('reads neither seats nor the host on the process where it joined', async () => {
+  it('causes no reads of seats or the host on the process where it joined', async () => {
     const room = await scene().openRoom();
     const room_id = room.params.id;
     const { host_token } = room.created;
@@ -51,7 +51,7 @@ describe('a crowd that reconnects', () => {
     expect(reads).toBe(1);
   });
 
-  it('reads each seat once on another process', async () => {
+  it('causes one read of each seat on another process', async () => {
     const room = await scene().openRoom();
     const room_id = room.params.id;
     const seats = await Promise.all(Array.from({ length: 40 }, () => room.join()));
@@ -78,21 +78,21 @@ it('submitting with an explicit visibility reads no seat', async () => {
   expect(reads).toBe(0);
 });
 
-describe('the seat memory', () => {
+describe('the seat cache', () => {
   it('caches found seats, not missing ones', async () => {
     const { rooms } = scene().adapters;
-    const memory = new SeatMemory(rooms);
+    const cache = new SeatCache(rooms);
     const [participantId, hostToken] = [newCapability(), newCapability()];
     const room = aRoom({ hostTokenHash: hashCapability(hostToken) });
     const { roomId } = room;
-    expect(await memory.isHost(roomId, hostToken)).toBe(false);
-    expect(await memory.findSeat(roomId, participantId)).toBeNull();
+    expect(await cache.isHost(roomId, hostToken)).toBe(false);
+    expect(await cache.findSeat(roomId, participantId)).toBeNull();
     await rooms.create(room);
     const credentialHash = hashCapability(participantId);
     const seat = aParticipant({ roomId, credentialHash });
     await rooms.admit(roomId, scene().clock.now(), () => seat);
-    expect(await memory.isHost(roomId, hostToken)).toBe(true);
-    expect(await memory.findSeat(roomId, participantId)).toMatchObject({
+    expect(await cache.isHost(roomId, hostToken)).toBe(true);
+    expect(await cache.findSeat(roomId, participantId)).toMatchObject({
       public_id: seat.publicId,
     });
   });
@@ -106,7 +106,7 @@ describe('the seat memory', () => {
     expect(await api.findSeat({ room_id: elsewhere.room.params.id, participant_id })).toBeNull();
   });
 
-  it('lets nobody enter or write in a room that another process forgot', async () => {
+  it('lets nobody join or write in a room that another process deleted', async () => {
     const { adapters, clock } = scene();
     const other = new RoomScene(adapters, clock);
     const room = await scene().openRoom();
@@ -121,20 +121,20 @@ describe('the seat memory', () => {
   });
 
   it('retains the most recently used seats', async () => {
-    const memory = new SeatMemory(counted(scene().adapters.rooms), 2);
+    const cache = new SeatCache(counted(scene().adapters.rooms), 2);
     const people = Array.from({ length: 3 }, () => newCapability());
     const [first = '', second = '', third = ''] = people;
     const roomId = newCapability();
     const learn = (participantId: string): void =>
-      memory.learn(aParticipant({ roomId, credentialHash: hashCapability(participantId) }));
+      cache.put(aParticipant({ roomId, credentialHash: hashCapability(participantId) }));
     learn(first);
     learn(second);
-    expect(await memory.findSeat(roomId, first)).not.toBeNull();
+    expect(await cache.findSeat(roomId, first)).not.toBeNull();
     learn(third);
-    expect(await memory.findSeat(roomId, first)).not.toBeNull();
-    expect(await memory.findSeat(roomId, third)).not.toBeNull();
+    expect(await cache.findSeat(roomId, first)).not.toBeNull();
+    expect(await cache.findSeat(roomId, third)).not.toBeNull();
     expect(reads).toBe(0);
-    expect(await memory.findSeat(roomId, second)).toBeNull();
+    expect(await cache.findSeat(roomId, second)).toBeNull();
     expect(reads).toBe(1);
   });
 });

@@ -1,11 +1,11 @@
 import { openVote } from './open-vote.ts';
-import { byHost, malformed, of, type RouteScene, unknown, type Walks } from './route-walks.ts';
+import { byHost, malformed, of, type RouteCases, type RouteScene, unknown } from './route-cases.ts';
 
 const deciding = { ids: ['any'], decision: 'hide' };
 
 type Names = 'getModeration' | 'changeModeration' | 'listHeld' | 'decideHeld';
 
-export const moderationWalks = ({ scene, rooms }: RouteScene): Walks<Names> => {
+export const moderationCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => {
   /** A room with approval by the host, and one opinion that waits for it. */
   const openHeld = async () => {
     const { room, seat: author } = await scene().openActiveRoom({ approve: true });

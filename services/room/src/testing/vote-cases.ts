@@ -1,28 +1,31 @@
 import { limits } from '@murmur/contract/limits';
 import { openVote } from './open-vote.ts';
-import type { TestRoom, Walk } from './room-scene.ts';
+import type { CallInput, TestRoom } from './room-scene.ts';
 import {
   byHost,
   bySeat,
   malformed,
   nobody,
   of,
+  type RouteCases,
   type RouteScene,
   unknown,
-  type Walks,
   withParticipant,
-} from './route-walks.ts';
+} from './route-cases.ts';
 
-const positionOf = (room: TestRoom, seat: { participant_id: string }, value: unknown = 1): Walk =>
-  bySeat(room, seat, { value });
-const voteOf = (room: TestRoom, seat: { participant_id: string }, change: object = {}): Walk =>
+const positionOf = (
+  room: TestRoom,
+  seat: { participant_id: string },
+  value: unknown = 1,
+): CallInput => bySeat(room, seat, { value });
+const voteOf = (room: TestRoom, seat: { participant_id: string }, change: object = {}): CallInput =>
   of(room, {
     body: { participant_id: seat.participant_id, opinion_id: 'any', vote: 'agree', ...change },
   });
 
 type Names = 'takePosition' | 'listCards' | 'castVote' | 'closeVoting';
 
-export const voteWalks = ({ scene, rooms }: RouteScene): Walks<Names> => {
+export const voteCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => {
   const closedVote = async () => {
     const vote = await openVote(scene());
     await scene().call('closeVoting', byHost(vote.room));
