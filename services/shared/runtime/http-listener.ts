@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
@@ -12,7 +12,6 @@ import type { ProcessPart } from './run-services.ts';
 export type UpgradeListener = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 export type HttpListener = {
-  server: Server;
   /** The address on which it listens, available once `accepting` has started. */
   address(): AddressInfo;
   /** Makes each response close its connection, so that clients reconnect elsewhere. */
@@ -114,7 +113,6 @@ export const createHttpListener = (options: {
   server.on('clientError', (_error, socket) => refuseUnreadable(socket));
   let closed: Promise<void> | undefined;
   return {
-    server,
     address: () => server.address() as AddressInfo,
     disableKeepAlive: () => {
       closesConnections = true;

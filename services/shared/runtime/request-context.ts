@@ -11,7 +11,6 @@ export const requestIdHeader = 'x-request-id';
 
 /** Facts about a request beyond its parsed input. */
 export type RequestContext = {
-  requestId: string;
   /** The client's address, used only for rate limits; never logged together with what the client wrote. */
   address: string;
   /** Multiplier of the limits per address. */
@@ -52,7 +51,6 @@ export const readContext = (
   if (fault) throw fault;
   const protocol = req.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
   return {
-    requestId: requestIdOf(req),
     address: String(req.headers[clientAddressHeader] ?? req.socket.remoteAddress ?? 'unknown'),
     addressFactor: req.headers[trustedClientHeader] === '1' ? trustedFactor : 1,
     isHttps: protocol === 'https',

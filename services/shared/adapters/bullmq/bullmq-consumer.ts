@@ -1,5 +1,7 @@
+import { type JobName, jobs } from '@murmur/contract/jobs';
 import { type Job, Worker } from 'bullmq';
-import type { OpenRedis, RedisClient } from '../redis/open-redis.ts';
+import type { Logger } from '../../runtime/logger.ts';
+import type { OpenRedis } from '../redis/open-redis.ts';
 import { runCommand } from '../redis/redis-faults.ts';
 
 /** The jobs of a killed consumer remain locked until their locks have expired and two checks have detected that. */
@@ -10,71 +12,60 @@ const maxStalls = 10;
 /** Timeout for Redis to respond to a stopping consumer, and for the consumer to close. */
 const closeTimeoutMs = 1_000;
 
-export type BullmqConsumerOptions = {
-  queue: string;
+export type ConsumerOptions = {
+  name: JobName;
   prefix: string;
   concurrency: number;
   redis: OpenRedis;
-  process: (job: Job, token: string | undefined) => Promise<void>;
-  onError: (error: Error) => void;
-  onFailed: (error: Error, job: Job | undefined) => void;
+  logger: Logger;
 };
 
-/** A BullMQ worker with its own connections that can be stopped whether or not Redis responds. */
-export class BullmqConsumer {
-  readonly #worker: Worker;
-  readonly #connection: RedisClient;
-  readonly #running = new Set<Promise<void>>();
-
-  constructor(options: BullmqConsumerOptions) {
-    this.#connection = options.redis.create('working');
-    this.#worker = new Worker(
-      options.queue,
-      (job, token) => this.#follow(options.process(job, token)),
-      {
-        connection: this.#connection,
-        prefix: options.prefix,
-        concurrency: options.concurrency,
-        lockDuration: lockMs,
-        stalledInterval: stalledCheckMs,
-        maxStalledCount: maxStalls,
-        // Waits are short, so that a command lost with its connection is soon repeated.
-        drainDelay: 1,
-        runRetryDelay: 500,
-      },
-    );
-    this.#worker.on('error', options.onError);
-    this.#worker.on('failed', (job, error) => options.onFailed(error, job));
-  }
-
-  /** The number of running jobs. */
-  get running(): number {
-    return this.#running.size;
-  }
-
+export type BullmqConsumer = {
+  /** Returns the number of running jobs. */
+  countRunning(): number;
   /** Accepts no more jobs, holds the locks of running ones until they end, and stops. */
-  async close(): Promise<void> {
-    await this.#worker.pause(true);
-    while (this.#running.size > 0) await Promise.all(this.#running);
-    // BullMQ waits for its connections to close, but without a server they never report that they have closed.
-    const isReachable = await runCommand(
-      () => this.#worker.waitUntilReady().then(() => this.#connection.ping()),
-      closeTimeoutMs,
-    ).then(
-      () => true,
-      () => false,
-    );
-    await runCommand(() => this.#worker.close(!isReachable), closeTimeoutMs).catch(() => {});
-    this.#connection.disconnect();
-  }
+  close(): Promise<void>;
+};
 
-  #follow(process: Promise<void>): Promise<void> {
-    const settled = process
-      .catch(() => {})
-      .finally(() => {
-        this.#running.delete(settled);
-      });
-    this.#running.add(settled);
-    return process;
-  }
-}
+/** Starts a BullMQ worker with its own connections that can be stopped whether or not Redis responds. */
+export const startConsumer = (
+  { name, prefix, concurrency, redis, logger }: ConsumerOptions,
+  process: (job: Job, token: string | undefined) => Promise<void>,
+): BullmqConsumer => {
+  const connection = redis.create('working');
+  const running = new Set<Promise<void>>();
+  const track = (job: Promise<void>): Promise<void> => {
+    const ended = job.catch(() => {}).finally(() => running.delete(ended));
+    running.add(ended);
+    return job;
+  };
+  const worker = new Worker(jobs[name].queue, (job, token) => track(process(job, token)), {
+    connection,
+    prefix,
+    concurrency,
+    lockDuration: lockMs,
+    stalledInterval: stalledCheckMs,
+    maxStalledCount: maxStalls,
+    // Waits are short, so that a command lost with its connection is soon repeated.
+    drainDelay: 1,
+    runRetryDelay: 500,
+  });
+  worker.on('error', (error) => logger.debug({ fault: error.message }, `worker of ${name}: error`));
+  worker.on('failed', (job, error) =>
+    logger.warn({ fault: error.message, job: name, tries: job?.attemptsMade }, 'job failed'),
+  );
+  return {
+    countRunning: () => running.size,
+    close: async () => {
+      await worker.pause(true);
+      while (running.size > 0) await Promise.all(running);
+      // BullMQ waits for its connections to close, but without a server they never report that they have closed.
+      const response = await runCommand(
+        () => worker.waitUntilReady().then(() => connection.ping()),
+        closeTimeoutMs,
+      ).catch(() => null);
+      await runCommand(() => worker.close(response === null), closeTimeoutMs).catch(() => {});
+      connection.disconnect();
+    },
+  };
+};

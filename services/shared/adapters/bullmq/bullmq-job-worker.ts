@@ -2,10 +2,8 @@ import { type JobData, type JobName, jobOrigin, jobs } from '@murmur/contract/jo
 import { type Job, UnrecoverableError, WaitingError } from 'bullmq';
 import type { JobHandler, JobWorker } from '../../ports/job-queue.ts';
 import type { Clock, Timer } from '../../runtime/clock.ts';
-import type { Logger } from '../../runtime/logger.ts';
-import type { OpenRedis } from '../redis/open-redis.ts';
 import { runCommand } from '../redis/redis-faults.ts';
-import { BullmqConsumer } from './bullmq-consumer.ts';
+import { type BullmqConsumer, type ConsumerOptions, startConsumer } from './bullmq-consumer.ts';
 
 const checkEveryMs = 1_000;
 /** Timeout for returning a job to Redis. */
@@ -13,16 +11,12 @@ const requeueTimeoutMs = 1_000;
 /** The number of consecutive checks that may find waiting jobs and free capacity, but no newly started job. */
 const maxIdleChecks = 3;
 
-export type BullmqJobWorkerOptions<N extends JobName> = {
+type WorkerOptions<N extends JobName> = ConsumerOptions & {
   name: N;
-  prefix: string;
   handler: JobHandler<N>;
-  concurrency: number;
-  redis: OpenRedis;
   /** Returns the number of jobs that are ready to start. Rejects while Redis does not respond. */
   countWaiting: () => Promise<number>;
   clock: Clock;
-  logger: Logger;
 };
 
 /**
@@ -32,7 +26,7 @@ export type BullmqJobWorkerOptions<N extends JobName> = {
  * runtime/watched-queue.ts has the process restarted (docs/decisions/009).
  */
 export class BullmqJobWorker<N extends JobName> implements JobWorker {
-  readonly #options: BullmqJobWorkerOptions<N>;
+  readonly #options: WorkerOptions<N>;
   readonly #stop = new AbortController();
   readonly #check: Timer;
   #consumer: BullmqConsumer;
@@ -43,7 +37,7 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
   #idleChecks = 0;
   #closing: Promise<void> | null = null;
 
-  constructor(options: BullmqJobWorkerOptions<N>) {
+  constructor(options: WorkerOptions<N>) {
     this.#options = options;
     this.#consumer = this.#consume();
     this.#check = options.clock.every(checkEveryMs, () => void this.#checkConsumption());
@@ -62,19 +56,7 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
   }
 
   #consume(): BullmqConsumer {
-    const { name, prefix, concurrency, redis, logger } = this.#options;
-    return new BullmqConsumer({
-      queue: jobs[name].queue,
-      prefix,
-      concurrency,
-      redis,
-      process: (job, token) => this.#process(job, token),
-      onError: (error) => logger.debug({ fault: error.message }, `worker of ${name}: error`),
-      onFailed: (error, job) => {
-        const tries = job?.attemptsMade;
-        logger.warn({ fault: error.message, job: name, tries }, 'job failed');
-      },
-    });
+    return startConsumer(this.#options, (job, token) => this.#process(job, token));
   }
 
   async #process(job: Job, token: string | undefined): Promise<void> {
@@ -100,7 +82,7 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
     const waiting = await this.#options.countWaiting().catch(() => 0);
     if (this.#closing !== null) return;
     const isIdle =
-      this.#started === this.#startedAtLastCheck && this.#consumer.running < concurrency;
+      this.#started === this.#startedAtLastCheck && this.#consumer.countRunning() < concurrency;
     this.#startedAtLastCheck = this.#started;
     this.#idleChecks = waiting > 0 && isIdle ? this.#idleChecks + 1 : 0;
     if (this.#idleChecks < maxIdleChecks) return;
