@@ -21,16 +21,18 @@ type Tracked = {
   /** Participants whose last socket closed, with the end of their grace time (epoch ms), soonest first. */
   leaving: Map<string, number>;
   due: Timer | null;
-  /** Arrivals and departures not yet reported. */
+  /** Number of arrivals that have not been reported. */
   arrivals: number;
+  /** Participants whose departure has not been reported. */
   gone: Set<string>;
+  /** The last of the checks, which run one after another. */
   queue: Promise<void>;
 };
 
 /**
- * Tracks who is present: refreshes the presence of everyone with a socket here, and reports arrivals and
- * departures to the room service. A participant has left once all their sockets, on every node, have been
- * closed for the grace time. A room is tracked until its departures are reported.
+ * Refreshes the presence of every participant with a socket in this process, and reports arrivals and departures to the
+ * room service. A participant has left once all their sockets, on every node, have been closed for the grace time. A
+ * room is tracked until its departures are reported.
  */
 export class Attendance {
   readonly #parts: Parts;
@@ -40,7 +42,7 @@ export class Attendance {
     this.#parts = parts;
   }
 
-  /** Resolves when the arrival is recorded, whether or not presence could be reached. */
+  /** Resolves once the arrival is recorded, even if presence is unavailable. */
   async arrived(roomId: string, publicId: string): Promise<void> {
     const room = this.#track(roomId);
     const { here } = room;
@@ -62,7 +64,7 @@ export class Attendance {
     room.here.delete(publicId);
     const until = this.#parts.clock.now() + limits.socket.presenceGraceMs + slackMs;
     room.leaving.set(publicId, until);
-    this.#arm(roomId, room);
+    this.#scheduleCheck(roomId, room);
     this.#parts.presence.touch(roomId, [publicId]).catch(() => undefined);
   }
 
@@ -115,8 +117,8 @@ export class Attendance {
     return room;
   }
 
-  /** Sets one timer per room: for the first possible departure, but no more often than counts are published. */
-  #arm(roomId: string, room: Tracked): void {
+  /** Schedules a check for the first possible departure, but no more often than counts are published. */
+  #scheduleCheck(roomId: string, room: Tracked): void {
     const [first] = room.leaving.values();
     if (room.due !== null || first === undefined) return;
     const { clock } = this.#parts;
@@ -127,13 +129,13 @@ export class Attendance {
         if (until <= clock.now()) room.leaving.delete(publicId);
       }
       this.#check(roomId, room, false);
-      this.#arm(roomId, room);
+      this.#scheduleCheck(roomId, room);
     });
   }
 
   /**
-   * Checks a room, one check at a time. If there are only arrivals, they wait for the next interval, so that a crowd
-   * is reported once.
+   * Checks a room after the checks before it. `withArrivals`: also reports arrivals, which otherwise wait for the next
+   * heartbeat, so that a crowd is reported once.
    */
   #check(roomId: string, room: Tracked, withArrivals: boolean): void {
     room.queue = room.queue.then(async () => {
@@ -143,7 +145,7 @@ export class Attendance {
         const hasArrivals = withArrivals && room.arrivals > 0;
         if (hasArrivals || room.gone.size > 0) await this.#report(roomId, room);
       } catch (err) {
-        this.#parts.logger.warn({ err, room_id: roomId }, 'announcing joins and departures failed');
+        this.#parts.logger.warn({ err, room_id: roomId }, 'reporting attendance failed');
       }
       this.#forgetIfDone(roomId, room);
     });

@@ -1,7 +1,7 @@
 import type { Delivery, Publication } from '@murmur/contract/publication';
 import { type Audience, type DownEvent, downEvents } from '@murmur/contract/socket-down';
 
-/** The identity of a socket. An observer has neither a seat nor the host token. */
+/** The client of a socket. An observer has neither a seat nor the host token. */
 export type Listener = {
   readonly publicId: string | null;
   readonly isHost: boolean;
@@ -21,7 +21,7 @@ const receives: Record<Audience, (listener: Listener, delivery: Delivery) => boo
 };
 
 /**
- * The events of a publication for one socket, in order. A client with two roles can receive two views with the same
+ * Returns the events of a publication for one socket, in order. A client with two roles can receive two views with the same
  * seq. Only the last view carries it, so that seq rises by one on every socket and a socket cut between the two
  * replays both.
  */

@@ -8,10 +8,10 @@ import { batched, framed, type Packer, type Payload, packer } from './framing.ts
  * delay. It is measured from the previous frame, because writing a frame takes up part of the window.
  */
 const window = { minMs: 50, maxMs: 250, socketsEachMs: 20 };
-/** A full window is flushed early. */
+/** The number of publications at which a window is flushed early. */
 const fullWindow = 64;
 
-/** `deliver` returns whether the payload was accepted. */
+/** A socket as the fan-out uses it. `deliver` returns whether the payload was accepted. */
 export type Member = {
   readonly listener: Listener;
   readonly batch: boolean;
@@ -28,8 +28,8 @@ type Window = { publications: Publication[]; newcomers: Map<Member, number>; tim
 export class FanOut {
   readonly #clock: Clock;
   readonly #delivered: (events: number) => void;
-  readonly #atOnce = new Set<Member>();
-  readonly #inWindows = new Set<Member>();
+  readonly #immediate = new Set<Member>();
+  readonly #batched = new Set<Member>();
   #window: Window | null = null;
   #flushedAt = 0;
 
@@ -40,32 +40,32 @@ export class FanOut {
   }
 
   get members(): Member[] {
-    return [...this.#atOnce, ...this.#inWindows];
+    return [...this.#immediate, ...this.#batched];
   }
 
   /** Adds a member for later publications; the caller sends earlier ones. */
   add(member: Member): void {
-    (member.batch ? this.#inWindows : this.#atOnce).add(member);
+    (member.batch ? this.#batched : this.#immediate).add(member);
     if (member.batch) this.#window?.newcomers.set(member, this.#window.publications.length);
   }
 
   remove(member: Member): void {
-    this.#atOnce.delete(member);
-    this.#inWindows.delete(member);
+    this.#immediate.delete(member);
+    this.#batched.delete(member);
     this.#window?.newcomers.delete(member);
-    if (this.#inWindows.size === 0) this.close();
+    if (this.#batched.size === 0) this.close();
   }
 
   publish(publication: Publication): void {
-    if (this.#atOnce.size > 0) {
+    if (this.#immediate.size > 0) {
       const packed = packer([publication], framed);
-      this.#delivered(this.#send(this.#atOnce, () => packed));
+      this.#delivered(this.#send(this.#immediate, () => packed));
     }
-    if (this.#inWindows.size === 0) return;
+    if (this.#batched.size === 0) return;
     this.#window ??= {
       publications: [],
       newcomers: new Map(),
-      timer: this.#clock.after(this.#leftMs, () => this.#flush()),
+      timer: this.#clock.after(this.#remainingMs, () => this.#flush()),
     };
     this.#window.publications.push(publication);
     if (this.#window.publications.length >= fullWindow) this.#flush();
@@ -76,9 +76,9 @@ export class FanOut {
     this.#window = null;
   }
 
-  get #leftMs(): number {
+  get #remainingMs(): number {
     const { minMs, maxMs, socketsEachMs } = window;
-    const lengthMs = Math.min(maxMs, this.#inWindows.size / socketsEachMs);
+    const lengthMs = Math.min(maxMs, this.#batched.size / socketsEachMs);
     return Math.max(minMs, this.#flushedAt + lengthMs - this.#clock.now());
   }
 
@@ -93,11 +93,11 @@ export class FanOut {
       packers.set(first, made);
       return made;
     };
-    const whole = packerFrom(0);
-    const noneIsNew = newcomers.size === 0;
+    const fromStart = packerFrom(0);
+    const hasNoNewcomers = newcomers.size === 0;
     const packerOf = (member: Member) =>
-      noneIsNew ? whole : packerFrom(newcomers.get(member) ?? 0);
-    this.#delivered(this.#send(this.#inWindows, packerOf));
+      hasNoNewcomers ? fromStart : packerFrom(newcomers.get(member) ?? 0);
+    this.#delivered(this.#send(this.#batched, packerOf));
   }
 
   #send(members: Set<Member>, packerOf: (member: Member) => Packer): number {

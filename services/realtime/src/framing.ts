@@ -4,8 +4,8 @@ import { type Listener, viewsFor } from './audience.ts';
 const finalText = 0x81;
 
 /**
- * A text as one unmasked WebSocket frame (RFC 6455, 5.2), encoded once for all sockets instead of by `ws` for
- * each.
+ * Encodes a text as one unmasked WebSocket frame (RFC 6455, 5.2): once for all sockets, whereas `ws` would encode it
+ * for each.
  */
 export const textFrame = (text: string): Buffer => {
   const length = Buffer.byteLength(text);
@@ -25,11 +25,11 @@ export const textFrame = (text: string): Buffer => {
   return frame;
 };
 
-/** One frame per event, in one buffer. */
+/** Returns one frame per event, in one buffer. */
 export const framed = (texts: string[]): Buffer =>
   texts.length === 1 ? textFrame(texts[0] ?? '') : Buffer.concat(texts.map(textFrame));
 
-/** A single frame: the contract's `batch`, or a single event unchanged. */
+/** Returns a single frame: a `batch` of the contract, or a single event unchanged. */
 export const batched = (texts: string[]): Buffer =>
   textFrame(
     texts.length === 1 ? (texts[0] ?? '') : `{"type":"batch","events":[${texts.join(',')}]}`,
@@ -40,7 +40,7 @@ export type Payload = { bytes: Buffer; events: number };
 
 export const nothing: Payload = { bytes: Buffer.alloc(0), events: 0 };
 
-const classOf = (listener: Listener): number =>
+const roleKeyOf = (listener: Listener): number =>
   (listener.publicId === null ? 0 : 1) + (listener.isHost ? 2 : 0) + (listener.subscribed ? 4 : 0);
 
 export type Packer = (listener: Listener) => Payload;
@@ -69,7 +69,7 @@ export const packer = (publications: Publication[], pack: (texts: string[]) => B
 
   return (listener) => {
     if (listener.publicId !== null && authors.has(listener.publicId)) return make(listener);
-    const key = classOf(listener);
+    const key = roleKeyOf(listener);
     const known = payloads.get(key);
     if (known !== undefined) return known;
     const payload = make(listener);

@@ -4,15 +4,15 @@ import { onlySnapshots, type Publication } from '@murmur/contract/publication';
 const maxKept = limits.socket.replayEvents;
 
 /**
- * The latest publications of a room, without gaps. A wave of reconnecting sockets is served from here, at the
- * cost of one bus read.
+ * The latest publications of a room, without gaps. They serve a wave of reconnecting sockets at the cost of one read of
+ * the bus.
  */
 export class History {
   #position = 0;
-  /** Everything after this position is present. */
+  /** The history contains every publication after this position. */
   #floor = 0;
-  /** True if unsequenced publications at exactly that position are present too. */
-  #isWholeAtFloor = false;
+  /** True if it also contains the unsequenced publications at exactly this position. */
+  #includesFloor = false;
   #publications: Publication[] = [];
 
   get position(): number {
@@ -23,7 +23,7 @@ export class History {
   begin(position: number): void {
     this.#position = position;
     this.#floor = position;
-    this.#isWholeAtFloor = false;
+    this.#includesFloor = false;
     this.#publications = [];
   }
 
@@ -36,7 +36,7 @@ export class History {
     const last = this.#publications.splice(0, maxKept).at(-1);
     if (last === undefined) return;
     this.#floor = last.position;
-    this.#isWholeAtFloor = last.seq !== null;
+    this.#includesFloor = last.seq !== null;
   }
 
   /** Extends the history backwards with everything the bus has after `since`. */
@@ -47,7 +47,7 @@ export class History {
     );
     this.#publications.unshift(...older);
     this.#floor = since;
-    this.#isWholeAtFloor = true;
+    this.#includesFloor = true;
   }
 
   /** Returns true if this publication is already present; publications can arrive twice. */
@@ -62,7 +62,7 @@ export class History {
 
   /** Returns true if everything after `since` is present. */
   reachesTo(since: number): boolean {
-    return since > this.#floor || (since === this.#floor && this.#isWholeAtFloor);
+    return since > this.#floor || (since === this.#floor && this.#includesFloor);
   }
 
   /**

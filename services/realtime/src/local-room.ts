@@ -14,7 +14,7 @@ import { SharedRead } from './shared-read.ts';
 /** Returns the public view of a room, no older than `position`; null when there is no such room. */
 const readView = async (room: RoomApiOfSockets, roomId: string, position: number) => {
   const answer = await room.admitSocket({ room_id: roomId });
-  return { position, shown: answer.kind === 'admitted' ? answer : null };
+  return { position, admission: answer.kind === 'admitted' ? answer : null };
 };
 
 /** Returns the response to `get_shared_opinions` as a frame; null when there is no such room. */
@@ -31,7 +31,7 @@ const readSharedOpinions = async (
   return textFrame(JSON.stringify(answer));
 };
 
-/** Returns the change to the public view, or null if the view has to be read again. */
+/** Returns the change that a publication makes to the public view, or null if the view has to be read again. */
 const changeIn = ({ deliveries: [only, more] }: Publication): { stats?: RoomStats } | null => {
   if (only === undefined || more !== undefined) return null;
   if (only.event.type === 'stats_update') return { stats: only.event.stats };
@@ -45,7 +45,7 @@ const removedIn = ({ deliveries }: Publication): string[] =>
     event.type === 'participant_left' && event.removed === true ? [event.participant_id] : [],
   );
 
-/** The state of one room in this process: its feed, its sockets and their shared reads. */
+/** One room in this process: its feed, its sockets and the reads that they share. */
 export class LocalRoom {
   readonly roomId: string;
   readonly feed: RoomFeed;
@@ -86,9 +86,9 @@ export class LocalRoom {
   }
 
   #apply(change: { stats?: RoomStats }): void {
-    this.view.change(({ position, shown }) => ({
+    this.view.change(({ position, admission }) => ({
       position,
-      shown: shown && { ...shown, ...change },
+      admission: admission && { ...admission, ...change },
     }));
   }
 

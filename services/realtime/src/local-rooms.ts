@@ -18,7 +18,7 @@ export type RoomsListener = {
   delivered: (events: number) => void;
 };
 
-/** The rooms with sockets in this process, each subscribed once. */
+/** The rooms with sockets in this process, each with one subscription. */
 export class LocalRooms {
   readonly #deps: Parts;
   readonly #on: RoomsListener;
@@ -38,7 +38,7 @@ export class LocalRooms {
     return this.#holdings.keys();
   }
 
-  /** Each call must be paired with `release`. */
+  /** Returns the room, which stays subscribed until it is released as often as it was held. */
   hold(roomId: string): LocalRoom {
     const holding = this.#holdings.get(roomId) ?? this.#begin(roomId);
     holding.linger?.clear();

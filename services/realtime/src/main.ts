@@ -35,7 +35,7 @@ await runProcess('realtime', realtimeConfig, process.env, async (config, tools) 
   metrics.watchSockets(() => realtime.counts());
   const nothing = new AppError('NOT_FOUND', 'Only WebSockets are served here.');
   return {
-    // Without the room service, no new socket is admitted, but open sockets stay open.
+    // Without the room service, no socket can be opened, but open sockets stay open.
     dependencies: withOptional(
       [...adapters.dependencies, serviceDependency('room', config.ROOM_URL)],
       'room',

@@ -7,21 +7,21 @@ const maxReplayBytes = 500_000;
 /** Maximum number of cached replays. */
 const maxPositions = 16;
 
-/** The start of a socket's stream, and the replay sent before live events. */
+/** The first `seq` of a socket, and the replay sent before live events. */
 export type Start = { recovered: boolean; seq: number; missed: Payload };
 
-/** Replays for reconnecting sockets, serialised once per position. */
+/** Builds the replays of reconnecting sockets, serialised once per position. */
 export class MissedEvents {
   readonly #history: Pick<History, 'position' | 'after' | 'beyond'>;
-  readonly #ready = new Map<string, Packer>();
+  readonly #packers = new Map<string, Packer>();
 
   constructor(history: Pick<History, 'position' | 'after' | 'beyond'>) {
     this.#history = history;
   }
 
-  /** Invalidates the cache when something new is published. */
+  /** Clears the cache; called when something new is published. */
   forget(): void {
-    this.#ready.clear();
+    this.#packers.clear();
   }
 
   /**
@@ -48,13 +48,13 @@ export class MissedEvents {
 
   #prepare(which: 'after' | 'beyond', position: number, batch: boolean): Packer | null {
     const name = `${which} ${position} ${batch}`;
-    const ready = this.#ready.get(name);
-    if (ready !== undefined) return ready;
+    const known = this.#packers.get(name);
+    if (known !== undefined) return known;
     const publications = this.#history[which](position);
     if (publications === null) return null;
     const made = packer(publications, batch ? batched : framed);
-    if (this.#ready.size >= maxPositions) this.#ready.clear();
-    this.#ready.set(name, made);
+    if (this.#packers.size >= maxPositions) this.#packers.clear();
+    this.#packers.set(name, made);
     return made;
   }
 }

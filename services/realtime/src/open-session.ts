@@ -14,21 +14,21 @@ type Parts = {
   room: RoomApiOfSockets;
   attendance: Attendance;
   clock: Clock;
-  /** The room or seat does not exist. */
+  /** Called when the room or the seat does not exist. */
   refused: () => void;
 };
 
-type Admitted = { seat: Awaited<ReturnType<RoomApiOfSockets['findSeat']>>; isHost: boolean };
+type Identity = { seat: Awaited<ReturnType<RoomApiOfSockets['findSeat']>>; isHost: boolean };
 
 /**
- * Returns the identity of a socket, or the code that closes it. One read of the room serves all new sockets; a valid
- * credential needs none, because it implies that the room exists.
+ * Returns the identity of a client, or the code that closes its socket. One read of the room serves all new sockets; a
+ * valid credential needs none, because it implies that the room exists.
  */
-const admit = async (
+const identify = async (
   room: RoomApiOfSockets,
   { room: local }: Session,
   query: SocketQuery | null,
-): Promise<Admitted | { refused: number }> => {
+): Promise<Identity | { refused: number }> => {
   const room_id = local.roomId;
   const { participant_id, host_token } = query ?? {};
   const [seat, isHost] = await Promise.all([
@@ -40,13 +40,13 @@ const admit = async (
     (participant_id !== undefined && seat === null) ||
     (host_token !== undefined && !isHost);
   if (wrong || (seat === null && !isHost)) {
-    const { shown } = await local.view.read();
-    if (shown === null) return { refused: closeCodes.wrongRoom };
+    const { admission } = await local.view.read();
+    if (admission === null) return { refused: closeCodes.wrongRoom };
   }
   return wrong ? { refused: closeCodes.wrongCredential } : { seat, isHost };
 };
 
-/** The `connected` event, from the cached view. */
+/** Builds the `connected` event from the cached view. */
 const connectedEvent = (
   { room, stats }: { room: Room; stats: RoomStats },
   { seq, recovered }: Start,
@@ -71,7 +71,7 @@ const connectedEvent = (
 /**
  * Opens a session: identifies the client, sends `connected` and what it missed, then joins the fan-out.
  * `query` null: the credential is malformed.
- * @returns the room as shown to the client, or null when the session was closed in between
+ * @returns the room as sent to the client, or null if the session was closed in between
  * @throws AppError UNAVAILABLE
  */
 export const openSession = async (
@@ -80,14 +80,14 @@ export const openSession = async (
   query: SocketQuery | null,
 ): Promise<Room | null> => {
   const { room: local, batch } = session;
-  const admitted = await admit(room, session, query);
-  if ('refused' in admitted) {
+  const identity = await identify(room, session, query);
+  if ('refused' in identity) {
     refused();
-    session.close(admitted.refused);
+    session.close(identity.refused);
     return null;
   }
   if (!session.isConnecting) return null;
-  const { seat, isHost } = admitted;
+  const { seat, isHost } = identity;
   if (seat) {
     session.publicId = seat.public_id;
     await attendance.arrived(local.roomId, seat.public_id);
@@ -100,24 +100,24 @@ export const openSession = async (
   // Read last, because the view must not be older than the position sent with it.
   const view = await local.view.read();
   if (local.feed.hasEnded) session.close(closeCodes.serverGoingDown);
-  if (view.shown === null) {
+  if (view.admission === null) {
     session.close(closeCodes.wrongRoom);
     // Subscribing may have created a stream for a forgotten room.
     await local.feed.forget();
   }
-  // The seat was removed after it was admitted; later removals arrive as events.
-  if (seat && view.shown?.removed.includes(seat.public_id))
+  // The seat was removed after it was found; later removals arrive as events.
+  if (seat && view.admission?.removed.includes(seat.public_id))
     session.close(closeCodes.wrongCredential);
-  if (view.shown === null || !session.isConnecting) return null;
+  if (view.admission === null || !session.isConnecting) return null;
 
   const listener = { publicId: session.publicId, isHost, subscribed: false };
   const start = local.missed.read({ listener, batch }, reached ? since : 'lost', view.position);
-  const connected = textFrame(JSON.stringify(connectedEvent(view.shown, start, clock.now())));
+  const connected = textFrame(JSON.stringify(connectedEvent(view.admission, start, clock.now())));
   session.open(listener);
   session.deliver({
     bytes: Buffer.concat([connected, start.missed.bytes]),
     events: 1 + start.missed.events,
   });
   local.fanOut.add(session);
-  return view.shown.room;
+  return view.admission.room;
 };

@@ -13,7 +13,7 @@ const roomPath = /^\/ws\/rooms\/([A-Za-z0-9_-]{1,128})\/?$/;
 
 const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
-const isWelcome = (req: IncomingMessage, { allowedOrigins, publicUrl }: Origins): boolean => {
+const isAllowedOrigin = (req: IncomingMessage, { allowedOrigins, publicUrl }: Origins): boolean => {
   const { origin, host } = req.headers;
   if (origin === undefined) return true;
   const given = urlOf(origin);
@@ -24,12 +24,12 @@ const isWelcome = (req: IncomingMessage, { allowedOrigins, publicUrl }: Origins)
   return named.some((each) => urlOf(each)?.origin === given.origin);
 };
 
-/** The room and the client's query, or the HTTP status of the refusal. */
+/** Returns the room and the client's query, or the HTTP status of the refusal. */
 export const readUpgrade = (req: IncomingMessage, origins: Origins): Upgrade => {
   const [path = '', ...search] = (req.url ?? '').split('?');
   const roomId = roomPath.exec(path)?.[1];
   if (roomId === undefined) return { kind: 'refused', status: '404 Not Found' };
-  if (!isWelcome(req, origins)) return { kind: 'refused', status: '403 Forbidden' };
+  if (!isAllowedOrigin(req, origins)) return { kind: 'refused', status: '403 Forbidden' };
   const given = Object.fromEntries(new URLSearchParams(search.join('?')));
   const query = socketQuery.safeParse(given);
   return { kind: 'room', roomId, query: query.success ? query.data : null };

@@ -47,7 +47,7 @@ export type RealtimeDeps = {
   observe?: {
     /** Receives the number of events sent to sockets; a batch counts as the events in it. */
     delivered: (events: number) => void;
-    /** A socket was refused because the process is full. */
+    /** Called when a socket is refused because the process has reached its limit. */
     refused: () => void;
   };
 };
@@ -71,10 +71,10 @@ const refuse = (req: IncomingMessage, socket: Duplex, status: string): void => {
   endSocket(socket, `${headers.join('\r\n')}\r\n\r\n`);
 };
 
-const opening = { name: 'open socket', kind: 'server', attributes: {} } as const;
+const openSpan = { name: 'open socket', kind: 'server', attributes: {} } as const;
 
-const leaving = new AppError('UNAVAILABLE', 'This process is stopping. Try again shortly.');
-const full = new AppError(
+const stoppingError = new AppError('UNAVAILABLE', 'This process is stopping. Try again shortly.');
+const fullError = new AppError(
   'UNAVAILABLE',
   'This process has reached its socket limit. Try again shortly.',
   {
@@ -106,12 +106,12 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
     },
     closed: (session: Session) => {
       sessions.delete(session);
-      if (sessions.size === 0) emptied();
+      if (sessions.size === 0) onEmpty();
     },
   };
-  let beat: Timer | null = null;
+  let heartbeat: Timer | null = null;
   let stopping = false;
-  let emptied = (): void => {};
+  let onEmpty = (): void => {};
 
   const announceHost = async ({ room_id, status, participant_count }: Room): Promise<void> => {
     const can_activate = status === 'waiting' && participant_count > 0;
@@ -119,18 +119,22 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
     await bus.publish(room_id, [{ event: downEvent('host_joined', room_id, clock.now(), fields) }]);
   };
 
-  /** Counts a miss in the same way as for HTTP calls. An exhausted limit blocks only look-ups by code. */
+  /** Counts a miss like an HTTP call does. An exhausted limit blocks only look-ups by code. */
   const countMiss = (req: IncomingMessage): void => {
     const address = String(req.headers[clientAddressHeader] ?? 'unknown');
     takeLimit(deps.limits, 'unknownId', address).catch(() => {});
   };
 
-  const welcome = async (session: Session, query: SocketQuery | null, req: IncomingMessage) => {
+  const openInBackground = async (
+    session: Session,
+    query: SocketQuery | null,
+    req: IncomingMessage,
+  ) => {
     try {
       const refused = (): void => countMiss(req);
-      const shown = await openSession({ room, attendance, clock, refused }, session, query);
-      if (shown) logger.info({ room_id: shown.room_id }, 'socket opened');
-      if (shown && session.listener.isHost) await announceHost(shown);
+      const openedRoom = await openSession({ room, attendance, clock, refused }, session, query);
+      if (openedRoom) logger.info({ room_id: openedRoom.room_id }, 'socket opened');
+      if (openedRoom && session.listener.isHost) await announceHost(openedRoom);
     } catch (err) {
       const facts = { err, room_id: session.room.roomId };
       logger.warn(facts, 'opening a socket failed');
@@ -142,10 +146,10 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
     upgrade: (req, socket, head) => {
       const upgrade = readUpgrade(req, deps);
       if (upgrade.kind === 'refused') return refuse(req, socket, upgrade.status);
-      if (stopping) return refuseSocket(socket, leaving, requestIdOf(req));
+      if (stopping) return refuseSocket(socket, stoppingError, requestIdOf(req));
       if (sessions.size >= deps.maxSockets) {
         deps.observe?.refused();
-        return refuseSocket(socket, full, requestIdOf(req));
+        return refuseSocket(socket, fullError, requestIdOf(req));
       }
       return server.handleUpgrade(req, socket, head, (ws) => {
         // An HTTP server upgrades only its own connections, plain or TLS.
@@ -157,14 +161,14 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
         });
         sessions.add(session);
         const origin = { request_id: requestIdOf(req), traceparent: traceparentOf(req) };
-        void fromOrigin(deps.tracer ?? null, origin, opening, () =>
-          welcome(session, upgrade.query, req),
+        void fromOrigin(deps.tracer ?? null, origin, openSpan, () =>
+          openInBackground(session, upgrade.query, req),
         );
       });
     },
 
     start: () => {
-      beat = clock.every(probeEveryMs, () => {
+      heartbeat = clock.every(probeEveryMs, () => {
         for (const session of sessions) session.probe();
         rooms.check();
         void attendance.beat(rooms.ids);
@@ -173,9 +177,9 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
 
     stop: async () => {
       stopping = true;
-      beat?.clear();
+      heartbeat?.clear();
       const allGone = new Promise<void>((resolve) => {
-        emptied = resolve;
+        onEmpty = resolve;
         if (sessions.size === 0) resolve();
       });
       const cut = clock.after(stopTimeoutMs, () => {

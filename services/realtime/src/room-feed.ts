@@ -4,26 +4,26 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { History } from './history.ts';
 
 export type FeedListener = {
-  /** The feed is live. */
+  /** Called when the feed is live. */
   begun(): void;
   published(publication: Publication): void;
-  /** Nothing is published after this. */
+  /** Called once; nothing is published afterwards. */
   ended(end: FeedEnd): void;
 };
 
 /** `lost`: events are missing for good; `forgotten`: the room was deleted. */
 export type FeedEnd = { kind: 'lost'; error: unknown } | { kind: 'forgotten' };
 
-/** With 5 s between checks, an outage of up to 10 s closes no sockets. */
+/** With checks every 5 s, an outage of up to 10 s closes no sockets. */
 const maxFailedChecks = 3;
 
 /**
  * The publications of one room in order and without gaps, for all its sockets in this process.
  * The bus may lose publications during an outage, or lose a subscription without an error. A gap in seq reveals the
  * loss. Then, and after a long silence, the feed fetches what it missed from the bus and publishes that first, while
- * newer publications wait in `#ahead`.
- * A loss of unsequenced publications alone goes unnoticed: the people concerned have the data from their own calls,
- * or read it over HTTP.
+ * newer publications wait in `#buffered`.
+ * A loss of unsequenced publications alone goes unnoticed: their recipients have the data from their own calls, or read
+ * it over HTTP.
  */
 export class RoomFeed {
   readonly #roomId: string;
@@ -33,8 +33,8 @@ export class RoomFeed {
   #opening: Promise<void> | null = null;
   #subscription: Subscription | null = null;
   #closed = false;
-  /** Publications that arrive while the history is repaired; null otherwise. */
-  #ahead: Publication[] | null = [];
+  /** Publications that have arrived during a repair of the history; null when there is none. */
+  #buffered: Publication[] | null = [];
   #repair: Promise<void> = Promise.resolve();
   /** Publications up to this position were fetched, so the bus may deliver them again. */
   #fetchedTo = 0;
@@ -137,7 +137,7 @@ export class RoomFeed {
     }
     this.#subscription = subscription;
     this.#on.begun();
-    this.#takeAhead();
+    this.#flushBuffered();
   }
 
   #subscribe(): Promise<Subscription> {
@@ -165,19 +165,19 @@ export class RoomFeed {
   #receive(publication: Publication): void {
     if (this.#closed) return;
     this.#silent = false;
-    if (this.#ahead) this.#ahead.push(publication);
-    else this.#take(publication);
+    if (this.#buffered) this.#buffered.push(publication);
+    else this.#append(publication);
   }
 
-  #take(publication: Publication): void {
+  #append(publication: Publication): void {
     const { seq, position } = publication;
     const expected = seq === null ? this.position : this.position + 1;
     if (position < expected) {
-      if (position > this.#fetchedTo) void this.#leaveRewound();
+      if (position > this.#fetchedTo) void this.#endRewound();
       return;
     }
     if (position > expected) {
-      this.#ahead = [publication];
+      this.#buffered = [publication];
       void this.#repairNow();
       return;
     }
@@ -186,29 +186,29 @@ export class RoomFeed {
     this.#on.published(publication);
   }
 
-  #takeAhead(): void {
-    const ahead = this.#ahead ?? [];
-    this.#ahead = null;
-    for (const publication of ahead) this.#receive(publication);
+  #flushBuffered(): void {
+    const buffered = this.#buffered ?? [];
+    this.#buffered = null;
+    for (const publication of buffered) this.#receive(publication);
   }
 
   /** Fetches publications that the bus has but did not deliver. */
   async #catchUpWithBus(): Promise<void> {
     const before = this.position;
     const position = await this.#bus.position(this.#roomId);
-    if (position < before) await this.#leaveRewound();
-    if (this.#ahead === null && position > this.position) {
-      this.#ahead = [];
+    if (position < before) await this.#endRewound();
+    if (this.#buffered === null && position > this.position) {
+      this.#buffered = [];
       void this.#repairNow();
     }
     await this.#repair;
   }
 
   /**
-   * Restarts the stream and ends the feed: the bus came back with an older state and reuses positions, so equal
-   * numbers no longer mean equal streams.
+   * Restarts the stream and ends the feed: the bus has recovered an older state and assigns positions again, so one
+   * position can refer to two publications.
    */
-  async #leaveRewound(): Promise<void> {
+  async #endRewound(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
     await this.#bus.restart(this.#roomId).catch(() => undefined);
@@ -228,10 +228,10 @@ export class RoomFeed {
     if (this.#closed) return;
     if (!recovered) throw new Error('the room history no longer contains the missed events');
     this.#fetchedTo = Math.max(this.position, publications.at(-1)?.position ?? 0);
-    for (const publication of publications) this.#take(publication);
-    const next = this.#ahead?.[0];
+    for (const publication of publications) this.#append(publication);
+    const next = this.#buffered?.[0];
     if (next && next.position > this.position + 1) throw new Error('the room history has a gap');
-    this.#takeAhead();
+    this.#flushBuffered();
   }
 
   async #extend(since: number): Promise<boolean> {

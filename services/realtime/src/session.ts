@@ -20,16 +20,16 @@ const closeTimeoutMs = 5_000;
 const refusalTimeoutMs = 500;
 /** Probe interval in ms. */
 export const probeEveryMs = 5_000;
-/** Consecutive silent probes: pinged after 30 s, considered dead after 60 s. */
+/** Consecutive probes without a byte received: the client is pinged after 30 s and considered dead after 60 s. */
 const pingAfter = 6;
 const deadAfter = 2 * pingAfter;
 
 /** Callbacks shared by all sessions. */
 export type SessionHandlers = {
   received(session: Session, received: ClientMessage): void;
-  /** No more messages are sent or received. Called once, before `closed`. */
+  /** Called once, before `closed`: no more messages are sent or received. */
   left(session: Session): void;
-  /** The connection is gone. */
+  /** The connection is closed. */
   closed(session: Session): void;
 };
 
@@ -46,10 +46,10 @@ type State =
       kind: 'open';
       listener: Listener;
       rate: MessageRate | null;
-      read: number;
-      silent: number;
-      /** Bytes sent by the time of the last probe if more were waiting; otherwise null. */
-      taken: number | null;
+      bytesRead: number;
+      silentProbes: number;
+      /** Bytes that the connection had accepted by the last probe if more were waiting; otherwise null. */
+      bytesAccepted: number | null;
     }
   | { kind: 'closing'; cut: Timer }
   | { kind: 'closed' };
@@ -107,9 +107,9 @@ export class Session implements Member {
       kind: 'open',
       listener,
       rate: null,
-      read: this.#stream.bytesRead,
-      silent: 0,
-      taken: null,
+      bytesRead: this.#stream.bytesRead,
+      silentProbes: 0,
+      bytesAccepted: null,
     };
     this.#ws.resume();
   }
@@ -131,22 +131,23 @@ export class Session implements Member {
   probe(): void {
     if (this.#state.kind !== 'open') return;
     const { bytesWritten, writableLength } = this.#stream;
-    const taken = writableLength > 0 ? bytesWritten - writableLength : null;
-    if (taken !== null && taken === this.#state.taken) {
+    const bytesAccepted = writableLength > 0 ? bytesWritten - writableLength : null;
+    if (bytesAccepted !== null && bytesAccepted === this.#state.bytesAccepted) {
       this.#ws.terminate();
       return;
     }
-    this.#state.taken = taken;
+    this.#state.bytesAccepted = bytesAccepted;
     const { bytesRead } = this.#stream;
-    this.#state.silent = bytesRead === this.#state.read ? this.#state.silent + 1 : 0;
-    this.#state.read = bytesRead;
-    if (this.#state.silent >= deadAfter) this.#ws.terminate();
-    else if (this.#state.silent === pingAfter) this.#ws.ping();
+    this.#state.silentProbes =
+      bytesRead === this.#state.bytesRead ? this.#state.silentProbes + 1 : 0;
+    this.#state.bytesRead = bytesRead;
+    if (this.#state.silentProbes >= deadAfter) this.#ws.terminate();
+    else if (this.#state.silentProbes === pingAfter) this.#ws.ping();
   }
 
   close(code: number): void {
     if (this.#state.kind === 'closing' || this.#state.kind === 'closed') return;
-    this.#leave(this.isConnecting ? refusalTimeoutMs : closeTimeoutMs);
+    this.#startClosing(this.isConnecting ? refusalTimeoutMs : closeTimeoutMs);
     this.#ws.resume();
     this.#ws.close(code);
   }
@@ -166,7 +167,7 @@ export class Session implements Member {
     this.#handlers.received(this, text === null ? { type: 'bad_message' } : readMessage(text));
   }
 
-  #leave(cutAfterMs = closeTimeoutMs): void {
+  #startClosing(cutAfterMs = closeTimeoutMs): void {
     if (this.#state.kind === 'closing' || this.#state.kind === 'closed') return;
     if (this.#state.kind === 'connecting') this.#state.deadline.clear();
     const cut = this.#clock.after(cutAfterMs, () => this.#ws.terminate());
@@ -175,7 +176,7 @@ export class Session implements Member {
   }
 
   #end(): void {
-    this.#leave();
+    this.#startClosing();
     if (this.#state.kind === 'closing') this.#state.cut.clear();
     this.#state = { kind: 'closed' };
     this.#handlers.closed(this);

@@ -3,7 +3,7 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 /** Maximum age in ms, because an invalidating publication may have been lost. */
 const freshMs = 5_000;
 
-/** A read that concurrent callers share until something changes, so that a crowd costs one read. */
+/** Shares one read between all callers until something changes, so that a crowd costs one read. */
 export class SharedRead<T> {
   readonly #clock: Clock;
   readonly #load: () => Promise<T>;

@@ -50,7 +50,7 @@ export const announceDepartures = async (
 ): Promise<void> => {
   const { roomId } = room;
   const at = clock.now();
-  const announced = await crowd.thinDepartures(room, seats);
+  const announced = await crowd.selectDepartures(room, seats);
   const departures = announced.map((seat) =>
     delivery('participant_left', roomId, at, presenceOf(room, seat)),
   );

@@ -1,7 +1,9 @@
 import { limits } from '@murmur/contract/limits';
+import type { DownEventFields } from '@murmur/contract/socket-down';
 import type { Leases } from '@murmur/shared/ports/leases';
 import type { RoomCounts } from '@murmur/shared/ports/opinion-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
+import { LRUCache } from 'lru-cache';
 import type { Announcement, Announcer } from './announcer.ts';
 import { delivery } from './room-event.ts';
 import { type Pace, ThrottledNotice } from './throttled-notice.ts';
@@ -14,25 +16,25 @@ const maxRooms = 10_000;
 export type CrowdDeps = { leases: Leases; clock: Clock; announcer: Announcer };
 
 type Sized = { roomId: string; participantCount: number };
-/** `skipped`: shared opinions not published since the last notice; `total`: all of them. */
-type Skipped = { skipped: number; total: number };
+/** `skipped`: the number of shared opinions that have not been published since the last notice. */
+type Skipped = DownEventFields<'shared_opinions_skipped'>;
 
 /**
  * Limits what one socket receives to what a person can read (contract section 5, "A crowd"). In a room of more than
- * 100 participants, only the newest join is published at the room's pace, and at most five shared opinions a second
- * across all processes. Each of these opinions takes a lease; a token bucket of the same size would admit ten in its
- * first second (docs/decisions/009).
+ * 100 participants, only the newest join is published, at the interval of the room, and at most five shared opinions a
+ * second across all processes. Each of these opinions takes a lease; a token bucket of the same size would allow ten in
+ * its first second (docs/decisions/009).
  */
 export class Crowd {
   readonly #deps: CrowdDeps;
-  readonly #people = new Map<string, number>();
+  readonly #people = new LRUCache<string, number>({ max: maxRooms });
   /** The newest join that has not been published, by room. */
   readonly #newest = new Map<string, Announcement>();
   readonly #newestNotice: ThrottledNotice;
   readonly #skipped = new Map<string, Skipped>();
   readonly #skippedNotice: ThrottledNotice;
   /** The time (epoch ms) until which a room is known to have no free slot. */
-  readonly #fullUntil = new Map<string, number>();
+  readonly #fullUntil = new LRUCache<string, number>({ max: maxRooms });
   #closed = false;
 
   constructor(deps: CrowdDeps) {
@@ -51,8 +53,8 @@ export class Crowd {
   }
 
   /**
-   * The interval of a room's notices, which grows with the size of the room. Large crowds get all of them at the same
-   * moments, so that the cost of a room stays proportional to its size.
+   * Returns the interval of a room's notices, which grows with the size of the room. In large crowds, all of them are
+   * published at the same moments, so that the cost of a room stays proportional to its size.
    * @param minMs lower bound for small rooms
    */
   paceOf(roomId: string, minMs = 0): Pace {
@@ -62,10 +64,10 @@ export class Crowd {
     return { everyMs, together: everyMs >= togetherFromMs };
   }
 
-  /** Publishes a join; in a crowd, only the newest one, at the room's pace. */
+  /** Publishes a join; in a crowd, only the newest one, at the interval of the room. */
   announceJoin(room: Sized, announcement: Announcement): void {
     const { roomId } = room;
-    if (!this.#learn(room) || this.#closed) {
+    if (!this.#isCrowd(room) || this.#closed) {
       this.#deps.announcer.announce(roomId, announcement);
       return;
     }
@@ -73,9 +75,9 @@ export class Crowd {
     this.#newestNotice.changed(roomId);
   }
 
-  /** Returns the departures to publish: all of them or, in a crowd, only the last one, at the room's pace. */
-  async thinDepartures<Seat>(room: Sized, seats: Seat[]): Promise<Seat[]> {
-    if (!this.#learn(room)) return seats;
+  /** Returns the departures to publish: all of them or, in a crowd, only the last one per interval. */
+  async selectDepartures<Seat>(room: Sized, seats: Seat[]): Promise<Seat[]> {
+    if (!this.#isCrowd(room)) return seats;
     const { everyMs } = this.paceOf(room.roomId);
     const free = await this.#claim(`left:${room.roomId}`, everyMs);
     return free ? seats.slice(-1) : [];
@@ -83,14 +85,12 @@ export class Crowd {
 
   /** Returns true if a shared opinion should be published; otherwise counts it as skipped. */
   async showsShared(roomId: string, counts: RoomCounts): Promise<boolean> {
-    if (!this.#learn({ roomId, participantCount: counts.participantCount })) return true;
-    const shows = await this.#takeSlot(roomId);
-    if (!shows) {
-      const skipped = this.#skipped.get(roomId)?.skipped ?? 0;
-      this.#skipped.set(roomId, { skipped: skipped + 1, total: counts.sharedCount });
-      this.#skippedNotice.changed(roomId);
-    }
-    return shows;
+    const { participantCount, sharedCount } = counts;
+    if (!this.#isCrowd({ roomId, participantCount }) || (await this.#takeSlot(roomId))) return true;
+    const skipped = (this.#skipped.get(roomId)?.skipped ?? 0) + 1;
+    this.#skipped.set(roomId, { skipped, total_count: sharedCount });
+    this.#skippedNotice.changed(roomId);
+    return false;
   }
 
   /** Publishes everything pending. */
@@ -111,9 +111,8 @@ export class Crowd {
     this.#skipped.delete(roomId);
     if (skipped === undefined) return;
     const { announcer, clock } = this.#deps;
-    const fields = { total_count: skipped.total, skipped: skipped.skipped };
     announcer.refresh(roomId, () => [
-      delivery('shared_opinions_skipped', roomId, clock.now(), fields),
+      delivery('shared_opinions_skipped', roomId, clock.now(), skipped),
     ]);
   }
 
@@ -123,7 +122,6 @@ export class Crowd {
     for (let slot = 0; slot < sharedEachSecond; slot += 1) {
       if (await this.#claim(`shared:${roomId}:${slot}`, secondMs)) return true;
     }
-    if (this.#fullUntil.size >= maxRooms) this.#fullUntil.clear();
     this.#fullUntil.set(roomId, now + secondMs / sharedEachSecond);
     return false;
   }
@@ -132,9 +130,8 @@ export class Crowd {
     return this.#deps.leases.claim(`crowd:${what}`, ms).catch(() => false);
   }
 
-  /** @returns whether the room is a crowd */
-  #learn({ roomId, participantCount }: Sized): boolean {
-    if (this.#people.size >= maxRooms) this.#people.clear();
+  /** Records the size of a room, and returns true if it is a crowd. */
+  #isCrowd({ roomId, participantCount }: Sized): boolean {
     this.#people.set(roomId, participantCount);
     return participantCount > above;
   }

@@ -14,7 +14,7 @@ import { publicName } from './public-name.ts';
 import { authorOfRoom } from './statement-ids.ts';
 
 const pageSize = 2_000;
-const roomsAtOnce = 10;
+const batchSize = 10;
 
 /** Counts the votes of a room without the cache, in which a thousand rooms would evict each other. */
 const countVotes = async (
@@ -28,7 +28,7 @@ const countVotes = async (
   return tally;
 };
 
-const namedOf = (room: RoomRecord) => ({
+const summaryOf = (room: RoomRecord) => ({
   room_id: room.roomId,
   author: authorOfRoom(room.roomId),
   ...publicName(room),
@@ -37,7 +37,7 @@ const namedOf = (room: RoomRecord) => ({
 });
 
 const withoutContent = (room: RoomRecord): GatheredRoom => ({
-  ...namedOf(room),
+  ...summaryOf(room),
   written: [],
   shared: [],
   nicknames: [],
@@ -55,7 +55,7 @@ const readContent = async (parts: RoomParts, found: RoomRecord): Promise<Gathere
   const shared = hasEnded(room) ? written.filter(({ isPublic }) => isPublic) : [];
   const tally = await countVotes(votes, roomId, shared);
   return {
-    ...namedOf(room),
+    ...summaryOf(room),
     written: written.map(({ submittedAt, isPublic }) => ({
       submitted_at: instantOf(submittedAt),
       is_public: isPublic,
@@ -88,13 +88,13 @@ export const readEventRooms = async (
   { event_id: eventId, cursor, limit }: Parameters<RoomApi['readEventRooms']>[0],
 ): ReturnType<RoomApi['readEventRooms']> => {
   const page = await parts.events.listRooms(eventId, Number(cursor ?? 0), limit);
-  const entered = page
+  const occupied = page
     .map(({ room }) => room)
     .filter(({ participantCount }) => participantCount > 0);
   const rooms: GatheredRoom[] = [];
-  for (let from = 0; from < entered.length; from += roomsAtOnce) {
-    const some = entered.slice(from, from + roomsAtOnce);
-    rooms.push(...(await Promise.all(some.map((room) => readRoom(parts, room)))));
+  for (let from = 0; from < occupied.length; from += batchSize) {
+    const batch = occupied.slice(from, from + batchSize);
+    rooms.push(...(await Promise.all(batch.map((room) => readRoom(parts, room)))));
   }
   const last = page.length < limit ? null : page.at(-1)?.room.ordinal;
   return { rooms, next_cursor: last === null || last === undefined ? null : String(last) };

@@ -1,6 +1,6 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { announceRemoval } from '../broadcast/announce-opinion.ts';
-import { analyseAnew } from '../opinions/analyse-anew.ts';
+import { analyseAgain } from '../opinions/analyse-again.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { statementId } from './statement-ids.ts';
 
@@ -24,7 +24,7 @@ export const removeStatement = async (
     return;
   }
   const event = await rooms.find(eventId);
-  if (event !== null) await analyseAnew(parts, event);
+  if (event !== null) await analyseAgain(parts, event);
   const removed = await opinions.remove(eventId, id, null);
   if (removed === null) return;
   parts.voteCache.forget(eventId);

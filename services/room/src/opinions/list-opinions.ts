@@ -7,8 +7,8 @@ import { findRoom, findSeat } from '../rooms/find-room.ts';
 import { toOpinion } from '../rooms/room-view.ts';
 import { endIfHiddenAndDue, isRevealed } from './revealed.ts';
 
-type Asker = { roomId: string; participantId: string };
-type Turning = { cursor: string | null; limit: number };
+type Reader = { roomId: string; participantId: string };
+type PageRequest = { cursor: string | null; limit: number };
 
 /**
  * The participant's own opinions, including private ones, oldest first.
@@ -16,7 +16,7 @@ type Turning = { cursor: string | null; limit: number };
  */
 export const listMyOpinions = async (
   { rooms, opinions }: RoomParts,
-  { roomId, participantId }: Asker,
+  { roomId, participantId }: Reader,
 ): Promise<Opinion[]> => {
   const seat = await findSeat(rooms, roomId, participantId);
   return (await opinions.listOwn(roomId, seat.publicId)).map(toOpinion);
@@ -28,7 +28,7 @@ export const listMyOpinions = async (
  */
 export const listPublicOpinions = async (
   parts: RoomParts,
-  { roomId, participantId, cursor, limit }: Asker & Turning,
+  { roomId, participantId, cursor, limit }: Reader & PageRequest,
 ): Promise<z.output<typeof opinionPage>> => {
   const { rooms, opinions } = parts;
   const { publicId } = await findSeat(rooms, roomId, participantId);
@@ -49,7 +49,7 @@ export const listPublicOpinions = async (
 export const readSharedPage = async (
   parts: RoomParts,
   room: RoomRecord,
-  { cursor, limit }: Turning,
+  { cursor, limit }: PageRequest,
 ): Promise<SharedOpinionsPage> => {
   const ended = await endIfHiddenAndDue(parts, room);
   if (!isRevealed(ended)) return { shared_opinions: [], total_count: 0, next_cursor: null };
@@ -68,11 +68,11 @@ export const readSharedPage = async (
  */
 export const listSharedOpinions = async (
   parts: RoomParts,
-  { roomId, participantId, ...turning }: Asker & Turning,
+  { roomId, participantId, ...page }: Reader & PageRequest,
 ): Promise<SharedOpinionsPage> => {
   const [room] = await Promise.all([
     findRoom(parts.rooms, roomId),
     participantId === observerId ? null : findSeat(parts.rooms, roomId, participantId),
   ]);
-  return readSharedPage(parts, room, turning);
+  return readSharedPage(parts, room, page);
 };

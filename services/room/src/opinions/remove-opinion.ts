@@ -8,34 +8,34 @@ import { opinionNotFound, refusalIfOver, roomClosed, roomNotActive } from '../re
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findRoomAsHost, findSeat } from '../rooms/find-room.ts';
 import { isNotShown } from '../rooms/room-view.ts';
-import { analyseAnew } from './analyse-anew.ts';
+import { analyseAgain } from './analyse-again.ts';
 import { isRevealed } from './revealed.ts';
 
 type Wanted = HostCall & { opinionId: string; participantId: string | undefined };
 
-/** The right to remove one author's opinions or, with `author` null (the host), any shared opinion. */
-type Right = { author: string | null; room: RoomRecord };
+/** The permission to remove one author's opinions or, with `author` null (the host), any shared opinion. */
+type Permission = { author: string | null; room: RoomRecord };
 
-const rightOf = async (rooms: RoomParts['rooms'], wanted: Wanted): Promise<Right[]> => {
+const permissionsOf = async (rooms: RoomParts['rooms'], wanted: Wanted): Promise<Permission[]> => {
   const { roomId, hostToken, participantId } = wanted;
-  const rights: Right[] = [];
+  const permissions: Permission[] = [];
   if (hostToken !== undefined || participantId === undefined) {
     const room = await findRoomAsHost(rooms, wanted);
-    if (isRevealed(room)) rights.push({ author: null, room });
+    if (isRevealed(room)) permissions.push({ author: null, room });
   }
   if (participantId !== undefined) {
     const { publicId } = await findSeat(rooms, roomId, participantId);
-    rights.push({ author: publicId, room: await findRoom(rooms, roomId) });
+    permissions.push({ author: publicId, room: await findRoom(rooms, roomId) });
   }
-  return rights;
+  return permissions;
 };
 
 const findRemoved = async (
   opinions: RoomParts['opinions'],
   { roomId, opinionId }: Wanted,
-  rights: Right[],
+  permissions: Permission[],
 ): Promise<OpinionRecord | null> => {
-  for (const { author } of rights) {
+  for (const { author } of permissions) {
     const removed = await opinions.findRemoved(roomId, opinionId, author);
     if (removed) return removed;
   }
@@ -45,7 +45,7 @@ const findRemoved = async (
 const removeNow = async (
   parts: RoomParts,
   { roomId, opinionId }: Wanted,
-  { author, room }: Right,
+  { author, room }: Permission,
 ): Promise<OpinionRecord | null> => {
   if (author !== null) {
     if (room.status === 'waiting') throw roomNotActive();
@@ -53,7 +53,7 @@ const removeNow = async (
     return parts.opinions.remove(roomId, opinionId, author);
   }
   // Queued before the removal, because a retry after a lost response would find nothing to remove and queue nothing.
-  await analyseAnew(parts, room);
+  await analyseAgain(parts, room);
   await removeStatement(parts, room, opinionId);
   const removed = await parts.opinions.remove(roomId, opinionId, author);
   await removeStatement(parts, room, opinionId);
@@ -69,18 +69,18 @@ const removeNow = async (
  */
 export const removeOpinion = async (parts: RoomParts, wanted: Wanted): Promise<void> => {
   const { roomId } = wanted;
-  const rights = await rightOf(parts.rooms, wanted);
-  const before = await findRemoved(parts.opinions, wanted, rights);
+  const permissions = await permissionsOf(parts.rooms, wanted);
+  const before = await findRemoved(parts.opinions, wanted, permissions);
   if (before) {
-    for (const { author, room } of rights) {
+    for (const { author, room } of permissions) {
       if (author === null) await removeStatement(parts, room, wanted.opinionId);
     }
     return announceRemoval(parts, before, { again: true });
   }
   let removed: OpinionRecord | null = null;
-  for (const right of rights) removed ??= await removeNow(parts, wanted, right);
+  for (const permission of permissions) removed ??= await removeNow(parts, wanted, permission);
   if (!removed) {
-    const meanwhile = await findRemoved(parts.opinions, wanted, rights);
+    const meanwhile = await findRemoved(parts.opinions, wanted, permissions);
     if (meanwhile) return announceRemoval(parts, meanwhile, { again: true });
     throw opinionNotFound();
   }
@@ -89,6 +89,6 @@ export const removeOpinion = async (parts: RoomParts, wanted: Wanted): Promise<v
   parts.notices.stats.changed(roomId);
   if (isNotShown(removed)) parts.notices.held.changed(roomId);
   // The room may have ended in between, and the analysis may have read the opinion.
-  const isRequested = rights.some(({ author, room }) => author === null && hasEnded(room));
-  if (!isRequested) await analyseAnew(parts, await findRoom(parts.rooms, roomId));
+  const isRequested = permissions.some(({ author, room }) => author === null && hasEnded(room));
+  if (!isRequested) await analyseAgain(parts, await findRoom(parts.rooms, roomId));
 };

@@ -10,7 +10,7 @@ const analyseAfterMs = 2_000;
  * Queues a new analysis of a room that has ended, so that its results no longer contain a removed opinion.
  * @throws AppError UNAVAILABLE when the analysis cannot be queued
  */
-export const analyseAnew = async (
+export const analyseAgain = async (
   { queue, clock }: Pick<RoomParts, 'queue' | 'clock'>,
   room: RoomRecord,
 ): Promise<void> => {
