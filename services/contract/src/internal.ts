@@ -140,7 +140,7 @@ export const internalCalls = {
     }),
   },
   /**
-   * Reports a change in attendance. `left` lists participants who are gone for good and are announced as departed;
+   * Reports a change in attendance. `left` lists departed participants, who are announced;
    * counts are announced as often as their limits allow. Returns when the departures have been announced; the caller
    * retries on failure.
    */

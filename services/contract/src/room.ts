@@ -51,7 +51,7 @@ export const roomEvent = z
       .min(1)
       .nullable()
       .describe(
-        'people expected in the rooms: present when dealt, or placed in the previous question; null until dealt',
+        'people expected in the rooms: present at the deal, or assigned to rooms in the previous question; null before the deal',
       ),
     gathered_at: instant.nullable(),
   })

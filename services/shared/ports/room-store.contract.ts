@@ -136,7 +136,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       expect(idsOf(await rooms.listStale(now - 1))).not.toContain(waiting.roomId);
     });
 
-    it('R29 a forgotten room is not found, its code is free, and it is listed until settled', async () => {
+    it('R29 a forgotten room is not found, its code is free, and it is listed until its clearing ends', async () => {
       const room = await roomIn('active');
       const { roomId, roomCode } = room;
       const seat = aParticipant({ roomId });
@@ -157,10 +157,10 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       await rooms.clear(roomId);
       expect(await rooms.findParticipant(roomId, seat.credentialHash)).toBeNull();
       expect(await rooms.findForgotten(roomId)).toEqual(forgotten);
-      await rooms.settleForgotten(roomId, now + 9 * minute);
+      await rooms.scheduleClearing(roomId, now + 9 * minute);
       expect(await rooms.listForgotten(now + 9 * minute - 1, 100)).not.toContainEqual(forgotten);
       expect(await rooms.listForgotten(now + 9 * minute, 100)).toContainEqual(forgotten);
-      await rooms.settleForgotten(roomId, null);
+      await rooms.scheduleClearing(roomId, null);
       expect(await rooms.findForgotten(roomId)).toBeNull();
       expect(await rooms.find(other.roomId)).toEqual(other);
     });

@@ -194,7 +194,7 @@ export interface RoomStore extends SeatStore {
   listForgotten(dueBy: number, limit: number): Promise<ForgottenRoom[]>;
   findForgotten(roomId: string): Promise<ForgottenRoom | null>;
   /** Schedules the next clearing for `dueAt`. With null, clearing ends, and not even the room's id is retained. */
-  settleForgotten(roomId: string, dueAt: number | null): Promise<void>;
+  scheduleClearing(roomId: string, dueAt: number | null): Promise<void>;
 }
 
 /** The part of the room store that manages seats. */

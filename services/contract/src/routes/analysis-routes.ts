@@ -68,7 +68,7 @@ export const analysisRoutes = {
     method: 'POST',
     path: '/api/rooms/{id}/results/share',
     owner: 'analysis',
-    summary: 'Create the permanent public link; one per room, and repeated calls return it again',
+    summary: 'Create the permanent public link; a room has one link, which repeated calls return',
     success: [201, 200],
     data: shareLink,
     errors: withResults,
@@ -111,7 +111,7 @@ export const analysisRoutes = {
     path: '/api/rooms/{id}/results/heard',
     owner: 'analysis',
     summary:
-      'Sentences based on the participant’s own opinions; in an event, on those from their room',
+      'Sentences based on the participant’s own opinions or, in an event, on statements made from them',
     query: z.object({ participant_id: z.string() }),
     success: [200],
     data: citedSentences,

@@ -55,7 +55,7 @@ export const eventRoutes = {
     method: 'POST',
     path: '/api/events/{id}/place',
     owner: 'room',
-    summary: 'Take a seat in one’s own room of the event; repeated calls return the same seat',
+    summary: 'Join the caller’s room of the event; repeated calls return the same seat',
     body: placeBody,
     success: [200],
     data: placement,
@@ -111,7 +111,7 @@ export const eventRoutes = {
     ...hostOnly,
     path: '/api/events/{id}/message',
     summary:
-      'Host: show a one-line message to everybody connected to the event or one of its rooms; published, not stored',
+      'Host: show a one-line message on every socket of the event and its rooms; published, not stored',
     headers: hostTokenHeaders.extend(repeatable.shape),
     body: messageBody,
     data: z.object({ message: hostMessage }),

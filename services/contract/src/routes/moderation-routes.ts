@@ -37,7 +37,7 @@ export const moderationRoutes = {
     path: '/api/rooms/{id}/held',
     owner: 'room',
     summary:
-      'Host: list opinions that await a decision, oldest first, in pages; for an event, those of all its rooms',
+      'Host: list opinions that await a decision, oldest first, in pages; for an event, in all its rooms',
     query: hostTokenQuery.extend(pageQuery(limits.moderation.heldPage).shape),
     headers: hostTokenHeaders,
     success: [200],
@@ -49,7 +49,7 @@ export const moderationRoutes = {
     path: '/api/rooms/{id}/held/decide',
     owner: 'room',
     summary:
-      'Host: show or hide held opinions, for an event those of all its rooms; hidden ones can be shown later',
+      'Host: show or hide held opinions, for an event in all its rooms; hidden opinions can be shown later',
     ...hostOnly,
     body: decideBody,
     success: [200],

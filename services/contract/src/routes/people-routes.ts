@@ -196,7 +196,7 @@ export const peopleRoutes = {
     path: '/api/rooms/{id}/opinions/{opinion_id}',
     owner: 'room',
     summary:
-      'Remove an opinion: any shared one as the host, or one’s own while the room is active; repeated calls return 200',
+      'Remove an opinion: the host any shared opinion, a participant only their own in an active room; repeated calls return 200',
     query: hostTokenQuery.extend({ participant_id: z.string().optional() }),
     headers: hostTokenHeaders,
     success: [200],

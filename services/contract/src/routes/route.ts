@@ -30,8 +30,8 @@ export type Route = {
   errors: readonly ErrorCode[];
   limits?: readonly RateLimitName[];
   /**
-   * Clients store what they send and retry it, so a busy process can reject the call temporarily. Never set for calls
-   * by which people enter a room, because those people are waiting.
+   * Clients store and retry the call, so a busy process can reject it temporarily. Never set for calls that join a
+   * room, because people wait for their response.
    */
   sentAgain?: true;
 };

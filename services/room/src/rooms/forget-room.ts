@@ -86,7 +86,7 @@ export const confirmForgotten = async (
   if (found === null) return;
   const age = clock.now() - found.forgottenAt;
   const next = againAfterMs.find((after) => after > age);
-  await rooms.settleForgotten(roomId, next === undefined ? null : found.forgottenAt + next);
+  await rooms.scheduleClearing(roomId, next === undefined ? null : found.forgottenAt + next);
 };
 
 /** Maximum number of rooms forgotten per sweep, because a sweep may find a year's worth of expired rooms. */

@@ -3,7 +3,7 @@ import { Batcher } from '../../runtime/batcher.ts';
 import { classifySqliteFault, sqliteCodeOf, sqliteCodes } from './sqlite-faults.ts';
 import { purgeErased, purgeOnOpen } from './sqlite-purge.ts';
 import { applicationId, migrations } from './sqlite-schema.ts';
-import { type Row, Statement, toNumber } from './sqlite-statement.ts';
+import { type Row, readPragma, Statement, toNumber } from './sqlite-statement.ts';
 
 /** The operations of a store, which may return their results synchronously, because SQLite does. */
 export type Operations<Store> = {
@@ -190,12 +190,9 @@ const explain = (file: string, error: unknown): unknown => {
   return fault === undefined ? error : new DatabaseFileError(`${file} ${fault}.`, { cause: error });
 };
 
-const readPragma = (connection: DatabaseSync, name: string): unknown =>
-  Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0];
-
 const prepareFile = (file: string, connection: DatabaseSync): void => {
   const version = Number(readPragma(connection, 'user_version'));
-  const owner = Number(readPragma(connection, 'application_id'));
+  const owner = readPragma(connection, 'application_id');
   const { tables } = connection.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() ?? {};
   if (owner !== applicationId && tables !== 0) {
     throw new DatabaseFileError(`${file} is the database of another program.`);

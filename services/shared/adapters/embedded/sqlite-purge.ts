@@ -1,24 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sqliteCodeOf, sqliteCodes } from './sqlite-faults.ts';
+import { readPragma } from './sqlite-statement.ts';
 
 /** The maximum size of a file that is compacted while in service, which takes 2.5 ms per MiB. */
 const compactedWhileServingBytes = 32 * 1_024 * 1_024;
 
-const readNumber = (connection: DatabaseSync, pragma: string): number =>
-  Number(Object.values(connection.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
-
 const sizeOf = (connection: DatabaseSync): number =>
-  readNumber(connection, 'page_count') * readNumber(connection, 'page_size');
+  Number(readPragma(connection, 'page_count')) * Number(readPragma(connection, 'page_size'));
 
 /** True for a full or failing disk, which cannot hold a rebuilt file. Overwriting by `secure_delete` must suffice. */
 const hasNoSpace = (error: unknown): boolean => {
   const code = sqliteCodeOf(error);
   return code === sqliteCodes.full || code === sqliteCodes.ioError;
-};
-
-const isLocked = (error: unknown): boolean => {
-  const code = sqliteCodeOf(error);
-  return code === sqliteCodes.busy || code === sqliteCodes.locked;
 };
 
 /**
@@ -31,7 +24,8 @@ const compact = (connection: DatabaseSync): boolean => {
     connection.exec('VACUUM');
     return true;
   } catch (error) {
-    if (isLocked(error)) return false;
+    const code = sqliteCodeOf(error);
+    if (code === sqliteCodes.busy || code === sqliteCodes.locked) return false;
     if (hasNoSpace(error)) return true;
     throw error;
   }
@@ -56,7 +50,7 @@ export const purgeErased = (connection: DatabaseSync): boolean => {
 /** Purges a file that is being opened, in case an earlier process was killed between a deletion and its purge. */
 export const purgeOnOpen = (connection: DatabaseSync): void => {
   try {
-    if (readNumber(connection, 'freelist_count') > 0) compact(connection);
+    if (readPragma(connection, 'freelist_count') !== 0) compact(connection);
     emptyLog(connection);
   } catch (error) {
     if (!hasNoSpace(error)) throw error;

@@ -124,7 +124,7 @@ export const createSqliteRoomStore = (database: SqliteDatabase): RoomStore => {
     clear: (roomId) => database.erase(() => clear(roomId)),
     listForgotten: (dueBy, limit) => forgotten.list.all({ dueBy, limit }),
     findForgotten: (roomId) => forgotten.find.first({ roomId }),
-    settleForgotten: (roomId, dueAt) => {
+    scheduleClearing: (roomId, dueAt) => {
       if (dueAt === null) forgotten.remove.run({ roomId });
       else forgotten.schedule.run({ roomId, dueAt });
     },

@@ -1,4 +1,4 @@
-import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 
 export type Row = Record<string, SQLOutputValue>;
 
@@ -49,3 +49,6 @@ export class Statement<T> {
 /** Converts a row with a single column. */
 export const toText = (row: Row): string => String(Object.values(row)[0]);
 export const toNumber = (row: Row): number => Number(Object.values(row)[0]);
+
+export const readPragma = (connection: DatabaseSync, name: string): SQLOutputValue | undefined =>
+  Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0];

@@ -4,7 +4,7 @@ import { toForgotten } from './forgotten-model.ts';
 
 type Forgetting = Pick<
   RoomStore,
-  'forget' | 'clear' | 'listForgotten' | 'findForgotten' | 'settleForgotten'
+  'forget' | 'clear' | 'listForgotten' | 'findForgotten' | 'scheduleClearing'
 >;
 
 /**
@@ -46,7 +46,7 @@ export const createMongoForgetting = (
     return found && toForgotten(found);
   },
 
-  settleForgotten: async (roomId, dueAt) => {
+  scheduleClearing: async (roomId, dueAt) => {
     if (dueAt === null) await forgotten.deleteMany({ _id: roomId });
     else await forgotten.updateOne({ _id: roomId }, { $set: { dueAt } });
   },
