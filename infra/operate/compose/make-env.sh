@@ -17,7 +17,7 @@ put() { # KEY VALUE
     sed "s|^$1=.*|$1=$2|" .env >.env.new
     mv .env.new .env
   else
-    # Without a final newline, the last line would run into this one.
+    # Without a final newline, the new line would be appended to the last one.
     [ -z "$(tail -c 1 .env)" ] || echo >>.env
     printf '%s=%s\n' "$1" "$2" >>.env
   fi

@@ -9,7 +9,7 @@ import { startAnalysis } from '../servers/start-analysis.ts';
 /** The cost of analysing one room: duration and event-loop delay in ms, memory in bytes above the idle process. */
 export type Analysed = { wall: number; delay: number; memory: number; record: AnalysisRecord };
 
-/** The analysis as a separate process with a model, which analyses the rooms it receives in messages one at a time. */
+/** Runs the analysis with a model in a separate process. Each message names a room; rooms are analysed one at a time. */
 const [dataDir = '', baseURL = ''] = process.argv.slice(2);
 const analysis = await startAnalysis(dataDir, openLogger('analysis', 'error'), {
   analyst: createOpenAiAnalyst({ apiKey: 'a-key', baseURL, model: 'a-model' }),

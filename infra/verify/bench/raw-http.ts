@@ -8,7 +8,7 @@ const retryAfterOf = (head: string): number =>
   1_000 * Number(/\r\nretry-after: (\d+)/i.exec(head)?.[1] ?? 0);
 
 /**
- * One kept-alive connection with one call at a time, like a person's browser, at a tenth of the CPU cost of
+ * A keep-alive connection with one call at a time, like a participant's browser, at a tenth of the CPU cost of
  * `fetch`. Reads only responses with a Content-Length, which all responses of the API have.
  */
 export class RawHttp {

@@ -27,7 +27,7 @@ import type { Measured, Request, Voter } from './voting-caller.ts';
 const people = Number(process.argv[2] ?? 5_000);
 const perSecond = Number(process.argv[3] ?? 2);
 const seconds = Number(process.argv[4] ?? 30);
-/** Realistic opinions, because identical cards would be dealt differently. */
+/** Realistic opinions, because the product deals cards with identical texts differently. */
 const opinions = readLabelledRooms('development')
   .flatMap((room) => room.opinions.map(({ text }) => text))
   .slice(0, 200);

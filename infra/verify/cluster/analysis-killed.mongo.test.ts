@@ -14,9 +14,9 @@ import { type Cluster, startCluster } from './start-cluster.ts';
 
 const model = 'a-model';
 const modelTakesMs = 3_000;
-/** Allowance for a busy machine. */
+/** Additional time for a busy machine. */
 const slackMs = 3_000;
-/** The model is called in two waves: the writers concurrently, then the judge. */
+/** The model is called in two rounds: the writers concurrently, then the judge. */
 const waves = 2;
 /** The leases of a dead worker expire within ten seconds; a sweep publishes the job again within five. */
 const takenOverTimeoutMs = 15_000 + waves * modelTakesMs + slackMs;
@@ -95,7 +95,7 @@ withMongo('an analysis whose worker is killed midway', () => {
     await Promise.all(workers.map(({ server }) => server.close()));
   }, 30_000);
 
-  /** The prompts of a worker after its first `before` ones, each as one text. */
+  /** The prompts of a worker, without the first `before`, each as one text. */
   const questionsOf = ({ server }: Worker, before: number): string[] =>
     server.requests.slice(before).map((request) => JSON.stringify(request));
 

@@ -9,8 +9,8 @@ const codeOf = (error: unknown): string =>
   String((error as { cause?: { code?: string } }).cause?.code ?? error);
 
 /**
- * People who continuously read and write in a room, over all gateways in turn. Like an ingress, they use the next
- * gateway if one accepts no connection; every other response outside 2xx is an error and is not repeated.
+ * Clients that continuously read and write in a room, using all gateways in rotation. Like an ingress, they try the next
+ * gateway if a connection is refused. Any response outside 2xx is an error and is not retried.
  */
 export class Callers {
   readonly #gateways: string[];
@@ -23,7 +23,7 @@ export class Callers {
   #answers = 0;
   #goal: { answers: number; reached: () => void } | null = null;
 
-  /** `reads`: paths that are read in addition to the writes. */
+  /** `reads`: the paths of the GET requests. */
   constructor(
     { gateways, reads }: { gateways: string[]; reads: string[] },
     testRoom: TestRoom,

@@ -14,7 +14,7 @@ import { type Cluster, startCluster } from './start-cluster.ts';
 /** Time until a room whose job was lost has ended: at the next sweep, plus a second. */
 const sweepMs = limits.sweepEveryMs + 1_000;
 
-/** Uses servers and processes that belong to this test alone. */
+/** Uses servers and processes that no other test shares. */
 withMongo('a cluster with failures', () => {
   let cluster: Cluster;
 
@@ -53,7 +53,7 @@ withMongo('a cluster with failures', () => {
     const stopped = new AbortController();
     const done = (async () => {
       for (let n = 0; !stopped.signal.aborted; n += 1) {
-        // After an error, nothing was acknowledged; the next opinion is submitted anyway.
+        // An error acknowledges nothing, so the loop continues with the next opinion.
         const submitted = await testRoom
           .submit(seat, `Thing number ${n} should be kept.`)
           .catch(() => null);

@@ -34,7 +34,7 @@ const environment = (): Record<string, string> =>
   );
 
 const run = async (): Promise<void> => {
-  // A closed terminal accepts no output; everything must still stop in order.
+  // If the terminal is closed, writing fails, but everything must still stop in order.
   process.stdout.on('error', () => {});
   buildWeb();
   print('Starting Redis, MongoDB and seven processes …');

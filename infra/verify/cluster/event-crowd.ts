@@ -7,13 +7,13 @@ import { createApiClient } from '@murmur/shared/testing/api-client';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { persistently } from './moving-people.ts';
 
-/** An event of rooms of about six, whose people repeat each call until it succeeds. */
+/** An event with rooms of about six people, who retry each call until it succeeds. */
 export type EventCrowd = EventApi &
   Pick<EventHall, 'params' | 'submit'> & {
     headers: { 'X-Host-Token': string };
     hall: JoinedSeat[];
     rooms(): Promise<EventRoom[]>;
-    /** Places everybody; `injectFailure` injects a failure once a fifth of them has been placed. */
+    /** Places all participants, and calls `injectFailure` once a fifth of them has been placed. */
     place(injectFailure?: () => Promise<void>): Promise<Placed[]>;
     /** Waits until each room counts exactly the people who were placed in it. @returns the sizes of the rooms */
     isCounted(placed: Placed[]): Promise<number[]>;
@@ -85,7 +85,7 @@ export const openEventCrowd = async (url: () => string, people: number): Promise
   };
 };
 
-/** Maximum number of statements gathered from each room of so small an event. */
+/** Maximum number of statements gathered from each room of an event of this size. */
 const statementsOfRoom = 8;
 
 /** The statements of an event in which everybody wrote one opinion. */

@@ -3,7 +3,7 @@ import { withMongo } from '../servers/with-servers.ts';
 import { killAtRandom } from './kill-at-random.ts';
 import { openDistributedProduct } from './killable-products.ts';
 
-/** Allowance for a busy machine. */
+/** Additional time for a busy machine. */
 const slackMs = 3_000;
 
 withMongo('the worker of the analysis', () => {

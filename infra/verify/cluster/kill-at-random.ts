@@ -41,7 +41,7 @@ const openedAtOnce = 3;
 const spreadMs = 1_500;
 /** Minimum and maximum response time of the model. */
 const answerMs = [200, 700] as const;
-/** A response sent this long before the kill has been stored when it happens, even on a busy machine. */
+/** The time in which a response is stored, even on a busy machine. A response sent earlier before the kill must be stored. */
 const storedTimeoutMs = 3_000;
 const resultsTimeoutMs = 90_000;
 

@@ -39,7 +39,7 @@ export const openDistributedProduct = async (
   };
 };
 
-/** The product as one process, which can be killed as a whole. */
+/** The product as one process, which can be killed. */
 export const openEmbeddedProduct = async (
   modelUrl: string,
   roomsAtOnce: number,

@@ -17,7 +17,7 @@ export type MoveFigures = {
 
 const apartMs = 40;
 
-/** Repeats a call until it succeeds: a killed process does not respond. */
+/** Retries a call until it succeeds, because killed processes do not respond. */
 export const persistently = async <T>(call: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
@@ -47,7 +47,7 @@ const findNext = async (url: () => string, { room_id, participant_id }: JoinedSe
   }
 };
 
-/** Moves people to the next question, one shortly after another, while `injectFailure` injects a failure. */
+/** Moves people to the next question at short intervals, and calls `injectFailure` meanwhile. */
 export const moveWhile = async (
   url: () => string,
   people: number,

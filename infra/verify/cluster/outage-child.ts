@@ -7,7 +7,7 @@ import { modelSettings } from '@murmur/shared/runtime/settings';
 import { z } from 'zod';
 import { startAnalysis } from '../servers/start-analysis.ts';
 
-/** Peak memory of the process, in bytes, and the analysts of its rooms. */
+/** Peak memory of the process in bytes, and the method that analysed each room. */
 export type Outlived = { peak: number; analysts: string[] };
 
 /** The analysis as a separate process with an unreachable model; analyses all rooms in a message concurrently. */

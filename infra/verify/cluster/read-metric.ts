@@ -1,4 +1,4 @@
-/** The current value of a metric of a process, summed over its labels; 0 for an absent metric. */
+/** Returns the current value of a process's metric, summed over its labels; 0 if it is absent. */
 export const readMetric = async (
   { metricsUrl }: { metricsUrl: string },
   name: string,

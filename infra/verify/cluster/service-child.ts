@@ -16,11 +16,11 @@ export type ServiceChildOptions = {
   service: ServiceName;
   url: string;
   env: Record<string, string>;
-  /** The folder of the code that it runs; absent: this one. */
+  /** The folder of the code to run; by default, this repository. */
   code?: string;
   /** Receives each line of output, from either stream. */
   onLine(name: string, line: string): void;
-  /** Called when it ends without a call on this handle. */
+  /** Called when the process ends without a call of `end`. */
   onEnd(name: string, how: string): void;
 };
 

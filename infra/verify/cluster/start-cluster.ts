@@ -6,20 +6,20 @@ import { startRedis } from '../servers/start-redis.ts';
 import { ServiceChild, type ServiceChildOptions, type ServiceName } from './service-child.ts';
 
 export type ClusterOptions = {
-  /** Number of processes of each service; absent: 1 gateway, 2 of the others. */
+  /** Number of processes of each service; by default, 1 gateway and 2 of each other service. */
   counts?: Partial<Record<ServiceName, number>>;
-  /** Port of the first gateway; absent or 0 = any free one. */
+  /** Port of the first gateway; by default (or 0), any free port. */
   port?: number;
   /** Configuration for every process; overrides that of the launcher. */
   env?: Record<string, string>;
-  /** Running servers, which are not stopped with the cluster. Absent: found or started. */
+  /** Running servers, which are not stopped with the cluster. By default, they are found or started. */
   redis?: Server;
   mongo?: Server;
   /** Resolve as soon as all processes respond, even if one reports a missing dependency. */
   until?: 'ready' | 'answering';
   /** Use only servers started here, for tests that kill them. */
   ownServers?: boolean;
-  /** The folder of the code to run; absent: this one. */
+  /** The folder of the code to run; by default, this repository. */
   code?: string;
   onLine?: ServiceChildOptions['onLine'];
   onEnd?: ServiceChildOptions['onEnd'];

@@ -3,7 +3,7 @@ import { openRedis, type RedisClient } from '@murmur/shared/adapters/redis/open-
 import { openLogger } from '@murmur/shared/runtime/logger';
 
 export type StoredTraces = {
-  /** Keys of Redis and collections of MongoDB that hold one of `texts`, in their name or anywhere in them. */
+  /** Lists the Redis keys and MongoDB collections whose name or contents include one of `texts`. */
   of(...texts: string[]): Promise<string[]>;
   close(): Promise<void>;
 };

@@ -19,7 +19,7 @@ import {
   type SentenceRoom,
 } from './measures/sentence-cases.ts';
 
-/** Number of true sentences of a room in the prompts, and of false ones made from each. */
+/** Number of true sentences per room in the prompts, and of false versions of each. */
 const maxTrue = 12;
 const falsePerTrue = 2;
 
@@ -120,7 +120,7 @@ disappointed_regret or neutral_fallback
 Then: npm run evaluate -- answers THIS_FOLDER
 `;
 
-/** Writes the product's own prompts for readers who know nothing else. */
+/** Writes the product's own prompts for readers without any other information. */
 export const writeBlindPrompts = async (folder: string, shared: string): Promise<void> => {
   for (const language of languages) mkdirSync(join(folder, language), { recursive: true });
   await writeWriters(folder);
@@ -160,8 +160,8 @@ const readAnswers = (folder: string, labels: Record<string, Label>): Map<string,
 };
 
 /**
- * Compares answers with the labels: true sentences kept and false ones caught by the reader, alone and together with
- * the rules.
+ * Compares answers with the labels. Counts true sentences accepted and false sentences rejected by the reader, alone and
+ * together with the rules.
  */
 export const scoreBlindAnswers = (folder: string): void => {
   const labels = z

@@ -59,8 +59,8 @@ const printEchoes = async (rooms: readonly SentenceRoom[]): Promise<void> => {
 };
 
 /**
- * Prints how many true sentences are kept and how many false ones are caught: by the rules alone, and by the rules
- * and the judge of the configured model. Uses one split of the project's own sentences, and the sentences in a folder.
+ * Prints how many true sentences are accepted and how many false sentences are rejected, by the rules alone and by the
+ * rules with the judge of the configured model. Uses one split of the project's own sentences, and the sentences in a folder.
  */
 export const evaluateSentences = async (
   { split, folder, each }: { split: Split; folder: string; each: boolean },

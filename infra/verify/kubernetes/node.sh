@@ -4,7 +4,7 @@
 #   node.sh up FOLDER VERSION     etcd, API server, controllers, scheduler, containerd, kubelet, proxy, DNS, metrics
 #   node.sh image FOLDER NAME…    copies images from the engine at DOCKER_HOST to the node
 #   node.sh down FOLDER           stops all processes and pods
-# FOLDER/../bin contains the programs built by programs/build.sh, for each VERSION; FOLDER/admin.conf is the
+# FOLDER/../bin contains the programs built by built-binaries/build.sh, for each VERSION; FOLDER/admin.conf is the
 # KUBECONFIG. Requires root, cgroup v1 or v2, kubectl, and Debian's etcd-server containerd
 # containernetworking-plugins iptables conntrack ipset openssl.
 set -euo pipefail

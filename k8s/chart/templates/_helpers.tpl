@@ -2,7 +2,7 @@
 {{- default .Chart.Name .Values.nameOverride | trunc 40 | trimSuffix "-" -}}
 {{- end -}}
 
-{{/* Prefix of the names of objects; the longest suffix, "-realtime-nodes", keeps within 63 characters. */}}
+{{/* Prefix of object names, short enough that the longest suffix, "-realtime-nodes", fits into 63 characters. */}}
 {{- define "murmur.fullname" -}}
 {{- $name := include "murmur.name" . -}}
 {{- $full := contains $name .Release.Name | ternary .Release.Name (printf "%s-%s" .Release.Name $name) -}}
@@ -13,7 +13,7 @@
 {{- list "gateway" "room" "realtime" "analysis" | toYaml -}}
 {{- end -}}
 
-{{/* What selects the pods of the release (.root), or of one component (.component): it may never change. */}}
+{{/* Selector labels of the release (.root), or of one component (.component). They must never change. */}}
 {{- define "murmur.selectorLabels" -}}
 app.kubernetes.io/name: {{ include "murmur.name" .root }}
 app.kubernetes.io/instance: {{ .root.Release.Name }}
@@ -54,7 +54,7 @@ annotations:
 {{- default (include "murmur.fullname" .) .Values.existingSecret -}}
 {{- end -}}
 
-{{/* The chart's image, with what a service (.image) says of its own. */}}
+{{/* The chart's image, overridden by the values of a service (.image). */}}
 {{- define "murmur.image" -}}
 {{- $image := merge (dict) (.image | default dict) .root.Values.image -}}
 {{- $repository := printf "%s%s" (.root.Values.global.imageRegistry | empty | ternary "" (printf "%s/" .root.Values.global.imageRegistry)) $image.repository -}}

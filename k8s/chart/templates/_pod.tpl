@@ -1,10 +1,10 @@
-{{/* Seconds until every proxy has noticed that a pod takes no more calls; a balancer outside the cluster needs longer. */}}
+{{/* Seconds until every proxy stops sending calls to a terminating pod; an external load balancer needs longer. */}}
 {{- define "murmur.preStopSeconds" -}}
 {{- $preset := and (eq .name "gateway") .root.Values.ingress.enabled (eq .root.Values.ingress.className "alb") | ternary 30 10 -}}
 {{- kindIs "invalid" .service.preStopSeconds | ternary $preset .service.preStopSeconds -}}
 {{- end -}}
 
-{{/* What every pod has in common, of a service or of the job (.service: its values, or an empty map). */}}
+{{/* The pod settings common to services and the job; .service is the values of a service, or an empty map. */}}
 {{- define "murmur.podSettings" -}}
 {{- $values := .root.Values -}}
 {{- $own := .service -}}
@@ -39,7 +39,7 @@ securityContext:
 {{- merge (include "murmur.selectorLabels" (dict "root" .root "component" .name) | fromYaml) (dict "app.kubernetes.io/version" .root.Chart.AppVersion "app.kubernetes.io/part-of" (include "murmur.name" .root)) $set | toYaml -}}
 {{- end -}}
 
-{{/* One key of the Secret as a variable of the environment. */}}
+{{/* An environment variable from one key of the Secret. */}}
 {{- define "murmur.secretVariable" -}}
 - name: {{ .key }}
   valueFrom:
@@ -51,7 +51,7 @@ securityContext:
       {{- end }}
 {{- end -}}
 
-{{/* The environment of a service: who it calls, its secrets, its settings, and what the operator adds. */}}
+{{/* The environment of a service: addresses of other services, secrets, settings, and the operator's variables. */}}
 {{- define "murmur.environment" -}}
 {{- $root := .root -}}
 {{- $full := include "murmur.fullname" $root -}}

@@ -1,6 +1,6 @@
 import { openTestRoom, type TestRoom } from './test-room.ts';
 
-/** A room that has results and a shared link. */
+/** A room with results and a share link. */
 export type EndedTestRoom = {
   ended: TestRoom;
   share: string;

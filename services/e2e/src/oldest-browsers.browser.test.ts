@@ -32,7 +32,7 @@ describe('the oldest supported browser', () => {
       expect(names).not.toContain(name);
   });
 
-  test('finds no newer API in the code, except behind feature detection', () => {
+  test('the code uses no newer API, except behind feature detection', () => {
     const only = newerNames();
     const folder = join(import.meta.dirname, '../../../web/src');
     const found = globSync('**/*.{ts,tsx}', { cwd: folder })

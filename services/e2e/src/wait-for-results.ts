@@ -8,8 +8,7 @@ export const readResults = async (base: string, roomId: string): Promise<AllResu
 };
 
 /**
- * Waits until the results match, because they include votes only after a short delay, which differs between
- * processes.
+ * Polls until the results match. They include votes only after a short delay, which differs between processes.
  * @throws Error after 20 s
  */
 export const waitForResults = async (

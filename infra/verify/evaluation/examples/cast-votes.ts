@@ -4,11 +4,11 @@ import type { Vote } from '@murmur/contract/votes';
 import { isNoise } from '@murmur/shared/text/is-noise';
 import { voteOf } from '../../../operate/rehearsal/react.ts';
 
-/** Smaller rooms do not vote. */
+/** Voting needs this many participants. */
 const minVoters = 5;
 const letters: Record<Vote, string> = { agree: 'a', disagree: 'd', pass: 'p' };
 
-/** Makes everybody vote on the opinions of others by the fixed rule of a rehearsal. */
+/** Casts everybody's votes on the opinions of others, by the deterministic rule of a rehearsal. */
 export const castVotes = async (
   { adapters, deps }: AnalysisScene,
   { roomId, seats }: EndedRoom,

@@ -20,8 +20,8 @@ const verdictShape = verdictsAnswer.shape.verdicts.element.omit({ id: true });
 const repairedShape = repairAnswer.shape.sentences.element.omit({ id: true });
 
 /**
- * Readers' answers about one room: verdicts by sentence, repaired sentences by the rejected one, null if a reader
- * left it out.
+ * Readers' answers about one room: verdicts by sentence, and repaired sentences by rejected sentence; null if a reader
+ * gave no answer.
  */
 const recordedShape = z.strictObject({
   /** A hash of the writers' prompts; answers to other prompts are invalid. */
@@ -35,7 +35,7 @@ const recordedShape = z.strictObject({
 type Recorded = z.output<typeof recordedShape>;
 
 const pathOf = (name: string): string => `${examplesFolder}answers/${name}.json`;
-/** Enough characters to distinguish a few dozen texts. */
+/** Length of a hash that distinguishes a few dozen texts. */
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12);
 

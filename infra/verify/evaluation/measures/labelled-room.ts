@@ -15,7 +15,7 @@ const labelledOpinion = z.strictObject({
     .nullable()
     .default(null),
   stance: z.enum(['for', 'against', 'mixed']).nullable().default(null),
-  /** The emotion named by a careful reader; irony is labelled by its meaning. */
+  /** The emotion according to a reader; irony is labelled by its meaning. */
   emotion,
   private: z.boolean().default(false),
   noise: z.boolean().default(false),
@@ -27,7 +27,7 @@ const labelledOpinion = z.strictObject({
 });
 export type LabelledOpinion = z.output<typeof labelledOpinion>;
 
-/** A room written for measuring, with a reader's labels for each opinion. */
+/** A room written for the evaluation, with a reader's labels for each opinion. */
 export const labelledRoom = z.strictObject({
   language: languageShape,
   topic: z.string().min(limits.topic.min).max(limits.topic.max),

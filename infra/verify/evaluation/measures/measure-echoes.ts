@@ -12,7 +12,7 @@ export type EchoFigures = {
   found: Tally;
 };
 
-/** In shorter texts, seven tenths of the words could be anybody's. */
+/** In shorter texts, seven tenths of the words are too common to identify a source. */
 const minPieces = { words: 9, characters: 18 } as const;
 
 const add = ({ part, whole }: Tally, isRight: boolean): Tally => ({

@@ -4,7 +4,7 @@ import { asAnalystRoom, type LabelledRoom } from './labelled-room.ts';
 import { countWhere, type Tally } from './tally.ts';
 
 export type LikenessFigures = {
-  /** Share of pairs about the same subject, if the closest tenth, or quarter, of a room is paired. */
+  /** Share of pairs about the same subject, among the closest tenth or quarter of a room's opinions. */
   closestTenth: Tally;
   closestQuarter: Tally;
 };
@@ -30,7 +30,7 @@ const roomCentred = (vectors: readonly Float32Array[]): Float32Array[] => {
   return vectors.map((vector) => toUnit(vector.map((value, at) => value - (middle[at] ?? 0))));
 };
 
-/** Opinions that are nearest to each other, the closest first. */
+/** Pairs of mutually nearest opinions, closest first. */
 const nearestPairs = (vectors: Float32Array[]): Pair[] => {
   const nearest = vectors.map((one, at) => {
     let best: Pair = { one: at, two: -1, alike: Number.NEGATIVE_INFINITY };

@@ -3,9 +3,9 @@ import { asAnalystRoom, idAt, type LabelledRoom } from './labelled-room.ts';
 import { countWhere, type Tally } from './tally.ts';
 
 export type RepeatFigures = {
-  /** Of the opinions that repeat another literally or nearly, the number counted as repeated. */
+  /** Share of the literal or near repetitions that are counted as repeated. */
   repeatsFound: Tally;
-  /** Of the opinions counted as repeated, the number that repeat the same one according to the reader. */
+  /** Share of the opinions counted as repeated that repeat the same opinion according to the reader. */
   repeatsRight: Tally;
 };
 

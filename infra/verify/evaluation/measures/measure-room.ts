@@ -8,12 +8,12 @@ import { draftOf, type ReadingMethod, readRoom } from './reading-method.ts';
 import { shuffled } from './shuffled.ts';
 import { addUp, countWhere, none, type Tally } from './tally.ts';
 
-/** All figures of one analysis; the figures of several rooms can be added up. */
+/** All figures of one analysis. Figures of several rooms can be summed. */
 export type Figures = ThemeFigures &
   LikenessFigures &
   RepeatFigures &
   TextFigures & {
-    /** Share of themes found identically when the opinions are in another order. */
+    /** Share of themes that stay the same when the opinions are shuffled. */
     shuffled: Tally;
     /** Sums of seconds, CPU seconds and tokens over a number of rooms. */
     seconds: Tally;

@@ -4,13 +4,13 @@ import { asAnalystRoom, idAt, type LabelledRoom } from './labelled-room.ts';
 import { addUp, countWhere, type Tally } from './tally.ts';
 
 export type ThemeFigures = {
-  /** Of the opinions with a subject, those in a theme. */
+  /** Share of the opinions with a subject that are in a theme. */
   covered: Tally;
-  /** Of the opinions in a mention, those in which its word can be highlighted. */
+  /** Share of the opinions in a mention in which its word can be highlighted. */
   held: Tally;
   /** Noise (greetings, adverts, laughter, prompt injections) within a theme. */
   noiseIn: Tally;
-  /** Of the rooms, those with a theme. */
+  /** Share of the rooms that have a theme. */
   withThemes: Tally;
 };
 
