@@ -7,7 +7,7 @@ import { withMongo, withRedis } from '@murmur/infra/verify/servers/with-servers'
 import { pino } from 'pino';
 import type { Adapters } from '../ports/adapters.ts';
 import { type Clock, systemClock } from '../runtime/clock.ts';
-import { killDuring } from '../testing/crash-tests/killed-writer.ts';
+import { killDuring } from '../testing/crash-tests/kill-during.ts';
 import { eventually } from '../testing/eventually.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { aParticipant, aRoom } from '../testing/fixtures.ts';

@@ -2,13 +2,7 @@ import type { Adapters } from '../ports/adapters.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { BullmqJobQueue } from './bullmq/bullmq-job-queue.ts';
-import { createMongoAnalysisStore } from './mongo/mongo-analysis-store.ts';
-import { createMongoAnswerStore } from './mongo/mongo-answer-store.ts';
-import { createMongoEventStore } from './mongo/mongo-event-store.ts';
-import { createMongoOpinionStore } from './mongo/mongo-opinion-store.ts';
-import { createMongoRoomStore } from './mongo/mongo-room-store.ts';
-import { createMongoVectorStore } from './mongo/mongo-vector-store.ts';
-import { createMongoVoteStore } from './mongo/mongo-vote-store.ts';
+import { createMongoStores } from './mongo/mongo-stores.ts';
 import { openMongo } from './mongo/open-mongo.ts';
 import { type CountFailedOpen, FailOpen, type FailOpenPart } from './redis/fail-open.ts';
 import { openRedis } from './redis/open-redis.ts';
@@ -25,9 +19,9 @@ export type RedisAdapters = Omit<
   'rooms' | 'opinions' | 'votes' | 'events' | 'analyses' | 'vectors' | 'answers'
 >;
 
-/** The delay after which a change that was interrupted between two writes is repaired. */
-const callTakesMs = 15_000;
-const repairEveryMs = 10_000;
+/** The minimum age of an interrupted change that is repaired: longer than any running call. */
+const repairDelayMs = 15_000;
+const repairIntervalMs = 10_000;
 
 /** Opens only the rate limiter, without waiting for Redis. All calls are allowed until Redis responds. */
 export const openRedisLimiter = ({
@@ -43,7 +37,7 @@ export const openRedisLimiter = ({
   };
 };
 
-/** A running Redis responds well within this time. Afterwards, calls are served without Redis. */
+/** The maximum wait for Redis at startup. A running Redis responds well within this time. */
 const redisTimeoutMs = 5_000;
 
 /** Opens the Redis adapters. Until Redis responds, each of them behaves as during an outage. */
@@ -83,33 +77,26 @@ export const openDistributed = async (
   const { mongoUri, onCircuit, clock, logger } = options;
   const mongo = await openMongo({ uri: mongoUri, logger, onCircuit });
   const redis = await openRedisAdapters(options);
-  const rooms = createMongoRoomStore(mongo.collections);
-  const opinions = createMongoOpinionStore(mongo.collections);
-  const putRight = (what: string, repair: (before: number) => Promise<number>): void => {
-    repair(clock.now() - callTakesMs).then(
+  const stores = createMongoStores(mongo.collections);
+  const repair = (subject: string, run: (before: number) => Promise<number>): void => {
+    run(clock.now() - repairDelayMs).then(
       (repaired) => {
-        if (repaired > 0) logger.warn({ repaired }, `${what} were repaired`);
+        if (repaired > 0) logger.warn({ repaired }, `${subject} were repaired`);
       },
       // Outages are already reported by the store.
       () => {},
     );
   };
-  const repair = clock.every(repairEveryMs, () => {
-    putRight('interrupted joins', (before) => rooms.repairAdmissions(before));
-    putRight('room counts', (before) => opinions.repairCounts(before));
+  const repairing = clock.every(repairIntervalMs, () => {
+    repair('interrupted joins', (before) => stores.rooms.repairAdmissions(before));
+    repair('room counts', (before) => stores.opinions.repairCounts(before));
   });
   return {
     ...redis,
-    rooms,
-    opinions,
-    votes: createMongoVoteStore(mongo.collections),
-    events: createMongoEventStore(mongo.collections),
-    analyses: createMongoAnalysisStore(mongo.collections),
-    vectors: createMongoVectorStore(mongo.collections),
-    answers: createMongoAnswerStore(mongo.collections),
+    ...stores,
     dependencies: [mongo.dependency, ...redis.dependencies],
     close: async () => {
-      repair.clear();
+      repairing.clear();
       await redis.close();
       await mongo.close();
     },

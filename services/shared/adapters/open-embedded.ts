@@ -9,14 +9,8 @@ import { MemoryJobQueue } from './embedded/memory-job-queue.ts';
 import { MemoryLeases } from './embedded/memory-leases.ts';
 import { MemoryPresence } from './embedded/memory-presence.ts';
 import { MemoryRateLimiter } from './embedded/memory-rate-limiter.ts';
-import { createSqliteAnalysisStore } from './embedded/sqlite-analysis-store.ts';
-import { createSqliteAnswerStore } from './embedded/sqlite-answer-store.ts';
 import { SqliteDatabase } from './embedded/sqlite-database.ts';
-import { createSqliteEventStore } from './embedded/sqlite-event-store.ts';
-import { createSqliteOpinionStore } from './embedded/sqlite-opinion-store.ts';
-import { createSqliteRoomStore } from './embedded/sqlite-room-store.ts';
-import { createSqliteVectorStore } from './embedded/sqlite-vector-store.ts';
-import { createSqliteVoteStore } from './embedded/sqlite-vote-store.ts';
+import { createSqliteStores } from './embedded/sqlite-stores.ts';
 import { createWriteProbe } from './embedded/write-probe.ts';
 
 const openDatabase = (file: string, folder: { release(): void }): SqliteDatabase => {
@@ -44,13 +38,7 @@ export const openEmbedded = (options: {
   const bus = new MemoryEventBus(clock, logger);
   const queue = new MemoryJobQueue(clock, logger);
   return {
-    rooms: createSqliteRoomStore(database),
-    opinions: createSqliteOpinionStore(database),
-    votes: createSqliteVoteStore(database),
-    events: createSqliteEventStore(database),
-    analyses: createSqliteAnalysisStore(database),
-    vectors: createSqliteVectorStore(database),
-    answers: createSqliteAnswerStore(database),
+    ...createSqliteStores(database),
     bus,
     queue,
     limiter: new MemoryRateLimiter(clock),

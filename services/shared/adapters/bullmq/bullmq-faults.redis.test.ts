@@ -11,7 +11,7 @@ import { withRedis } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { newCapability } from '../../runtime/capability.ts';
 import { systemClock } from '../../runtime/clock.ts';
-import type { Output } from '../../testing/crash-tests/stubborn-worker.ts';
+import type { Output } from '../../testing/crash-tests/stuck-worker.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { watchForLeaks } from '../../testing/leaks.ts';
 import { type OpenRedis, openRedis } from '../redis/open-redis.ts';
@@ -171,7 +171,7 @@ withRedis('jobs on a Redis that fails', () => {
   }, 60_000);
 
   it('a worker killed in the middle of a job is replaced by another within 15 s', async () => {
-    const script = join(import.meta.dirname, '../../testing/crash-tests/stubborn-worker.ts');
+    const script = join(import.meta.dirname, '../../testing/crash-tests/stuck-worker.ts');
     const child = spawn(process.execPath, [script, server.uri, prefix], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -2,8 +2,8 @@ import { Batcher } from '../../runtime/batcher.ts';
 import type { MongoCollection, Update } from './mongo-collection.ts';
 
 /**
- * Limits of the batches that a crowd causes at one moment. They are small enough not to delay other calls, and few
- * run at a time, so that batches grow with the load.
+ * Limits for batches of concurrent calls. Small batches do not delay other calls. Because few batches run at a time,
+ * they grow with the load.
  */
 export const crowdBatches = { maxSize: 100, maxRunning: 2 };
 

@@ -1,13 +1,13 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 
 /** The maximum number of concurrent calls to MongoDB in a process. Each uses a connection. */
-export const callsAtOnce = 50;
+export const maxConcurrentCalls = 50;
 /** The number of consecutive calls without a response after which the circuit opens. */
-const opensAfter = 10;
-/** While the circuit is open, one call passes at this interval, to detect recovery. */
-const tryEveryMs = 250;
+const maxUnanswered = 10;
+/** The interval at which one call passes while the circuit is open, to detect recovery. */
+const probeIntervalMs = 250;
 
-/** Called when the circuit opens and closes. `refused`: the number of calls refused while it was open. */
+/** Called when the circuit opens or closes. `refused`: the number of calls that the open circuit rejected. */
 type OnCircuit = (isOpen: boolean, refused: number) => void;
 
 /**
@@ -18,54 +18,54 @@ export class MongoCircuit {
   onChange: OnCircuit = () => {};
   #isOpen = false;
   #unanswered = 0;
-  #tryAt = 0;
+  #probeAt = 0;
   #refused = 0;
   #running = 0;
   readonly #waiting = new Set<(mayCall: boolean) => void>();
 
-  /** Resolves to true if the call may be made, in which case the caller must then call `leave`. */
-  enter(timeoutMs: number): Promise<boolean> {
+  /** Resolves to true if the call may be made, in which case the caller must then call `release`. */
+  acquire(timeoutMs: number): Promise<boolean> {
     const now = performance.now();
     if (this.#isOpen) {
-      // Resolves in a later turn, so that a caller that retries without a delay does not block the event loop.
-      if (now < this.#tryAt) {
+      // Resolves asynchronously, so that a caller that retries without a delay does not block the event loop.
+      if (now < this.#probeAt) {
         this.#refused += 1;
         return nextTick(false);
       }
-      this.#tryAt = now + tryEveryMs;
+      this.#probeAt = now + probeIntervalMs;
     }
-    if (this.#running < callsAtOnce) {
+    if (this.#running < maxConcurrentCalls) {
       this.#running += 1;
       return Promise.resolve(true);
     }
     return new Promise((resolve) => {
-      const answer = (mayCall: boolean): void => {
+      const decide = (mayCall: boolean): void => {
         clearTimeout(timer);
-        this.#waiting.delete(answer);
+        this.#waiting.delete(decide);
         resolve(mayCall);
       };
-      const timer = setTimeout(() => answer(false), timeoutMs);
-      this.#waiting.add(answer);
+      const timer = setTimeout(() => decide(false), timeoutMs);
+      this.#waiting.add(decide);
     });
   }
 
-  leave(): void {
+  release(): void {
     const [next] = this.#waiting;
     if (next) next(true);
     else this.#running -= 1;
   }
 
-  answered(): void {
+  recordResponse(): void {
     this.#unanswered = 0;
     this.#set(false);
   }
 
-  unanswered(): void {
+  recordNoResponse(): void {
     this.#unanswered += 1;
-    if (this.#unanswered < opensAfter) return;
+    if (this.#unanswered < maxUnanswered) return;
     this.#set(true);
     this.#refused += this.#waiting.size;
-    for (const answer of this.#waiting) answer(false);
+    for (const decide of this.#waiting) decide(false);
   }
 
   #set(isOpen: boolean): void {

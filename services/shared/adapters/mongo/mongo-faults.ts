@@ -2,18 +2,18 @@ import { AppError } from '../../runtime/app-error.ts';
 import { withTimeout } from '../../runtime/with-timeout.ts';
 import { MongoCircuit } from './mongo-circuit.ts';
 
-/** The circuit of all calls, because a process uses only one MongoDB. */
+/** The circuit breaker for all calls of the process, which uses only one MongoDB. */
 export const circuit = new MongoCircuit();
 
-/** The timeout of one command. The complete response is due within 2 s. */
+/** The timeout of one command, including its time in the queue. A call must fail within 2 s. */
 const commandTimeoutMs = 1_800;
 
 /** Names of driver errors for a server that could not be reached, was lost or did not respond in time. */
-const outOfReach =
+const connectionErrors =
   /Network|ServerSelection|PoolCleared|WaitQueueTimeout|NotConnected|Topology|ClientClosed|OperationTimeout|Disconnected/;
 
 /** Server codes for temporary errors: shutting down, no primary, or a write concern not satisfied in time. */
-const notNow: readonly number[] = [
+const temporaryCodes: readonly number[] = [
   6, 7, 50, 64, 89, 91, 100, 189, 262, 317, 358, 9001, 10058, 10107, 11600, 11602, 13435, 13436,
 ];
 
@@ -38,21 +38,24 @@ export const duplicatesIn = (error: unknown): ReadonlySet<number> | null => {
   return new Set(writeErrors.map(({ index }) => index));
 };
 
-const unavailable = (why: Error): AppError =>
+const unavailable = (cause: Error): AppError =>
   new AppError(
     'UNAVAILABLE',
     'The database is not responding. Try again shortly.',
     { retryAfterMs: 2_000 },
-    why,
+    cause,
   );
 
-/** Codes of the socket's own errors, with which a write fails if the connection has just been lost. */
-const brokenOff: readonly unknown[] = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT'];
+/** Codes of socket errors, with which a write fails if the connection has just been lost. */
+const socketErrorCodes: readonly unknown[] = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT'];
 
-const isBrokenOff = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && brokenOff.includes(error.code);
+const isSocketError = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  socketErrorCodes.includes(error.code);
 
-const noAnswer = (): AppError => unavailable(new Error('no response in time'));
+const timedOut = (): AppError => unavailable(new Error('no response in time'));
 
 const notSent = new Error(
   'not sent: MongoDB is not responding to other calls, or too many calls are queued',
@@ -68,10 +71,10 @@ const unwrapped = (error: unknown): unknown =>
 
 const classify = (thrown: unknown): unknown => {
   const error = unwrapped(thrown);
-  if (isBrokenOff(error)) return unavailable(new Error('the connection was lost'));
+  if (isSocketError(error)) return unavailable(new Error('the connection was lost'));
   if (!(error instanceof Error) || error instanceof AppError || isDuplicateKey(error)) return error;
   const code = codeOf(error);
-  if (outOfReach.test(error.name) || (code !== null && notNow.includes(code))) {
+  if (connectionErrors.test(error.name) || (code !== null && temporaryCodes.includes(code))) {
     return unavailable(new Error(`${error.name}: ${error.message}`));
   }
   // The driver attaches commands with their values to its errors, but people's texts must not reach a log. Therefore
@@ -87,20 +90,20 @@ const classify = (thrown: unknown): unknown => {
  * values.
  */
 export const runCommand = async <T>(command: () => PromiseLike<T>): Promise<T> => {
-  const cameAt = performance.now();
-  if (!(await circuit.enter(commandTimeoutMs))) throw unavailable(notSent);
+  const calledAt = performance.now();
+  if (!(await circuit.acquire(commandTimeoutMs))) throw unavailable(notSent);
   try {
-    const leftMs = cameAt + commandTimeoutMs - performance.now();
-    const answer = await withTimeout(command(), leftMs, noAnswer);
-    circuit.answered();
-    return answer;
+    const remainingMs = calledAt + commandTimeoutMs - performance.now();
+    const result = await withTimeout(command(), remainingMs, timedOut);
+    circuit.recordResponse();
+    return result;
   } catch (error) {
     const fault = classify(error);
     // An error with a code was sent by the server.
-    if (fault instanceof AppError && codeOf(error) === null) circuit.unanswered();
-    else circuit.answered();
+    if (fault instanceof AppError && codeOf(error) === null) circuit.recordNoResponse();
+    else circuit.recordResponse();
     throw fault;
   } finally {
-    circuit.leave();
+    circuit.release();
   }
 };

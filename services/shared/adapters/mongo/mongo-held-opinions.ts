@@ -3,7 +3,7 @@ import type { Decided, OpinionStore } from '../../ports/opinion-store.ts';
 import { queueCursorOf, readQueueCursor } from '../paging.ts';
 import type { MongoCollections } from './collections.ts';
 import { toOpinion, toOpinionPage } from './opinion-model.ts';
-import { countShown, recordChange } from './room-counts.ts';
+import { addToCounts, recordChange } from './room-counts.ts';
 
 const isHeld = { stands: true as const, heldFor: { $exists: true } };
 
@@ -31,7 +31,7 @@ export const createMongoHeldOpinions = (collections: MongoCollections): HeldOpin
       { $set: { decision, isPublic } },
     );
     if (changed !== null) {
-      if (isPublic) await countShown(collections, roomId);
+      if (isPublic) await addToCounts(collections, roomId, { sharedCount: 1 });
       return { opinion: toOpinion(changed), changed: true };
     }
     const decided = await opinions.findOne({ _id: id, roomId, ...isHeld, decision });

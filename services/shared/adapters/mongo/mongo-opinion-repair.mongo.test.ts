@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { withMongo } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import type { StatusChange } from '../../ports/room-store.ts';
-import { type Act, dyingKey } from '../../testing/crash-tests/dying-act.ts';
-import { killDuring } from '../../testing/crash-tests/killed-writer.ts';
+import { killDuring } from '../../testing/crash-tests/kill-during.ts';
+import { type Operation, storedKey } from '../../testing/crash-tests/operations.ts';
 import { anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { opinionCounts } from '../../testing/opinion-counts.ts';
 import { MongoCollection } from './mongo-collection.ts';
@@ -66,7 +66,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
     return { total, shared };
   };
 
-  it.each<[Act, number]>([
+  it.each<[Operation, number]>([
     ['add', 1],
     ['add', 2],
     ['repeat', 1],
@@ -81,7 +81,7 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
     async (act, commands) => {
       const roomId = await discuss();
       const mine = anOpinion({ roomId, id: `mine in ${roomId}`, author: 'ann' });
-      await opinions.add(mine, dyingKey);
+      await opinions.add(mine, storedKey);
       await opinions.add(anOpinion({ roomId, isPublic: false }), null);
       await opinions.repairCounts(Date.now());
       await killDuring(uri, act, roomId, commands);

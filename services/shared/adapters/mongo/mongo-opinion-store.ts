@@ -14,9 +14,10 @@ import { createMongoHeldOpinions } from './mongo-held-opinions.ts';
 import { addStatements } from './mongo-statements.ts';
 import { fromOpinion, type OpinionDoc, onceOf, toOpinion, toOpinionPage } from './opinion-model.ts';
 import {
+  addToCounts,
   countingAdded,
   countNotStored,
-  countRemoved,
+  oneLess,
   recordChange,
   repairCounts,
 } from './room-counts.ts';
@@ -34,16 +35,14 @@ type CountedRoom = Pick<RoomDoc, 'lastPlace'> & RoomCounts;
 
 /** Returns the additions with their positions and counts. `room`: the room after all of them. */
 const assignPlaces = (room: CountedRoom, additions: Addition[]): Placed[] => {
-  let { lastPlace: place, opinionCount, sharedCount } = room;
-  const fromLast = additions.toReversed().map((one) => {
-    const counts = { opinionCount, sharedCount, participantCount: room.participantCount };
-    const placed = { ...one, place, counts };
-    place -= 1;
-    opinionCount -= 1;
-    if (one.record.isPublic) sharedCount -= 1;
-    return placed;
+  const { participantCount } = room;
+  let sharedCount = room.sharedCount - additions.filter(({ record }) => record.isPublic).length;
+  return additions.map((one, index) => {
+    const later = additions.length - 1 - index;
+    if (one.record.isPublic) sharedCount += 1;
+    const counts = { opinionCount: room.opinionCount - later, sharedCount, participantCount };
+    return { ...one, place: room.lastPlace - later, counts };
   });
-  return fromLast.toReversed();
 };
 
 type MongoOpinionStore = OpinionStore & {
@@ -67,7 +66,7 @@ export const createMongoOpinionStore = (collections: MongoCollections): MongoOpi
     }
     const placed = assignPlaces(room, additions);
     const docs = placed.map(({ record, place, key }) => fromOpinion(record, place, key));
-    // An index is rejected if the position was already filled or the key already used.
+    // An opinion is rejected if its position is already filled or its key already used.
     const rejected = await opinions.insertMany(docs);
     return placed.map(async (one, index): Promise<OpinionAddition> => {
       const { record, counts } = one;
@@ -190,7 +189,7 @@ export const createMongoOpinionStore = (collections: MongoCollections): MongoOpi
         { returnDocument: 'before' },
       );
       if (before === null) return null;
-      await countRemoved(collections, roomId, before.isPublic);
+      await addToCounts(collections, roomId, oneLess(before.isPublic));
       return toOpinion(before);
     },
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { withMongo } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
-import { dyingKey } from '../../testing/crash-tests/dying-act.ts';
-import { killDuring } from '../../testing/crash-tests/killed-writer.ts';
+import { killDuring } from '../../testing/crash-tests/kill-during.ts';
+import { storedKey } from '../../testing/crash-tests/operations.ts';
 import { anEvent, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { MongoCollection } from './mongo-collection.ts';
 import { createMongoEventStore } from './mongo-event-store.ts';
@@ -65,7 +65,7 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
       const room = aRoom({ event: anEvent({ rooms: 3, people: 9 }) });
       await rooms.create(room);
       await killDuring(uri, 'place', room.roomId, commands);
-      const seats = [dyingKey, 'ann', 'bob'].map((credentialHash) =>
+      const seats = [storedKey, 'ann', 'bob'].map((credentialHash) =>
         events.place(room.roomId, [], [{ credentialHash, chosen: null }]),
       );
       const placements = (await Promise.all(seats)).flat();

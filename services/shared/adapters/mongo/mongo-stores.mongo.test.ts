@@ -10,13 +10,7 @@ import { describeRoomStore } from '../../ports/room-store.contract.ts';
 import { describeStatements } from '../../ports/statements.contract.ts';
 import { describeVectorStore } from '../../ports/vector-store.contract.ts';
 import { describeVoteStore } from '../../ports/vote-store.contract.ts';
-import { createMongoAnalysisStore } from './mongo-analysis-store.ts';
-import { createMongoAnswerStore } from './mongo-answer-store.ts';
-import { createMongoEventStore } from './mongo-event-store.ts';
-import { createMongoOpinionStore } from './mongo-opinion-store.ts';
-import { createMongoRoomStore } from './mongo-room-store.ts';
-import { createMongoVectorStore } from './mongo-vector-store.ts';
-import { createMongoVoteStore } from './mongo-vote-store.ts';
+import { createMongoStores } from './mongo-stores.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
 
 withMongo('the stores', ({ uri }) => {
@@ -29,13 +23,7 @@ withMongo('the stores', ({ uri }) => {
   afterAll(() => mongo.close());
 
   const open = async () => ({
-    rooms: createMongoRoomStore(mongo.collections),
-    opinions: createMongoOpinionStore(mongo.collections),
-    votes: createMongoVoteStore(mongo.collections),
-    events: createMongoEventStore(mongo.collections),
-    analyses: createMongoAnalysisStore(mongo.collections),
-    vectors: createMongoVectorStore(mongo.collections),
-    answers: createMongoAnswerStore(mongo.collections),
+    ...createMongoStores(mongo.collections),
     close: async () => {},
   });
 

@@ -147,9 +147,9 @@ withMongo('a MongoDB that is slow while a process starts', ({ uri }) => {
 describe.each([
   ['is not unique', { joinCode: 1 }, {}],
   ['covers another field', { topic: 1 }, { unique: true, sparse: true }],
-] as const)('where an index of the same name %s', (_how, keys, options) => {
+] as const)('with an index of the same name that %s', (_how, keys, options) => {
   withMongo('a MongoDB', ({ uri }) => {
-    it('is not opened, because codes might be assigned twice', async () => {
+    it('cannot be opened, because codes might be assigned twice', async () => {
       const connection = await mongoose.createConnection(uri).asPromise();
       const named = { ...options, name: 'joinCode_1' };
       await connection.collection('rooms').createIndex(keys, named);

@@ -3,7 +3,7 @@ import type { DependencyCheck } from '../../ports/adapters.ts';
 import { logWhileWaiting } from '../../runtime/log-while-waiting.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { declareCollections, type MongoCollections } from './collections.ts';
-import { callsAtOnce } from './mongo-circuit.ts';
+import { maxConcurrentCalls } from './mongo-circuit.ts';
 import { circuit, runCommand } from './mongo-faults.ts';
 
 export type OpenMongo = {
@@ -23,15 +23,15 @@ const durable: ConnectOptions = {
   retryReads: true,
 };
 
-/** Options with timeouts well within the 2 s in which a call must fail. */
-const impatient: ConnectOptions = {
+/** Timeouts well within the 2 s in which a call must fail. */
+const withTimeouts: ConnectOptions = {
   ...durable,
   serverSelectionTimeoutMS: 1_000,
   connectTimeoutMS: 1_500,
   socketTimeoutMS: 1_500,
   waitQueueTimeoutMS: 1_500,
   heartbeatFrequencyMS: 1_000,
-  maxPoolSize: callsAtOnce,
+  maxPoolSize: maxConcurrentCalls,
   minPoolSize: 2,
 };
 
@@ -57,11 +57,11 @@ const ensureIndexes = async (uri: string, timeoutMs: number): Promise<void> => {
 };
 
 /**
- * Connects, and retries until `until` (on the monotonic clock, in ms), because a busy machine may exceed the timeout
- * of one attempt.
+ * Connects, and retries until the deadline (on the monotonic clock, in ms), because a busy machine may exceed the
+ * timeout of one attempt.
  */
-const connectBy = async (until: number, uri: string, logger: Logger): Promise<Connection> => {
-  const connection = mongoose.createConnection(uri, impatient);
+const connectBy = async (deadline: number, uri: string, logger: Logger): Promise<Connection> => {
+  const connection = mongoose.createConnection(uri, withTimeouts);
   connection.on('error', (error: Error) =>
     logger.warn({ fault: error.message }, 'mongo connection error'),
   );
@@ -69,8 +69,8 @@ const connectBy = async (until: number, uri: string, logger: Logger): Promise<Co
     return await connection.asPromise();
   } catch (error) {
     await connection.close();
-    if (performance.now() >= until) throw error;
-    return connectBy(until, uri, logger);
+    if (performance.now() >= deadline) throw error;
+    return connectBy(deadline, uri, logger);
   }
 };
 
@@ -88,16 +88,16 @@ export const openMongo = async (options: {
   onCircuit?: (isOpen: boolean) => void;
 }): Promise<OpenMongo> => {
   const { uri, logger, timeoutMs = 30_000, onCircuit } = options;
-  const until = performance.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   const stopLogging = logWhileWaiting('mongo', logger);
   let connection: Connection;
   try {
     await ensureIndexes(uri, timeoutMs);
-    connection = await connectBy(until, uri, logger);
+    connection = await connectBy(deadline, uri, logger);
   } finally {
     stopLogging();
   }
-  circuit.answered();
+  circuit.recordResponse();
   circuit.onChange = (isOpen, refused) => {
     onCircuit?.(isOpen);
     if (isOpen) logger.warn('mongo is not responding; rejecting calls until it does');

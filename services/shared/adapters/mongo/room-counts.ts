@@ -39,21 +39,18 @@ export const recordChange = async ({ rooms }: Collections, roomId: string): Prom
   await rooms.updateOne({ _id: roomId }, { $max: changeTime() });
 };
 
-/** Counts a held opinion that is now shown. */
-export const countShown = async ({ rooms }: Collections, roomId: string): Promise<void> => {
-  await rooms.updateOne({ _id: roomId }, { $inc: { sharedCount: 1 }, $max: changeTime() });
-};
-
-const oneLess = (isPublic: boolean) => ({ opinionCount: -1, sharedCount: isPublic ? -1 : 0 });
-
-/** Subtracts a removed opinion from the counts. */
-export const countRemoved = async (
+/** Changes the counts after an opinion was removed or a held one was shown. */
+export const addToCounts = async (
   { rooms }: Collections,
   roomId: string,
-  isPublic: boolean,
+  change: { opinionCount?: -1; sharedCount: 0 | 1 | -1 },
 ): Promise<void> => {
-  await rooms.updateOne({ _id: roomId }, { $inc: oneLess(isPublic), $max: changeTime() });
+  await rooms.updateOne({ _id: roomId }, { $inc: change, $max: changeTime() });
 };
+
+/** Returns the change of the counts when an opinion is subtracted. */
+export const oneLess = (isPublic: boolean) =>
+  ({ opinionCount: -1, sharedCount: isPublic ? -1 : 0 }) as const;
 
 /** Subtracts an opinion that could not be stored. A sealed room was, or will be, counted without it. */
 export const countNotStored = async (

@@ -89,9 +89,9 @@ const recordFields: Record<RecordField, SchemaDefinitionProperty> = {
   eventTokenHash: String,
 };
 
-const fieldNames = Object.keys(recordFields) as RecordField[];
+const recordNames = Object.keys(recordFields) as RecordField[];
 
-/** Values of fields that rooms of earlier versions lack. All others that are absent are null. */
+/** Values of fields that rooms of earlier versions lack. All other absent fields are null. */
 const earlierValues: Partial<RoomRecord> = {
   askPosition: false,
   sharedByDefault: false,
@@ -139,12 +139,13 @@ export const atRevision = (revision: number) => ({
   moderationRevision: revision === 0 ? { $in: [0, null] } : revision,
 });
 
-/** A projection without the fields that may grow large. No record contains them. */
+/** Excludes the fields that may grow large, which no record contains. */
 export const withoutLists = { pending: 0, removedSeats: 0 } as const;
 
 export const toRoom = (doc: RoomDoc): RoomRecord => {
-  const values = fieldNames.map((name) => [name, doc[name] ?? earlierValues[name] ?? null]);
-  return { roomId: idOf(doc), ...Object.fromEntries(values) };
+  const record: Partial<Record<keyof RoomRecord, unknown>> = { roomId: idOf(doc) };
+  for (const name of recordNames) record[name] = doc[name] ?? earlierValues[name] ?? null;
+  return record as RoomRecord;
 };
 
 export const fromRoom = ({

@@ -1,5 +1,6 @@
 // Started by a test as a separate process and then killed. Starts a close-room job, reports that on stdout, and never
-// finishes it. Usage: node stubborn-worker.ts URL PREFIX
+// finishes it.
+// Usage: node stuck-worker.ts URL PREFIX
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';
 import { BullmqJobQueue } from '../../adapters/bullmq/bullmq-job-queue.ts';
