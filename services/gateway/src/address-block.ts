@@ -3,11 +3,12 @@ import { isIPv6 } from 'node:net';
 const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const ipv6Groups = 8;
 /**
- * Number of leading groups of an IPv6 address that form a /64; a household or an office is assigned at least one /64.
+ * The number of leading groups of an IPv6 address that form a /64, the smallest network that a household or an office
+ * is assigned.
  */
 const networkGroups = 4;
 
-/** The groups of an IPv6 address, without leading zeros. */
+/** Returns the groups of an IPv6 address, without leading zeros. */
 const groupsOf = (address: string): string[] => {
   const [left = '', right] = address.split('::');
   const split = (part: string): string[] => (part === '' ? [] : part.split(':'));
@@ -18,8 +19,8 @@ const groupsOf = (address: string): string[] => {
 };
 
 /**
- * The key by which an address is counted: IPv4 in full, IPv6 by its /64, within which one machine may use as many
- * addresses as it likes.
+ * Returns the key by which an address is rate limited: IPv4 in full, IPv6 by its /64, because one machine can use any
+ * number of addresses in its /64.
  */
 export const addressBlock = (address: string): string => {
   const [bare = ''] = address.split('%');

@@ -22,15 +22,16 @@ const page = `<!doctype html>
 
 const opener = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reader', deepLinking: true });`;
 
-export const isOfApiDocs = (path: string): boolean =>
+export const isApiDocsPath = (path: string): boolean =>
   /^\/api\/(?:openapi\.json|docs)(?:\/|$)/i.test(path);
 
-const onlyToRead: RequestHandler = (_req, res) => {
+const rejectOtherMethods: RequestHandler = (_req, res) => {
   res.setHeader('Allow', 'GET');
   throw new AppError('METHOD_NOT_ALLOWED', 'This path supports only GET.');
 };
 
-const nothingHere: RequestHandler = () => {
+/** Answers 404. */
+export const notFound: RequestHandler = () => {
   throw new AppError('NOT_FOUND', 'Nothing found at this path.');
 };
 
@@ -48,6 +49,6 @@ export const createApiDocs = (): Router => {
       res.type('text/javascript').send(opener);
     })
     .use('/api/docs/assets', sirv(absolutePath(), { etag: true, maxAge: 3600 }))
-    .all(['/api/openapi.json', '/api/docs'], onlyToRead)
-    .use('/api', nothingHere);
+    .all(['/api/openapi.json', '/api/docs'], rejectOtherMethods)
+    .use('/api', notFound);
 };

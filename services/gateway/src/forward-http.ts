@@ -81,7 +81,7 @@ const send = async (
   signal: AbortSignal,
 ): Promise<void> => {
   // A call that waits for a free connection does not react to its abort signal until it has one.
-  const over = new Promise<never>((_, reject) => {
+  const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
   let failed: [Upstream, Failure] | null = null;
@@ -96,7 +96,7 @@ const send = async (
         bodyTimeout: limits.answerTimeoutMs,
         signal,
       };
-      await Promise.race([upstream.pool.stream(call, begin), over]);
+      await Promise.race([upstream.pool.stream(call, begin), aborted]);
       return;
     } catch (error) {
       // The end of a broken response would look like a client that disconnected, unless it carries an error.
@@ -105,8 +105,8 @@ const send = async (
       failed = [upstream, failure];
       const notConnected = isNotConnected(failure);
       if (notConnected) upstreams.fail(upstream);
-      const again = notConnected || (req.method === 'GET' && isCutOff(failure));
-      if (!again || res.headersSent || signal.aborted) break;
+      const canRetry = notConnected || (req.method === 'GET' && isCutOff(failure));
+      if (!canRetry || res.headersSent || signal.aborted) break;
     }
   }
   upstreams.record('failed');

@@ -87,7 +87,7 @@ describe('a forwarded socket', () => {
     }
     const { url } = await gatewayForSockets(
       nodes.map(({ origin }) => origin),
-      { roomSocketsOfNode: 3 },
+      { maxRoomSocketsPerNode: 3 },
     );
     const open = async (): Promise<void> => {
       const client = new WebSocket(`${url}/ws/rooms/a-room?since=1`);

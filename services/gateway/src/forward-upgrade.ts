@@ -55,14 +55,14 @@ export type UpgradeForward = {
 export type UpgradeForwardOptions = Partial<TunnelTimes> & {
   /** Timeout per node, from the connection to the first byte of its response. */
   answerTimeoutMs?: number;
-  /** Number of sockets of one room that this gateway sends to one node before it uses another. */
-  roomSocketsOfNode?: number;
+  /** Maximum number of sockets of one room that this gateway sends to one node before it uses another. */
+  maxRoomSocketsPerNode?: number;
   /** Time for sockets to close when the gateway stops. */
   stopTimeoutMs?: number;
 };
 
 /** The first line of the response of a node that is full or shutting down. */
-const hasNoRoom = 'HTTP/1.1 503 ';
+const serviceUnavailable = 'HTTP/1.1 503 ';
 const nodeFull = new Error('the node accepts no more sockets');
 
 /**
@@ -70,7 +70,7 @@ const nodeFull = new Error('the node accepts no more sockets');
  * breaks, ends or times out first, or if the client disconnects. Nothing has reached the client by then, so another
  * node can be tried.
  */
-const reach = async (
+const connectTo = async (
   { origin }: Upstream,
   bytes: Buffer,
   client: Socket,
@@ -79,22 +79,23 @@ const reach = async (
   const host = origin.hostname.replaceAll(/[[\]]/g, '');
   const node = connect({ host, port: Number(origin.port || 80), noDelay: true });
   node.on('error', () => {});
-  const leave = (): void => void node.destroy(clientLeft);
+  const abandon = (): void => void node.destroy(clientLeft);
   const late = AbortSignal.timeout(timeoutMs);
-  client.once('close', leave);
+  client.once('close', abandon);
   try {
     node.write(bytes);
     await once(node, 'readable', { signal: late });
     const first = node.read() as Buffer | null;
     if (first === null) throw endedUnanswered;
-    if (first.toString('latin1', 0, hasNoRoom.length) === hasNoRoom) throw nodeFull;
+    if (first.toString('latin1', 0, serviceUnavailable.length) === serviceUnavailable)
+      throw nodeFull;
     node.unshift(first);
     return node;
   } catch (error) {
     node.destroy();
     throw late.aborted ? answerTimeout : error;
   } finally {
-    client.off('close', leave);
+    client.off('close', abandon);
   }
 };
 
@@ -109,12 +110,12 @@ export const createUpgradeForward = (
 ): UpgradeForward => {
   const {
     answerTimeoutMs = 3_000,
-    roomSocketsOfNode = 2_000,
+    maxRoomSocketsPerNode = 2_000,
     stopTimeoutMs = 2_000,
     ...times
   } = options;
   const open = new Map<Socket, Socket>();
-  const ofRooms = new Map<string, number>();
+  const socketsByRoom = new Map<string, number>();
   let stopping = false;
   let emptied = (): void => {};
 
@@ -122,18 +123,18 @@ export const createUpgradeForward = (
     const bytes = Buffer.concat([Buffer.from(headOf(req), 'latin1'), head]);
     let failed: [Upstream, Failure] | null = null;
     const room = roomOf(req);
-    const skipped = Math.floor((ofRooms.get(room) ?? 0) / roomSocketsOfNode);
+    const skipped = Math.floor((socketsByRoom.get(room) ?? 0) / maxRoomSocketsPerNode);
     for (const upstream of stopping ? [] : upstreams.rankedFor(room, skipped)) {
       if (client.destroyed) return;
       try {
-        const node = await reach(upstream, bytes, client, answerTimeoutMs);
+        const node = await connectTo(upstream, bytes, client, answerTimeoutMs);
         open.set(client, node);
-        ofRooms.set(room, (ofRooms.get(room) ?? 0) + 1);
+        socketsByRoom.set(room, (socketsByRoom.get(room) ?? 0) + 1);
         client.once('close', () => {
           open.delete(client);
-          const left = (ofRooms.get(room) ?? 1) - 1;
-          if (left > 0) ofRooms.set(room, left);
-          else ofRooms.delete(room);
+          const left = (socketsByRoom.get(room) ?? 1) - 1;
+          if (left > 0) socketsByRoom.set(room, left);
+          else socketsByRoom.delete(room);
           if (open.size === 0) emptied();
         });
         openTunnel(client, node, { ...tunnelTimes, ...times });

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AnalysisApi } from '@murmur/contract/internal';
 import { limits as promised, rateLimits } from '@murmur/contract/limits';
 import type { RouteOwner } from '@murmur/contract/routes/route';
-import { AppError } from '@murmur/shared/runtime/app-error';
+import type { AppError } from '@murmur/shared/runtime/app-error';
 import type { UpgradeListener } from '@murmur/shared/runtime/http-listener';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import { problemHandler, refuseSocket, writeProblem } from '@murmur/shared/runtime/problem-answer';
@@ -16,7 +16,7 @@ import express, { type RequestHandler, type Router } from 'express';
 import proxyAddr from 'proxy-addr';
 import { AddressLimits } from './address-limits.ts';
 import { type Ads, injectAdsMeta, serveAdFrame } from './ads.ts';
-import { createApiDocs, isOfApiDocs } from './api-docs.ts';
+import { createApiDocs, isApiDocsPath, notFound } from './api-docs.ts';
 import { readClient, type TrustProxy } from './client-facts.ts';
 import { type Forward, stampClient } from './forward.ts';
 import { injectModelMeta } from './inject-model-meta.ts';
@@ -48,13 +48,9 @@ export type GatewayDeps = {
 
 export type GatewayService = { http: RequestListener; upgrade: UpgradeListener };
 
-const nothingHere: RequestHandler = () => {
-  throw new AppError('NOT_FOUND', 'Nothing found at this path.');
-};
-
 /** Rejects all methods except GET and HEAD for pages and files. */
-const onlyToRead: RequestHandler = (req, res, next) =>
-  req.method === 'GET' || req.method === 'HEAD' ? next() : nothingHere(req, res, next);
+const rejectWrites: RequestHandler = (req, res, next) =>
+  req.method === 'GET' || req.method === 'HEAD' ? next() : notFound(req, res, next);
 
 /** Below this size, a response is faster to send than to compress. */
 const compressedFromBytes = 2_048;
@@ -63,7 +59,7 @@ const compressedFromBytes = 2_048;
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
 /** Returns true for the calls of the contract and any other path below /api. */
-const isCall = (path: string): boolean => /^\/api(?:\/|$)/i.test(path) && !isOfApiDocs(path);
+const isCall = (path: string): boolean => /^\/api(?:\/|$)/i.test(path) && !isApiDocsPath(path);
 
 /**
  * The only public entry point: the web app, the calls of the contract and the sockets, and nothing else. Calls bypass
@@ -89,8 +85,8 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
   app.use(deps.operations);
   app.use(securityHeaders());
   app.use(createApiDocs());
-  app.use('/internal', nothingHere);
-  app.use(onlyToRead);
+  app.use('/internal', notFound);
+  app.use(rejectWrites);
   app.use(serveSharePage(page, deps, limits));
   if (deps.ads.client !== undefined) app.use(serveAdFrame(deps.ads.client));
   app.use(serveAssets(deps.webDir));

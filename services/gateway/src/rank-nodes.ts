@@ -5,7 +5,7 @@ const scoreOf = (roomId: string, node: string): bigint =>
   createHash('sha1').update(`${roomId}\n${node}`).digest().readBigUInt64BE();
 
 /**
- * The nodes in the order in which a room prefers them (rendezvous hashing: Thaler and Ravishankar, "Using name-based
+ * Returns the nodes in the order in which a room prefers them (rendezvous hashing: Thaler and Ravishankar, "Using name-based
  * mappings to increase hit rates", 1998). Every gateway computes the same order without communicating with the
  * others, and a node that joins or leaves moves only its own rooms.
  */

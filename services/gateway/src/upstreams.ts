@@ -10,12 +10,12 @@ export type Upstream = { origin: URL; pool: Pool; healthy: boolean };
 
 export type Upstreams = {
   /**
-   * The processes to try, in order: healthy ones from a rotating start, then the others as a last resort. A single
+   * Returns the processes to try, in order: healthy ones from a rotating start, then the others as a last resort. A single
    * address occurs twice, because several processes may share it.
    */
   roundRobin(): Upstream[];
   /**
-   * The same in the order preferred by a room, so that its sockets share a node. `skipped` is the number of
+   * Returns the processes in the order preferred by a room, so that its sockets share a node. `skipped` is the number of
    * preferred nodes that already have enough of its sockets.
    */
   rankedFor(roomId: string, skipped: number): Upstream[];
@@ -62,9 +62,9 @@ const watchHealth = (upstream: Upstream, clock: Clock): { stop(): Promise<void> 
   };
 };
 
-type Watched = { upstream: Upstream; close(): Promise<void> };
+type OpenUpstream = { upstream: Upstream; close(): Promise<void> };
 
-const watched = (origin: string, clock: Clock): Watched => {
+const openUpstream = (origin: string, clock: Clock): OpenUpstream => {
   const upstream: Upstream = {
     origin: new URL(origin),
     pool: new Pool(origin, {
@@ -116,14 +116,15 @@ export const openUpstreams = (
   clock: Clock,
   resolve: Resolve = byDns,
 ): Upstreams => {
-  const known = new Map(origins.map((origin) => [origin, watched(origin, clock)]));
+  const known = new Map(origins.map((origin) => [origin, openUpstream(origin, clock)]));
   const calls = new RecentCalls(clock);
   let turn = 0;
   let resolving = false;
   let closed = false;
 
   const replaceProcesses = (found: Set<string>): void => {
-    for (const origin of found) if (!known.has(origin)) known.set(origin, watched(origin, clock));
+    for (const origin of found)
+      if (!known.has(origin)) known.set(origin, openUpstream(origin, clock));
     for (const [origin, one] of known) {
       if (found.has(origin)) continue;
       known.delete(origin);

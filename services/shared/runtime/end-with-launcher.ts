@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { isUnderNohup } from './hang-up.ts';
+import { isUnderNohup } from './nohup.ts';
 
 const checkEveryMs = 300;
 

@@ -1,5 +1,5 @@
-import { isUnderNohup } from './hang-up.ts';
 import { type Logger, openLogger } from './logger.ts';
+import { isUnderNohup } from './nohup.ts';
 
 /** A part of a process that is started once and stopped once. */
 export type ProcessPart = { name: string; start?(): Promise<void>; stop?(): Promise<void> };

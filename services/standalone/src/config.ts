@@ -6,7 +6,7 @@ import {
 } from '@murmur/shared/runtime/settings';
 import { z } from 'zod';
 
-/** The configuration of the one-process product. */
+/** The configuration of all services in one process. */
 export const standaloneConfig = z.object({
   ...processSettings,
   DATA_DIR: settings.DATA_DIR,

@@ -16,11 +16,12 @@ const timeoutMs = 300;
 const maxModels = 40;
 const modelList = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })) });
 /** Returns true for an embedding model, which cannot chat. */
-const isForVectors = (name: string): boolean => /embed|bge-|e5-|minilm|gte-|rerank/iu.test(name);
+const isEmbeddingModel = (name: string): boolean =>
+  /embed|bge-|e5-|minilm|gte-|rerank/iu.test(name);
 
 type Server = { server: string; port: number };
 
-const askServer = async ({ server, port }: Server): Promise<LocalModel[]> => {
+const listModels = async ({ server, port }: Server): Promise<LocalModel[]> => {
   const baseURL = `http://127.0.0.1:${port}/v1`;
   try {
     const answer = await fetch(`${baseURL}/models`, {
@@ -30,10 +31,10 @@ const askServer = async ({ server, port }: Server): Promise<LocalModel[]> => {
     const { data } = modelList.parse(await answer.json());
     return data
       .slice(0, maxModels)
-      .filter(({ id }) => !isForVectors(id))
+      .filter(({ id }) => !isEmbeddingModel(id))
       .map(({ id }) => ({ server, baseURL, name: id }));
   } catch {
-    // Nothing listens there, or a server of another kind does; either way, there is no model.
+    // Nothing listens on this port, or it is not a model server.
     return [];
   }
 };
@@ -48,7 +49,7 @@ export const findLocalModels = async (
   servers: readonly Server[] = usualServers,
 ): Promise<LocalModel[]> => {
   const found = await Promise.all(
-    servers.filter(({ port }) => port !== ownPort).map((server) => askServer(server)),
+    servers.filter(({ port }) => port !== ownPort).map((server) => listModels(server)),
   );
   return found.flat();
 };

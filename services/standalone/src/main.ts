@@ -14,7 +14,7 @@ const stopTimeoutMs = 4_500;
 const webDir = join(import.meta.dirname, '../../../web/dist');
 
 /**
- * Runs the whole product in this process.
+ * Runs all services in this process.
  * @param env the environment, including the settings from the command line
  * @returns the port on which it listens
  * @throws Error with a sentence for the operator if a setting is invalid or the data cannot be opened

@@ -54,7 +54,8 @@ const start = async (): Promise<void> => {
     env.PUBLIC_URL ||= `http://${lanAddress}:${env.PORT || '8080'}`;
   }
   env.LOG_LEVEL ||= 'warn';
-  const { PORT: ownPort } = readEnv(standaloneConfig, env); // reports a wrong setting before a build of half a minute
+  // Reports invalid settings before the build, which takes half a minute.
+  const { PORT: ownPort } = readEnv(standaloneConfig, env);
   const found =
     values.model === undefined && env.OPENAI_API_KEY ? [] : await findLocalModels(ownPort);
   if (values.model !== undefined) Object.assign(env, settingsOf(chooseModel(found, values.model)));

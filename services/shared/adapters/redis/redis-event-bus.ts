@@ -74,7 +74,7 @@ export class RedisEventBus extends RedisRoomStreams implements EventBus {
   #receive(channel: string, message: string): void {
     const room = this.#rooms.get(channel);
     if (room === undefined) {
-      // The message is from a subscription that was given up while Redis did not respond.
+      // The subscription could not be cancelled earlier, because Redis did not respond.
       void this.#channels.unsubscribe(channel).catch(() => {});
       return;
     }

@@ -5,14 +5,14 @@ import { withTimeout } from '../../runtime/with-timeout.ts';
  * Replies of a Redis that temporarily cannot serve, for example while loading, without its master, or with missing
  * slots.
  */
-const notNow =
+const temporaryReplies =
   /^(LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|READONLY|NOREPLICAS|UNBLOCKED|MISCONF|OOM)/;
 
-const moved = ' (this Redis is a cluster: REDIS_URL must begin with redis+cluster://)';
+const clusterHint = ' (this Redis is a cluster: REDIS_URL must begin with redis+cluster://)';
 
 /** Returns true if the command itself is wrong, which is a bug. All other errors are connection failures. */
 const isBug = (error: Error): boolean =>
-  (error.name === 'ReplyError' && !notNow.test(error.message)) ||
+  (error.name === 'ReplyError' && !temporaryReplies.test(error.message)) ||
   error instanceof TypeError ||
   error instanceof RangeError;
 
@@ -22,7 +22,7 @@ const isBug = (error: Error): boolean =>
  */
 export const classifyRedisFault = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof AppError) return error;
-  const hint = error.message.startsWith('MOVED') ? moved : '';
+  const hint = error.message.startsWith('MOVED') ? clusterHint : '';
   const fault = new Error(`${error.name}: ${error.message}${hint}`);
   if (isBug(error)) return fault;
   return new AppError(
