@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HostMessage } from '@murmur/contract/event';
+import { type HostMessage, hostMessage } from '@murmur/contract/event';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { AppError } from '@murmur/shared/runtime/app-error';
 import { instantOf } from '@murmur/shared/runtime/down-event';
@@ -19,16 +19,6 @@ const messageRefusal = (event: RoomRecord, now: number): AppError | null => {
   return isTooSmallToVote(event) || (votingEnd(event) ?? 0) <= now ? roomClosed() : null;
 };
 
-const findSent = async (
-  announcer: RoomParts['announcer'],
-  eventId: string,
-  key: string,
-): Promise<HostMessage | null> => {
-  const sent = await announcer.findPublished(eventId, { type: 'host_message', id: key });
-  if (sent?.type !== 'host_message') return null;
-  return { id: sent.id, text: sent.text, sent_at: sent.sent_at };
-};
-
 /**
  * Publishes one line of text to every socket of the event and of its rooms. It is not stored, so that nobody reads a
  * stale message later. The event receives it last, so a message in the event's history has reached all rooms. A
@@ -44,8 +34,9 @@ export const messageEvent = async (
   const at = clock.now();
   const refusal = messageRefusal(event, at);
   if (refusal) throw refusal;
-  const sent = key === null ? null : await findSent(announcer, eventId, key);
-  if (sent) return sent;
+  const sent =
+    key === null ? null : await announcer.findPublished(eventId, { type: 'host_message', id: key });
+  if (sent) return hostMessage.parse(sent);
   await takeLimit(limits, 'messageEvent', eventId);
   const message: HostMessage = { id: key ?? randomUUID(), text, sent_at: instantOf(at) };
   const publish = (roomId: string): Promise<void> =>

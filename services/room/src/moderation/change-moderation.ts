@@ -2,17 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Moderation } from '@murmur/contract/moderation';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import type { HostCall } from '@murmur/shared/runtime/host-call';
 import { delivery } from '../broadcast/room-event.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { findRoomAsHost } from '../rooms/find-room.ts';
+import { findRoom } from '../rooms/find-room.ts';
 
 /** Each attempt after the first means that another device of the host changed the moderation in the meantime. */
 const maxTries = 5;
 
-type Parts = Pick<RoomParts, 'rooms' | 'events' | 'rules' | 'announcer' | 'clock'>;
 type Change = { [Name in keyof Moderation]?: Moderation[Name] | undefined };
-type Wanted = HostCall & { change: Change };
 
 export const moderationOf = ({ approve, filter, words }: RoomRecord): Moderation => ({
   approve,
@@ -21,7 +18,7 @@ export const moderationOf = ({ approve, filter, words }: RoomRecord): Moderation
 });
 
 const announceChange = (
-  { announcer, clock }: Parts,
+  { announcer, clock }: RoomParts,
   { roomId, approve, filter }: RoomRecord,
 ): void =>
   announcer.announce(roomId, () => [
@@ -29,19 +26,25 @@ const announceChange = (
   ]);
 
 /** Changes the moderation of one room, and returns the updated room. */
-const changeRoom = async (parts: Parts, { change, ...call }: Wanted): Promise<RoomRecord> => {
+const changeRoom = async (
+  parts: RoomParts,
+  found: RoomRecord,
+  change: Change,
+): Promise<RoomRecord> => {
   const { rooms, rules } = parts;
+  let room = found;
   for (let tried = 0; tried < maxTries; tried += 1) {
-    const room = await findRoomAsHost(rooms, call);
     const before = moderationOf(room);
     const { approve = before.approve, filter = before.filter, words = before.words } = change;
     const wanted = { approve, filter, words };
     if (isDeepStrictEqual(wanted, before)) return room;
-    const changed = await rooms.setModeration(call.roomId, wanted, room.moderationRevision);
-    if (changed === null) continue;
-    rules.learn(changed);
-    if (approve !== before.approve || filter !== before.filter) announceChange(parts, changed);
-    return changed;
+    const changed = await rooms.setModeration(room.roomId, wanted, room.moderationRevision);
+    if (changed !== null) {
+      rules.learn(changed);
+      if (approve !== before.approve || filter !== before.filter) announceChange(parts, changed);
+      return changed;
+    }
+    room = await findRoom(rooms, room.roomId);
   }
   throw new AppError(
     'UNAVAILABLE',
@@ -62,7 +65,7 @@ const changedOptions = (room: RoomRecord, change: Change): Partial<Moderation> =
  * @throws AppError UNAVAILABLE
  */
 export const copyToRooms = async (
-  parts: Parts,
+  parts: RoomParts,
   event: RoomRecord,
   change: Change,
 ): Promise<void> => {
@@ -79,10 +82,14 @@ export const copyToRooms = async (
 /**
  * Changes the checks for future opinions; held ones stay held. For an event, the given options also change in all
  * of its rooms; a repeated call includes rooms that an interrupted one missed.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or UNAVAILABLE
+ * @throws AppError ROOM_NOT_FOUND or UNAVAILABLE
  */
-export const changeModeration = async (parts: Parts, wanted: Wanted): Promise<Moderation> => {
-  const room = await changeRoom(parts, wanted);
-  if (room.event !== null) await copyToRooms(parts, room, wanted.change);
+export const changeModeration = async (
+  parts: RoomParts,
+  found: RoomRecord,
+  change: Change,
+): Promise<Moderation> => {
+  const room = await changeRoom(parts, found, change);
+  if (room.event !== null) await copyToRooms(parts, room, change);
   return moderationOf(room);
 };

@@ -1,9 +1,8 @@
 import type { HeldDecision } from '@murmur/contract/moderation';
-import type { HostCall } from '@murmur/shared/runtime/host-call';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { announceDecision } from '../broadcast/announce-opinion.ts';
 import { votingClosed } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { findRoomAsHost } from '../rooms/find-room.ts';
 import { isVotingOver } from '../votes/voting-time.ts';
 
 /**
@@ -46,15 +45,15 @@ const decideInRoom = async (
  * on the opinions of all its rooms.
  * @returns the ids that now have this decision, without unknown and foreign ids and, for an event, without ids of
  * rooms whose voting has ended
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or VOTING_CLOSED
+ * @throws AppError VOTING_CLOSED
  */
 export const decideHeld = async (
   parts: RoomParts,
-  { decision, ...wanted }: HostCall & { ids: string[]; decision: HeldDecision },
+  room: RoomRecord,
+  { decision, ...wanted }: { ids: string[]; decision: HeldDecision },
 ): Promise<string[]> => {
-  const { roomId } = wanted;
+  const { roomId } = room;
   const ids = [...new Set(wanted.ids)];
-  const room = await findRoomAsHost(parts.rooms, wanted);
   const isEvent = room.event !== null;
   if (!isEvent && isVotingOver(room, parts.clock.now())) throw votingClosed();
   const open = isEvent ? await openRoomsOf(parts, roomId, ids) : [roomId];

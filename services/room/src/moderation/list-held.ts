@@ -1,9 +1,7 @@
 import type { HeldPage } from '@murmur/contract/opinion';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import type { HostCall } from '@murmur/shared/runtime/host-call';
 import type { RoomParts } from '../room-parts.ts';
-import { findRoomAsHost } from '../rooms/find-room.ts';
 
 /** The rooms in a host's queue, with their ordinals: all rooms of an event, or the one room. */
 export const heldRooms = async (
@@ -17,13 +15,14 @@ export const heldRooms = async (
 
 /**
  * A page of held opinions that await a decision, oldest first: of a room, or of all rooms of an event.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or VALIDATION_ERROR
+ * @throws AppError VALIDATION_ERROR for an invalid cursor
  */
 export const listHeld = async (
-  { rooms, events, opinions }: RoomParts,
-  { cursor, limit, ...call }: HostCall & { cursor: string | null; limit: number },
+  { events, opinions }: RoomParts,
+  room: RoomRecord,
+  { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<HeldPage> => {
-  const queue = await heldRooms(events, await findRoomAsHost(rooms, call));
+  const queue = await heldRooms(events, room);
   const roomIds = [...queue.keys()];
   const [page, total] = await Promise.all([
     opinions.pageHeld(roomIds, cursor, limit),

@@ -1,36 +1,23 @@
-import { hostCallOf } from '@murmur/shared/runtime/host-call';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomParts } from '../room-parts.ts';
-import { findRoomAsHost } from '../rooms/find-room.ts';
+import { asHost } from '../rooms/host-handlers.ts';
 import { changeModeration, moderationOf } from './change-moderation.ts';
 import { decideHeld } from './decide-held.ts';
 import { listHeld } from './list-held.ts';
 
 export const createModerationRoutes = (parts: RoomParts) =>
   ({
-    getModeration: async (input) => {
-      const room = await findRoomAsHost(parts.rooms, hostCallOf(input));
-      return { data: moderationOf(room) };
-    },
+    getModeration: asHost(parts, (room) => ({ data: moderationOf(room) })),
 
-    changeModeration: async (input) => ({
-      data: await changeModeration(parts, {
-        ...hostCallOf(input),
-        change: input.body,
-      }),
-    }),
+    changeModeration: asHost(parts, async (room, { body }) => ({
+      data: await changeModeration(parts, room, body),
+    })),
 
-    listHeld: async (input) => ({
-      data: await listHeld(parts, {
-        ...hostCallOf(input),
-        cursor: input.query.cursor,
-        limit: input.query.limit,
-      }),
-    }),
+    listHeld: asHost(parts, async (room, { query }) => ({
+      data: await listHeld(parts, room, query),
+    })),
 
-    decideHeld: async (input) => {
-      const { ids, decision } = input.body;
-      const decided = await decideHeld(parts, { ...hostCallOf(input), ids, decision });
-      return { data: { decided } };
-    },
+    decideHeld: asHost(parts, async (room, { body }) => ({
+      data: { decided: await decideHeld(parts, room, body) },
+    })),
   }) satisfies Partial<Handlers<'room'>>;
