@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AllResults } from '@murmur/contract/analysis';
 import type { EventRoom } from '@murmur/contract/event';
 import type { Room } from '@murmur/contract/room';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eventWith, hall } from '../../testing/event-data.ts';
+import { eventSamples } from '../../testing/event-samples.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
-import { roomId, soon } from '../../testing/live-data.ts';
+import { opinionOf, roomId, soon } from '../../testing/live-data.ts';
 import { liveRoomServer } from '../../testing/live-room-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { noAgreement, someResults } from '../../testing/results-data.ts';
@@ -113,11 +114,14 @@ describe('the one button of the organiser', () => {
       started_at: soon(-1),
       ends_at: soon(179),
     };
-    const { requests } = show(hall, {
-      [`POST ${base}/deal`]: ok({ rooms: 3, people: 15 }),
-      [`POST ${base}/start`]: ok(running),
-      [`POST ${base}/extend`]: ok(running),
-    });
+    const { requests } = show(
+      { ...hall, participant_count: 15 },
+      {
+        [`POST ${base}/deal`]: ok({ rooms: 3, people: 15 }),
+        [`POST ${base}/start`]: ok(running),
+        [`POST ${base}/extend`]: ok(running),
+      },
+    );
     await press('Deal people into rooms');
     await screen.findByText('15 of 15 seated');
     // The second press of a double tap.
@@ -130,6 +134,61 @@ describe('the one button of the organiser', () => {
     await press('+1 minute for all');
     expect(requests).toContain(`POST ${base}/start`);
     await waitFor(() => expect(requests).toContain(`POST ${base}/extend`));
+  });
+
+  it('asks before it deals everybody into one room', async () => {
+    const { requests } = show(
+      { ...hall, participant_count: 4 },
+      { [`POST ${base}/deal`]: ok({ rooms: 1, people: 4 }) },
+    );
+    const dialogTitle = { name: 'Deal everybody into one room?' };
+    await press('Deal people into rooms');
+    const asked = await screen.findByRole('dialog', dialogTitle);
+    expect(asked.textContent).toContain('4 people are here');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Deal people into rooms');
+    expect(requests).not.toContain(`POST ${base}/deal`);
+    const again = await screen.findByRole('dialog', dialogTitle);
+    await userEvent.click(within(again).getByRole('button', { name: 'Deal into one room' }));
+    await waitFor(() => expect(requests).toContain(`POST ${base}/deal`));
+  });
+
+  it('can remove a statement once the rooms are gathered', async () => {
+    const { requests } = show(done(soon(600)), {
+      ...results(),
+      [`DELETE /api/rooms/${roomId}/opinions/1`]: ok({ id: '1' }),
+    });
+    await screen.findByRole('region', { name: /^Shared opinions/ });
+    await act(async () => FakeSocket.last.accept());
+    const opinion = { ...opinionOf('1', 'A fountain'), nickname: 'Room 2' };
+    const shared = { shared_opinions: [opinion], total_count: 1 };
+    await act(async () => {
+      FakeSocket.last.emit({ ...eventSamples.connected, status: 'closed' });
+      FakeSocket.last.emit({ ...eventSamples.shared_opinions_updated, ...shared });
+    });
+    await press('Remove Room 2’s opinion');
+    const dialog = await screen.findByRole('dialog', { name: 'Remove this shared opinion?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(requests).toContain(`DELETE /api/rooms/${roomId}/opinions/1`));
+  });
+
+  it.each([
+    [4, true],
+    [5, false],
+  ])('warns about rooms too small to be named in public: %d people', async (people, warns) => {
+    const small = rooms.map((room) => ({ ...room, participant_count: people }));
+    const running: Room = {
+      ...eventWith({ rooms: 3 }),
+      status: 'active',
+      started_at: soon(-1),
+      ends_at: soon(179),
+    };
+    show(running, { [`GET ${base}/rooms`]: ok({ rooms: small, next_cursor: null }) });
+    await screen.findByText('3 rooms');
+    const text = await screen.findByText(/Each room opens in its own tab/);
+    const card = text.parentElement?.textContent ?? '';
+    expect(card.includes('public results will not name them')).toBe(warns);
   });
 
   it('gathers the rooms after the end', async () => {

@@ -9,6 +9,7 @@ import { eventStageOf } from '../../features/events/event-stage.ts';
 import type { EventActions } from '../../features/events/hooks/use-event-actions.ts';
 import type { EventRooms } from '../../features/events/hooks/use-event-rooms.ts';
 import { DeleteRoom } from '../../features/hosting/components/delete-room.tsx';
+import { HostOpinions } from '../../features/hosting/components/host-opinions.tsx';
 import { InvitePanel } from '../../features/hosting/components/invite-panel.tsx';
 import { LockRoom } from '../../features/hosting/components/lock-room.tsx';
 import { OtherDevice } from '../../features/hosting/components/other-device.tsx';
@@ -59,6 +60,7 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
     stage === 'expired' ||
     (stage === 'done' && !(voting && hasEnoughVoters(room.participant_count)));
   const holds = room.approve || room.filter === 'hold';
+  const gathered = stage === 'reading' || stage === 'done';
   // Gathering the rooms ends voting in them, and with it decisions on held opinions.
   const undecided = room.status !== 'waiting' && room.event?.gathered_at === null;
   return (
@@ -121,6 +123,9 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
           )}
           {rooms?.error && rooms.rooms === null && <ErrorPanel error={rooms.error} />}
           {rooms === null && <InvitePanel room={room} />}
+          {gathered && token !== undefined && (
+            <HostOpinions roomId={room.room_id} hostToken={token} />
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {token !== undefined && room.participant_count > 0 && !isOver && (

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Room } from '@murmur/contract/room';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { savePlacement } from '../../features/events/placement.ts';
@@ -138,6 +139,15 @@ it.each([
   show();
   await screen.findByText(placed === null ? 'The discussion is over' : 'elsewhere');
   expect(location.pathname).toBe(path);
+});
+
+it('a person who is too late for a room learns that they can vote on what the rooms shared', async () => {
+  const over = eventWith({ mode: 'choose', room_size: null, labels: null, rooms: 2 });
+  const crowd: Room = { ...over, status: 'processing', participant_count: 12 };
+  liveRoomServer(crowd, { [place]: refused(409, 'ROOM_CLOSED') });
+  show();
+  const link = await screen.findByRole('link', { name: 'Read and vote' });
+  expect(link.getAttribute('href')).toBe(`/results/${roomId}`);
 });
 
 it('redirects the link of one room to the event, which assigns the rooms', async () => {

@@ -6,6 +6,7 @@ import { LinkButton } from '../../components/ui/link-button.tsx';
 import { usePlacing } from '../../features/events/hooks/use-placing.ts';
 import { roomPath } from '../../features/events/room-path.ts';
 import type { Seat } from '../../features/room-session/seat.ts';
+import { hasEnoughVoters } from '../../features/votes/enough-people.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useRedirect } from '../../lib/use-redirect.ts';
 import { FinalScreen } from '../shell/final-screen.tsx';
@@ -26,16 +27,19 @@ export function Placing({ room, seat, ordinal, spread }: Props) {
   }, [path]);
 
   const title = t('pages:waiting.header');
+  const mayVote = hasEnoughVoters(room.participant_count);
   if (failed?.code === 'ROOM_CLOSED') {
     return (
       <FinalScreen
         title={t('events:place.late')}
         icon={<DoorClosed />}
         action={
-          <LinkButton to={`/results/${room.room_id}`}>{t('pages:roomEnded.results')}</LinkButton>
+          <LinkButton to={`/results/${room.room_id}`}>
+            {t(mayVote ? 'events:place.lateVote' : 'pages:roomEnded.results')}
+          </LinkButton>
         }
       >
-        <p>{t('events:place.lateText')}</p>
+        <p>{t(mayVote ? 'events:place.lateVoteText' : 'events:place.lateText')}</p>
       </FinalScreen>
     );
   }

@@ -26,6 +26,20 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+describe('creating an event', () => {
+  it('states that small rooms are not named in public, where sizes and names are chosen', async () => {
+    renderScreen('/create?event', '/create', <Create />);
+    const warning = /do not name rooms with fewer than 5 people/;
+    const size = await screen.findByRole('slider', { name: /People in a room/ });
+    expect(screen.queryByText(warning)).toBeNull();
+    fireEvent.change(size, { target: { value: '4' } });
+    expect(screen.getByText(warning)).toBeTruthy();
+    fireEvent.change(size, { target: { value: '8' } });
+    await userEvent.click(screen.getByRole('radio', { name: 'People choose' }));
+    expect(screen.getByText(warning)).toBeTruthy();
+  });
+});
+
 describe('creating a room', () => {
   it('sends the chosen options, stores the token and replaces the form by the dashboard', async () => {
     const bodies = takeRooms();

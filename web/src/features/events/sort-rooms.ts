@@ -1,4 +1,5 @@
 import type { EventRoom } from '@murmur/contract/event';
+import { limits } from '@murmur/contract/limits';
 import { hasEnoughVoters } from '../votes/enough-people.ts';
 
 /** The start of the current silence in a room, in epoch ms; null for an empty room. */
@@ -25,3 +26,7 @@ export function sortRooms(rooms: readonly EventRoom[], startedAt: string | null)
 /** Returns true if people can vote in this room: it has enough people and at least one opinion. */
 export const canRoomVote = ({ participant_count, total_opinions }: EventRoom): boolean =>
   hasEnoughVoters(participant_count) && total_opinions > 0;
+
+/** Returns true if people have entered the room but are too few for public results to name it. */
+export const isTooSmallToName = ({ participant_count }: EventRoom): boolean =>
+  participant_count > 0 && participant_count < limits.event.peopleToName;

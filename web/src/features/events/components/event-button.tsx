@@ -1,5 +1,4 @@
 import type { EventProgress } from '@murmur/contract/event';
-import { Shuffle } from '../../../components/icons/event-icons.ts';
 import { Play } from '../../../components/icons/host-icons.ts';
 import { MessagesSquare } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -11,6 +10,7 @@ import type { LiveRoom } from '../../room-session/live-room.ts';
 import { eventStageOf } from '../event-stage.ts';
 import type { EventActions } from '../hooks/use-event-actions.ts';
 import { useIsStable } from '../hooks/use-is-stable.ts';
+import { DealButton } from './deal-button.tsx';
 
 type Props = { live: LiveRoom; counts: EventProgress | null; actions: EventActions };
 
@@ -24,18 +24,7 @@ export function EventButton({ live, counts, actions }: Props) {
   const busy = (action: typeof actions.busy) => actions.busy === action && t('pages:host.working');
   switch (eventStageOf(room)) {
     case 'hall':
-      return (
-        <Button
-          size="large"
-          data-key="s"
-          disabled={room.participant_count === 0}
-          busy={busy('deal')}
-          onClick={() => void actions.deal()}
-          icon={<Shuffle className={pictureStyle} />}
-        >
-          {t('events:button.deal')}
-        </Button>
-      );
+      return <DealButton live={live} actions={actions} />;
     case 'seats':
       return (
         <Button

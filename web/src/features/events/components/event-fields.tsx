@@ -24,6 +24,7 @@ export default function EventFields({ plan, onPlan, faulty }: Props) {
   const { t } = useText();
   const { min, max } = limits.event.roomSize;
   const named = labelsIn(plan.text).length;
+  const unnamed = t('events:create.unnamed', { min: limits.event.peopleToName });
   return (
     <div className="flex flex-col gap-6">
       <RadioCards
@@ -40,6 +41,7 @@ export default function EventFields({ plan, onPlan, faulty }: Props) {
       {plan.mode === 'deal' ? (
         <Field
           label={t('events:create.size')}
+          hint={plan.size <= limits.event.peopleToName ? unnamed : undefined}
           trailing={
             <output className="font-bold whitespace-nowrap text-accent">
               {t('events:people', { count: plan.size })}
@@ -61,7 +63,7 @@ export default function EventFields({ plan, onPlan, faulty }: Props) {
       ) : (
         <Field
           label={t('events:create.labels')}
-          hint={t('events:create.labelsHint')}
+          hint={`${t('events:create.labelsHint')} ${unnamed}`}
           error={
             faulty && lacksLabels(plan)
               ? t('events:create.labelsFew', { min: limits.event.labels.min })

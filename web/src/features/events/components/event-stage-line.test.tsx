@@ -35,6 +35,18 @@ it.each([
   expect(screen.queryByText(/phones/)).toBeNull();
 });
 
+it.each([
+  [13, 13, false],
+  [4, 4, true],
+])(
+  'warns before the deal if rooms would be too small to be named: %d people',
+  async (joined, online, warns) => {
+    show(joined, online);
+    await screen.findByText(/→/);
+    expect(screen.queryByText(/do not name rooms with fewer than 5 people/) !== null).toBe(warns);
+  },
+);
+
 it('expects everyone seated in the previous question', async () => {
   const room = { ...eventWith({ rooms: 3, people: 13 }), participant_count: 2 };
   const counts = {

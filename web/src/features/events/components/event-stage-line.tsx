@@ -6,6 +6,8 @@ import { areManyOffline, expectedCount, presentCount } from '../attendance.ts';
 import { occupiedRooms } from '../event-counts.ts';
 import { estimateRooms, eventStageOf } from '../event-stage.ts';
 
+const { peopleToName, roomSize } = limits.event;
+
 type Props = { live: LiveRoom; counts: EventProgress | null };
 
 /** The state of the event in one line: how many people are present, seated or talking, or how many rooms are analysed. */
@@ -20,13 +22,18 @@ export function EventStageLine({ live, counts }: Props) {
     case 'hall': {
       if (people === 0) return t('events:line.nobody');
       const present = presentCount(live);
-      const rooms = estimateRooms(present, event?.room_size ?? limits.event.roomSize.default);
+      const rooms = estimateRooms(present, event?.room_size ?? roomSize.default);
       return (
         <>
           {t('events:people', { count: present })} → {roomsText(rooms)}
           {areManyOffline(live) && (
             <span className="mt-2 block text-body font-medium text-yellow">
               {t('events:line.away', { count: present, total: people })}
+            </span>
+          )}
+          {Math.floor(present / rooms) < peopleToName && (
+            <span className="mt-2 block text-body font-medium text-yellow">
+              {t('events:create.unnamed', { min: peopleToName })}
             </span>
           )}
         </>

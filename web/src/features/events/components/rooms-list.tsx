@@ -1,4 +1,5 @@
 import type { EventRoom } from '@murmur/contract/event';
+import { limits } from '@murmur/contract/limits';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { MessagesSquare, Users } from '../../../components/icons/icons.ts';
@@ -8,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { monotonicNow } from '../../../lib/monotonic-now.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
-import { silentSince, sortRooms } from '../sort-rooms.ts';
+import { isTooSmallToName, silentSince, sortRooms } from '../sort-rooms.ts';
 import { RoomRow, roomColumns } from './room-row.tsx';
 
 /** Row height for a one-line name, px; longer names make their row taller. */
@@ -64,6 +65,7 @@ export default function RoomsList({ live, rooms }: Props) {
     overscan: 8,
     rangeExtractor,
   });
+  const unnamed = room.status === 'waiting' ? 0 : ordered.filter(isTooSmallToName).length;
   const silence = (each: EventRoom): number | null => {
     const since = silentSince(each, room.started_at);
     return since === null ? null : Math.max(0, Math.floor((now - since) / 1000));
@@ -75,6 +77,11 @@ export default function RoomsList({ live, rooms }: Props) {
           {t('events:rooms.title', { count: ordered.length })}
         </h2>
         <p className="text-fine text-ink-soft">{t('events:rooms.about')}</p>
+        {unnamed > 0 && (
+          <p className="text-fine font-medium text-yellow">
+            {t('events:rooms.unnamed', { count: unnamed, min: limits.event.peopleToName })}
+          </p>
+        )}
         {ordered.length >= skippedFrom && (
           <a
             href={`#${endId}`}
