@@ -86,7 +86,7 @@ describe('one document for all questions', () => {
       expect(JSON.stringify(questions)).not.toContain(publicId);
   });
 
-  test('as pdf begins each question on a page of its own', async () => {
+  test('as pdf begins each question on a new page', async () => {
     const pagesOf = async (questions: string): Promise<number> =>
       String((await download('pdf', 1, questions)).body).match(/\/Type \/Page\b(?!s)/gu)?.length ??
       0;
@@ -120,7 +120,7 @@ describe('shared results of a series', () => {
       expect(JSON.stringify(await readShared(first))).not.toContain(roomId);
   });
 
-  test('leave out a question that was deleted', async () => {
+  test('omit a question that was deleted', async () => {
     const [first, second] = [await share(1), await share(2)];
     await scene.adapters.rooms.forget(idOf(1), scene.clock.now());
     expect((await readShared(second)).series.map(({ share_id: id }) => id)).toEqual([second]);

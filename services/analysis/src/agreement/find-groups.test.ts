@@ -39,7 +39,7 @@ const camps = (person: number, opinion: number): number => {
 const groupsOf = (ballots: string[]) => findGroups({ opinion_ids: ids, ballots });
 
 describe('groups of similar voters', () => {
-  it('are found in a room of two camps, with their sizes', async () => {
+  it('are found in a room with two camps, with their sizes', async () => {
     const groups = await groupsOf(ballotsOf(90, 15, camps, 3));
     expect(groups.map((group) => group.length)).toEqual([60, 30]);
   });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { LRUCache } from 'lru-cache';
@@ -23,7 +23,7 @@ const ttlMs = 10 * 60_000;
  * results.
  */
 const printKeyOf = (printable: Printable): string =>
-  createHash('sha256').update(JSON.stringify(printable)).digest('base64url');
+  hash('sha256', JSON.stringify(printable), 'base64url');
 
 /**
  * Prints reports and draws preview cards in a thread, because typesetting would block every request. Editions are

@@ -128,7 +128,7 @@ describe('the printed report', () => {
     expect(text).not.toMatch(/[?\ufffd□]/u);
   });
 
-  test('omits pictures rather than showing empty boxes', async () => {
+  test('omits emoji rather than showing empty boxes', async () => {
     const text = execFileSync('pdftotext', [await print(aReport('en')), '-']).toString();
     expect(text).toContain('“said” many…');
     expect(text).not.toMatch(/[?\ufffd□]/u);

@@ -17,7 +17,7 @@ describe('the report', () => {
     expect(made.mood.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
   });
 
-  test('of a room in traditional characters uses them', () => {
+  test('uses traditional characters for a room that does', () => {
     const { messages, dateLocale } = inScriptOf('zh', ['圖書館應該開放']);
     const made = aReport('zh', '圖書館應該開放到晚上');
     expect(dateLocale).toBe('zh-TW');

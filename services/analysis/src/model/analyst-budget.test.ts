@@ -60,7 +60,7 @@ describe('a budget', () => {
     expect(scene.server.requests).toHaveLength(12);
   });
 
-  test('of requests per minute delays further calls', async () => {
+  test('of calls per minute delays further calls', async () => {
     const budget = { ...limits, requestsPerMinute: 2 };
     const stop = new AbortController();
     scene.server = new ModelServer(honestAnswer);
@@ -84,7 +84,7 @@ describe('a budget', () => {
 });
 
 describe('stored responses', () => {
-  test('are not paid for again, and are separate for each model', async () => {
+  test('are charged only once, and are separate for each model', async () => {
     const kept = new Map<string, string>();
     const answers = {
       find: async (key: string) => kept.get(key) ?? null,

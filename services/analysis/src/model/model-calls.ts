@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inSpan } from '@murmur/shared/runtime/scope';
 import type OpenAI from 'openai';
@@ -148,7 +148,7 @@ export class ModelCalls {
 
   #keyOf(messages: ChatCompletionMessageParam[]): string {
     const asked = JSON.stringify([this.#model, messages]);
-    return createHash('sha256').update(asked).digest('base64url');
+    return hash('sha256', asked, 'base64url');
   }
 
   async #answer(

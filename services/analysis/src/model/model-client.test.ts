@@ -33,7 +33,7 @@ const callModel = (baseURL: string, except = '') =>
   openModelClient({ apiKey: 'a-key', baseURL, proxy: { url, except } }, 0).models.list();
 
 describe('calls to a model behind a proxy', () => {
-  test('go through it if the model’s address is https, and never bypass it', async () => {
+  test('use it for an https address, and never bypass it', async () => {
     await expect(callModel('https://model.test/v1')).rejects.toThrow('Connection error');
     expect([connected, requested]).toEqual([['model.test:443'], []]);
   });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AnalystRoom } from '../analyst.ts';
 
 export type PromptOpinion = {
@@ -11,7 +11,7 @@ export type PromptOpinion = {
 
 const max = { opinions: 120, characters: 9_000 } as const;
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const hashOf = (text: string): string => hash('sha256', text, 'base64url');
 
 /**
  * Assigns short, meaningless ids to opinions, which a model can repeat without mistakes. The order depends only on

@@ -53,7 +53,7 @@ describe('statistics', () => {
     });
   });
 
-  test('have at most one decimal, and never more active people than opinions', async () => {
+  test('have at most one decimal place, and never more active people than opinions', async () => {
     const opinion = fc.record({
       author: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'),
       content: fc.string({ unit: 'grapheme' }),

@@ -67,7 +67,7 @@ const modelDraft = async (
 };
 
 describe('the results written from a draft', () => {
-  test('contain all of a sound draft, with counts computed from ids', async () => {
+  test('contain everything in a valid draft, with counts computed from ids', async () => {
     const { record, fallbackCalls } = await write(modelDraft(() => ({})));
     expect(fallbackCalls).toBe(0);
     expect(record.quality).toMatchObject({ method: 'words', fallback_parts: [] });
@@ -80,7 +80,7 @@ describe('the results written from a draft', () => {
     }
   });
 
-  test('identify a sentence by the same id in every run, and no two by the same one', async () => {
+  test('identify each sentence by a unique id, the same in every run', async () => {
     const ids = async () =>
       (await write(modelDraft(() => ({})))).record.sentences.map(({ id }) => id);
     const [one, other] = [await ids(), await ids()];
@@ -211,7 +211,7 @@ describe('the results written from a draft', () => {
     },
   );
 
-  test('name a theme of three people by their word if the model’s title is rejected', async () => {
+  test('use the most common word as a theme’s title if the model’s title is rejected', async () => {
     const people = ['anna', 'ben', 'cleo'];
     const room = aRoomView();
     const written = people.map((person, at) =>

@@ -28,6 +28,7 @@ describe('work that is delivered twice', () => {
     const room = await scene.endRoom(people);
     const { analyses } = scene.adapters;
     const job = { room_id: room.roomId, use_characters: true, rerun: null };
+    const runs: Promise<void>[] = [];
     // A second process, which receives the same job at the same time.
     const twice: AnalysisServiceDeps['queue'] = {
       add: async () => {},
@@ -35,13 +36,14 @@ describe('work that is delivered twice', () => {
       depth: async () => ({ waiting: 0, running: 0, oldestMs: 0 }),
       work: (name, handler) => {
         if (name !== 'analyse-room') return { close: async () => {} };
-        const running = handler(job as never, new AbortController().signal);
-        return { close: () => running };
+        runs.push(handler(job as never, new AbortController().signal));
+        return { close: async () => {} };
       },
     };
     const other = createAnalysisService({ ...scene.deps, queue: twice });
     await other.start();
     await scene.analyse(room);
+    await Promise.all(runs);
     await other.stop();
     expect(fallback.calls).toBe(1);
     expect(types(room).filter((type) => type === 'analysis_started')).toHaveLength(1);

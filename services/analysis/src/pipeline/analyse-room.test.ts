@@ -52,7 +52,7 @@ describe('a room that has ended', () => {
     expect(await statusOf(room)).toBe('closed');
   });
 
-  test('gets each stage in order, with progress that never decreases', async () => {
+  test('goes through each stage in order, with progress that never decreases', async () => {
     await open({ analyst: model() });
     const room = await scene.endRoom(people);
     await scene.analyse(room);
@@ -71,7 +71,7 @@ describe('a room that has ended', () => {
     expect(room.events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('gets progress within the analysis at most once in 300 ms', async () => {
+  test('publishes progress within the analysis at most every 300 ms', async () => {
     const analyst = new ScriptedAnalyst(async (room, { onProgress }) => {
       for (const done of [0.1, 0.2, 0.3]) onProgress(done);
       await scene.clock.advance(300);
@@ -84,7 +84,7 @@ describe('a room that has ended', () => {
     expect(progressOf(room)).toEqual([0, 10, 15, 52, 90, 100]);
   });
 
-  test('without a model gets the fallback, without an error', async () => {
+  test('is analysed by the fallback, without an error, if there is no model', async () => {
     await open();
     const room = await scene.endRoom(people);
     await scene.analyse(room);
@@ -122,7 +122,7 @@ describe('a room that has ended', () => {
     expect(analyst.calls).toBe(1);
   });
 
-  test('with a slow model gets the parts completed by the deadline', async () => {
+  test('has the parts that a slow model completed by the deadline', async () => {
     const untilCut = new ScriptedAnalyst(async (room, { closing }) => {
       await new Promise((resolve) => {
         closing?.addEventListener('abort', resolve);
@@ -201,7 +201,7 @@ describe('a room that has ended', () => {
     expect(await statusOf(room)).toBe('closed');
   });
 
-  test('that the fallback reads on its second attempt gets those results', async () => {
+  test("has the results of the fallback's second attempt if the first one fails", async () => {
     let tries = 0;
     const fallback = new ScriptedAnalyst(async (room) => {
       tries += 1;
@@ -218,7 +218,7 @@ describe('a room that has ended', () => {
     expect(await statusOf(room)).toBe('closed');
   });
 
-  test('still gets its results if no event can be sent', async () => {
+  test('has results even if no event can be sent', async () => {
     await open();
     const room = await scene.endRoom(people);
     const { bus } = scene.adapters;

@@ -37,7 +37,7 @@ class Line {
 const large = { owner: 'stranger', size: 1_500 };
 
 describe('the order of analyses', () => {
-  it('small rooms go before large ones that arrived earlier', async () => {
+  it('small rooms start before large ones that arrived earlier', async () => {
     const line = new Line(1);
     await line.come('first', large);
     for (let at = 0; at < 3; at += 1) await line.come('large', { owner: `s${at}`, size: 1_500 });
@@ -46,7 +46,7 @@ describe('the order of analyses', () => {
     expect(line.began).toEqual(['first', 'class', 'class', 'class', 'large', 'large', 'large']);
   });
 
-  it('an owner of many ended rooms waits behind an owner of one', async () => {
+  it('an owner of one ended room precedes an owner of many', async () => {
     const line = new Line(1);
     for (let at = 0; at < 5; at += 1) await line.come('many', { owner: 'stranger', size: 20 });
     await line.come('one', { owner: 'teacher', size: 25 });

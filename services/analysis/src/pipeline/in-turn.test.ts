@@ -34,7 +34,7 @@ const openLine = (sizes: Record<string, number>) => {
   return { clock, began, come, endOne };
 };
 
-test('an ordinary room goes before large ones that ended earlier', async () => {
+test('an ordinary room is analysed before large ones that ended earlier', async () => {
   const { began, come, endOne } = openLine({ a: 1_500, b: 1_500, class: 25 });
   for (const id of ['a', 'b', 'class']) await come(id);
   await endOne();

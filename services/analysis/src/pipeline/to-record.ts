@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type SentencePart, sentenceParts } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
 import type { Backing, SentenceRecord, ThemeRecord } from '@murmur/shared/ports/analysis-store';
@@ -22,7 +22,7 @@ export const createCounter = ({ opinions }: AnalystRoom): ((ids: string[]) => Ba
 
 /** Returns an id that is the same in every run for the same text in the same part. */
 const sentenceId = (part: SentencePart, text: string): string =>
-  createHash('sha256').update(`${part}\n${text}`).digest('base64url').slice(0, 16);
+  hash('sha256', `${part}\n${text}`, 'base64url').slice(0, 16);
 
 export const toSentences = (
   parts: Record<SentencePart, Claim[]>,
@@ -39,10 +39,11 @@ export const toSentences = (
 
 /** Returns an id that is the same in every run for the same word or leading opinion. */
 const themeId = ({ kind, typicalId, opinionIds, title }: CheckedTheme): string =>
-  createHash('sha256')
-    .update(kind === 'mention' ? `${kind} ${title}` : (typicalId ?? opinionIds[0] ?? title))
-    .digest('base64url')
-    .slice(0, 16);
+  hash(
+    'sha256',
+    kind === 'mention' ? `${kind} ${title}` : (typicalId ?? opinionIds[0] ?? title),
+    'base64url',
+  ).slice(0, 16);
 
 /** Converts themes, most people first. Each keeps all of its opinions, because the host may merge them. */
 export const toThemes = (

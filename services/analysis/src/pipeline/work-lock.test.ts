@@ -10,7 +10,7 @@ const twoWorkers = () => {
 };
 
 describe('the lock on a piece of work', () => {
-  test('belongs to one worker for as long as it lives', async () => {
+  test('belongs to one worker for as long as that worker runs', async () => {
     const { clock, one, two } = twoWorkers();
     const lock = await one.take('room');
     for (let second = 0; second < 60; second += 1) {
@@ -32,7 +32,7 @@ describe('the lock on a piece of work', () => {
     lock?.release();
   });
 
-  test('can be taken again at once by the worker that released it, but only once', async () => {
+  test('can be acquired again at once by the worker that released it, but only once', async () => {
     const { one } = twoWorkers();
     (await one.take('room'))?.release();
     const again = await one.take('room');
@@ -41,7 +41,7 @@ describe('the lock on a piece of work', () => {
     again?.release();
   });
 
-  test('goes to only one of several simultaneous requests', async () => {
+  test('is granted to only one of several simultaneous requests', async () => {
     const { one, two } = twoWorkers();
     const locks = await Promise.all([one.take('room'), two.take('room'), one.take('room')]);
     const given = locks.filter((lock) => lock !== null);

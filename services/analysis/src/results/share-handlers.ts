@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { qrDataUrl } from '@murmur/shared/qr/link-qr';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
@@ -90,7 +90,7 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
       const file = await printQueue.drawCard(
         makeShareCard(await readCurrentResults(parts, record), baseUrl),
       );
-      const etag = `"${createHash('sha256').update(file).digest('base64url')}"`;
+      const etag = `"${hash('sha256', file, 'base64url')}"`;
       return { file, contentType: 'image/png', fileName: 'murmur.png', etag };
     },
   };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SentencePart } from '@murmur/contract/analysis';
 import type { AnalysisRecord, SentenceRecord } from '@murmur/shared/ports/analysis-store';
 import type { Answered } from '../agreement/sort-opinions.ts';
@@ -7,12 +7,11 @@ import { createVoteWriter, type VoteClaim } from '../fallback/write-votes.ts';
 import { inLanguage, inScriptOf } from '../languages/in-language.ts';
 import { claimsAgreement } from '../model/sentence-checks/everybody.ts';
 import type { Cited } from './cited-texts.ts';
-import { findTwoVoices } from './two-voices.ts';
 import { withSentences } from './with-sentences.ts';
 
 /** Returns an id that does not depend on the counts, so that misread reports stay attached to a sentence. */
 const sentenceId = (part: SentencePart, { name, opinionId }: VoteClaim): string =>
-  createHash('sha256').update(`${part}\n${name}\n${opinionId}`).digest('base64url').slice(0, 16);
+  hash('sha256', `${part}\n${name}\n${opinionId}`, 'base64url').slice(0, 16);
 
 /** Returns true if a model wrote the sentences of a part. Sentences written by code say nothing about who agrees. */
 const isByModel = ({ generatedBy, quality }: AnalysisRecord, part: SentencePart): boolean =>
@@ -33,6 +32,27 @@ const arrangeCounted = (
   if (part === 'reporter') return [first, ...votes, ...rest];
   // A sentence that quotes an opinion in place of a verdict cites only that opinion.
   return [first, ...votes, ...rest.filter(({ opinionIds }) => opinionIds.length !== 1)];
+};
+
+/**
+ * Returns sentences about two people whom the votes distinguish: one with whom most agree, and one whom most reject
+ * or who divides the room. Null if there are not two. Without `authors`, as for rooms of the previous release, two
+ * opinions count as two people.
+ */
+const findTwoVoices = (
+  common: readonly Answered[],
+  writeVotes: ReturnType<typeof createVoteWriter>,
+  authors: ReadonlyMap<string, string>,
+): { character1: VoteClaim[]; character2: VoteClaim[] } | null => {
+  for (const { opinion_id: first } of common) {
+    const author = authors.get(first);
+    const isAnother = (id: string): boolean =>
+      id !== first && (author === undefined || authors.get(id) !== author);
+    const character1 = writeVotes('character1', (id) => id === first);
+    const character2 = writeVotes('character2', isAnother);
+    if (character1.length > 0 && character2.length > 0) return { character1, character2 };
+  }
+  return null;
 };
 
 /**

@@ -53,7 +53,7 @@ export const questionOf = (request: ModelRequest): QuestionName => {
   return names.find((name) => instructions.includes(`\n"${name}": `)) ?? 'groups';
 };
 
-/** True if the opinions shown with a sentence support it. */
+/** Returns true if the opinions shown with a sentence support it. */
 export type Truth = (sentence: string, opinions: string[]) => boolean;
 
 const content = (answer: object): { content: string } => ({ content: JSON.stringify(answer) });
@@ -120,7 +120,7 @@ export const answerWithLie = (request: ModelRequest): { content: string } => {
   return { content: JSON.stringify(written) };
 };
 
-/** A real HTTP server that speaks the protocol and misbehaves as configured. */
+/** An HTTP server that implements the protocol, with configurable faults. */
 export class ModelServer {
   readonly requests: ModelRequest[] = [];
   /** Maximum number of concurrent calls so far. */
@@ -134,7 +134,7 @@ export class ModelServer {
     this.#server = createServer((req, res) => void this.#take(req, res));
   }
 
-  /** Starts the server; returns the base URL for clients. */
+  /** Starts the server and returns the base URL for clients. */
   async open(): Promise<string> {
     await new Promise<void>((resolve) => {
       this.#server.listen(0, '127.0.0.1', resolve);

@@ -17,13 +17,13 @@ const embeddingOf = (text: string): number[] => {
   return embeddings;
 };
 
-/** A real HTTP server that speaks the embeddings protocol and misbehaves as configured. */
+/** An HTTP server that implements the embeddings protocol, with configurable faults. */
 export class VectorServer {
   readonly requests: EmbeddingRequest[] = [];
   answering: Answering = 'well';
   readonly #server: Server = createServer((req, res) => void this.#take(req, res));
 
-  /** Starts the server; returns the base URL for clients. */
+  /** Starts the server and returns the base URL for clients. */
   async open(): Promise<string> {
     await new Promise<void>((resolve) => {
       this.#server.listen(0, '127.0.0.1', resolve);
