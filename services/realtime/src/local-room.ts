@@ -3,7 +3,7 @@ import { closeCodes } from '@murmur/contract/limits';
 import type { Publication } from '@murmur/contract/publication';
 import type { RoomStats } from '@murmur/contract/room';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
-import type { Clock } from '@murmur/shared/runtime/clock';
+import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import { downEvent } from '@murmur/shared/runtime/down-event';
 import { FanOut } from './fan-out.ts';
 import { textFrame } from './framing.ts';
@@ -53,6 +53,10 @@ export class LocalRoom {
   readonly missed: MissedEvents;
   readonly view: SharedRead<Awaited<ReturnType<typeof readView>>>;
   readonly sharedOpinions: SharedRead<Buffer | null>;
+  /** Number of sockets, including those that are being opened. */
+  holders = 0;
+  /** Runs while the room has no sockets but is still subscribed. */
+  linger: Timer | null = null;
 
   constructor(
     roomId: string,

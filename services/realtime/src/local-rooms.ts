@@ -1,7 +1,7 @@
 import type { RoomApiOfSockets } from '@murmur/contract/internal';
 import { closeCodes } from '@murmur/contract/limits';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
-import type { Clock, Timer } from '@murmur/shared/runtime/clock';
+import type { Clock } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import { LocalRoom } from './local-room.ts';
 
@@ -9,7 +9,6 @@ import { LocalRoom } from './local-room.ts';
 const lingerMs = 5_000;
 
 type Parts = { bus: EventBus; room: RoomApiOfSockets; clock: Clock; logger: Logger };
-type Holding = { room: LocalRoom; holders: number; linger: Timer | null };
 
 export type RoomsListener = {
   /** The room was deleted. */
@@ -22,7 +21,7 @@ export type RoomsListener = {
 export class LocalRooms {
   readonly #deps: Parts;
   readonly #on: RoomsListener;
-  readonly #holdings = new Map<string, Holding>();
+  readonly #rooms = new Map<string, LocalRoom>();
   readonly #closing = new Set<Promise<void>>();
 
   constructor(deps: Parts, on: RoomsListener) {
@@ -31,34 +30,33 @@ export class LocalRooms {
   }
 
   get size(): number {
-    return this.#holdings.size;
+    return this.#rooms.size;
   }
 
   get ids(): Iterable<string> {
-    return this.#holdings.keys();
+    return this.#rooms.keys();
   }
 
   /** Returns the room, which stays subscribed until it is released as often as it was held. */
   hold(roomId: string): LocalRoom {
-    const holding = this.#holdings.get(roomId) ?? this.#begin(roomId);
-    holding.linger?.clear();
-    holding.linger = null;
-    holding.holders += 1;
-    return holding.room;
+    const room = this.#rooms.get(roomId) ?? this.#begin(roomId);
+    room.linger?.clear();
+    room.linger = null;
+    room.holders += 1;
+    return room;
   }
 
   release(room: LocalRoom): void {
-    const holding = this.#holdings.get(room.roomId);
-    if (holding?.room !== room) return;
-    holding.holders -= 1;
-    if (holding.holders > 0) return;
+    if (this.#rooms.get(room.roomId) !== room) return;
+    room.holders -= 1;
+    if (room.holders > 0) return;
     if (!room.feed.isOpen) this.#drop(room);
-    else holding.linger = this.#deps.clock.after(lingerMs, () => this.#drop(room));
+    else room.linger = this.#deps.clock.after(lingerMs, () => this.#drop(room));
   }
 
   /** Checks the feeds of silent rooms. Call this every few seconds. */
   check(): void {
-    for (const { room } of this.#holdings.values()) {
+    for (const room of this.#rooms.values()) {
       room.feed.check().catch((err: unknown) => {
         this.#deps.logger.warn({ err, room_id: room.roomId }, 'room check failed');
       });
@@ -66,11 +64,11 @@ export class LocalRooms {
   }
 
   async close(): Promise<void> {
-    for (const { room } of this.#holdings.values()) this.#drop(room);
+    for (const room of this.#rooms.values()) this.#drop(room);
     await Promise.all(this.#closing);
   }
 
-  #begin(roomId: string): Holding {
+  #begin(roomId: string): LocalRoom {
     const room = new LocalRoom(roomId, this.#deps, {
       delivered: this.#on.delivered,
       ended: (end) => {
@@ -84,16 +82,14 @@ export class LocalRooms {
         room.closeSockets(closeCodes.serverGoingDown);
       },
     });
-    const holding = { room, holders: 0, linger: null };
-    this.#holdings.set(roomId, holding);
-    return holding;
+    this.#rooms.set(roomId, room);
+    return room;
   }
 
   #drop(room: LocalRoom): void {
-    const holding = this.#holdings.get(room.roomId);
-    if (holding?.room !== room) return;
-    holding.linger?.clear();
-    this.#holdings.delete(room.roomId);
+    if (this.#rooms.get(room.roomId) !== room) return;
+    room.linger?.clear();
+    this.#rooms.delete(room.roomId);
     room.fanOut.close();
     const closing: Promise<void> = room.feed
       .close()

@@ -16,7 +16,7 @@ export const announceTimer = ({ announcer, clock }: BroadcastParts, room: RoomRe
   announcer.refresh(room.roomId, () => [timerUpdate(room, clock.now())]);
 };
 
-/** The deliveries of a start, one for each event type that clients listen for. */
+/** Returns the deliveries of a start: clients listen for any of these event types. */
 const startOf = (room: RoomRecord, now: number): Delivery[] => {
   const { roomId, startedAt, endsAt } = room;
   const at = startedAt ?? now;
@@ -48,21 +48,18 @@ export const announceStart = (
     event: { type: 'room_activated' },
   });
 
-const endOf = ({ roomId, status, endedAt }: RoomRecord, now: number): Delivery[] => [
-  delivery('room_closed', roomId, endedAt ?? now, { status, message: 'The discussion has ended.' }),
-];
-
 export const announceEnd = (
   { announcer, clock }: BroadcastParts,
-  room: RoomRecord,
+  { roomId, status, endedAt }: RoomRecord,
   { again }: Repeat = {},
 ): void => {
-  const event = { type: 'room_closed' } as const;
-  if (again) announcer.announce(room.roomId, () => endOf(room, clock.now()), { again, event });
-  else announcer.announceAtOnce(room.roomId, endOf(room, clock.now()));
+  const fields = { status, message: 'The discussion has ended.' };
+  const end = [delivery('room_closed', roomId, endedAt ?? clock.now(), fields)];
+  if (again) announcer.announce(roomId, () => end, { again, event: { type: 'room_closed' } });
+  else announcer.announceAtOnce(roomId, end);
 };
 
-/** Moves everybody to the next question, whichever question of the series they are in. */
+/** Announces the next question in every earlier room of the series, so that everybody moves to it. */
 export const announceNext = (
   { announcer }: BroadcastParts,
   before: readonly RoomRecord[],
@@ -95,23 +92,18 @@ export const announceExpiry = ({ announcer, clock }: BroadcastParts, room: RoomR
   ]);
 };
 
-const resultsOf = (room: RoomRecord, now: number): Delivery[] => {
-  const at = room.closedAt ?? now;
-  return [
-    delivery('ai_analysis_state_changed', room.roomId, at, { state: 'complete' }),
-    delivery('results_ready', room.roomId, at, { status: room.status }),
-  ];
-};
-
 export const announceResults = (
   { announcer, clock }: BroadcastParts,
-  room: RoomRecord,
+  { roomId, status, closedAt }: RoomRecord,
   { again }: Repeat = {},
-): void =>
-  announcer.announce(room.roomId, () => resultsOf(room, clock.now()), {
-    again,
-    event: { type: 'results_ready' },
-  });
+): void => {
+  const at = closedAt ?? clock.now();
+  const results = [
+    delivery('ai_analysis_state_changed', roomId, at, { state: 'complete' }),
+    delivery('results_ready', roomId, at, { status }),
+  ];
+  announcer.announce(roomId, () => results, { again, event: { type: 'results_ready' } });
+};
 
 /** Announces the rooms of an event; each client then requests its place. */
 export const announceDealt = (
