@@ -53,7 +53,7 @@ withMongo('the distributed adapters', () => {
         countFailedOpen: () => {},
       });
 
-    it('report the dependency that is down, and leave nothing open', async () => {
+    it('report the dependency that is down, and close every resource', async () => {
       const adapters = await open();
       expect(await statesOf(adapters)).toEqual({ mongo: 'up', redis: 'up' });
       await redis.kill();

@@ -29,7 +29,7 @@ describe('openEmbedded', () => {
 
   const open = (): Adapters => openEmbedded({ dataDir, clock, logger: pino({ level: 'silent' }) });
 
-  it('retains stored data across a restart, and leaves nothing open in between', async () => {
+  it('retains stored data across a restart, and closes every resource in between', async () => {
     const room = aRoom();
     const first = open();
     await first.rooms.create(room);

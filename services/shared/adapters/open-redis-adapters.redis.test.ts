@@ -92,7 +92,7 @@ withRedis('a process that starts while Redis is down', () => {
     expect(await adapters.leases.claim('sweep', 1_000)).toBe(true);
   }, 90_000);
 
-  test('can be stopped while waiting, and leaves nothing open', async () => {
+  test('can be closed while waiting, and closes every resource', async () => {
     const assertNoLeaks = watchForLeaks();
     const adapters = await openRedisAdapters(deps());
     await adapters.close();

@@ -31,7 +31,7 @@ export const writeLatest = async <D extends Dated>(
     const stored = await collection.findOne({ _id: idOf(doc) });
     at = Math.max(doc.at, (stored?.at ?? doc.at) + 1);
   }
-  throw new AppError('UNAVAILABLE', 'Storing the vote took too long. Try again.');
+  throw new AppError('UNAVAILABLE', 'Storing the answer took too long. Try again.');
 };
 
 /**

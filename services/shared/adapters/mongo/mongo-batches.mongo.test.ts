@@ -8,7 +8,7 @@ import { placeKey } from './mongo-places.ts';
 import { createMongoRoomStore } from './mongo-room-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
 
-withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
+withMongo('concurrent calls for many rooms', ({ uri }) => {
   let mongo: OpenMongo;
   let rooms: ReturnType<typeof createMongoRoomStore>;
 
@@ -24,7 +24,7 @@ withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
     return records.map(({ roomId }) => roomId);
   };
 
-  it('is read together, and each caller gets its own room or seat', async () => {
+  it('are read in batches, and each caller gets its own room or seat', async () => {
     const ids = await openRooms(5);
     const hall = ids[0] ?? '';
     const hashes = ['one', 'two', 'three'].map((name) => `${name} of ${hall}`);
@@ -43,7 +43,7 @@ withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
     expect([missing, stranger]).toEqual([null, null]);
   });
 
-  it('is stored together, and only a seat that is already taken fails', async () => {
+  it('are stored in batches, and only a seat that is already taken is rejected', async () => {
     const inserts = batchInserts(mongo.collections.participants);
     const ids = await openRooms(3);
     const seatOf = (roomId: string, seat: string) => ({
@@ -59,7 +59,7 @@ withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
     expect(stored).toEqual([true, true, true, false]);
   });
 
-  it('gets one seat each, and leaves none pending', async () => {
+  it('take one seat each, and leave none pending', async () => {
     const ids = await openRooms(20);
     const admissions = await Promise.all(
       ids.map((roomId) => rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }))),
@@ -71,7 +71,7 @@ withMongo('a crowd that arrives in many rooms at once', ({ uri }) => {
     );
   });
 
-  it('assigns numbers while another process is claiming one', async () => {
+  it('are assigned numbers while another process claims one', async () => {
     const events = createMongoEventStore(mongo.collections);
     const event = aRoom({ event: anEvent({ rooms: 3, people: 9 }) });
     const { roomId } = event;

@@ -73,7 +73,7 @@ withMongo('a MongoDB that hangs under a crowd', () => {
 
   const onTime = { codes: new Set(['UNAVAILABLE']), longest: expect.any(Number) };
 
-  it('rejects ten thousand calls within 2 s, repeatedly, and serves calls again once it is back', async () => {
+  it('rejects ten thousand calls within 2 s, repeatedly, and serves calls again after it resumes', async () => {
     const roomId = await openRoom();
     server.pause();
     for (let storm = 0; storm < 3; storm += 1) {

@@ -29,7 +29,7 @@ export const createMongoRoomStore = (collections: MongoCollections): MongoRoomSt
   const list = (where: QueryFilter<RoomDoc>, by: keyof RoomDoc): Promise<RoomRecord[]> =>
     findRooms(rooms, where, { sort: { [by]: 1 } });
 
-  /** Batches lookups, because people may enter many rooms at the same moment. */
+  /** Batches lookups, because people may join many rooms at the same moment. */
   const finding = new Batcher(async (ids: string[]) => {
     const found = await findRooms(rooms, { _id: { $in: [...new Set(ids)] } });
     const byId = new Map(found.map((room) => [room.roomId, room]));
