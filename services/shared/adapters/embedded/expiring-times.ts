@@ -1,8 +1,8 @@
 const minSweepSize = 1_024;
 
 /**
- * Stores times by key. Passed times are deleted whenever the map has doubled in size, so that it holds at most twice
- * as many times as have yet to pass, at an amortised constant cost per call and without a timer.
+ * Stores times by key. Deletes passed times whenever the map has doubled in size, which bounds the map without a timer
+ * and at a constant average cost per call.
  */
 export class ExpiringTimes {
   readonly #times = new Map<string, number>();

@@ -79,14 +79,12 @@ export class RoomStream {
   }
 
   #trim(): void {
-    let dropped = 0;
     while (
       this.#sequenced > maxSequenced ||
-      (this.#history.length - dropped > maxPublications && this.#sequenced > promisedSequenced)
+      (this.#history.length > maxPublications && this.#sequenced > promisedSequenced)
     ) {
-      const oldest = this.#history[dropped];
+      const oldest = this.#history.shift();
       if (oldest === undefined) break;
-      dropped += 1;
       if (oldest.seq === null) {
         this.#reachesBackTo = oldest.position + 1;
       } else {
@@ -94,6 +92,5 @@ export class RoomStream {
         this.#sequenced -= 1;
       }
     }
-    if (dropped > 0) this.#history.splice(0, dropped);
   }
 }

@@ -80,9 +80,9 @@ export const sqliteSeatOperations = (database: SqliteDatabase): Operations<SeatS
     const found = earlierSeats.first({ roomIds: [roomId], credentialHash });
     if (found === null) return null;
     const { removed, ...participant } = found;
-    const itsRoom = rooms.find.first({ roomId });
-    if (removed || itsRoom === null) return { kind: 'removed' };
-    return { kind: 'repeated', room: itsRoom, participant };
+    if (removed) return { kind: 'removed' };
+    const joined = rooms.find.first({ roomId });
+    return joined && { kind: 'repeated', room: joined, participant };
   };
 
   return {
