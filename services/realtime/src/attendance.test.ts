@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 afterEach(() => stage.close());
 
-/** The departures reported by each call; a call that reports only arrivals has none. */
-const noted = (): string[][] => stage.rooms.departures;
+/** Returns the departures reported by each call; a call that reports only arrivals has none. */
+const reported = (): string[][] => stage.rooms.departures;
 
 const departures = (client: TestSocket) =>
   client.received.filter(({ type }) => type === 'participant_left');
@@ -72,7 +72,7 @@ describe('a participant', () => {
       });
     }
     await stage.clock.advance(20_000);
-    expect(noted().flat()).toEqual([public_id]);
+    expect(reported().flat()).toEqual([public_id]);
     await stage.publish(roomId, 'end');
     for (const watcher of watchers) {
       await watcher.until('discussion_started');
@@ -165,11 +165,11 @@ describe('a participant', () => {
     const { roomId } = await stage.createRoom();
     const people = await stage.join(roomId, 3);
     for (const { participant_id } of people) await stage.connect(one, roomId, { participant_id });
-    expect(noted()).toEqual([]);
+    expect(reported()).toEqual([]);
     await stage.clock.advance(5_000);
-    expect(noted()).toEqual([[]]);
+    expect(reported()).toEqual([[]]);
     await stage.clock.advance(30_000);
-    expect(noted()).toEqual([[]]);
+    expect(reported()).toEqual([[]]);
   });
 
   it('is announced as present later if the store was down', async () => {
@@ -179,9 +179,9 @@ describe('a participant', () => {
     stage.rooms.isDown = true;
     await stage.clock.advance(5_000);
     stage.rooms.isDown = false;
-    expect(noted()).toEqual([]);
+    expect(reported()).toEqual([]);
     await stage.clock.advance(10_000);
-    expect(noted()).toEqual([[]]);
+    expect(reported()).toEqual([[]]);
   });
 
   it('does not count as an arrival when returning within 15 s, opening another socket or observing', async () => {
@@ -189,7 +189,7 @@ describe('a participant', () => {
     const { participant_id } = await stage.rooms.join(roomId);
     const client = await stage.connect(one, roomId, { participant_id });
     await stage.clock.advance(5_000);
-    expect(noted()).toEqual([[]]);
+    expect(reported()).toEqual([[]]);
     await stage.connect(one, roomId);
     const second = await stage.connect(one, roomId, { participant_id });
     await leave(client, one);
@@ -201,7 +201,7 @@ describe('a participant', () => {
     await stage.clock.advance(6_000);
     await stage.connect(other, roomId, { participant_id });
     await stage.clock.advance(30_000);
-    expect(noted()).toEqual([[]]);
+    expect(reported()).toEqual([[]]);
   });
 
   it('can arrive and stay while presence is down', async () => {

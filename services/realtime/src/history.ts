@@ -39,7 +39,7 @@ export class History {
     this.#includesFloor = last.seq !== null;
   }
 
-  /** Extends the history backwards with everything the bus has after `since`. */
+  /** Extends the history backwards with all publications that the bus has after `since`. */
   prepend(publications: Publication[], since: number): void {
     if (this.reachesTo(since)) return;
     const older = publications.filter(
@@ -60,7 +60,7 @@ export class History {
     );
   }
 
-  /** Returns true if everything after `since` is present. */
+  /** Returns true if every publication after `since` is present. */
   reachesTo(since: number): boolean {
     return since > this.#floor || (since === this.#floor && this.#includesFloor);
   }

@@ -42,7 +42,7 @@ export type RealtimeDeps = {
   /** Origins allowed in addition to the gateway's own and `publicUrl`'s. */
   allowedOrigins: string[];
   publicUrl: string | undefined;
-  /** Maximum number of sockets. Further ones are refused with 503, to keep the open ones fast. */
+  /** Maximum number of sockets. Further sockets are rejected with 503, so that open ones stay fast. */
   maxSockets: number;
   observe?: {
     /** Receives the number of events sent to sockets; a batch counts as the events in it. */

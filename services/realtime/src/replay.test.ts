@@ -123,7 +123,7 @@ describe('a socket that reconnects', () => {
   });
 });
 
-describe('a node that missed something', () => {
+describe('a node that missed publications', () => {
   it('fills a gap before delivering later events', async () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
@@ -237,7 +237,7 @@ describe('a node that missed something', () => {
     expect(client.events).toEqual([]);
   });
 
-  it('admits no socket while the bus cannot be reached, and admits sockets again afterwards', async () => {
+  it('opens no socket while the bus is unreachable, and opens sockets again afterwards', async () => {
     const { roomId } = await stage.createRoom();
     wire.isDown = true;
     expect(await stage.client(node, roomId).closed).toBe(1013);

@@ -56,7 +56,7 @@ export class RoomFeed {
     return this.#subscription !== null;
   }
 
-  /** True once nothing more is published, so that all sockets must reconnect. */
+  /** True once nothing more is published; all sockets must then reconnect. */
   get hasEnded(): boolean {
     return this.#closed;
   }
@@ -74,7 +74,7 @@ export class RoomFeed {
   }
 
   /**
-   * Extends the history so that `history.after` can return everything since `since`.
+   * Extends the history so that `history.after` can return every publication after `since`.
    * @returns false when those publications are lost, or `since` was never assigned
    * @throws AppError UNAVAILABLE
    */

@@ -16,7 +16,7 @@ export const tryAgainLater = 1013;
 const maxBufferedBytes = 1_000_000;
 /** Time in ms from the close frame until the connection is cut. */
 const closeTimeoutMs = 5_000;
-/** The same for a refused client, which has no data to lose. */
+/** The same for a rejected client, to which no data is being sent. */
 const refusalTimeoutMs = 500;
 /** Probe interval in ms. */
 export const probeEveryMs = 5_000;

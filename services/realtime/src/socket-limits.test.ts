@@ -43,7 +43,7 @@ const requestRaw = async (path: string, ...more: string[]): Promise<{ published:
 };
 
 describe('a node with the maximum number of sockets', () => {
-  it('refuses one more with 503 and Retry-After, until one closes', async () => {
+  it('rejects another with 503 and Retry-After until one closes', async () => {
     const { roomId } = await stage.createRoom();
     node = await stage.node({ maxSockets: 1 });
     const first = stage.client(node, roomId);
@@ -61,7 +61,7 @@ describe('a node with the maximum number of sockets', () => {
   });
 });
 
-describe('a socket that is refused', () => {
+describe('a socket that is rejected', () => {
   it.each([
     ['at the upgrade, by its path', '/ws/elsewhere', []],
     ['at the upgrade, by its origin', '/ws/rooms/any', ['Origin: https://evil.test']],

@@ -151,7 +151,7 @@ export class Stage {
     return participant === undefined ? { event } : { event, participant };
   }
 
-  /** Publishes an event to the whole room, identified by `message`. */
+  /** Publishes an event to all sockets of the room, identified by `message`. */
   publish(roomId: string, message: string): Promise<Publication> {
     return this.bus.publish(roomId, [this.delivery('discussion_started', roomId, { message })]);
   }

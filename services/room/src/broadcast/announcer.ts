@@ -6,7 +6,7 @@ import { type Clock, pause, type Timer } from '@murmur/shared/runtime/clock';
 import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 import { StreamRepair } from './stream-repair.ts';
 
-/** Longer than a publish call can take. */
+/** Longer than any publish call takes, in ms. */
 const arrivalTimeoutMs = 2_000;
 
 const retryDelayMs = 1_000;
@@ -153,7 +153,7 @@ export class Announcer {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** Publishes everything pending now, and makes a last attempt to repair broken streams. */
+  /** Publishes all delayed announcements now, and makes a last attempt to repair broken streams. */
   async close(): Promise<void> {
     this.#closing.abort();
     for (const { timer, run } of this.#delayed.values()) {
@@ -195,7 +195,7 @@ export class Announcer {
     this.#send(roomId, deliveries).catch(() => this.#repair.unsure(roomId, deliveries));
   }
 
-  /** Blocks the room's queue in the meantime, because nothing else of an unreadable room can be published either. */
+  /** Blocks the room's queue during the retries, because no announcement of an unreadable room can be published. */
   async #readWithRetry(announcement: Announcement): Promise<Delivery[]> {
     for (let tried = 1; ; tried += 1) {
       try {

@@ -47,7 +47,7 @@ describe('a crowd', () => {
     expect(room.of('participant_count_update').at(-1)?.participant_count).toBe(above + 30);
   });
 
-  it('gets joins and counts less often the more people it has', async () => {
+  it('gets joins and counts at intervals that grow with the number of people', async () => {
     const room = await scene().openRoom();
     const { bus, leases } = scene().adapters;
     const { clock } = scene();

@@ -3,7 +3,7 @@ import type { RoomParts } from '../room-parts.ts';
 import { statementId } from './statement-ids.ts';
 
 /**
- * The ids of a participant's opinions. In an event, the ids of the statements made from the opinions of their room,
+ * Returns the ids of a participant's opinions or, in an event, of the statements made from the opinions of their room,
  * gathered or not. Null = there is no such participant.
  */
 export const listOwnIds = async (

@@ -14,7 +14,7 @@ const small: Readonly<Record<Language, string>> = {
 
 type NamedRoom = Pick<RoomRecord, 'language' | 'ordinal' | 'label' | 'participantCount'>;
 
-/** The public number and label of a room; both null if they would identify a small group of people. */
+/** Returns the public number and label of a room; both null if they would identify a small group of people. */
 export const publicName = ({ ordinal, label, participantCount }: NamedRoom): RoomName =>
   participantCount < limits.event.peopleToName
     ? { ordinal: null, label: null }

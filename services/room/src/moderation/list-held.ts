@@ -3,7 +3,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { RoomParts } from '../room-parts.ts';
 
-/** The rooms in a host's queue, with their ordinals: all rooms of an event, or the one room. */
+/** Returns the rooms in a host's queue, with their ordinals: all rooms of an event, or the one room. */
 export const heldRooms = async (
   events: RoomParts['events'],
   { roomId, event, ordinal }: RoomRecord,
@@ -14,7 +14,7 @@ export const heldRooms = async (
 };
 
 /**
- * A page of held opinions that await a decision, oldest first: of a room, or of all rooms of an event.
+ * Returns a page of held opinions that await a decision, oldest first: of a room, or of all rooms of an event.
  * @throws AppError VALIDATION_ERROR for an invalid cursor
  */
 export const listHeld = async (

@@ -47,7 +47,7 @@ describe('the lists of opinions', () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  it('page through all that is shared, newest first, under public ids', async () => {
+  it('page through all shared opinions, newest first, under public ids', async () => {
     const page = (query: Record<string, string>) =>
       scene().call('listSharedOpinions', {
         params: room.params,

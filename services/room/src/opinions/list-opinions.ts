@@ -11,7 +11,7 @@ type Reader = { roomId: string; participantId: string };
 type PageRequest = { cursor: string | null; limit: number };
 
 /**
- * The participant's own opinions, including private ones, oldest first.
+ * Returns the participant's own opinions, including private ones, oldest first.
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const listMyOpinions = async (
@@ -23,7 +23,7 @@ export const listMyOpinions = async (
 };
 
 /**
- * A page of the shared opinions of others, oldest first; empty until revealed.
+ * Returns a page of the shared opinions of others, oldest first; empty until revealed.
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const listPublicOpinions = async (
@@ -45,7 +45,7 @@ export const listPublicOpinions = async (
   };
 };
 
-/** A page of all shared opinions of a room just read, newest first; empty until revealed. */
+/** Returns a page of all shared opinions of a room just read, newest first; empty until revealed. */
 export const readSharedPage = async (
   parts: RoomParts,
   room: RoomRecord,
@@ -63,7 +63,7 @@ export const readSharedPage = async (
 };
 
 /**
- * A page of all shared opinions, newest first. Observers may read it too, as they do over the socket.
+ * Returns a page of all shared opinions, newest first. Observers may read it too, as they do over the socket.
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const listSharedOpinions = async (

@@ -139,7 +139,7 @@ describe('the same key again', () => {
 });
 
 describe('an opinion that arrives at the wrong time', () => {
-  it('is refused while the room waits', async () => {
+  it('is rejected before the start', async () => {
     const room = await scene().openRoom();
     const seat = await room.join();
     const body = { participant_id: seat.participant_id, content: 'Soup for everyone.' };
@@ -147,7 +147,7 @@ describe('an opinion that arrives at the wrong time', () => {
     expect(await scene().code('submitOpinion', input)).toBe('ROOM_NOT_ACTIVE');
   });
 
-  it('is refused from ends_at on, even before a job closes the room, and stored up to the millisecond before', async () => {
+  it('is rejected from ends_at on, even before a job closes the room, and stored a millisecond earlier', async () => {
     const { room, seat } = await scene().openActiveRoom({ duration: 1 });
     await scene().clock.advance(59_999);
     await room.submit(seat, 'Just in time.');
@@ -169,7 +169,7 @@ describe('an opinion that arrives at the wrong time', () => {
 });
 
 describe('an invalid opinion', () => {
-  it('is refused for a stranger, a public id, and a participant of another room', async () => {
+  it('is rejected for a stranger, a public id, and a participant of another room', async () => {
     const { room, seat } = await scene().openActiveRoom();
     const elsewhere = await scene().openActiveRoom();
     for (const participant_id of ['stranger', seat.public_id, elsewhere.seat.participant_id]) {

@@ -53,7 +53,7 @@ describe('a vote', () => {
     expect(await readVotes(ended)).toMatchObject({ opinions: [{ agree: 1, disagree: 0 }] });
   });
 
-  it('is refused once the host has closed voting', async () => {
+  it('is rejected once the host has closed voting', async () => {
     const ended = await openEnded(2);
     await castVote(ended, seatOf(ended, 0), idOf(ended, 1));
     const { room } = ended;
@@ -78,7 +78,7 @@ describe('a vote', () => {
     expect(votes_until).not.toBeNull();
   });
 
-  it('is refused for a seat of another room', async () => {
+  it('is rejected for a seat of another room', async () => {
     const ended = await openEnded(2);
     const other = await openEnded(1);
     const stranger = ballot(ended, seatOf(other, 0), idOf(ended, 0));

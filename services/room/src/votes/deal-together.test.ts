@@ -29,7 +29,7 @@ describe('a small room', () => {
       );
   });
 
-  it('has enough answers to each of the first cards when everybody has answered six', async () => {
+  it('has enough answers to each of the first cards once everybody has answered six', async () => {
     const cards = await cardsOf(4);
     for (const person of people)
       for (const id of deal(cards, person)) {
@@ -40,7 +40,7 @@ describe('a small room', () => {
     expect(settled.map(({ opinionId }) => opinionId)).toEqual(people.map((author) => `${author}0`));
   });
 
-  it('continues with cards that can still be settled, then those that too many passed on, then settled ones', async () => {
+  it('continues with cards that can still reach a verdict, then with cards passed on too often, then with cards that have a verdict', async () => {
     const cards = await cardsOf(1);
     const [settled, passed] = cards.all;
     Object.assign(settled ?? {}, { agree: 3, disagree: 2 });

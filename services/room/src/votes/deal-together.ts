@@ -8,7 +8,7 @@ const urgency = ({ agree, disagree, pass }: Card, others: number): number => {
   return others - pass < limits.votesToList ? 1 : 0;
 };
 
-/** The first card of each author, then the second of each, and so on; noise comes last. */
+/** Returns the first card of each author, then the second of each, and so on; noise comes last. */
 const roundRobin = ({ byAuthor }: CardSet): Card[] => {
   const perAuthor = [...byAuthor.values()];
   const rounds = Math.max(0, ...perAuthor.map((cards) => cards.length));
@@ -20,8 +20,8 @@ const roundRobin = ({ byAuthor }: CardSet): Card[] => {
 };
 
 /**
- * Cards for a participant of a small room. Few people answer few cards in all, so everybody gets the same
- * ones in the same order until each has enough answers for a verdict.
+ * Returns the cards for a participant of a small room. Few people give few answers in total, so everybody gets the same
+ * cards in the same order until each card has enough answers for a verdict.
  */
 export const dealTogether = (
   cards: CardSet,

@@ -4,7 +4,7 @@ import { findVoter } from './find-voter.ts';
 import { isTooSmallToVote, votesUntil } from './voting-time.ts';
 
 /**
- * The next cards for a participant, without their own and answered opinions; none in a room with too few people.
+ * Returns the next cards for a participant, without their own and answered opinions; none in a room with too few people.
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED
  */
 export const listCards = async (

@@ -17,7 +17,7 @@ export const readCast = async (
   return page.isLast ? page.cursor : readCast(votes, roomId, page.cursor, put);
 };
 
-/** Votes, one per voter and opinion, and their counts. Repeating a vote changes nothing. */
+/** Counts votes, one per voter and opinion. A repeated vote changes nothing. */
 export class Tally {
   readonly #ballots = new Map<string, Map<string, Vote>>();
   readonly #counts = new Map<string, Counts>();
@@ -35,7 +35,7 @@ export class Tally {
     ballot.set(opinionId, vote);
   }
 
-  /** Drops the votes on all other opinions. */
+  /** Removes the votes on all other opinions. */
   retain(opinionIds: ReadonlySet<string>): void {
     for (const [voter, ballot] of this.#ballots) {
       for (const opinionId of ballot.keys()) {

@@ -6,7 +6,7 @@ import { VoteCache } from './vote-cache.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 
-it('the votes on an opinion count, even if they were read before the opinion', async () => {
+it('counts the votes on an opinion even if they were read before the opinion', async () => {
   const room = await scene().openRoom();
   const [one, two] = [await room.join(true), await room.join(true)];
   await room.start();

@@ -25,7 +25,7 @@ export const isVotingOver = (room: RoomRecord, now: number): boolean => {
   return end !== null && end <= now;
 };
 
-/** True if the room has too few people for cards to be dealt. */
+/** Returns true if the room has too few people for cards to be dealt. */
 export const isTooSmallToVote = ({ participantCount }: RoomRecord): boolean =>
   participantCount < limits.votingFrom;
 
@@ -33,7 +33,7 @@ export const isTooSmallToVote = ({ participantCount }: RoomRecord): boolean =>
 export const votesUntil = (room: RoomRecord): string | null =>
   isTooSmallToVote(room) ? null : instantOrNull(votingEnd(room));
 
-/** The error if voting is not open, otherwise null. Decided by the clock, not by jobs. */
+/** Returns the error if voting is not open, otherwise null. The clock decides, not a job. */
 export const whyNoVoting = (room: RoomRecord, now: number): AppError | null => {
   if (!isTimeUp(room, now)) return votingNotOpen();
   return isVotingOver(room, now) ? votingClosed() : null;
