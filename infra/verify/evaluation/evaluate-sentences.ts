@@ -83,7 +83,7 @@ export const evaluateSentences = async (
     const budget = new Budget(config.budget ?? {}, config.prices ?? null);
     const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal });
     const calls = new ModelCalls({ ...config, apiKey, model, pause }, budget);
-    const reading = {
+    const context = {
       signal: new AbortController().signal,
       closing: undefined,
       answers: undefined,
@@ -92,7 +92,7 @@ export const evaluateSentences = async (
     };
     print(
       `${title}, read again by ${model}`,
-      await measureSentences(rooms, { calls, reading }),
+      await measureSentences(rooms, { calls, context }),
       each,
     );
     console.info('');

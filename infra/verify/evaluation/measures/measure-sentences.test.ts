@@ -16,7 +16,7 @@ const measureWith = async (truth: Truth) => {
   const config = { apiKey: 'k', baseURL: await server.open(), model: 'a-judge' };
   const figures = await measureSentences(rooms, {
     calls: new ModelCalls(config, new Budget({}, null)),
-    reading: {
+    context: {
       signal: new AbortController().signal,
       closing: undefined,
       answers: undefined,

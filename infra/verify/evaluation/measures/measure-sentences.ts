@@ -18,7 +18,7 @@ export type SentenceFigures = {
   mistakes: string[];
 };
 
-type Judge = Pick<JudgeDeps, 'calls' | 'reading'>;
+type Judge = Pick<JudgeDeps, 'calls' | 'context'>;
 
 /** A room's sentences as the judge receives them. */
 export const asWritten = async ({ room, cases }: SentenceRoom) => {

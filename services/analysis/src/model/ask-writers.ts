@@ -116,16 +116,16 @@ export const askWriters = async (
   calls: ModelCalls,
   room: AnalystRoom,
   material: Material,
-  { useCharacters, reading }: { useCharacters: boolean; reading: CallContext },
+  { useCharacters, context }: { useCharacters: boolean; context: CallContext },
 ): Promise<Draft> => {
   const questions = writerQuestions(room, material);
-  const ask = <S extends z.ZodType>(question: Question<S>) => calls.ask(question, reading);
+  const ask = <S extends z.ZodType>(question: Question<S>) => calls.ask(question, context);
   const [themes, characters, summaries] = await Promise.allSettled([
     ask(questions.themes),
     useCharacters ? ask(questions.characters) : Promise.resolve(blankCharacters),
     ask(questions.filters),
   ]);
-  throwIfStopped(reading.signal);
+  throwIfStopped(context.signal);
   if (themes.status === 'rejected' && summaries.status === 'rejected') {
     if (!useCharacters || characters.status === 'rejected') throw themes.reason;
   }

@@ -91,7 +91,7 @@ const readChunk = async (
   calls: ModelCalls,
   room: AnalystRoom,
   chunk: PromptOpinion[],
-  reading: CallContext,
+  context: CallContext,
 ): Promise<PromptOpinion[][]> => {
   const left = new Map(chunk.map((opinion) => [opinion.ref, opinion]));
   const question = {
@@ -101,7 +101,7 @@ const readChunk = async (
     instructions: instructGroups(room.language),
     data: asData({ topic: room.topic, opinions: chunk.map(toPromptItem) }),
   };
-  const { groups } = await calls.ask(question, reading);
+  const { groups } = await calls.ask(question, context);
   // An opinion belongs to the first group that lists it.
   return groups
     .map(({ refs }) =>
@@ -123,7 +123,7 @@ export const findOpinionGroups = async (
   calls: ModelCalls,
   room: AnalystRoom,
   chunks: PromptOpinion[][],
-  reading: CallContext,
+  context: CallContext,
   onProgress: AnalystOptions['onProgress'],
 ): Promise<FoundGroup[]> => {
   let read = 0;
@@ -131,9 +131,9 @@ export const findOpinionGroups = async (
   const found = await runConcurrently(
     chunks,
     concurrency,
-    reading.signal,
+    context.signal,
     async (chunk, signal) => {
-      const groups = await readChunk(calls, room, chunk, { ...reading, signal }).catch(
+      const groups = await readChunk(calls, room, chunk, { ...context, signal }).catch(
         (error: unknown) => {
           const isTolerated =
             error instanceof AnalystFailure && isRecoverable(error) && !signal.aborted;

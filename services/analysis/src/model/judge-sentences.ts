@@ -18,7 +18,7 @@ export type JudgeDeps = {
   calls: ModelCalls;
   room: AnalystRoom;
   rules: SentenceRules;
-  reading: CallContext;
+  context: CallContext;
 };
 
 const takeShown = (opinions: readonly PromptOpinion[]): string[] => {
@@ -71,12 +71,12 @@ export const askForVerdicts = (room: Pick<AnalystRoom, 'topic' | 'language'>, it
  */
 const askAll = async (
   items: Item[],
-  { calls, room, reading }: JudgeDeps,
+  { calls, room, context }: JudgeDeps,
 ): Promise<Map<string, Verdict>> => {
   const answers = await Promise.allSettled(
-    toChunks(items).map((part) => calls.ask(askForVerdicts(room, part), reading)),
+    toChunks(items).map((part) => calls.ask(askForVerdicts(room, part), context)),
   );
-  throwIfStopped(reading.signal);
+  throwIfStopped(context.signal);
   const failed = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   const broke = failed.find((reason) => !(reason instanceof AnalystFailure));
   if (broke !== undefined) throw broke;

@@ -121,28 +121,28 @@ export class ModelCalls {
    */
   async ask<S extends z.ZodType>(
     question: Question<S>,
-    reading: CallContext,
+    context: CallContext,
   ): Promise<z.output<S>> {
     const messages: ChatCompletionMessageParam[] = [
       { role: 'system', content: question.instructions },
       { role: 'user', content: question.data },
     ];
     const key = this.#keyOf(messages);
-    const kept = await reading.answers?.find(key);
+    const kept = await context.answers?.find(key);
     const known = question.schema.safeParse(kept ? readJson(kept) : undefined);
     if (known.success) return known.data;
-    const content = await this.#answer(question, messages, reading);
+    const content = await this.#answer(question, messages, context);
     const parsed = question.schema.safeParse(readJson(content));
     if (parsed.success) {
-      await reading.answers?.keep(key, content);
+      await context.answers?.keep(key, content);
       return parsed.data;
     }
     const repair = { role: 'user' as const, content: repairOf(parsed.error) };
     const answered = { role: 'assistant' as const, content };
-    const repaired = await this.#answer(question, [...messages, answered, repair], reading);
+    const repaired = await this.#answer(question, [...messages, answered, repair], context);
     const again = question.schema.safeParse(readJson(repaired));
     if (!again.success) throw new AnalystFailure('invalid_answer');
-    await reading.answers?.keep(key, repaired);
+    await context.answers?.keep(key, repaired);
     return again.data;
   }
 
@@ -154,7 +154,7 @@ export class ModelCalls {
   async #answer(
     question: Question<z.ZodType>,
     messages: ChatCompletionMessageParam[],
-    reading: CallContext,
+    context: CallContext,
   ): Promise<string> {
     let plan = this.#plan;
     let silences = 0;
@@ -163,17 +163,17 @@ export class ModelCalls {
       try {
         const facts = { 'gen_ai.request.model': this.#model };
         const content = await inSpan(`model ${question.name}`, 'client', facts, () =>
-          this.#call(question, messages, plan, reading),
+          this.#call(question, messages, plan, context),
         );
         this.#plan = plan;
         return content;
       } catch (error) {
-        if (reading.signal.aborted) throw asFailure(reading.signal);
+        if (context.signal.aborted) throw asFailure(context.signal);
         const cause = error instanceof BrokenOff ? error.cause : error;
         const partial = error instanceof BrokenOff ? salvage(question, error.partial) : null;
         if (cause instanceof AnalystFailure && cause.reason !== 'timeout') {
           if (partial !== null) return partial;
-          this.#reportFailure(question.name, cause.reason, reading);
+          this.#reportFailure(question.name, cause.reason, context);
           throw cause;
         }
         const isSilent = cause instanceof AnalystFailure;
@@ -188,15 +188,15 @@ export class ModelCalls {
         if (isSilent) silences += 1;
         const pauseMs = isSilent ? 0 : pauseBefore(tried, fault);
         const mayTry = fault.retry === 'while-time' || (fault.retry === 'few' && tried < maxTries);
-        const isOver = silences >= maxSilences || Boolean(reading.closing?.aborted);
-        if (!mayTry || isOver || pausedMs + pauseMs + minForAnswerMs > reading.msLeft()) {
+        const isOver = silences >= maxSilences || Boolean(context.closing?.aborted);
+        if (!mayTry || isOver || pausedMs + pauseMs + minForAnswerMs > context.msLeft()) {
           if (partial !== null) return partial;
-          this.#reportFailure(question.name, fault.reason, reading, fault);
+          this.#reportFailure(question.name, fault.reason, context, fault);
           throw new AnalystFailure(fault.reason);
         }
         tried += 1;
         pausedMs += pauseMs;
-        if (pauseMs > 0) await this.#waitOrClose(pauseMs, fault.reason, reading);
+        if (pauseMs > 0) await this.#waitOrClose(pauseMs, fault.reason, context);
       }
     }
   }

@@ -64,12 +64,12 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
   const showMaterial = async (
     room: AnalystRoom,
     shown: PromptOpinion[],
-    reading: CallContext,
+    context: CallContext,
     onProgress: (done: number) => void,
   ): Promise<{ material: Material; mayRepair: boolean }> => {
     const chunks = splitIntoChunks(shown);
     if (chunks.length === 1) return { material: showWhole(room, shown), mayRepair: true };
-    const groups = await findOpinionGroups(calls, room, chunks, reading, onProgress);
+    const groups = await findOpinionGroups(calls, room, chunks, context, onProgress);
     return { material: showGroups(room, groups), mayRepair: false };
   };
 
@@ -84,7 +84,7 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
     const byRef = new Map(shown.map((opinion) => [opinion.ref, opinion]));
     const repaired = await repairWritten(outcomes, byRef, { ...deps, calls });
     const again = await judgeSentences([...repaired.values()], deps).catch((error: unknown) => {
-      throwIfStopped(deps.reading.signal);
+      throwIfStopped(deps.context.signal);
       if (error instanceof AnalystFailure) return null;
       throw error;
     });
@@ -95,24 +95,24 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
     return outcomes;
   };
 
-  const write = async (given: AnalystRoom, options: AnalystOptions, reading: CallContext) => {
+  const write = async (given: AnalystRoom, options: AnalystOptions, context: CallContext) => {
     const { useCharacters, onProgress, timeoutMs = defaultTimeoutMs } = options;
     const { opinions, injections } = await separateInjections(given.opinions);
     const room = { ...given, topic: clean(given.topic), opinions };
     const shown = showOpinions(opinions, clean);
     const writers = closeAfter(timeoutMs * writersShare, options.closing);
     try {
-      const early = { ...reading, closing: writers.signal };
+      const early = { ...context, closing: writers.signal };
       const { material, mayRepair } = await showMaterial(room, shown, early, (done) =>
         onProgress(0.3 * done),
       );
       onProgress(0.3);
-      const draft = await askWriters(calls, room, material, { useCharacters, reading: early });
+      const draft = await askWriters(calls, room, material, { useCharacters, context: early });
       onProgress(0.6);
       const written = toWritten(draft, material);
       const rules = new SentenceRules(room, injections);
-      const deps = { calls: judge, room, rules, reading };
-      const isTimeLeft = reading.msLeft() > timeoutMs * repairShare;
+      const deps = { calls: judge, room, rules, context };
+      const isTimeLeft = context.msLeft() > timeoutMs * repairShare;
       const outcomes = await readAndRepair(
         allWritten(written),
         shown,
@@ -131,8 +131,8 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
       const began = performance.now();
       const bill = new RoomBill(options.roomId);
       const msLeft = (): number => timeoutMs - (performance.now() - began);
-      const reading: CallContext = { signal, closing, answers, bill, msLeft, onCallFailure };
-      const { written, outcomes, room } = await write(given, options, reading);
+      const context: CallContext = { signal, closing, answers, bill, msLeft, onCallFailure };
+      const { written, outcomes, room } = await write(given, options, context);
       options.onProgress(1);
       const { tokens, cost } = bill;
       const quality: AnalysisDraft['quality'] = {

@@ -27,7 +27,7 @@ const reasons: Record<string, string> = {
 export const repairWritten = async (
   outcomes: Outcomes,
   shown: ReadonlyMap<string, PromptOpinion>,
-  { calls, room, reading }: JudgeDeps,
+  { calls, room, context }: JudgeDeps,
 ): Promise<Map<Written, Written>> => {
   const refused = [...outcomes]
     .flatMap(([one, outcome]) => (outcome.isAccepted ? [] : [{ one, why: outcome.why }]))
@@ -50,8 +50,8 @@ export const repairWritten = async (
       : instructRepair(room.language),
     data: asData({ topic: room.topic, sentences }),
   };
-  const answer = await calls.ask(question, reading).catch((error: unknown) => {
-    throwIfStopped(reading.signal);
+  const answer = await calls.ask(question, context).catch((error: unknown) => {
+    throwIfStopped(context.signal);
     // A failed repair must not discard the accepted texts.
     if (error instanceof AnalystFailure) return { sentences: [] };
     throw error;
