@@ -20,23 +20,27 @@ type Pod = {
   spec: { hostNetwork?: boolean };
   status: { podIP?: string };
 };
-type Space = { metadata: { name: string; labels: Labels } };
-type World = { pods: Pod[]; spaces: Space[]; policies: Policy[] };
+type Namespace = { metadata: { name: string; labels: Labels } };
+type ClusterState = { pods: Pod[]; namespaces: Namespace[]; policies: Policy[] };
 
 const chain = 'MURMUR-POLICIES';
 const allowed = '0x20000/0x20000';
 
 /** The address ranges of a peer, each with its exceptions. */
-const rangesOf = (peer: Peer, own: string, { pods, spaces }: World): [string, string[]][] => {
+const rangesOf = (
+  peer: Peer,
+  own: string,
+  { pods, namespaces }: ClusterState,
+): [string, string[]][] => {
   if (peer.ipBlock) {
     const { cidr, except = [] } = peer.ipBlock;
     return cidr.includes(':') ? [] : [[cidr, except]];
   }
   const isSelected = ({ metadata: { namespace, labels } }: Pod): boolean => {
-    const space = spaces.find(({ metadata }) => metadata.name === namespace);
+    const found = namespaces.find(({ metadata }) => metadata.name === namespace);
     return selectsPod(peer, {
       labels,
-      namespace: space?.metadata.labels,
+      namespace: found?.metadata.labels,
       isOwn: namespace === own,
     });
   };
@@ -48,9 +52,9 @@ const matchesOf = (ports: Ports | undefined): string[] =>
     '',
   ];
 
-const rulesOf = (pod: Pod, direction: Direction, name: string, world: World): string[] => {
+const rulesOf = (pod: Pod, direction: Direction, name: string, state: ClusterState): string[] => {
   const { namespace, labels } = pod.metadata;
-  const own = world.policies.filter(({ metadata }) => metadata.namespace === namespace);
+  const own = state.policies.filter(({ metadata }) => metadata.namespace === namespace);
   const rules = rulesFor(
     own.map(({ spec }) => spec),
     direction,
@@ -65,7 +69,7 @@ const rulesOf = (pod: Pod, direction: Direction, name: string, world: World): st
   mark(name, '', '0x0/0x20000');
   let excepting = 0;
   for (const { peers, ports } of rules) {
-    const ranges = peers?.flatMap((peer) => rangesOf(peer, namespace, world));
+    const ranges = peers?.flatMap((peer) => rangesOf(peer, namespace, state));
     for (const [range, except] of ranges ?? [['0.0.0.0/0', []] as [string, string[]]]) {
       let at = name;
       if (except.length > 0) {
@@ -92,11 +96,11 @@ export const enforcePolicies = async (): Promise<() => void> => {
   const pods = (await items<Pod>('pods', '-A')).filter(
     ({ spec, status }) => status.podIP !== undefined && !spec.hostNetwork,
   );
-  const spaces = await items<Space>('namespaces');
-  const world = { pods, spaces, policies: await items<Policy>('networkpolicies', '-A') };
+  const namespaces = await items<Namespace>('namespaces');
+  const state = { pods, namespaces, policies: await items<Policy>('networkpolicies', '-A') };
   const lines = pods.flatMap((pod, at) => [
-    ...rulesOf(pod, 'Egress', `MURMUR-E${at}`, world),
-    ...rulesOf(pod, 'Ingress', `MURMUR-I${at}`, world),
+    ...rulesOf(pod, 'Egress', `MURMUR-E${at}`, state),
+    ...rulesOf(pod, 'Ingress', `MURMUR-I${at}`, state),
   ]);
   const chains = new Set(lines.map((line) => line.split(' ')[1]));
   const heads = [chain, ...chains].map((name) => `:${name} - [0:0]\n-F ${name}`);

@@ -7,7 +7,7 @@ export const dockerfile = readFileSync(join(repository, 'infra/operate/docker/Do
 
 export type Stage = {
   name: string;
-  /** An image with its tag, or the name of an earlier stage. */
+  /** An image with its tag, or an earlier stage. */
   from: string;
   instructions: Instruction[];
 };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { configurations } from './configuration-table.ts';
 import { type KubernetesObject, ofKind } from './kubernetes-objects.ts';
-import { type Endpoint, isLetThrough, type Passage } from './network-policy.ts';
+import { type Endpoint, isAllowed, type Traffic } from './network-policy.ts';
 import {
   deploymentOf,
   renderChart,
@@ -28,7 +28,7 @@ withTools('the network policies', (tools) => {
       'app.kubernetes.io/component': component,
     },
   });
-  const passes = (passage: Passage): boolean => isLetThrough(objects, passage);
+  const passes = (traffic: Traffic): boolean => isAllowed(objects, traffic);
 
   test('no pod of the release can reach anything unless a policy allows it', () => {
     const denied = ofKind(objects, 'NetworkPolicy').find(
@@ -66,7 +66,7 @@ withTools('the network policies', (tools) => {
       const rendered = renderChart(tools, { networkPolicy: policy });
       const reached = (from: Endpoint) =>
         services.filter((name) =>
-          isLetThrough(rendered, { from, to: podOf(rendered, name), port: 8080 }),
+          isAllowed(rendered, { from, to: podOf(rendered, name), port: 8080 }),
         );
       for (const from of [...callers, ofComponent('test')])
         expect(reached(from)).toEqual(['gateway']);
@@ -85,7 +85,7 @@ withTools('the network policies', (tools) => {
     });
     const reaching = (port: number) =>
       services.filter((name) =>
-        isLetThrough(rendered, { from: podOf(rendered, name), to: { address: '10.9.1.1' }, port }),
+        isAllowed(rendered, { from: podOf(rendered, name), to: { address: '10.9.1.1' }, port }),
       );
     expect([reaching(3128), reaching(11434)]).toEqual([services, ['analysis']]);
   });
@@ -94,7 +94,7 @@ withTools('the network policies', (tools) => {
     const rendered = renderChart(tools, { trial: { enabled: true } });
     const reaching = (store: string, port: number) =>
       services.filter((name) =>
-        isLetThrough(rendered, { from: podOf(rendered, name), to: ofComponent(store), port }),
+        isAllowed(rendered, { from: podOf(rendered, name), to: ofComponent(store), port }),
       );
     expect(reaching('redis', 6379)).toEqual(services);
     expect(reaching('mongodb', 27017)).toEqual(['room', 'analysis']);
@@ -158,7 +158,7 @@ withTools('the network policies', (tools) => {
       const rendered = renderChart(tools, { networkPolicy: { [ports]: [7001, 7002] } });
       const reaching = (port: number) =>
         services.filter((name) =>
-          isLetThrough(rendered, {
+          isAllowed(rendered, {
             from: podOf(rendered, name),
             to: { address: '10.1.2.3' },
             port,

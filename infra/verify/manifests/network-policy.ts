@@ -75,7 +75,7 @@ export const rulesFor = (
 
 /** A pod of the product, a pod in another namespace, or an address outside the cluster. */
 export type Endpoint = { pod: Labels } | { namespace: string } | { address: string };
-export type Passage = { from: Endpoint; to: Endpoint; port: number; protocol?: 'TCP' | 'UDP' };
+export type Traffic = { from: Endpoint; to: Endpoint; port: number; protocol?: 'TCP' | 'UDP' };
 
 const familyOf = (ip: string) => (ip.includes(':') ? 'ipv6' : 'ipv4');
 
@@ -107,9 +107,9 @@ const isPeer = (peer: Peer, endpoint: Endpoint): boolean => {
  * Returns true if the policies allow the traffic, by Kubernetes's rules: without a policy for a direction, a
  * pod is open; with policies, it is open to peers named by at least one of them.
  */
-export const isLetThrough = (objects: KubernetesObject[], passage: Passage): boolean => {
+export const isAllowed = (objects: KubernetesObject[], traffic: Traffic): boolean => {
   const policies = ofKind(objects, 'NetworkPolicy').map(({ spec }) => spec as PolicySpec);
-  const { from, to, port, protocol = 'TCP' } = passage;
+  const { from, to, port, protocol = 'TCP' } = traffic;
   const side = (direction: Direction, own: Endpoint, other: Endpoint): boolean => {
     const rules = 'pod' in own ? rulesFor(policies, direction, own.pod) : null;
     return (

@@ -9,14 +9,14 @@ const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the element has the focus, like a person without a mouse. */
+/** Presses Tab until the element has the focus. */
 const tabTo = async (page: Page, locator: Locator, key = 'Tab'): Promise<void> => {
   await locator.waitFor();
   for (let step = 0; step < 60; step += 1) {
     if (await isFocused(locator)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`the focus never reaches ${String(locator)}`);
+  throw new Error(`Tab never focuses ${String(locator)}`);
 };
 
 const press = async (page: Page, locator: Locator, key = 'Enter'): Promise<void> => {

@@ -51,7 +51,7 @@ const readDownTo = async (page: Page, last: string): Promise<void> => {
 
 const first = 'Opinion number 1 of the crowd.';
 
-describe('the list of a crowd', () => {
+describe('a list of many opinions', () => {
   test('can be scrolled to its first opinion by a participant, an observer and the host, who removes it', async () => {
     const testRoom = await spoken(260);
     const [participant, observer, host] = await Promise.all(

@@ -4,7 +4,7 @@ import type { JoinedSeat } from '@murmur/contract/participant';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import type { Page } from 'playwright-core';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, isShown, kept, write } from './test-browser.ts';
+import { en, isShown, readStorage, write } from './test-browser.ts';
 
 const { product, browser } = openProductForTests();
 const wide = { viewport: { width: 1440, height: 900 }, hasTouch: false };
@@ -93,7 +93,7 @@ describe('an event by tables in the browser', () => {
     expect(await isShown(host.getByText(/^15 of \d+ seated$/))).toBe(true);
   }, 60_000);
 
-  test('the tables talk, and a teacher leads one by its own link', async () => {
+  test('discussions run at all tables, and a teacher hosts one by its own link', async () => {
     const row = host.getByRole('link', { name: /^Table Cedar\b/ });
     const own = new URL((await row.getAttribute('href')) ?? '', product.base);
     const wall = new URL(own);
@@ -163,7 +163,9 @@ describe('an event by tables in the browser', () => {
 
   test('shared results name only tables of five or more people, and no person', async () => {
     const seats = [birch, ash].map(async (page) => {
-      const seat: JoinedSeat = JSON.parse((await kept(page, `murmur.seat.${eventId}`)) ?? '');
+      const seat: JoinedSeat = JSON.parse(
+        (await readStorage(page, `murmur.seat.${eventId}`)) ?? '',
+      );
       const body = { participant_id: seat.participant_id, ordinal: 1 };
       const placed = await api().call('placeInEvent', { params: { id: eventId }, body });
       return { ...placed, hall: seat };

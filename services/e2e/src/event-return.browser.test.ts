@@ -67,7 +67,7 @@ describe('a participant who returns to an event resumes where they were', () => 
     await device.context().close();
   };
 
-  /** A phone that joined and was then put away. */
+  /** A phone that joined and was then locked. */
   const awake = async (seat: JoinedSeat): Promise<Page> => {
     const page = await browser.openPage();
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [

@@ -5,7 +5,7 @@ import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socke
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import type { Page } from 'playwright-core';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, isShown, joinByLink, kept, write } from './test-browser.ts';
+import { en, isShown, joinByLink, readStorage, write } from './test-browser.ts';
 
 const { product, browser } = openProductForTests();
 const wide = { viewport: { width: 1440, height: 900 }, hasTouch: false };
@@ -78,7 +78,7 @@ describe('an event in the browser', () => {
     expect(await isShown(wall.getByText('15 here'))).toBe(true);
   }, 90_000);
 
-  test('one press deals the people in the hall; a phone shows its room, also after a reload and in a second tab', async () => {
+  test('one click assigns the people in the hall to rooms; a phone shows its room, also after a reload and in a second tab', async () => {
     await press(host, 'events:button.deal');
     await phone.waitForURL(
       (url) => url.pathname.startsWith('/join/') && !url.href.includes(eventId),
@@ -128,7 +128,7 @@ describe('an event in the browser', () => {
         },
       });
     }
-    const token = (await kept(host, `murmur.host.${eventId}`)) ?? '';
+    const token = (await readStorage(host, `murmur.host.${eventId}`)) ?? '';
     const device = await browser.openPage();
     await device.goto(`${product.base}/host/${eventId}#host_token=${token}`);
     expect(await isShown(device.getByText('3 rooms · 14 opinions'))).toBe(true);
@@ -211,7 +211,7 @@ describe('an event in the browser', () => {
     expect(await isShown(host.getByText(/^Room [123]$/).first())).toBe(true);
   }, 60_000);
 
-  test('the next question takes everybody along, into newly mixed rooms', async () => {
+  test('the next question moves all participants into newly mixed rooms', async () => {
     const api = createApiClient(product.base);
     const earlier = eventId;
     await host.getByRole('button', { name: new RegExp(`^${en('pages:next.button')}`) }).click();

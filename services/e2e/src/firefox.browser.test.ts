@@ -155,7 +155,7 @@ describe('a room in Firefox', () => {
     roomId = await openNext('And when do we begin?');
   }, 120_000);
 
-  test('a phone that slept through both wakes in the third question', async () => {
+  test('a phone that was asleep during both opens the third question', async () => {
     await sleeper.goBack();
     await comesTo(sleeper, `/join/${roomId}`);
     await waitForText(sleeper, en('pages:waiting.stay'));

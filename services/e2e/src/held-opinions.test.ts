@@ -31,7 +31,7 @@ const quoteAll = (request: ModelRequest): { content: string } =>
       content: content.replaceAll('"private":true,', ''),
     })),
   });
-/** A product running elsewhere has its own model, or none. */
+/** A product at `E2E_BASE_URL` has its own model, or none. */
 const modelIsOurs = !process.env.E2E_BASE_URL;
 const model = new ModelServer(quoteAll);
 
@@ -150,7 +150,7 @@ describe('an opinion that the host has not shown', () => {
     expect(leaks.map(([from]) => from)).toEqual([]);
   });
 
-  test('covers a sweep with content: shown opinions are found', () => {
+  test('is searched for in responses that do contain shown opinions', () => {
     for (const from of ['host', 'reader', 'anybody', 'replay', 'afterwards: /results/all']) {
       expect([from, given[from]?.includes(shown)]).toEqual([from, true]);
     }

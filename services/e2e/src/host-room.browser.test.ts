@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, joinByLink, kept } from './test-browser.ts';
+import { en, joinByLink, readStorage } from './test-browser.ts';
 import { openTestRoom } from './test-room.ts';
 
 const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
@@ -32,7 +32,7 @@ describe('the host of a room', () => {
     await page.getByRole('button', { name: en('pages:host.startOnly') }).click();
     await page.getByRole('button', { name: en('pages:host.extend') }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/host/${room_id}`);
-    expect(await kept(page, `murmur.seat.${room_id}`)).toBeNull();
+    expect(await readStorage(page, `murmur.seat.${room_id}`)).toBeNull();
 
     const other = await openTestRoom(product.base);
     await other.join();
@@ -125,7 +125,7 @@ describe('the rooms of a browser', () => {
     await dialog.getByText(en('pages:myRooms.removeHost')).waitFor();
     await dialog.getByRole('button', { name: en('pages:myRooms.remove') }).click();
     await row(hosted.room.topic).waitFor({ state: 'detached' });
-    expect(await kept(home, `murmur.host.${room_id}`)).toBeNull();
+    expect(await readStorage(home, `murmur.host.${room_id}`)).toBeNull();
     expect(await row(joined.room.topic).count()).toBe(1);
   }, 60_000);
 });

@@ -3,7 +3,7 @@ import type { CreatedRoom } from '@murmur/contract/room';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import type { Page } from 'playwright-core';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, isShown, joinByLink, kept, write } from './test-browser.ts';
+import { en, isShown, joinByLink, readStorage, write } from './test-browser.ts';
 
 const { product, browser } = openProductForTests();
 const moveMs = 25_000;
@@ -15,13 +15,13 @@ const idIn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] 
 /** Ends a question over HTTP, as its host. */
 const closeNow = async (page: Page): Promise<void> => {
   const id = idIn(page);
-  const hostToken = (await kept(page, `murmur.host.${id}`)) ?? '';
+  const hostToken = (await readStorage(page, `murmur.host.${id}`)) ?? '';
   const api = createApiClient(product.base);
   await api.call('closeRoom', { params: { id }, headers: { 'X-Host-Token': hostToken } });
 };
 
 const nicknameOf = async (page: Page, id: string): Promise<string> =>
-  JSON.parse((await kept(page, `murmur.seat.${id}`)) ?? '{}').nickname;
+  JSON.parse((await readStorage(page, `murmur.seat.${id}`)) ?? '{}').nickname;
 
 /** Starts the question that the host's console shows, and waits until people write. */
 const startFrom = async (host: Page, people: Page[]): Promise<void> => {
@@ -134,7 +134,7 @@ describe('the next question in the browser', () => {
     await tab.close();
   }, 60_000);
 
-  test('a phone that slept through two questions wakes in the third', async () => {
+  test('a phone that was asleep during two questions opens the third', async () => {
     await closeNow(host);
     await phone.waitForURL(`**/results/${ids[1]}`);
     await openNext(host);

@@ -55,7 +55,7 @@ describe('a phone in a room', () => {
     expect(sockets).toBe(1);
   }, 60_000);
 
-  test('that is zoomed with fingers keeps the composer in place', async () => {
+  test('keeps the composer in place during pinch zoom', async () => {
     const testRoom = await openTestRoom(product.base);
     const page = await browser.openPage({ isMobile: true });
     await joinByLink(page, testRoom.room.join_link);
@@ -110,7 +110,7 @@ describe('a phone in a room', () => {
     60_000,
   );
 
-  test('on its side has the join button in sight', async () => {
+  test('in landscape shows the join button without scrolling', async () => {
     const testRoom = await openTestRoom(product.base);
     const page = await browser.openPage({ isMobile: true, viewport: { width: 844, height: 390 } });
     await page.goto(testRoom.room.join_link);

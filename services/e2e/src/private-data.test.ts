@@ -101,7 +101,7 @@ describe('private data', () => {
     expect(given.anybody?.join('\n')).toContain('"voters":1,"votes":1');
   });
 
-  test('covers a sweep with content: permitted data is found', () => {
+  test('is searched for in responses that do contain permitted data', () => {
     expect(given.reader?.join()).toContain(sharedText);
     expect(given.host?.join()).toContain(sharedText);
     expect(given.host?.join()).toContain(author.public_id);

@@ -13,21 +13,21 @@ import { createStandalone } from '@murmur/standalone/standalone';
 
 export type Product = {
   base: string;
-  /** All lines logged so far; empty when the product runs elsewhere and its log is not available. */
+  /** All lines logged so far; empty if the product runs elsewhere without an available log. */
   logs(): string[];
   /** The metrics; empty when the product runs elsewhere and their addresses are not given. */
   metrics(): Promise<string>;
   close(): Promise<void>;
 };
 
-/** False when the product runs elsewhere and its log is not available. */
+/** False if the product runs elsewhere without an available log. */
 export const logsAreKept = !process.env.E2E_BASE_URL || Boolean(process.env.E2E_LOG_FILE);
 
 const read = async (urls: string[]): Promise<string> =>
   (await Promise.all(urls.map(async (url) => (await fetch(url)).text()))).join('\n');
 
 const web = join(import.meta.dirname, '../../../web');
-/** The source of the page has the same head, so it is served if there is no build. */
+/** Without a build, the source of the page is served, which has the same head. */
 const webDir = existsSync(join(web, 'dist/index.html')) ? join(web, 'dist') : web;
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, joinByLink, kept, write } from './test-browser.ts';
+import { en, joinByLink, readStorage, write } from './test-browser.ts';
 import { openTestRoom, type TestRoom } from './test-room.ts';
 
 const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
@@ -28,7 +28,7 @@ const enterPolling = async (): Promise<[TestRoom, Page, string[]]> => {
 };
 
 const freeSeat = async (testRoom: TestRoom, page: Page): Promise<void> => {
-  const seat = JSON.parse((await kept(page, `murmur.seat.${testRoom.params.id}`)) ?? '{}');
+  const seat = JSON.parse((await readStorage(page, `murmur.seat.${testRoom.params.id}`)) ?? '{}');
   const params = { ...testRoom.params, public_id: String(seat.public_id) };
   await testRoom.api.call('removeParticipant', { params, headers: testRoom.asHost });
 };

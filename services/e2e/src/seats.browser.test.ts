@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openProductForTests } from './product-for-tests.ts';
-import { en, isShown, joinByLink, kept, write } from './test-browser.ts';
+import { en, isShown, joinByLink, readStorage, write } from './test-browser.ts';
 import { openTestRoom } from './test-room.ts';
 
 const { product, browser } = openProductForTests();
@@ -17,13 +17,13 @@ describe('a link to another’s seat', () => {
     await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     await testRoom.submit(other, 'A zephyrine secret.');
-    const own = await kept(page, `murmur.seat.${testRoom.room.room_id}`);
+    const own = await readStorage(page, `murmur.seat.${testRoom.room.room_id}`);
     await page.goto(`${product.base}/discuss/${testRoom.room.room_id}/${other.participant_id}`);
     await page.getByRole('heading', { name: en('pages:whoseSeat.title') }).waitFor();
     expect(await seen(page)).not.toMatch(new RegExp(`zephyrine|${other.nickname}`));
     await page.getByRole('button', { name: en('pages:whoseSeat.take') }).click();
     await page.getByText('A zephyrine secret.').waitFor();
-    expect(await kept(page, `murmur.seat.${testRoom.room.room_id}`)).toBe(own);
+    expect(await readStorage(page, `murmur.seat.${testRoom.room.room_id}`)).toBe(own);
     await page.goto(testRoom.room.join_link);
     await page.waitForURL(new RegExp(`/discuss/.*${JSON.parse(own ?? '{}').participant_id}$`));
     expect(await seen(page)).not.toContain('zephyrine');
@@ -38,16 +38,16 @@ describe('a host’s link', () => {
     const link = (token: string) => `${product.base}/host/${room_id}#host_token=${token}`;
     await page.goto(link('stranger'));
     await page.getByText(en('errors:code.HOST_PERMISSION_REQUIRED')).waitFor();
-    expect(await kept(page, `murmur.host.${room_id}`)).toBeNull();
+    expect(await readStorage(page, `murmur.host.${room_id}`)).toBeNull();
     await page.goto('about:blank');
     await page.goto(link(host_token));
     await page.getByText(en('components:connection.connected')).waitFor();
     await page.waitForFunction(() => location.hash === '');
-    expect(await kept(page, `murmur.host.${room_id}`)).toBe(host_token);
+    expect(await readStorage(page, `murmur.host.${room_id}`)).toBe(host_token);
     await page.goto('about:blank');
     await page.goto(link('stranger'));
     await page.waitForFunction(() => location.hash === '');
-    expect(await kept(page, `murmur.host.${room_id}`)).toBe(host_token);
+    expect(await readStorage(page, `murmur.host.${room_id}`)).toBe(host_token);
   }, 60_000);
 });
 
@@ -84,7 +84,9 @@ describe('an opinion', () => {
     await joinByLink(page, testRoom.room.join_link);
     await testRoom.start();
     await page.waitForURL(/\/discuss\//);
-    const seat = JSON.parse((await kept(page, `murmur.seat.${testRoom.room.room_id}`)) ?? '{}');
+    const seat = JSON.parse(
+      (await readStorage(page, `murmur.seat.${testRoom.room.room_id}`)) ?? '{}',
+    );
     await page.getByText(en('pages:discuss.visibility.read.private')).waitFor();
     await page.context().setOffline(true);
     await write(page, 'For nobody’s eyes.');

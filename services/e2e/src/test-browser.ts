@@ -69,5 +69,5 @@ export const isShown = async (locator: Locator): Promise<boolean> => {
 };
 
 /** Reads an entry from the browser's storage. */
-export const kept = (page: Page, key: string): Promise<string | null> =>
+export const readStorage = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);

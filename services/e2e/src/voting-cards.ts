@@ -28,7 +28,7 @@ export const swipe = async (page: Page, by: number): Promise<void> => {
   await finger.detach();
 };
 
-/** One statement per person. Everybody agrees with the even ones; the odd ones divide the room. */
+/** One statement per person: everybody agrees with those at even positions; the others divide the room. */
 export const statements = [
   'Put benches along the river bank.',
   'Close the bridge to all cars.',

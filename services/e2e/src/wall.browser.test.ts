@@ -30,7 +30,7 @@ const locales: Record<string, string> = {
   vi: 'vi-VN',
 };
 
-/** The pixels of the page beyond the window, and those cut off inside its boxes. */
+/** The overflow of the page beyond the window, and of its elements, in pixels. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollHeight, scrollWidth } = document.documentElement;
