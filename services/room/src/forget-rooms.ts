@@ -10,7 +10,9 @@ type Wanted = { kind: 'room'; roomId: string } | { kind: 'older'; days: number }
 /** @throws Error with a usage message */
 export const readWanted = (args: string[]): Wanted => {
   const options = { room: { type: 'string' }, 'older-than': { type: 'string' } } as const;
-  const { room, 'older-than': olderThan } = parseArgs({ args, options }).values;
+  // A room id may begin with a dash, which parseArgs would reject as an option.
+  const joined = args[0] === '--room' ? [args.slice(0, 2).join('='), ...args.slice(2)] : args;
+  const { room, 'older-than': olderThan } = parseArgs({ args: joined, options }).values;
   const days = /^(\d+(?:\.\d+)?)d$/.exec(olderThan ?? '')?.[1];
   if (room && olderThan === undefined) return { kind: 'room', roomId: room };
   if (room === undefined && days !== undefined) return { kind: 'older', days: Number(days) };

@@ -219,6 +219,7 @@ describe('an operator', () => {
     const { id } = room.params;
     const forget = (...args: string[]) => forgetRooms(adapters, readWanted(args), clock.now());
     expect(await forget('--room', 'nobody-opened-this')).toBe(0);
+    expect(await forget('--room', '-begins-with-a-dash')).toBe(0);
     await adapters.answers.keep(id, 'asked', 'An answer that names the soup.');
     expect(await forget('--room', id)).toBe(1);
     expect(await adapters.answers.find(id, 'asked')).toBeNull();
