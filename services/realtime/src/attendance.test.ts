@@ -214,6 +214,33 @@ describe('a participant', () => {
     expect(await client.until('pong')).toMatchObject({ room_id: roomId });
   });
 
+  it('departs even if the report fails after a slow check that found no departure', async () => {
+    const { roomId } = await stage.createRoom();
+    const reports: string[][] = [];
+    const gone = [[], ['ann']];
+    let isDown = true;
+    stage.presence.takeGone = async () => gone.shift() ?? [];
+    const attendance = new Attendance({
+      presence: stage.presence,
+      room: {
+        noteAttendance: async ({ left }) => {
+          if (isDown) throw new AppError('UNAVAILABLE', 'down');
+          reports.push(left);
+          return { ok: true };
+        },
+      },
+      clock: stage.clock,
+      logger: openLogger('test', 'silent'),
+    });
+    await Promise.all([attendance.beat([roomId]), attendance.beat([roomId])]);
+    await stage.eventually('both checks ran', () => gone.length === 0);
+    await stage.clock.advance(0);
+    isDown = false;
+    await attendance.beat([roomId]);
+    await attendance.close();
+    expect(reports).toEqual([['ann']]);
+  });
+
   it('departs even if somebody else arrived during the presence query', async () => {
     const { roomId } = await stage.createRoom();
     const touched = Promise.withResolvers<number>();

@@ -138,7 +138,7 @@ export class Attendance {
    * heartbeat, so that a crowd is reported once.
    */
   #check(roomId: string, room: Tracked, withArrivals: boolean): void {
-    room.queue = room.queue.then(async () => {
+    const check: Promise<void> = room.queue.then(async () => {
       try {
         const gone = await this.#parts.presence.takeGone(roomId);
         for (const publicId of gone) room.gone.add(publicId);
@@ -147,8 +147,10 @@ export class Attendance {
       } catch (err) {
         this.#parts.logger.warn({ err, room_id: roomId }, 'reporting attendance failed');
       }
-      this.#forgetIfDone(roomId, room);
+      // A later check may find a departure whose report fails; the room must then still be tracked.
+      if (room.queue === check) this.#forgetIfDone(roomId, room);
     });
+    room.queue = check;
   }
 
   /** Reports arrivals and departures. After an error, the next check reports them again. */
