@@ -5,6 +5,9 @@ import { votingClosed } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { isVotingOver } from '../votes/voting-time.ts';
 
+/** A room, and ids of opinions in it. */
+type OpinionsOfRoom = { roomId: string; ids: string[] };
+
 /**
  * Returns the rooms of an event in which these opinions can be decided on: those whose own voting has not ended.
  * @throws AppError VOTING_CLOSED if voting has ended in all of their rooms
@@ -13,20 +16,23 @@ const openRoomsOf = async (
   { rooms, opinions, clock }: RoomParts,
   eventId: string,
   ids: string[],
-): Promise<string[]> => {
-  const roomIds = new Set((await opinions.findHeld(ids)).map(({ roomId }) => roomId));
-  const found = await Promise.all([...roomIds].map((roomId) => rooms.find(roomId)));
+): Promise<OpinionsOfRoom[]> => {
+  const byRoom = Map.groupBy(await opinions.findHeld(ids), ({ roomId }) => roomId);
+  const found = await Promise.all([...byRoom.keys()].map((roomId) => rooms.find(roomId)));
   const own = found.flatMap((room) => (room?.eventId === eventId ? [room] : []));
   const open = own.filter((room) => !isVotingOver(room, clock.now()));
   if (own.length > 0 && open.length === 0) throw votingClosed();
-  return open.map(({ roomId }) => roomId);
+  return open.map(({ roomId }) => ({
+    roomId,
+    ids: (byRoom.get(roomId) ?? []).map(({ id }) => id),
+  }));
 };
 
-/** Decides on those of the given opinions that are in this room. Returns the ids that now have this decision. */
+/** Decides on opinions in one room. Returns the ids that now have this decision. */
 const decideInRoom = async (
   parts: RoomParts,
-  roomId: string,
-  { ids, decision }: { ids: string[]; decision: HeldDecision },
+  { roomId, ids }: OpinionsOfRoom,
+  decision: HeldDecision,
 ): Promise<string[]> => {
   const decided = await parts.opinions.decide(roomId, ids, decision);
   for (const each of decided) announceDecision(parts, each);
@@ -56,8 +62,8 @@ export const decideHeld = async (
   const ids = [...new Set(wanted.ids)];
   const isEvent = room.event !== null;
   if (!isEvent && isVotingOver(room, parts.clock.now())) throw votingClosed();
-  const open = isEvent ? await openRoomsOf(parts, roomId, ids) : [roomId];
-  const decided = await Promise.all(open.map((id) => decideInRoom(parts, id, { ids, decision })));
+  const open = isEvent ? await openRoomsOf(parts, roomId, ids) : [{ roomId, ids }];
+  const decided = await Promise.all(open.map((each) => decideInRoom(parts, each, decision)));
   const decidedIds = new Set(decided.flat());
   return ids.filter((id) => decidedIds.has(id));
 };

@@ -8,8 +8,16 @@ import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 /** Runs once, after rooms were added to an event. */
 let afterRooms: (() => Promise<unknown>) | null = null;
+/** The ids of each decision in a room. */
+let decisions: string[][] = [];
 
-const scene = sceneForEachTest(openEmbedded, ({ events }) => ({
+const scene = sceneForEachTest(openEmbedded, ({ events, opinions }) => ({
+  opinions: changedPort(opinions, {
+    decide: (roomId, ids, decision) => {
+      decisions.push(ids);
+      return opinions.decide(roomId, ids, decision);
+    },
+  }),
   events: changedPort(events, {
     addRooms: async (rooms) => {
       await events.addRooms(rooms);
@@ -96,6 +104,13 @@ describe('the queue of an event', () => {
     expect((await queue()).total).toBe(0);
     const byRoom = { ...deciding([bread], 'hide'), headers: first?.asHost ?? {} };
     expect(await scene().code('decideHeld', byRoom)).toBe('HOST_PERMISSION_REQUIRED');
+  });
+
+  it('is decided with each id only in its own room, however many rooms there are', async () => {
+    const ids = [await write(1, 'Soup.'), await write(2, 'Bread.'), await write(2, 'Cheese.')];
+    decisions = [];
+    expect(await decide(ids, 'show')).toEqual(ids);
+    expect(decisions.flat().toSorted()).toEqual(ids.toSorted());
   });
 
   it('counts opinions not shown in its rooms in the results of the event', async () => {
