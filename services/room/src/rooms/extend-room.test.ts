@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { changedPort } from '../testing/changed-port.ts';
+import type { RoomScene } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 const scene = sceneForEachTest(openEmbedded);
@@ -78,6 +80,20 @@ describe('extending a discussion', () => {
 });
 
 describe('the clock of a room', () => {
+  /** Duration of the next read, in ms. */
+  let nextReadMs = 0;
+  const slow: () => RoomScene = sceneForEachTest(openEmbedded, ({ rooms }) => ({
+    rooms: changedPort(rooms, {
+      find: async (roomId) => {
+        const room = await rooms.find(roomId);
+        const ms = nextReadMs;
+        nextReadMs = 0;
+        await slow().clock.advance(ms);
+        return room;
+      },
+    }),
+  }));
+
   it('counts down in seconds, rounded up, and never below 0', async () => {
     const { room } = await scene().openActiveRoom({ duration: 1 });
     const left = async () => {
@@ -95,6 +111,12 @@ describe('the clock of a room', () => {
     expect(await left()).toBe(0);
     await room.close();
     expect(await left()).toBe(0);
+  });
+
+  it('counts the time that the store took to respond', async () => {
+    const { room } = await slow().openActiveRoom({ duration: 1 });
+    nextReadMs = 3_000;
+    expect((await room.read()).remaining_time).toBe(57);
   });
 
   it('includes the end and the time of the server', async () => {

@@ -18,8 +18,8 @@ export const createRoomRoutes = (parts: RoomParts) => {
 
   return {
     getRoom: async ({ params }, { baseUrl }) => {
-      const now = clock.now();
-      return { data: toRoom(await findRoomByIdOrCode(rooms, params.id, now), now, baseUrl) };
+      const room = await findRoomByIdOrCode(rooms, params.id, clock.now());
+      return { data: toRoom(room, clock.now(), baseUrl) };
     },
 
     getRoomStatus: read((room) => ({
