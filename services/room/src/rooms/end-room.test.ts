@@ -159,7 +159,8 @@ describe('a queue that is down', () => {
     const input = { params: room.params, headers: room.asHost, body: { minutes: 1 } };
     await silent().call('extendRoom', input);
     expect((await room.close()).status).toBe('processing');
-    expect(add).toHaveBeenCalled();
+    const names = add.mock.calls.map(([job]) => job.name);
+    expect(names).toEqual(['close-room', 'follow-room', 'close-room', 'analyse-room']);
   });
 
   it('delays no response even if it hangs', async () => {
