@@ -65,7 +65,7 @@
   ['common', 'pages', 'components', 'errors', 'analysis'].forEach((namespace) => {
     askFor(['/locales', language, namespace].join('/').concat('.json'));
   });
-  /* Preloads the results for the address of a results page, because they usually exist already. */
+  /* On a results page, preloads the results, which usually exist already. */
   var opened = /^\/results\/([\w-]+)$/.exec(location.pathname);
   if (opened) {
     askFor('/api/rooms/'.concat(opened[1]));

@@ -6,9 +6,9 @@ import { limits } from '@murmur/contract/limits';
  * least `limits.event.peopleToName` people.
  */
 export const thresholds = {
-  /** Minimum number of people behind a theme. */
+  /** Minimum number of people whose opinions form a theme. */
   theme: { people: 3 },
-  /** Minimum number of people behind a claim based only on private opinions, or behind a word that titles a theme. */
+  /** Minimum number of people for a claim based only on private opinions, or for a word that titles a theme. */
   privateClaim: { people: 3 },
   /**
    * Minimum number of people who took a position (before, after, or both times) for each of these counts to be shown.

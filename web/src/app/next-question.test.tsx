@@ -86,7 +86,7 @@ describe('a page of a room whose host opens the next question', () => {
     expect(localStorage.getItem(`murmur.stay.${roomId}`)).toBeNull();
   });
 
-  it('moves on by itself after ten seconds, also on a phone that was asleep', async () => {
+  it('moves on by itself after ten seconds, even on a phone that was asleep', async () => {
     saveSeat(roomId, seat);
     liveRoomServer(closed);
     show();
@@ -114,7 +114,7 @@ describe('a page of a room whose host opens the next question', () => {
     expect(localStorage.getItem(`murmur.host.${nextId}`)).toBe('the-token');
   });
 
-  it('takes a wall without the host token along', async () => {
+  it('moves a wall to the next question even without the host token', async () => {
     liveRoomServer(goneOn, series('waiting'));
     renderScreen(`/host/${roomId}?view=present`, `/host/${roomId}`, <p>the wall</p>);
     expect(await screen.findByText('elsewhere')).toBeTruthy();

@@ -19,6 +19,6 @@ async function register(): Promise<void> {
 export function registerServiceWorker(): void {
   // Service workers need https, and the development server's files change all the time.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Optional: if registration fails, the app works as before.
+  // Optional: if registration fails, the app works without it.
   setTimeout(() => void register().catch(() => undefined), delayMs);
 }

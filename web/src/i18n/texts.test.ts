@@ -114,7 +114,7 @@ describe('the keys in the code', () => {
     expect(without).toEqual([]);
   });
 
-  it('use every text there is', () => {
+  it('include every text', () => {
     const unused = keys.filter((key) => !patterns.some((pattern) => pattern.test(key)));
     expect(unused).toEqual([]);
   });

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { LazyNamespace } from './messages.ts';
 import { loadNamespace } from './start-i18n.ts';
 
-/** Loads code together with its texts; from then on, a change of language loads these texts too. */
+/** Loads code together with its texts; later changes of language load these texts too. */
 export async function withTexts<T>(namespace: LazyNamespace, code: Promise<T>): Promise<T> {
   const known = i18next.options.ns as string[];
   if (!known.includes(namespace)) known.push(namespace);

@@ -21,7 +21,7 @@ it('renders a preloaded component immediately', async () => {
   screen.getByText('the part');
 });
 
-it('renders a placeholder until the component is loaded, also after a failed preload', async () => {
+it('renders a placeholder until the component is loaded, even after a failed preload', async () => {
   let calls = 0;
   const loadAgain = async () => {
     calls += 1;

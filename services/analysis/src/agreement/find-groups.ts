@@ -11,12 +11,15 @@ const maxGroups = 5;
 const maxPeople = 500;
 /** Minimum silhouette. Two-dimensional points without groups reach about 0.35 to 0.45. */
 const minSilhouette = 0.5;
-/** Number of resamplings. Each one groups a share of the people again, by the same share of their answers. */
+/**
+ * Number of resamplings. Each one repeats the grouping for a random share of the people, with a random share of the
+ * answers of each.
+ */
 const resamplings = 16;
 const resampledShare = 0.8;
 /**
- * Required mean similarity of the groups in resamplings. It is strict, because every group must agree on common ground,
- * so spurious groups would leave a room without any.
+ * Required mean similarity of the groups in resamplings. It is high, because common ground requires the agreement of
+ * every group, so spurious groups would leave a room without common ground.
  */
 const minSimilarity = 0.9;
 

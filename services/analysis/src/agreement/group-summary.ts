@@ -8,7 +8,7 @@ import { type Answered, isAgreed, weigh } from './sort-opinions.ts';
 /** The answers of each group of the room, by opinion. */
 export type Grouped = { size: number; counts: ReadonlyMap<string, CountedOpinion> }[];
 
-/** Maximum number of opinions listed as a group's common ground, which is as many as a reader can take in. */
+/** Maximum number of opinions listed as a group's common ground; a reader cannot take in more. */
 const maxCommon = 10;
 
 /** Finds the groups of a room from its ballots. */
@@ -60,7 +60,7 @@ const answersOf = (groups: Grouped, all: CountedOpinion): (CountedOpinion | null
 export type GroupSummary = { size: number; common: Answered[]; divided: Answered[] };
 
 /**
- * Returns for each group its common ground, most distinctive opinions first, and its answers to the opinions that
+ * Returns for each group its common ground, the most distinctive opinions first, and its answers to the opinions that
  * divide the room.
  */
 export const summariseGroups = (

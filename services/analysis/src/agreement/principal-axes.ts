@@ -41,7 +41,10 @@ const without = (axis: Float64Array, other: Float64Array | null): Float64Array =
   return axis.map((value, index) => value - shared * (other[index] ?? 0));
 };
 
-/** Finds the strongest direction by power iteration: each application of the answers turns a direction towards it. */
+/**
+ * Finds the strongest direction by power iteration: each multiplication of an axis by the answers turns the axis
+ * further towards this direction.
+ */
 const strongest = (
   people: readonly Answers[],
   means: Float64Array,

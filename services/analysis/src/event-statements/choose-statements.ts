@@ -7,7 +7,7 @@ import { sortOpinions, weigh } from '../agreement/sort-opinions.ts';
 
 /** Maximum number of statements per room. */
 export const maxPerRoom = 8;
-/** Maximum number of statements in total, unless a room would then have none. */
+/** Maximum number of statements in total; exceeded only so that every room has one. */
 const maxTotal = 400;
 
 /** Returns the maximum number of statements per room, at least one. */

@@ -11,7 +11,7 @@ import { type GatheredRooms, gatherRooms } from './gather-rooms.ts';
 
 type ReadDeps = { room: RoomApi; analyses: AnalysisStore };
 
-/** Converts the transcript of an event, whose participants are rooms. */
+/** Replaces the number of participants in the transcript of an event with the number of its rooms. */
 export const asRooms = (
   { room, ...transcript }: Transcript,
   { rooms }: Pick<GatheredEvent, 'rooms'>,

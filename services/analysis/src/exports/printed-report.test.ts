@@ -27,7 +27,7 @@ afterAll(() => printQueue.close());
 
 describe('the printed report', () => {
   test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)(
-    'in %s is a PDF of one to three pages, with its fonts and no more',
+    'in %s is a PDF of one to three pages and less than 200 kB',
     async (language) => {
       const pdf = Buffer.from(await printQueue.printReports([aReport(language)]));
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
@@ -135,7 +135,7 @@ describe('the printed report', () => {
   });
 });
 
-describe('a printQueue', () => {
+describe('the print queue', () => {
   const alone = new FakeClock();
   afterEach(() => {
     if (alone.pending > 0) throw new Error('timers were left behind');
@@ -182,7 +182,7 @@ describe('a printQueue', () => {
     await own.close();
   });
 
-  test('rejects the current print when closed', async () => {
+  test('rejects the current print when it is closed', async () => {
     const own = new PrintQueue(alone);
     const printing = own.printReports([aReport('en')]);
     await Promise.all([

@@ -6,8 +6,8 @@ type Printable = Pick<AllResults, 'agreement' | 'themes' | 'sentences' | 'single
 const evidenceShown = 2;
 
 /**
- * Chooses the opinions below each theme: the most typical first, without those below earlier themes if there are
- * others.
+ * Chooses the opinions shown below each theme: the most typical first, without those shown below earlier themes unless
+ * the theme has no others.
  */
 export const themeEvidence = (themes: readonly Theme[]): Evidence[][] => {
   const shown = new Set<string>();

@@ -163,7 +163,7 @@ class OverviewWriter {
     ];
   }
 
-  /** Quotes two opinions without strong words or questions. Votes replace them. */
+  /** Quotes two opinions without strong words or questions. Sentences about votes replace them. */
   #mild(): Claim[] {
     const { harsh } = inLanguage[this.#room.language].reading;
     const asks = new Set(this.#found.questionIds);

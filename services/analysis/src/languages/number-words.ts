@@ -1,4 +1,4 @@
-/** Number words of a language. "One" is excluded, because it is an article in most of them. */
+/** Number words of a language. "One" is excluded, because it can be an article. */
 export type NumberWords = {
   /** A run of lower-case number words that counts something. */
   run: RegExp;

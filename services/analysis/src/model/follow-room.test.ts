@@ -71,7 +71,7 @@ describe('embeddings of a running room', () => {
   });
 
   it.each([['hang' as const], [{ status: 500 }], ['short' as const]])(
-    'is grouped by words when the server responds with %j, and reports it',
+    'are replaced by words when the server responds with %j, and the results state this',
     async (answering) => {
       server.answering = answering;
       const room = await scene.endRoom(people);

@@ -120,7 +120,7 @@ export const judgeSentences = async (
   for (const [at, one] of unrefused.entries()) {
     const verdict = verdicts.get(`s${at + 1}`);
     const left = without(one.opinions, verdict?.unfit);
-    // With fewer people, the text may have too few supporters or state a wrong number.
+    // Without the unfit opinions, the text may have too few supporters or state a wrong number.
     const refusal = verdict?.ok ? await refuse(one, left) : null;
     if (verdict?.ok && refusal === null)
       outcomes.set(one, { isAccepted: true, text: one.text, opinions: left });

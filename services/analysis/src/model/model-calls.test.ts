@@ -198,7 +198,7 @@ describe('a failing server', () => {
     expect([themes.length, pauses.length]).toEqual([1, 2]);
   });
 
-  test('with a response truncated by length fails, except for the complete parts', async () => {
+  test('that truncates its response yields the complete parts, and fails if there are none', async () => {
     const { reason } = await failureOf(
       ask(() => ({ content: '{"themes": [{"title": "x", "su', finish: 'length' })),
     );
@@ -221,7 +221,7 @@ describe('a failing server', () => {
   test.each([
     ['json_object', 'json_schema'],
     ['words', 'json_object'],
-  ])('that accepts at most %s is called accordingly from then on', async (_most, refused) => {
+  ])('that accepts at most %s is called accordingly afterwards', async (_most, refused) => {
     const taken = refused === 'json_schema' ? 'json_object' : undefined;
     const calls = await openCalls((request) =>
       request.response_format?.type === taken ? honestAnswer(request) : { status: 400 },

@@ -115,9 +115,8 @@ export class ModelCalls {
 
   /**
    * Returns the model's response, matching the schema of the prompt. An invalid response is sent back once for
-   * correction; of a truncated one, the complete parts are used. Complete responses are stored and not requested
-   * again.
-   * @throws AnalystFailure; if the signal was aborted with one, that one
+   * correction; of a truncated one, the complete parts are used. Complete responses are stored and not requested again.
+   * @throws AnalystFailure, which is the signal's reason if that is an AnalystFailure
    */
   async ask<S extends z.ZodType>(
     question: Question<S>,
@@ -216,7 +215,7 @@ export class ModelCalls {
     });
   }
 
-  /** Waits. Shortly before the timeout, fails with the error that caused the wait. */
+  /** Waits. If the analysis is about to time out, fails with `reason`, which caused the wait. */
   async #waitOrClose(
     ms: number,
     reason: AnalystFailure['reason'],

@@ -220,7 +220,7 @@ describe('work that must stop', () => {
     await check();
   });
 
-  test('also stops during a pause', async () => {
+  test('stops even during a pause', async () => {
     const stop = new AbortController();
     scene.server = new ModelServer(() => {
       setImmediate(() => stop.abort());

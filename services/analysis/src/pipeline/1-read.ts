@@ -11,7 +11,7 @@ export type Transcript = {
   nicknames: string[];
 };
 
-/** Yields the transcript of a room from a cursor on, page by page. */
+/** Yields the pages of a room's transcript after a cursor. */
 export async function* transcriptPages(api: RoomApi, roomId: string, after: string | null = null) {
   let cursor: string | null = after;
   do {

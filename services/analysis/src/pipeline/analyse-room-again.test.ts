@@ -18,7 +18,7 @@ const open = async (overrides: Partial<AnalysisServiceDeps> = {}): Promise<Analy
 const statusOf = async ({ roomId }: EndedRoom) => (await scene.adapters.rooms.find(roomId))?.status;
 const resultsOf = ({ roomId }: EndedRoom) => scene.adapters.analyses.find(roomId);
 
-/** Returns an analyst that ignores its signal and the time. */
+/** Returns an analyst that ignores its signal and the time limit. */
 const neverResponding = (): ScriptedAnalyst => new ScriptedAnalyst(() => new Promise(() => {}));
 
 describe('work that is delivered twice', () => {

@@ -24,7 +24,7 @@ const failing = (failure: unknown): ScriptedAnalyst =>
   new ScriptedAnalyst(async () => {
     throw failure;
   });
-/** Returns an analyst that ignores its signal and the time. */
+/** Returns an analyst that ignores its signal and the time limit. */
 const neverResponding = (): ScriptedAnalyst => new ScriptedAnalyst(() => new Promise(() => {}));
 
 describe('a room that has ended', () => {

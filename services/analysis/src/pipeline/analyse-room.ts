@@ -48,8 +48,8 @@ const isDone = (record: AnalysisRecord | null, rerun: string | null): boolean =>
   record !== null && (rerun === null || record.generatedAt > Number(rerun));
 
 /**
- * Returns the time from which the deadline of the results is measured: the end of the discussion or, for an event, its
- * gathering, but no later than rooms are gathered without waiting for extended ones.
+ * Returns the time from which the deadline of the results is measured: the end of the discussion or, for an event, the
+ * time at which its rooms were gathered, but at most `limits.event.gatherAfterMs` after the end.
  */
 const resultsDueFrom = ({ event, ends_at: endsAt }: Room): number | null => {
   const end = endsAt === null ? null : Date.parse(endsAt);
@@ -93,8 +93,8 @@ const run = async (
   const progress = new AnalysisProgress(deps, roomId, messages);
   const beganAt = await progress.begin();
   const until = modelUntil(room, rerun !== null, beganAt);
-  // An opinion removed from here on may or may not have been read. The time of a second run must differ from that of
-  // the first, even if the clock has not advanced.
+  // An opinion removed after this point may or may not have been read. The time of a second run must differ from that
+  // of the first, even if the clock has not advanced.
   const readAt = Math.max(clock.now(), (before?.generatedAt ?? 0) + 1);
   const { transcript, ofEvent } = await readRoomOrEvent(deps, room, {
     isAgain: before !== null,

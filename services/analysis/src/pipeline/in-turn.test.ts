@@ -6,7 +6,7 @@ import { inTurn } from './in-turn.ts';
 
 const never = new AbortController().signal;
 
-/** Rooms that end now, with analyses that end when the test decides, in the order they began. */
+/** Queues analyses of rooms that end now. `endOne` ends the running analysis that started first. */
 const openLine = (sizes: Record<string, number>) => {
   const clock = new FakeClock();
   const endedAt = new Date(clock.now()).toISOString();

@@ -79,7 +79,7 @@ describe('the lock on a piece of work', () => {
     expect(clock.pending).toBe(0);
   });
 
-  test('is not released by an outage of the leases', async () => {
+  test('is not released by an outage of the lease store', async () => {
     const clock = new FakeClock();
     let isDown = false;
     const leases = {

@@ -3,10 +3,7 @@ import { type Clock, pause } from '@murmur/shared/runtime/clock';
 
 /** Lease duration: after a worker dies, another one can take its work once this has passed. */
 const ttlMs = 8_000;
-/**
- * Renewal interval, shorter than the time after which the queue gives a job to another worker, in case Redis loses
- * both.
- */
+/** Renewal interval. If Redis loses its data, the lease is renewed before the queue gives the job to another worker. */
 const renewEveryMs = 1_000;
 const retryDelayMs = 1_000;
 /** Enough attempts to outlast the lease of a dead worker. */

@@ -4,7 +4,7 @@ import { thresholds } from '../thresholds.ts';
 /** Nearly identical opinions, starting with the one that represents the others. */
 export type Repeated = { opinionIds: string[]; people: number };
 
-/** Maximum number of groups, which is as many as a reader can take in; a large room can have hundreds. */
+/** Maximum number of groups. A large room can have hundreds, more than a reader can take in. */
 const maxRepeated = 12;
 
 /** Returns the groups of opinions that at least three people wrote in nearly the same words, most people first. */

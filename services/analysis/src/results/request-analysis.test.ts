@@ -19,7 +19,7 @@ describe('requesting an analysis', () => {
     expect([second.status, second.body.data]).toEqual([200, { status: 'complete' }]);
   });
 
-  test('needs the host token for another one, by header or query, which replaces the results', async () => {
+  test('needs the host token, in the header or the query, to replace existing results', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     const before = await call('getResults');

@@ -53,7 +53,7 @@ describe('results', () => {
     });
   });
 
-  test('state the method, also under its previous name, and of results stored with that alone', async () => {
+  test('state the method in the current and the previous field, even if only the previous one is stored', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     const { analyses } = scene.adapters;

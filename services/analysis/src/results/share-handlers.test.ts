@@ -8,7 +8,7 @@ const { opened, send, call, refusal } = analysedRoomForEachTest(openEmbedded);
 const share = async (): Promise<string> => (await call('shareResults')).share_id;
 
 describe('a share link', () => {
-  test('is one per room, permanent, on the public address', async () => {
+  test('is permanent, uses the public address, and is the only one of its room', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
     const first = await send('shareResults');

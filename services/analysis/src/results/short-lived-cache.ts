@@ -17,7 +17,7 @@ export class ShortLivedCache<T> {
   ) {
     this.#read = read;
     const perf = { now: () => clock.now() };
-    // The cache returns a value until its lifetime is exceeded, which is one millisecond too long.
+    // The cache still returns a value whose age equals its `ttl`, which would be one millisecond too long.
     const ttl = keepMs - 1;
     this.#reads = new LRUCache({ max, ttl, ttlResolution: 0, perf });
   }

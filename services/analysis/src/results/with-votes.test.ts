@@ -194,7 +194,7 @@ describe('texts about votes', () => {
     expect(gone.characters).toEqual(record.characters);
   });
 
-  test('count the rooms behind a statement of an event, not its voters', async () => {
+  test('count the rooms from which a statement of an event comes, not its voters', async () => {
     const { record, texts, cited } = await written('en');
     const [id = ''] = texts.keys();
     const event = { rooms: 3, people: 8, opinions: 9, missing: [], names: {}, positions: null };

@@ -30,7 +30,7 @@ const arrangeCounted = (
   if (part === 'mild') return votes;
   if (part === 'spicy') return [...votes, ...written.filter(isQuestioning)];
   if (part === 'reporter') return [first, ...votes, ...rest];
-  // A sentence that quotes an opinion in place of a verdict cites only that opinion.
+  // Drops sentences that cite exactly one opinion: they quote it in place of a sentence about votes.
   return [first, ...votes, ...rest.filter(({ opinionIds }) => opinionIds.length !== 1)];
 };
 

@@ -16,7 +16,7 @@ export type Walk = {
 
 type Service = Pick<AnalysisService, 'http'>;
 
-/** Calls of an analysis service over HTTP; `opened` names the service and the room of calls without an id. */
+/** Calls of an analysis service over HTTP; `opened` returns the service, and the room used if a call names none. */
 export const callRoutes = (opened: () => { service: Service; roomId: string }) => {
   const send = (
     name: RouteName,

@@ -97,7 +97,7 @@ describe('the queue of the organiser', () => {
   });
 });
 
-describe('the one button of the organiser', () => {
+describe('the console of the organiser', () => {
   const accepts = (name: string) =>
     waitFor(
       async () => {

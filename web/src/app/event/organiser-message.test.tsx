@@ -72,7 +72,7 @@ describe('the organiser', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Write a message first.');
   });
 
-  it('is not available in an expired event', async () => {
+  it('cannot send a message in an expired event', async () => {
     localStorage.setItem(`murmur.host.${roomId}`, 'the-token');
     liveRoomServer({ ...eventWith({}), participant_count: 5, status: 'expired' });
     renderScreen(`/host/${roomId}`, `/host/${roomId}`, <Host />);

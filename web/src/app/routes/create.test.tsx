@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('creating an event', () => {
-  it('states that small rooms are not named in public, where sizes and names are chosen', async () => {
+  it('states at a small room size and at the room names that small rooms are not named in public', async () => {
     renderScreen('/create?event', '/create', <Create />);
     const warning = /do not name rooms with fewer than 5 people/;
     const size = await screen.findByRole('slider', { name: /People in a room/ });
@@ -98,7 +98,7 @@ describe('creating a room', () => {
     expect(bodies).toMatchObject([{ filter: 'hold', words: ['toad', '-toad in the hole'] }]);
   });
 
-  it('is disabled while the topic is blank', async () => {
+  it('cannot be submitted while the topic is blank', async () => {
     show();
     expect(submit().disabled).toBe(true);
     await userEvent.type(topic(), '   ');
@@ -116,7 +116,7 @@ describe('creating a room', () => {
     expect(requests).toEqual([]);
   });
 
-  it('holds two hundred characters and warns above a hundred and eighty', async () => {
+  it('accepts a topic of two hundred characters, and warns above a hundred and eighty', async () => {
     show();
     await userEvent.click(topic());
     await userEvent.paste('x'.repeat(180));
@@ -126,7 +126,7 @@ describe('creating a room', () => {
     expect(Array.from(topic().value)).toHaveLength(200);
   });
 
-  it('warns of rooms below ten, and treats the last step as no limit', async () => {
+  it('warns about a limit below ten people, and treats the last step as no limit', async () => {
     show();
     expect(slider('Maximum participants').getAttribute('aria-valuetext')).toBe('Unlimited');
     fireEvent.change(slider('Maximum participants'), { target: { value: '9' } });
@@ -135,7 +135,7 @@ describe('creating a room', () => {
     expect(screen.queryByText(/With fewer than 10 people/)).toBeNull();
   });
 
-  it('changes by one minute with the arrow keys', async () => {
+  it('changes the duration by one minute with the arrow keys', async () => {
     show();
     slider('Duration').focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');

@@ -11,7 +11,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Six-c
 const find = () => userEvent.click(screen.getByRole('button', { name: 'Find the room' }));
 
 describe('joining by code', () => {
-  it('accepts it as people type it, and opens the room at its last character', async () => {
+  it('accepts the code as people type it, and opens the room after its last character', async () => {
     stubServer({ 'GET /api/rooms/AB2CD3': ok(waitingRoom) });
     show();
     await userEvent.type(field(), 'ab2-cd3');

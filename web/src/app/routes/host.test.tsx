@@ -70,7 +70,7 @@ describe('the list of participants', () => {
   });
 });
 
-describe('while it runs', () => {
+describe('the console of a running room', () => {
   it('adds a minute, locks the room and ends it after a confirmation', async () => {
     saveToken();
     const calls: [string, unknown, string | null][] = [];
@@ -163,7 +163,7 @@ describe('the host’s phone as a remote', () => {
 });
 
 describe('an unknown room', () => {
-  it('shows it and links to the home page', async () => {
+  it('is reported, with a link to the home page', async () => {
     liveRoomServer(waitingRoom, { [`GET ${base}`]: refused(404, 'ROOM_NOT_FOUND') });
     renderHost();
     await screen.findByRole('heading', { name: 'Room not found' });

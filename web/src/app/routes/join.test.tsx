@@ -170,7 +170,7 @@ describe('joining', () => {
     expect(screen.getByRole('link', { name: 'Enter a code' }).getAttribute('href')).toBe('/join');
   });
 
-  it('finds a room by its code and uses the room’s own id from then on', async () => {
+  it('finds a room by its code, and uses the room’s own id afterwards', async () => {
     liveRoomServer(waitingRoom, {
       'GET /api/rooms/ab2cd3': ok(waitingRoom),
       [`POST ${base}/join`]: joined('active'),

@@ -54,7 +54,7 @@ describe('the results of an event', () => {
     expect(facts?.textContent).toMatch(/Participants13Opinions10Rooms3/);
   });
 
-  it('count rooms behind each sentence', async () => {
+  it('count the rooms whose statements support each sentence', async () => {
     show(ofEvent());
     const [mark] = await screen.findAllByRole('button', { name: /Evidence: 3 rooms/ });
     expect(mark?.textContent).not.toMatch(/people/);

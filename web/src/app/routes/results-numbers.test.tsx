@@ -82,7 +82,7 @@ it.each(['', '?view=poster'])(
     const shown = shownIn(page);
     const known = recomputed(all);
     expect([...shown].filter((number) => !known.has(number))).toEqual([]);
-    // A sheet leaves out the timeline and the people behind each sentence.
+    // A sheet leaves out the timeline and the number of people for each sentence.
     const expected = view === '' ? [...known] : [];
     expect(expected.filter((number) => !shown.has(number))).toEqual([]);
     expect(shown.size).toBeGreaterThan(10);

@@ -131,7 +131,7 @@ describe('shared results', () => {
     expect(server.requests).not.toContain(base);
   });
 
-  it('shows an emotion without a translation with spaces', async () => {
+  it('separates the words of an untranslated emotion by spaces', async () => {
     stubServer({ [characters]: withCharacters, ...extras });
     open();
     await topic();

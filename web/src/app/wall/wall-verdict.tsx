@@ -3,7 +3,7 @@ import { AgreementList } from '../../features/votes/components/agreement-list.ts
 import { verdictHeadings } from '../../features/votes/verdict-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-/** More would be too small for the back row. */
+/** More sentences would be too small for the back row. */
 export const sentencesPerVerdict = 3;
 
 type Props = {

@@ -15,7 +15,7 @@ export function silentSince(room: EventRoom, startedAt: string | null): number |
  */
 export function sortRooms(rooms: readonly EventRoom[], startedAt: string | null): EventRoom[] {
   const last = Number.POSITIVE_INFINITY;
-  // Reading dates within the sort would delay a phone by a frame or more for 1,000 rooms.
+  // With 1,000 rooms, parsing dates in every comparison would delay a phone by a frame or more.
   const ranked = rooms.map((room) => ({ room, rank: silentSince(room, startedAt) ?? last }));
   ranked.sort((one, other) =>
     one.rank === other.rank ? one.room.ordinal - other.room.ordinal : one.rank - other.rank,

@@ -13,7 +13,7 @@ describe('opinions over time', () => {
     expect(bars.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0, 1]);
   });
 
-  it('of a room opened late leave out earlier opinions, and never decrease', () => {
+  it('leave out opinions from before a late first sample, and ignore removals', () => {
     const samples = [
       { at: at(40), total: 7 },
       { at: at(45), total: 9 },
@@ -23,7 +23,7 @@ describe('opinions over time', () => {
     expect(bars.map(({ count }) => count)).toEqual([0, 0, 0, 0, 2, 0]);
   });
 
-  it('fall into at most thirty steps, however long it lasts, and each is counted once', () => {
+  it('fall into at most thirty steps, however long the discussion lasts, and each is counted once', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 3600 }),

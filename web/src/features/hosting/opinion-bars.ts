@@ -5,7 +5,10 @@ export type Bar = { fromSeconds: number; count: number };
 
 const maxBars = 30;
 const minSeconds = 10;
-/** If the first sample was taken this soon after the start, its opinions count from the start on. */
+/**
+ * If the first sample was taken within this time of the start, the opinions in it are counted; otherwise they are left
+ * out.
+ */
 const firstTimeoutMs = 15_000;
 
 /**

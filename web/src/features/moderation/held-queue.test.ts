@@ -49,10 +49,10 @@ describe('the queue', () => {
     expect(idsOf(undecidedOpinions(undo(queue, (each) => each === sent)))).toEqual(['a']);
   });
 
-  it('drops a decision that another helper has taken, and keeps the others', () => {
+  it('drops a decision on an opinion that another helper has decided, and keeps the others', () => {
     const queue = decide(decide(three, ['a'], 'show', 0), ['b'], 'hide', 0);
     const after = withPage(queue, ['b', 'c', 'd'].map(held), 4);
-    // The same object: its request may be in flight.
+    // The decision must stay the same object, because its request may be in flight.
     expect(after.pending[0]).toBe(queue.pending[1]);
     expect(after.pending).toHaveLength(1);
     expect(idsOf(undecidedOpinions(after))).toEqual(['c', 'd']);

@@ -3,7 +3,7 @@ import type { Moderation } from '@murmur/contract/moderation';
 
 export const noModeration: Moderation = { approve: false, filter: 'off', words: [] };
 
-/** From this number of people on, a host cannot read every opinion in time. */
+/** With more people than this, a host cannot read every opinion in time. */
 export const maxReadable = 25;
 
 export const isOff = ({ approve, filter }: Pick<Moderation, 'approve' | 'filter'>): boolean =>

@@ -33,7 +33,7 @@ describe('all voices', () => {
     ]);
   });
 
-  it('match a word in any case and width', () => {
+  it('are found by a word in any case and width', () => {
     expect(containsWord('More Ｂuses, please', 'buses')).toBe(true);
     expect(containsWord('More trams', 'bus')).toBe(false);
   });
@@ -50,7 +50,7 @@ describe('all voices', () => {
 });
 
 describe('a word in a text', () => {
-  it('is every other piece', () => {
+  it('is every second piece of the text', () => {
     expect(splitAt('Bus, bus!', ['bus'])).toEqual(['', 'Bus', ', ', 'bus', '!']);
     expect(splitAt('주차장이 좁아요', ['주차'])).toEqual(['', '주차', '장이 좁아요']);
     expect(splitAt('No tram', ['bus'])).toEqual(['No tram']);

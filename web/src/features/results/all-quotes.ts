@@ -4,8 +4,8 @@ import type { Evidence } from '@murmur/contract/evidence';
 type Spoken = Pick<AllResults, 'agreement' | 'themes' | 'single_voices' | 'sentences'>;
 
 /**
- * Returns every shared opinion in the results once: those with the most answers first, then
- * those that represent others, then the rest.
+ * Returns every shared opinion in the results once: those with the most answers first, then those that represent
+ * others, then the remaining ones.
  */
 export function allQuotes({ agreement, themes, single_voices, sentences }: Spoken): Evidence[] {
   const { common, rejected, divided, uncertain } = agreement;

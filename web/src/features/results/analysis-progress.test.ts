@@ -21,7 +21,7 @@ const progress = (percent: number): DownEvent => ({
 });
 
 describe('nextProgress', () => {
-  it('analyzes from analysis_started on, with its progress and the time it started', () => {
+  it('takes the progress and the start time from analysis_started', () => {
     expect(after(started)).toMatchObject({
       state: 'analyzing',
       progress: 0,

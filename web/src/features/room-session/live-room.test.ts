@@ -29,7 +29,7 @@ describe('a live room', () => {
     expect(live.offsetMs).toBe(3_000);
   });
 
-  it('becomes active with the start, and knows when that was', () => {
+  it('becomes active when the discussion starts, and stores the start time', () => {
     const live = applyEvent(waiting, eventSamples.room_activated, now);
     expect(live.room).toMatchObject({
       status: 'active',
@@ -39,7 +39,7 @@ describe('a live room', () => {
     });
   });
 
-  it('ends with the end', () => {
+  it('is processed after the discussion, and closed once results are ready', () => {
     const live = applyEvent(waiting, eventSamples.room_closed, now);
     expect(live.room).toMatchObject({ status: 'processing', remaining_time: 0 });
     expect(applyEvent(live, eventSamples.results_ready, now).room.status).toBe('closed');

@@ -84,7 +84,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   const isSilent = useRef(false);
   const [sawDiscussion, setSawDiscussion] = useState(false);
   const greeted = useRef(false);
-  // A stored seat is found by the room's id, so before the room is loaded it can be found by id but not by code.
+  // A stored seat is found by the room's id; if the address contains the code instead, the room must be loaded first.
   const seats = useStoredSeat(roomId ?? (id.length > roomCodeLength ? id : null));
   const host = useHostToken(id);
 

@@ -9,7 +9,7 @@ describe('the server’s clock', () => {
     expect(betterOffset(null, iso(noon), noon - 90_000)).toBe(90_000);
   });
 
-  it('is more accurate from the timestamp that arrived faster', () => {
+  it('is taken from the timestamp that arrived with the shortest delay', () => {
     const slow = betterOffset(null, iso(noon), noon + 400);
     const fast = betterOffset(slow, iso(noon), noon + 30);
     expect(fast).toBe(-30);

@@ -67,7 +67,7 @@ describe('the seats', () => {
 });
 
 describe('a typed code', () => {
-  it('is the same with lower-case letters, spaces and dashes', () => {
+  it('may contain lower-case letters, spaces and dashes', () => {
     expect(normaliseCode(' ab2-cd 3')).toBe('AB2CD3');
     expect(looksLikeRoomCode(normaliseCode('ab2-cd3'))).toBe(true);
   });

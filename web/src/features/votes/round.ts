@@ -66,5 +66,5 @@ export function answerCard(round: Round, vote: Vote): Round {
   return { ...round, answers: { ...round.answers, [card.opinion_id]: vote }, at: round.at + 1 };
 }
 
-/** The round with the previous card on top again; its answer is valid until another is given. */
+/** The round with the previous card on top again; its answer remains valid until another is given. */
 export const stepBack = (round: Round): Round => ({ ...round, at: Math.max(0, round.at - 1) });

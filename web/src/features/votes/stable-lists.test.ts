@@ -46,20 +46,20 @@ describe('lists that are read while votes arrive', () => {
   });
 });
 
-describe('the first entry of a list', () => {
+describe('the leading entries of a list', () => {
   const leads = (...agrees: number[]) =>
     leadingEntries(
       agrees.map((agree, index) => ({ ...entry(`o${index}`, agree), moved: false })),
     ).map(({ opinion }) => opinion.id);
 
-  it('is the first, or up to three that are tied', () => {
+  it('are the first one and up to two others tied with it', () => {
     expect(leads()).toEqual([]);
     expect(leads(9, 8, 8)).toEqual(['o0']);
     expect(leads(9, 9, 8)).toEqual(['o0', 'o1']);
     expect(leads(9, 9, 9)).toEqual(['o0', 'o1', 'o2']);
   });
 
-  it('is empty if more than three are tied', () => {
+  it('are none if more than three are tied', () => {
     expect(leads(9, 9, 9, 9, 8)).toEqual([]);
   });
 });

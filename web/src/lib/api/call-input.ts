@@ -31,7 +31,7 @@ export type CallInput<N extends RouteName> = ParamsPart<N> &
     signal?: AbortSignal;
   };
 
-/** The same for any route, as the sender receives it. */
+/** The input of a call of any route, as the sender receives it. */
 export type AnyCallInput = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;

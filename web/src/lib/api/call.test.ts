@@ -195,7 +195,7 @@ describe('retries', () => {
     expect(await pausesOf('putPrivacy', toggle)).toEqual([500, 1000]);
   });
 
-  it('waits for the time in Retry-After, and leaves a longer wait to the person', async () => {
+  it('waits for the time in Retry-After, but leaves a retry after a long time to the person', async () => {
     const at: number[] = [];
     server = fakeFetch(() => {
       at.push(Date.now());

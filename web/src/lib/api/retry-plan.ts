@@ -16,7 +16,7 @@ const plans: Partial<Record<RouteName, RetryPlan>> = {
   joinRoom: twice,
   submitOpinion: twice,
   putPrivacy: { attempts: 3, baseMs: 500 },
-  // The screen repeats the call until it succeeds, with increasing pauses.
+  // One attempt, because the screen itself repeats this call until it succeeds, with increasing pauses.
   placeInEvent: { attempts: 1, baseMs: 0 },
   // A repeated call would skip a slide; the host sees the wall and can press again.
   stepWall: { attempts: 1, baseMs: 0 },

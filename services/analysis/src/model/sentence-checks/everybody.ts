@@ -8,8 +8,8 @@ import {
 } from './checked-sentence.ts';
 
 /**
- * Returns true if a sentence speaks for everybody, nobody or a majority, without support from the number of people
- * behind it or from the words of a cited opinion.
+ * Returns true if a sentence speaks for everybody, nobody or a majority, without support from the number of authors of
+ * the cited opinions or from the words of one of these opinions.
  */
 export const speaksForAll = (statement: CheckedSentence): boolean => {
   const { room, cited, source } = statement;

@@ -7,8 +7,8 @@ type Counts = { people: number; opinions: number };
 const bracketed = / ?[([（【]\s?\{(people|opinions)\}\s?[)\]）】]/gu;
 
 /**
- * Fills the slots of a sentence with counts of the people or opinions behind it. A slot in brackets is removed if its
- * count is one.
+ * Fills the slots of a sentence with the number of cited opinions or of their authors. A slot in brackets is removed if
+ * its count is one.
  */
 export const fillSlots = (
   text: string,

@@ -3,7 +3,7 @@ import { inLanguage } from '../../languages/in-language.ts';
 import type { NumberWords } from '../../languages/number-words.ts';
 import { type CheckedSentence, peopleBehind, toSearched } from './checked-sentence.ts';
 
-/** Slots filled by code: the number of people or opinions behind the sentence. */
+/** Slots filled by code: the number of cited opinions, or of their authors. */
 export const slots = /\{(?:people|opinions)\}/gu;
 
 const figures = /\d+(?:[.,:]\d+){0,6}/gu;
@@ -56,8 +56,8 @@ const knownIn = (source: string, language: Language): Set<string> => {
 };
 
 /**
- * Returns true if a sentence contains a number that neither occurs in its opinions nor equals the number of people or
- * opinions behind it.
+ * Returns true if a sentence contains a number that neither occurs in its opinions nor equals the number of cited
+ * opinions or of their authors.
  */
 export const hasStrayNumber = (statement: CheckedSentence): boolean => {
   const { cited, room, source } = statement;

@@ -68,7 +68,7 @@ describe('quotes of a private opinion', () => {
     ).toBe(false);
   });
 
-  test('of a short opinion are found as whole words from six characters on', async () => {
+  test('of a short opinion are found if it has at least six characters and is quoted as whole words', async () => {
     expect(await quotes({ private: ['I hate it'] }, 'They wrote: i hate it.')).toBe(true);
     expect(await quotes({ private: ['work it'] }, 'Homework it is.')).toBe(false);
     expect(await quotes({ private: ['yes'] }, 'The answer was yes.')).toBe(false);

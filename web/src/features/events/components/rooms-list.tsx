@@ -15,7 +15,7 @@ import { RoomRow, roomColumns } from './room-row.tsx';
 /** Row height for a one-line name, px; longer names make their row taller. */
 const rowHeight = 56;
 const tickMs = 1_000;
-/** From this number of rooms on, a link lets keyboard users skip the list. */
+/** If there are at least this many rooms, a link lets keyboard users skip the list. */
 const skippedFrom = 12;
 const endId = 'rooms-end';
 

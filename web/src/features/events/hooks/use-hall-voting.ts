@@ -5,7 +5,10 @@ import type { LiveRoom } from '../../room-session/live-room.ts';
 import { hasEnoughVoters } from '../../votes/enough-people.ts';
 import { useOpenUntil } from '../../votes/hooks/use-open-until.ts';
 
-/** Voting on the statements of all rooms: `none` without statements, `over` also in an event too small to vote. */
+/**
+ * Voting on the statements of all rooms: `none` without statements, `over` after the end of voting, and in an event too
+ * small to vote.
+ */
 export type HallVoting = {
   state: 'unknown' | 'none' | 'open' | 'over';
   voters: number;

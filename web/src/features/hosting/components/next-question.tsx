@@ -18,7 +18,7 @@ type Props = { room: Room; size?: ButtonSize };
 /** Moves the host to the next question with the same people; the button says how many have voted. */
 export function NextQuestion({ room, size = 'medium' }: Props) {
   const { t } = useText();
-  // On the wall, the wall's own code opens the next question.
+  // On the host page, the link keeps the query, which distinguishes the wall from the console.
   const { pathname, search: query } = useLocation();
   const search = pathname.startsWith('/host/') ? query : '';
   const [asking, setAsking] = useState(false);

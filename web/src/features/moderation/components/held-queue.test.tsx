@@ -27,7 +27,7 @@ const page = (...contents: string[]): Answer =>
     next_cursor: null,
   });
 
-it('shows the newest page although an older one arrives after it', async () => {
+it('shows the newest page even if an older one arrives after it', async () => {
   saveSeat(roomId, seat);
   const requests: ((answer: Answer) => void)[] = [];
   liveRoomServer(waitingRoom, {

@@ -28,7 +28,7 @@ export function usePosition(roomId: string, seat: Seat, moment: PositionMoment):
   );
   const { entries, put } = useOutbox({
     store: positionStore(roomId),
-    // If sent later, the server would count it for the other moment.
+    // The server would count a late answer for the current moment, so it is dropped.
     send: async ({ participant_id: pid, value, moment: meant }) => {
       if (meant !== moment) return;
       await call('takePosition', { params: { id: roomId, pid }, body: { value } });

@@ -2,7 +2,7 @@ import { MessageSquare, Users } from '../../../components/icons/icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useEvidence } from '../evidence-context.ts';
 
-/** The numbers of people and opinions behind a statement, in words. */
+/** The numbers of people and opinions that support a statement, in words. */
 export function Counts({ opinions, people }: { opinions: number; people: number }) {
   const { t } = useText();
   const { unit } = useEvidence();

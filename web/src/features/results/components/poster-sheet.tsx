@@ -10,7 +10,7 @@ import { sizeOf } from '../unit.ts';
 import { Headline } from './headline.tsx';
 import { SheetQuotes } from './sheet-quotes.tsx';
 
-/** Longer topics are set smaller, so that the rest fits the page. */
+/** Longer topics are set smaller, so that the other content fits on the page. */
 const topicSize = (topic: string): string => {
   const run = textWidth(topic);
   if (run <= 90) return 'text-headline @2xl:text-[2.75rem]';

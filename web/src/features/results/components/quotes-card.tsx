@@ -16,7 +16,7 @@ import { QuoteList } from './quote-list.tsx';
 import { ThemeEditor } from './theme-editor.tsx';
 import { UnnumberedNote } from './unnumbered-note.tsx';
 
-/** The search field is shown from this number of opinions on. */
+/** The search field is shown if there are at least this many opinions. */
 const searchedFrom = 9;
 
 type Props = { results: AllResults; voices: Evidence[]; host: HostOfThemes | null };

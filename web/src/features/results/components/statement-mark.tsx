@@ -21,7 +21,9 @@ const nameOf = {
   rooms: { some: 'analysis:evidence.openRooms', own: 'analysis:evidence.openHeardRooms' },
 } as const satisfies Record<Unit, object>;
 
-/** A sentence with the number of people (in an event, of rooms) behind it; a tap shows their opinions. */
+/**
+ * A sentence with the number of people (in an event, of rooms) whose opinions support it; a tap shows these opinions.
+ */
 export function StatementMark({ id, plain = false, children }: Props) {
   const { t } = useText();
   const { unit, statements, cited, show } = useEvidence();

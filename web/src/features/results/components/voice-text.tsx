@@ -6,7 +6,7 @@ import { StatementMark } from './statement-mark.tsx';
 
 type Props = { part: SentencePart; text: string; sentences: Sentence[]; lang: string };
 
-/** The text of one perspective, each sentence with the number of people behind it. */
+/** The text of one perspective, each sentence with the number of people whose opinions support it. */
 export function VoiceText({ part, text, sentences, lang }: Props) {
   const { t } = useText();
   const marks = useMemo(

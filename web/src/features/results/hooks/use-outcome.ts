@@ -34,8 +34,8 @@ const newsTypes: ReadonlySet<FeedEvent['type']> = new Set([
 ]);
 
 /**
- * The end of voting: the earlier of the room's and the results' values. Only a host who ends it early
- * changes it, and one of the two may have been loaded before that.
+ * The end of voting: the earlier of the room's and the results' values. They differ if the host ended the voting early
+ * after one of them was loaded.
  */
 const endOfVoting = (room: Room | undefined, results: AllResults | null): string | null => {
   const deadlines = [room?.votes_until, results?.agreement.votes_until];

@@ -10,8 +10,8 @@ const lastPostMs = 5_000;
 type End = { over: boolean; seconds: number };
 
 /**
- * Tracks whether the discussion is over, by the room's status or by its clock, and calls `onLeave` once people
- * have seen that. In a room that was over when the page opened, it calls `onLeave` at once.
+ * Tracks whether the discussion is over, by the room's status or by its clock, and calls `onLeave` after a delay in
+ * which people can read that the time is up. In a room that was over when the page opened, it calls `onLeave` at once.
  */
 export function useEndOfRoom(live: LiveRoom | null, pending: number, onLeave: () => void): End {
   const status = live?.room.status;

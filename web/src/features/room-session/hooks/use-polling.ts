@@ -20,7 +20,7 @@ const between = ([min, max]: readonly [number, number]): number =>
 const isDone = (status: RoomStatus | undefined): boolean =>
   status === 'closed' || status === 'expired';
 
-/** Time is up, and the next status is due any moment. */
+/** Returns true if the time is up or the results are being written: the status may change at any moment. */
 const isDue = ({ room, offsetMs }: LiveRoom): boolean =>
   room.status === 'processing' ||
   (room.status === 'active' &&

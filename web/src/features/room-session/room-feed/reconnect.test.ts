@@ -26,7 +26,7 @@ describe('reconnecting', () => {
     expect(scene().events.at(-1)).toEqual({ type: 'reconnect_failed' });
   });
 
-  it('then retries silently every half minute, and recovers by itself', () => {
+  it('retries silently every half minute after five failed attempts, and recovers by itself', () => {
     scene().open();
     scene().welcome();
     FakeSocket.last.drop(1012);
@@ -125,7 +125,7 @@ describe('reconnecting', () => {
     expect(scene().states.at(-1)).toEqual({ kind: 'reconnecting', attempt: 1 });
   });
 
-  it('does not restart the count for a server that accepts and drops', () => {
+  it('does not restart the count for a server that accepts connections and drops them', () => {
     scene().open();
     scene().welcome();
     FakeSocket.last.drop(1006);

@@ -27,7 +27,7 @@ describe('the countdown', () => {
     expect(shown()).toBe('1:09');
   });
 
-  it('is red from sixty seconds on', async () => {
+  it('is red in the last sixty seconds', async () => {
     renderScreen('/', '/', <Countdown live={start(62)} />);
     await pass(1_500);
     expect([shown(), screen.getByRole('timer').className.includes('text-red')]).toEqual([

@@ -17,7 +17,7 @@ type Props = {
   agreement: Agreement;
   /** The language of the room. */
   lang?: string | undefined;
-  /** While votes arrive, newer than the agreement. */
+  /** The count of votes as they arrive; shown if it is higher than the one in `agreement`. */
   votes?: VoteCount | null;
   /** True while more votes can arrive. */
   open?: boolean;

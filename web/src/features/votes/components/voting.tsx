@@ -29,9 +29,7 @@ type Props = {
   ofRooms: boolean;
 };
 
-/**
- * True if the person has not placed the focus themselves: it is on nothing, a heading, or the answered step.
- */
+/** True if the person has not moved the focus themselves: it is on nothing, a heading, or the answered step. */
 const isFree = (): boolean => {
   const { activeElement } = document;
   const answered = activeElement?.closest('[data-answered]') ?? null;

@@ -9,9 +9,11 @@ import type { Seat } from '../../room-session/seat.ts';
 import { answerCard, beginRound, type Round, readRound, saveRound, stepBack } from '../round.ts';
 import { voteStore } from '../vote-store.ts';
 
-/** Time is up for everybody at once; card requests are spread over this time. */
+/** Card requests are spread over this time, because the discussion ends for everybody at once. */
 const spreadMs = 1_000;
-/** Retries while the server has not ended the room yet. */
+/**
+ * Attempts to load cards, for a server that ends the room, or adds the cards of an event, slightly later than the page.
+ */
 const early = { attempts: 4, pauseMs: 1_500 };
 
 type Dealing = { state: 'dealing' | 'dealt' } | { state: 'failed'; error: ApiError };
