@@ -71,8 +71,8 @@ export class StreamRepair {
     try {
       for (const [roomId, events] of this.#unconfirmed) await this.#repair(roomId, events);
     } catch {
-      // Without the bus, no event can be confirmed.
-      for (const events of this.#unconfirmed.values()) events.fill(null);
+      // Without the bus, no event can be confirmed. One entry is kept, so that a long outage needs no more memory.
+      for (const events of this.#unconfirmed.values()) events.splice(0, events.length, null);
     }
   }
 
