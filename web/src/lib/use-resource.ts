@@ -13,9 +13,9 @@ export type Resource<T> = (Loading | Failed | Loaded<T>) & {
 };
 
 /**
- * The result of `load`, called on mount and whenever `key` changes, with a signal that aborts it once the
- * result is no longer needed. A `known` value is used instead of loading if it is still known in the effect,
- * which may run well after the render.
+ * The result of `load`, called on mount and whenever `key` changes, with a signal that aborts it once the result is no
+ * longer needed. If `known` returns a value when the effect runs, which may be well after the render, that value is
+ * used and nothing is loaded.
  */
 export function useResource<T>(
   key: string,

@@ -1,5 +1,5 @@
 /**
- * Runs a task while no other tab of this browser runs one of the same name. A page without https has no locks, so
+ * Runs a task once no other tab of this browser runs a task with the same name. A page without https has no locks, so
  * it runs the task at once.
  */
 export const withTabLock = <T>(name: string, task: () => Promise<T>): Promise<T> => {

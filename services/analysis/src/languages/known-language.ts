@@ -14,7 +14,9 @@ export type HouseStyle = {
   voices: string;
   /** Length of a title, in the units that readers of the language use. */
   title: string;
-  /** Two opinions, a correct sentence about both, and an incorrect one about the question. */
+  /**
+   * Two opinions (a question and a complaint), a correct sentence about both, and an incorrect one about the question.
+   */
   question: string;
   complaint: string;
   good: string;
@@ -78,7 +80,7 @@ export type KnownLanguage = {
   messages: Messages;
   overview: Overview;
   event: EventTexts;
-  /** Detects a second script of the language: above 0 if a text uses it. */
+  /** A second script of the language; `leansTo` is above 0 for a text that uses it. */
   otherScript?: {
     leansTo: (text: string) => number;
     texts: ScriptTexts;

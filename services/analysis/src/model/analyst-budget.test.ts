@@ -29,7 +29,7 @@ describe('a budget', () => {
     const analyst = createOpenAiAnalyst({ apiKey: 'k', baseURL, model: 'm', budget, prices });
     const { signal } = new AbortController();
     const options = { useCharacters: true, signal, onProgress: () => {} };
-    // Three writers are admitted before the first is charged; the judge's call is not.
+    // The calls of all three writers start before the first one is charged; the judge's call is refused.
     expect((await failureOf(analyst.analyse(small, options))).reason).toBe('over_budget');
     expect(scene.server.requests).toHaveLength(3);
     expect((await failureOf(analyst.analyse(small, options))).reason).toBe('over_budget');

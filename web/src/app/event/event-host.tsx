@@ -59,7 +59,7 @@ export default function EventHost({ live, event, feed, view }: Props) {
   }
   if (view === 'present') {
     return (
-      // Has a heading, because a screen reader would announce an empty page as having no content.
+      // The fallback has a heading; otherwise, a screen reader would announce the page as empty.
       <Suspense fallback={<PageSkeleton />}>
         <Page title={title} bare>
           <EventWall

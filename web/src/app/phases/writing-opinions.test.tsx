@@ -77,7 +77,7 @@ describe('writing an opinion', () => {
     expect(await within(mine()).findByText('half a thought')).toBeTruthy();
   });
 
-  it('keeps an opinion that found no network, and shows it after a reload', async () => {
+  it('keeps an opinion that was not sent for lack of a network, and shows it after a reload', async () => {
     const first = await enter(activeRoom(), { [`POST ${base}/opinions`]: networkDown });
     await userEvent.type(box(), 'from the tunnel');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -87,7 +87,7 @@ describe('writing an opinion', () => {
     expect(within(mine()).getByText(/^Sending/)).toBeTruthy();
   });
 
-  it('reports that an opinion came after the end, and keeps its text', async () => {
+  it('reports that an opinion arrived after the end, and keeps its text', async () => {
     await enter(activeRoom(), { [`POST ${base}/opinions`]: refused(409, 'ROOM_CLOSED') });
     await userEvent.type(box(), 'too late');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));

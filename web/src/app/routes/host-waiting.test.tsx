@@ -90,7 +90,7 @@ describe('before the start', () => {
     expect(queries).toEqual(['?host_token=the-token']);
   });
 
-  it('observes if it gets no seat', async () => {
+  it('lets the host watch without a seat if joining fails', async () => {
     saveToken();
     await host(waitingRoom, {
       [`POST ${base}/activate`]: ok(activeRoom()),

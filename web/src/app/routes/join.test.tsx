@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('joining', () => {
-  it('shows the room before entering, without opening a socket', async () => {
+  it('shows the room before a person joins, without opening a socket', async () => {
     liveRoomServer({ ...waitingRoom, max_participants: 20 });
     show();
     expect(await screen.findByRole('heading', { name: waitingRoom.topic })).toBeTruthy();
@@ -208,7 +208,7 @@ describe('waiting', () => {
     expect(location.pathname).toBe(discussion);
   });
 
-  it('moves on if the start happened while it was disconnected', async () => {
+  it('moves on if the discussion started while the page was disconnected', async () => {
     await wait();
     await receive({ ...eventSamples.connected, status: 'active', recovered: true });
     expect(location.pathname).toBe(discussion);

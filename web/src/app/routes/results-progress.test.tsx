@@ -18,7 +18,7 @@ const none = refused(404, 'RESULTS_NOT_FOUND');
 describe('results: while the analysis runs', () => {
   const processing = { [resultsCall]: none, 'GET /api/rooms/r1': ok(aRoom('processing')) };
 
-  it('shows the stage and the progress of the room’s events', async () => {
+  it('shows the stage and the progress from the room’s events', async () => {
     serve(processing);
     open();
     await heading('The opinions are being analyzed');

@@ -16,7 +16,7 @@ import { ok } from '../../testing/stub-server.ts';
 freshBrowserForEachTest();
 
 describe('results: texts and their evidence', () => {
-  it('has a tab for the reporter and one for each character in order', async () => {
+  it('has a tab for the reporter and one for each character, in order', async () => {
     await openLoaded();
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
     expect(tabs).toEqual(['Reporter', '😟 Concern', '💡 Constructive ideas']);

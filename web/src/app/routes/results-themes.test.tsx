@@ -80,7 +80,7 @@ describe('results: themes and voices', () => {
     expect(screen.queryByText(/^5 of 17 people/)).toBeNull();
   });
 
-  it('filters opinions by a word at one tap, highlights it, and shows all at the next', async () => {
+  it('filters opinions by a word at one tap, highlights it, and shows all at the next tap', async () => {
     await openLoaded({ generated_by: 'fallback', themes: [word('tram', 4), word('bus', 7)] });
     const card = await screen.findByRole('region', { name: 'Shared opinions' });
     const voices = () =>

@@ -66,7 +66,7 @@ describe('results: without a result', () => {
     await heading('Should the bridge close?');
   });
 
-  it('shows a lost network in orange and reloads when it is back', async () => {
+  it('reports a lost connection in orange, and reloads once it is back', async () => {
     jest.useFakeTimers();
     const server = serve({ [resultsCall]: networkDown });
     open();

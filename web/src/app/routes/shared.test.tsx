@@ -77,8 +77,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('shared results', () => {
-  it('link to the other shared questions of the series', async () => {
+describe('the page of shared results', () => {
+  it('links to the other shared questions of the series', async () => {
     stubServer({ [characters]: withCharacters, ...extras });
     open();
     await topic();
@@ -92,7 +92,7 @@ describe('shared results', () => {
     expect(links[1]?.getAttribute('aria-current')).toBe('page');
   });
 
-  it('refer to the rooms in an event', async () => {
+  it('refers to the rooms in an event', async () => {
     const { data } = withCharacters.body as { data: SharedCharacterAnalysis };
     const analysis = { ...data.analysis, ...someVerdict };
     const ofEvent = { ...data, analysis, metadata: { ...metadata, room_count: 3 } };

@@ -70,7 +70,7 @@ describe('the list of shared opinions', () => {
       expect(after.cursor).toBeNull();
     });
 
-    it('restarts at the newest page if it does not reach the loaded ones', () => {
+    it('restarts at the newest page if that page does not reach the loaded ones', () => {
       const after = withNewestPage(page([at('g', 7), at('f', 6)], 7, 'after-f'), whole);
       expect([ids(after), after.cursor, hasOlder(after)]).toEqual([['g', 'f'], 'after-f', true]);
     });
@@ -79,7 +79,7 @@ describe('the list of shared opinions', () => {
       const waiting = applySharedEvent(applySharedEvent(whole, skip), { ...skip, skipped: 5 });
       expect([waiting.total, waiting.skipped, ids(waiting).length]).toEqual([124, 125, 4]);
       const read = withNewestPage(page([at('z', 9), at('d', 4)], 129, 'after-d'), waiting);
-      // There may be more opinions in the gap between the two.
+      // There may be more opinions between this page and those loaded before.
       expect([ids(read), read.skipped, hasOlder(read)]).toEqual([['z', 'd'], 0, true]);
     });
   });

@@ -6,7 +6,7 @@ const voice = (id: string, content = id) => ({ id, content });
 const counts = { pass: 0, agree_share: 0.5, low: 0.2, high: 0.8 };
 
 describe('all voices', () => {
-  it('contain each shared opinion once, the most voted first, then group representatives', () => {
+  it('contain each shared opinion once, those with the most votes first, then group representatives', () => {
     const [theme] = someResults().themes;
     const answered = (id: string, agree: number) => ({
       opinion: voice(id),

@@ -11,7 +11,7 @@ const none = {
 };
 
 describe('moodShares', () => {
-  it('counts opinions, most first, without a feeling last', () => {
+  it('counts the opinions by emotion, the most frequent first, and those without one last', () => {
     const mood = { counts: { ...none, positive_hope: 1, critical_concern: 3 }, untold: 4 };
     expect(moodShares(mood)).toEqual([
       { emotion: 'critical_concern', opinions: 3, share: 3 / 8 },

@@ -99,7 +99,7 @@ describe('classification', () => {
     expect(server.requests).toHaveLength(retryable ? 3 : 1);
   });
 
-  it('classifies a lost network as a network error', async () => {
+  it('classifies a lost connection as a network error', async () => {
     server = fakeFetch(noNetwork);
     expect((await outcome(getRoom())).error).toMatchObject({
       kind: 'network',

@@ -9,7 +9,7 @@ type Removal<T> = {
 };
 
 /**
- * The confirmed removal of one item of a list. An item is found in `box` by its id in `data-id`; if the list
+ * Removes one item of a list after a confirmation. An item is found in `box` by its id in `data-id`; if the list
  * becomes empty, the focus returns to the box.
  */
 export function useRemoval<T>(

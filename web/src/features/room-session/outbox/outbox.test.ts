@@ -167,7 +167,7 @@ describe('an opinion in the outbox', () => {
     expect(store.read()).toEqual([]);
   });
 
-  it('is not sent by a page that was left', async () => {
+  it('is not sent by a page that the person has left', async () => {
     answer = () => Promise.reject(networkFailure(null));
     add('one', true);
     await settle();

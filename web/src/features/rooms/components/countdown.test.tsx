@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('the countdown', () => {
-  it('ticks with the server’s clock, not with this one', async () => {
+  it('ticks with the server’s clock, not with this machine’s', async () => {
     const live = { ...start(90), offsetMs: 20_000 };
     renderScreen('/', '/', <Countdown live={live} />);
     expect(shown()).toBe('1:10');

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 
 /** Minimum horizontal movement of a deliberate swipe, px. */
 const swipePx = 72;
-/** Smaller movements are trembling or scrolling, px. */
+/** Smaller movements, in px, are treated as trembling or scrolling. */
 const minMovePx = 8;
 
 type Swipe = {
