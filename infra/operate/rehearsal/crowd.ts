@@ -50,7 +50,7 @@ export class Crowd {
     return seat % this.#runners.length;
   }
 
-  /** Runs a task in all parts concurrently; `task` returns the task for each. */
+  /** Runs a task in all parts concurrently; `task` returns the task for a part. */
   async run(
     task: (part: number) => Task,
     onDone: (done: number) => void = () => {},

@@ -1,4 +1,4 @@
-// Runs people of a rehearsal in a separate process; forked by crowd.ts.
+// Runs some of a rehearsal's people in a separate process; forked by crowd.ts.
 import { People, type Task, type TaskResult } from './people.ts';
 
 export type ChildMessage = { done: number } | { answer: TaskResult } | { fault: string };

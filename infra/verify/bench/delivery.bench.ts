@@ -21,7 +21,7 @@ import { RawSocket } from './raw-socket.ts';
 const given = process.argv.slice(2).map(Number);
 const [rooms = 100, people = 50, perSecond = 20, seconds = 4, repeats = 5] = given;
 const maxConcurrent = 16;
-/** Maximum length of an opinion, so that one split over two chunks is found. */
+/** Maximum length of an opinion; so much of a chunk is kept to find an opinion that continues in the next one. */
 const longest = 30;
 
 type Room = { id: string; author: string };

@@ -134,7 +134,7 @@ export class EventCallers {
     return null;
   }
 
-  /** Returns null if the call was refused or lost, and counts that; `isLater`: statuses that are not failures. */
+  /** Returns null, and counts a failure, if the call was refused or lost; 'later' for a status with `isLater`. */
   async #post<T>(phone: RawHttp, path: string, body: object): Promise<T | null>;
   async #post<T>(
     phone: RawHttp,

@@ -75,7 +75,7 @@ class Person {
   /** Taps on schedule, independent of the responses. */
   async cast(taps: number, everyMs: number, startAt: number): Promise<void> {
     const lastAt = startAt + taps * everyMs + afterwardsMs;
-    // So that people do not all finish their cards at the same moment.
+    // Drops some cards at random, so that people do not all finish their cards at the same moment.
     this.#cards.splice(Math.ceil(Math.random() * cardsPerDeal));
     for (let n = 0; n < taps; n += 1) {
       const tappedAt = startAt + n * everyMs;

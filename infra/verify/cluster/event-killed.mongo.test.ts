@@ -50,8 +50,8 @@ withMongo('an event of many rooms whose processes are killed in turn', () => {
   };
 
   /**
-   * Kills every room process shortly after a call, which is repeated. The repeated call is refused if the killed
-   * process had stored the change.
+   * Kills every room process shortly after a call, and repeats the call, which is refused if the killed process had
+   * stored the change.
    */
   const killRoomsDuring = async (calling: Promise<unknown>, refusedAs: string): Promise<void> => {
     const outcome = calling.then(
@@ -183,7 +183,7 @@ withMongo('an event of many rooms whose processes are killed in turn', () => {
       return [agreement.voters, agreement.votes];
     };
     const whole = [people, people * votesOfEach];
-    // Each process counts again once a second.
+    // Each process caches the counts for up to a second.
     await eventually(wait, 'every vote', async () => String(await count()) === String(whole)).catch(
       () => {},
     );

@@ -104,7 +104,7 @@ withMongo('data deleted from MongoDB and Redis', () => {
     const opinion = await testRoom.submit(seat, 'Honestly the zephyrine committee frightens me.');
     const kept = await testRoom.submit(seat, 'The garden should stay open in the evening.');
     await hasVectorOf(opinion);
-    // Before the removal, Redis contains it in the history that is replayed to reconnecting sockets of its author.
+    // Before the removal, Redis also contains the text, in the history that is replayed to the author's sockets.
     const before = await murmur.traces.of('zephyrine');
     expect(before).toContain('opinions');
     expect(before.length).toBeGreaterThan(1);

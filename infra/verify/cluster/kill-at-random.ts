@@ -41,7 +41,7 @@ const openedAtOnce = 3;
 const spreadMs = 1_500;
 /** Minimum and maximum response time of the model. */
 const answerMs = [200, 700] as const;
-/** The time in which a response is stored, even on a busy machine. A response sent earlier before the kill must be stored. */
+/** Even on a busy machine, a response is stored within this time; one sent this long before a kill must be stored. */
 const storedTimeoutMs = 3_000;
 const resultsTimeoutMs = 90_000;
 

@@ -108,7 +108,7 @@ withRedis('the feed of a room over Redis', () => {
     expect(here.lost).toEqual([]);
   });
 
-  it('detects a lost subscription by its silence, and subscribes again', async () => {
+  it('detects that its subscription was lost when the room is silent, and subscribes again', async () => {
     const node = await openNode();
     const first = await publish(node);
     await until('the first arrives', () => node.received.length === 1);

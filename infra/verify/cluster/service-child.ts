@@ -20,7 +20,7 @@ export type ServiceChildOptions = {
   code?: string;
   /** Receives each line of output, from either stream. */
   onLine(name: string, line: string): void;
-  /** Called when the process ends without a call of `end`. */
+  /** Called when the process ends without `end` having been called. */
   onEnd(name: string, how: string): void;
 };
 

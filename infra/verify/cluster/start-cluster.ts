@@ -15,7 +15,7 @@ export type ClusterOptions = {
   /** Running servers, which are not stopped with the cluster. By default, they are found or started. */
   redis?: Server;
   mongo?: Server;
-  /** Resolve as soon as all processes respond, even if one reports a missing dependency. */
+  /** `answering`: resolves as soon as all processes respond, even if one reports a missing dependency. */
   until?: 'ready' | 'answering';
   /** Use only servers started here, for tests that kill them. */
   ownServers?: boolean;

@@ -98,8 +98,8 @@ withMongo('a cluster with failures while people vote', () => {
       one.agree + one.disagree < 5 ? { agree: 0, disagree: 0, pass: 0 } : one,
     );
     const whole = { voterCount: voters.length, votes, counts: shown };
-    // Each process counts again once a second, and a restarted one may not respond yet; all of them must return the
-    // same counts.
+    // Each process caches the counts for up to a second, and a restarted one may not respond yet; in the end, all of
+    // them must return the same counts.
     const isWhole = () =>
       Promise.all(Array.from({ length: 8 }, listed)).then(
         (all) => all.every((one) => isDeepStrictEqual(one, whole)),

@@ -23,7 +23,7 @@ const holdAny = async (): Promise<[Server, number]> => {
   }
 };
 
-/** Finds different ports on which no process listens. Each is held until all are found. */
+/** Finds different ports on which no process listens. Each port stays bound until all are found. */
 export const freePorts = async (count: number): Promise<number[]> => {
   const held: [Server, number][] = [];
   while (held.length < count) held.push(await holdAny());

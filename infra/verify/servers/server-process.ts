@@ -19,8 +19,9 @@ const deathFlags = ['--pdeathsig', 'KILL'];
 const canBind = setpriv !== null && spawnSync(setpriv, [...deathFlags, 'true']).status === 0;
 
 /**
- * A command that makes Linux end a process together with its parent in every case. It then becomes the wrapped
- * command, with the same process id. On other systems, a parent that ends without `exit` leaves the process behind.
+ * A command that makes Linux end a process whenever its parent ends, even by SIGKILL. It replaces itself with the
+ * wrapped command, under the same process id. On other systems, a parent that ends without `exit` leaves the process
+ * behind.
  */
 const endingWithParent = (command: string, args: string[]): [string, string[]] =>
   canBind ? [setpriv, [...deathFlags, '--', command, ...args]] : [command, args];

@@ -5,7 +5,7 @@ import { countWhere, type Tally } from './tally.ts';
 export type RepeatFigures = {
   /** Share of the literal or near repetitions that are counted as repeated. */
   repeatsFound: Tally;
-  /** Share of the opinions counted as repeated that repeat the same opinion according to the reader. */
+  /** Of the opinions counted as repeating another one, the share that repeat that one according to the reader. */
   repeatsRight: Tally;
 };
 

@@ -55,7 +55,7 @@ const letters = { agree: 'a', disagree: 'd', pass: 'p' } as const;
 
 /**
  * Replays a room with some people of a conversation, who answer one card each in turn until each of them has given
- * this many answers. They pass on cards that they never answered in reality, and get the next one.
+ * this many answers. They skip cards that they never answered in reality, and get the next one.
  */
 export const replay = (
   { people, statements }: Conversation,
