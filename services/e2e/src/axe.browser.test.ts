@@ -126,7 +126,7 @@ describe('has no axe violations in dark mode or at 200 %, and no horizontal over
     expect(seen).toContain('event-shared');
   }, 300_000);
 
-  test('while it is being analysed', async () => {
+  test('while a room is being analysed', async () => {
     const model = await openSilentModel();
     const [base, seen, faults] = [await open(model.env), [] as string[], [] as string[]];
     await visitEnding(examine(base, seen, faults), base, 'en');

@@ -8,7 +8,7 @@ import { en, isShown, joinByLink } from './test-browser.ts';
 import { type EventHall, openEventHall } from './test-event.ts';
 
 const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
-/** Together with the phone, enough people for two rooms that may vote. */
+/** Together with the phone, enough people for two rooms in which people may vote. */
 const others = 13;
 
 /** An event run by keyboard alone; each step builds on the one before. */
@@ -44,7 +44,7 @@ describe('in an event the focus of', () => {
     await Promise.all(sockets.map((socket) => socket.close()));
   });
 
-  test('the organiser goes to the next stage with its button, and stays on a button that remains', async () => {
+  test('the organiser moves from a pressed button to the next stage, and stays on a button that remains', async () => {
     await press('events:button.deal');
     await focusComesTo(host, en('events:stage.seats'));
     const placed = [];
@@ -60,7 +60,7 @@ describe('in an event the focus of', () => {
     expect(await focused(host)).toBe(en('events:button.extend'));
   }, 90_000);
 
-  test('the organiser returns from a dialog, and leaves with the stage that it ends', async () => {
+  test('the organiser returns from a cancelled dialog, and moves to the next stage from a confirmed one', async () => {
     await press('pages:host.end');
     await host.getByRole('dialog').waitFor();
     await host.keyboard.press('Escape');
@@ -78,7 +78,7 @@ describe('in an event the focus of', () => {
     expect(await focused(host)).toBe(en('pages:host.results'));
   }, 60_000);
 
-  test('a participant goes to the cards of the other rooms', async () => {
+  test('a participant moves to the cards of the other rooms', async () => {
     await phone.waitForURL(`**/results/${hall.params.id}`, { timeout: 30_000 });
     await focusComesTo(phone, en('analysis:votes.otherRooms'));
     await phone.keyboard.press('Tab');

@@ -114,7 +114,7 @@ describe('public data of an event', () => {
       codes.push((await testRoom.api.call('getRoom', { params: { id: room_id } })).room_code);
     const secrets = children.flatMap(({ room_id, host_token }) => [room_id, host_token]);
     expect(callsWith([...secrets, testRoom.event.host_token])).toEqual([]);
-    // A code is short enough to occur by chance in a picture.
+    // A code is so short that it can occur by chance within the data of a picture, so only whole words are searched.
     const patterns = codes.map((code) => new RegExp(`\\b${code}\\b`));
     const texts = [...answers].filter(([, text]) => patterns.some((pattern) => pattern.test(text)));
     expect(texts.map(([name]) => name)).toEqual([]);

@@ -105,7 +105,7 @@ describe('a participant who returns to an event resumes where they were', () => 
     await Promise.all(sockets.map((socket) => socket.close()));
   }, 90_000);
 
-  test('in their room, although others have not come', async () => {
+  test('in their room, even if others have not come', async () => {
     await phone.waitForURL((url) => url.pathname !== `/join/${hall.event.room_id}`);
     const kept = await phone.evaluate(
       (key) => localStorage.getItem(key) ?? '',
@@ -156,7 +156,7 @@ describe('a participant who returns to an event resumes where they were', () => 
     expect(await phone.getByText(halfWritten).isVisible()).toBe(true);
   }, 90_000);
 
-  test('after the end of the rooms, people read the statements of the rooms', async () => {
+  test('after the end, even people without a room read the statements of the rooms', async () => {
     const newcomer = await browser.openPage();
     await newcomer.goto(link);
     await newcomer.getByRole('heading', { name: en('errors:code.ROOM_CLOSED') }).waitFor();

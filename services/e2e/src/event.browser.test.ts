@@ -78,7 +78,7 @@ describe('an event in the browser', () => {
     expect(await isShown(wall.getByText('15 here'))).toBe(true);
   }, 90_000);
 
-  test('one click assigns the people in the hall to rooms; a phone shows its room, also after a reload and in a second tab', async () => {
+  test('one click assigns the people in the hall to rooms; a phone shows its room, even after a reload and in a second tab', async () => {
     await press(host, 'events:button.deal');
     await phone.waitForURL(
       (url) => url.pathname.startsWith('/join/') && !url.href.includes(eventId),
@@ -110,7 +110,7 @@ describe('an event in the browser', () => {
       ).toBe(true);
   }, 90_000);
 
-  test('all rooms start together, and a lost phone of the organiser is replaced by the link', async () => {
+  test('all rooms start together, and the organiser replaces a lost phone with the link', async () => {
     await press(host, 'events:button.start');
     await Promise.all([phone, second].map((page) => page.waitForURL(/\/discuss\//)));
     await write(phone, 'A longer break would help.');

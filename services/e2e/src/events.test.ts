@@ -159,7 +159,7 @@ describe('the stream of a room', () => {
       .filter((e) => e.type !== 'connected')
       .flatMap((e) => (e.seq === undefined ? [] : [e.seq]));
 
-  test('increases by one for every role', () => {
+  test('advances by one for every role', () => {
     for (const socket of Object.values(sockets)) {
       const seen = ordinals(socket.events);
       expect(seen).toEqual(seen.map((_seq, index) => (seen[0] as number) + index));

@@ -88,7 +88,7 @@ test('people in a room that continues while the others are gathered vote in the 
       'Plant lime trees.',
     ]);
 
-    // The room's statements are not added later, and the room is still listed as missing.
+    // Even a new analysis does not add the statements of the extended room, which is still listed as missing.
     await api.call('removeOpinion', { params: { ...params, opinion_id }, headers: asHost });
     const isAnalysedAnew = async (): Promise<boolean> => (await results()).event?.statements === 1;
     await eventually(wait, 'the event is analysed anew', isAnalysedAnew, 20_000);

@@ -214,7 +214,7 @@ describe('an opinion that the host has not shown', () => {
     }
   });
 
-  test('leads to results by the model, which the sweep covers too', async () => {
+  test('leads to results written by the model', async () => {
     const { generated_by } = await testRoom.api.call('getResults', { params: testRoom.params });
     expect(generated_by).not.toBe('fallback');
   });

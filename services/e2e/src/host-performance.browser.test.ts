@@ -54,7 +54,7 @@ describe('the host’s page', () => {
     await page.getByText('5,000', { exact: true }).first().waitFor();
     // Only the visible part of the list and the number of people are rendered.
     expect(await page.locator('main *').count()).toBeLessThan(1_000);
-    // At most a quarter of the page's time, on a loaded machine.
+    // The page is busy for at most a quarter of the time, even on a loaded machine.
     expect(((await busy()) - before) / seconds).toBeLessThan(0.25);
   }, 120_000);
 

@@ -6,7 +6,7 @@ import { openTestRoom } from './test-room.ts';
 const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
 
 describe('the host of a room', () => {
-  test('has the picture, the code and the start on the first screen of a phone', async () => {
+  test('has the QR code and the start button on the first screen of a phone', async () => {
     const page = await browser.openPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await page.goto(`${product.base}/create`);
     await page.getByLabel(en('pages:create.topic.label')).fill('Where do we meet next time?');
@@ -23,7 +23,7 @@ describe('the host of a room', () => {
     await page.waitForURL(/\/create$/);
   }, 60_000);
 
-  test('starts the room without taking part, and can start it from the wall by a key', async () => {
+  test('starts the room without taking part, and can start it from the wall with a key', async () => {
     const testRoom = await openTestRoom(product.base);
     const { room_id, host_token } = testRoom.room;
     await testRoom.join();

@@ -39,7 +39,7 @@ test('a gathering that is interrupted after each page continues, and adds nothin
     await testRoom.gather();
     expect(calls).toBe(3);
     const { opinions: stored } = await opinions.pageAll(testRoom.params.id, null, 100);
-    // Rooms of three have neither numbers nor an order that would reveal them.
+    // The order of statements must not reveal rooms as small as three people, so it is not compared.
     expect(stored.map(({ content }) => content).toSorted()).toEqual(contents);
     const { event } = await testRoom.api.call('getAllResults', { params: testRoom.params });
     expect(event).toMatchObject({ rooms: 3, people: 9, statements: 3, missing: [] });

@@ -67,7 +67,7 @@ describe('one device', () => {
     }
     const seated = answers.filter(({ status }) => status === 201).length;
     expect(seated).toBeGreaterThanOrEqual(seatsAtOnce);
-    // On a slow machine the bucket may have regained tokens.
+    // On a slow machine, some tokens may have been refilled in the meantime.
     expect(seated).toBeLessThan(seatsAtOnce + 3);
     const last = answers.at(-1);
     expect(last).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
@@ -86,7 +86,7 @@ describe('one device', () => {
     const again = [];
     for (let n = 0; n < 10; n += 1) again.push(await device.join(room_id, key));
     expect(again.map(({ body }) => body.data)).toEqual(times(10, () => first.body.data));
-    // No token of its limit was consumed.
+    // The repeated calls consumed no token of the device's limit.
     const others = await Promise.all(
       times(rateLimits.joinDevice.burst, () => device.join(room_id)),
     );

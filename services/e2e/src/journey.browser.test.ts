@@ -192,7 +192,7 @@ describe('a room in the browser', () => {
     await host.getByRole('link', { name: en('analysis:poster.leave') }).click();
   }, 60_000);
 
-  test('a share link shows them to anybody, without the room and without a name', async () => {
+  test('a share link shows the results to anybody, without the room and without a name', async () => {
     const { host } = people;
     await host.getByRole('button', { name: en('analysis:share.generate') }).click();
     shareUrl = await host.getByLabel(en('analysis:share.link')).inputValue();

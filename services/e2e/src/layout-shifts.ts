@@ -17,6 +17,6 @@ export const watchShifts = (page: Page): Promise<void> =>
     }).observe({ type: 'layout-shift' });
   });
 
-/** Returns the sum of the shifts since the call of `watchShifts`. */
+/** Returns the sum of the shifts since `watchShifts` was called. */
 export const shifts = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { shifted: { sum: number } }).shifted.sum);

@@ -26,7 +26,10 @@ const isSupportedEverywhere = ({ __compat }: Identifier): boolean =>
 /** Keys that are not names, such as those with `_`, are notes on behaviour. */
 const isName = (key: string): boolean => /^[A-Za-z][A-Za-z0-9]*$/.test(key);
 
-/** If `member` is null, the owner itself is newer. The language's data does not say which members are `static`. */
+/**
+ * If `member` is null, the owner itself is newer. MDN's data on JavaScript does not say which members are static, so
+ * `where` is `both` for them.
+ */
 export type Newer = {
   owner: string;
   member: string | null;

@@ -157,7 +157,7 @@ describe('code that cannot be loaded', () => {
     await page.getByRole('heading', { name: en('pages:create.heading') }).waitFor();
   }, 60_000);
 
-  test('at first is requested again without a message', async () => {
+  test('the first time is requested again without a message', async () => {
     const page = await browser.openPage();
     await page.goto(product.base);
     let refused = 0;
@@ -173,7 +173,7 @@ describe('code that cannot be loaded', () => {
     expect(await isShown(heading)).toBe(true);
   }, 60_000);
 
-  test('at the very beginning leads to a page of plain HTML with a button', async () => {
+  test('when the app starts leads to a page of plain HTML with a button', async () => {
     const page = await browser.openPage();
     await page.route(/\/assets\/index-.*\.js/, (route) => route.abort());
     await page.goto(product.base);

@@ -37,7 +37,7 @@ const bodies = (): Partial<Record<RouteName, unknown>> => ({
   reportMisread: { participant_id: reader.participant_id, sentence_id: 'none' },
 });
 
-/** Makes every call, with the credentials of the host and of a reader as far as the call accepts them. */
+/** Makes every call, with the credentials of the host and of a reader where the call accepts them. */
 const callEverything = async (): Promise<typeof answers> => {
   const params: Record<string, string> = {
     id: testRoom.params.id,

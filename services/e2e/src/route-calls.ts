@@ -13,7 +13,7 @@ export type RouteCall = {
   body?: unknown;
 };
 
-/** A successful call of each route; `ended` is a room that has results. */
+/** A successful call to each route; `ended` is a room that has results. */
 export const routeCalls = (
   base: string,
   { ended, share, sentence, speaker, listener, submitted }: EndedTestRoom,

@@ -1,4 +1,4 @@
-/** Loaded before the product: at SIGUSR2, sets the wall clock of this process back by an hour. */
+/** Loaded before the product; on SIGUSR2, sets the wall clock of this process back by an hour. */
 const { now } = Date;
 const hourMs = 60 * 60 * 1_000;
 

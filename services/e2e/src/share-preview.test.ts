@@ -40,7 +40,7 @@ const topics = {
 };
 
 describe.each(languages)('the preview of a link to results in %s', (language) => {
-  test('is a picture that the page of the link names by its whole address', async () => {
+  test('is a picture that the page of the link references by its full URL', async () => {
     const testRoom = await endedRoom(topics[language], language);
     const shareId = await share(testRoom);
     const page = await (await fetch(`${product.base}/shared/${shareId}`)).text();
@@ -69,7 +69,7 @@ describe.each(languages)('the preview of a link to results in %s', (language) =>
 });
 
 describe('the picture of a link to results', () => {
-  test('can be revalidated by caches, and counts as no view', async () => {
+  test('can be revalidated by caches, and does not count as a view', async () => {
     const testRoom = await endedRoom('Trees or a road?');
     const shareId = await share(testRoom);
     const first = await previewOf(shareId);
@@ -85,7 +85,7 @@ describe('the picture of a link to results', () => {
     expect((await testRoom.api.call('getShareStats', { params })).view_count).toBe(0);
   });
 
-  test('is deleted with the room, also for caches', async () => {
+  test('is deleted with the room, even for caches that revalidate it', async () => {
     const testRoom = await endedRoom('Gone tomorrow?');
     const shareId = await share(testRoom);
     const etag = String((await previewOf(shareId)).headers.get('etag'));

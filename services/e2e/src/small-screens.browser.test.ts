@@ -130,7 +130,7 @@ describe('on a phone nothing overflows, and every control has the size of a fing
     expect(seen).toContain('results-of-3');
   }, 300_000);
 
-  test('while it is being analysed', async () => {
+  test('while a room is being analysed', async () => {
     const model = await openSilentModel();
     const [base, seen, faults] = [await open(model.env), [] as string[], [] as string[]];
     await visitEnding(measure(base, seen, faults), base, 'vi');

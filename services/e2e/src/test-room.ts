@@ -80,8 +80,8 @@ export const openTestRoom = async (
     },
     finish: async () => {
       await api.call('closeRoom', { params, headers: asHost });
-      // Sockets may be disconnected during these tests, so this function polls. Results can be read a moment before
-      // the room is closed, when they do not yet state when its voting ends.
+      // Sockets may be disconnected during these tests, so this function polls. Results become readable a moment before
+      // the room is closed, but do not state the end of voting until it is.
       const giveUpAt = Date.now() + 20_000;
       for (;;) {
         const { status } = await api.call('getRoom', { params });

@@ -59,7 +59,7 @@ describe('unsent text of a question', () => {
     });
   }, 90_000);
 
-  test('is offered as a copy while the next question waits, also after a reload', async () => {
+  test('is offered as a copy while the next question waits, even after a reload', async () => {
     await page.getByRole('button', { name: en('pages:next.go') }).click();
     await page.waitForURL(`**/join/${next.room_id}`);
     expect(await offered(page, [unsent, half])).toBe(2);

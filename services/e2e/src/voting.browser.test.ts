@@ -151,7 +151,7 @@ describe('positions and votes in the browser', () => {
       .waitFor();
   }, 60_000);
 
-  test('a lost network loses no vote', async () => {
+  test('a lost connection loses no vote', async () => {
     const offline = people[1] as Page;
     await nthCard(offline, 1).waitFor();
     await answer(offline, 1);
@@ -243,7 +243,7 @@ describe('positions and votes in the browser', () => {
     expect(await violations(host)).toEqual([]);
   }, 180_000);
 
-  test('the wall and the shared page show it too', async () => {
+  test('the wall and the shared page show them too', async () => {
     const wall = await host.context().newPage();
     await wall.goto(`${product.base}/host/${roomId}?view=present`);
     const stepTo = async (text: string): Promise<void> => {

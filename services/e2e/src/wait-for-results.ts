@@ -8,7 +8,7 @@ export const readResults = async (base: string, roomId: string): Promise<AllResu
 };
 
 /**
- * Polls until the results match. They include votes only after a short delay, which differs between processes.
+ * Polls until the results match. Results include votes only after a short delay, which differs between processes.
  * @throws Error after 20 s
  */
 export const waitForResults = async (

@@ -31,7 +31,7 @@ describe('a seat that the host removes', () => {
       removed: true,
     });
 
-  it('loses its sockets on every node with 4403, and no other seat does', async () => {
+  it('loses its sockets on every node with 4403, unlike other seats', async () => {
     const nodes = [await stage.node(), await stage.node()];
     const { roomId, hostToken } = await stage.createRoom();
     const seat = await stage.rooms.join(roomId);
@@ -59,7 +59,7 @@ describe('a seat that the host removes', () => {
     }
   });
 
-  it('gets no socket when it is removed while connecting, even if this node was not subscribed to the room', async () => {
+  it('gets no socket if removed while connecting, even on a node without a subscription to the room', async () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
     const seat = await stage.rooms.join(roomId);
@@ -98,7 +98,7 @@ describe('a crowd that connects at once', () => {
     expect(wire.listening).toBe(1);
   });
 
-  it('costs one read of a room without sockets', async () => {
+  it('costs one read of a room that had no sockets before', async () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
     const seats = await stage.join(roomId, 20);
@@ -109,7 +109,7 @@ describe('a crowd that connects at once', () => {
     expect(Object.fromEntries(stage.rooms.calls)).toEqual({ findSeat: 20, admitSocket: 1 });
   });
 
-  it('is refused with a seat of a forgotten room, and leaves nothing on the bus', async () => {
+  it('is refused in a forgotten room despite a valid seat, and leaves nothing on the bus', async () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
     const { participant_id } = await stage.rooms.join(roomId);
@@ -155,7 +155,7 @@ describe('a crowd that connects at once', () => {
     expect(Object.fromEntries(stage.rooms.calls)).toEqual({ admitSocket: 1 });
   });
 
-  it('gets the events published while its room was being read', async () => {
+  it('gets the events published while the room was being read', async () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
     await stage.rooms.join(roomId);

@@ -50,7 +50,7 @@ describe('a participant', () => {
     expect(departures(watcher)).toEqual([]);
   });
 
-  it('leaves 15 s after the last socket closed, published once to all nodes', async () => {
+  it('leaves 15 s after their last socket closed, which is published once to all nodes', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id, public_id, nickname } = await stage.rooms.join(roomId);
     const watchers = await Promise.all([one, other].map((node) => stage.connect(node, roomId)));
@@ -121,7 +121,7 @@ describe('a participant', () => {
     expect(departures(watcher)).toEqual([]);
   });
 
-  it('is reported as departed even after the last socket of the room on this node', async () => {
+  it('is reported as departed even if theirs was the last socket of the room on this node', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id, public_id } = await stage.rooms.join(roomId);
     await leave(await stage.connect(one, roomId, { participant_id }), one);
@@ -132,7 +132,7 @@ describe('a participant', () => {
     expect(await late.until('participant_left')).toMatchObject({ participant_id: public_id });
   });
 
-  it('is reported as departed by another node if its own stops', async () => {
+  it('is reported as departed by another node if their own node stops', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id, public_id, nickname } = await stage.rooms.join(roomId);
     await stage.connect(one, roomId, { participant_id });
@@ -161,7 +161,7 @@ describe('a participant', () => {
     expect(departures(watcher)).toHaveLength(1);
   });
 
-  it('arrives with the next heartbeat, published once for all arrivals', async () => {
+  it('is reported as arrived with the next heartbeat, once for all arrivals', async () => {
     const { roomId } = await stage.createRoom();
     const people = await stage.join(roomId, 3);
     for (const { participant_id } of people) await stage.connect(one, roomId, { participant_id });
@@ -204,7 +204,7 @@ describe('a participant', () => {
     expect(reported()).toEqual([[]]);
   });
 
-  it('can arrive and stay while presence is down', async () => {
+  it('can connect and stay connected while presence is down', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id } = await stage.rooms.join(roomId);
     stage.presence.touch = () => Promise.reject(new AppError('UNAVAILABLE', 'down'));

@@ -4,7 +4,7 @@ import type { Presence } from '@murmur/shared/ports/presence';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
 
-/** Added to the grace time (ms) for clock skew between machines. */
+/** Time (ms) added to the grace time to allow for clock skew between machines. */
 const slackMs = 250;
 
 type Parts = {
@@ -25,7 +25,7 @@ type Tracked = {
   arrivals: number;
   /** Participants whose departure has not been reported. */
   gone: Set<string>;
-  /** The last of the checks, which run one after another. */
+  /** The most recent check; checks run one after another. */
   queue: Promise<void>;
 };
 
@@ -134,8 +134,8 @@ export class Attendance {
   }
 
   /**
-   * Checks a room after the checks before it. `withArrivals`: also reports arrivals, which otherwise wait for the next
-   * heartbeat, so that a crowd is reported once.
+   * Checks a room once its earlier checks have finished. `withArrivals`: also reports arrivals, which otherwise wait
+   * for the next heartbeat, so that a crowd is reported once.
    */
   #check(roomId: string, room: Tracked, withArrivals: boolean): void {
     const check: Promise<void> = room.queue.then(async () => {

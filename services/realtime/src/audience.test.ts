@@ -236,7 +236,7 @@ describe('the views of one publication', () => {
     expect(hostWithSeat.map(({ seq }) => seq !== undefined)).toEqual([false, false, true]);
   });
 
-  it('let seq rise by one on the sockets of every role', async () => {
+  it('make seq rise by one on the sockets of every role', async () => {
     const before = roles.map((role) => [role, clients[role].seqs.length] as const);
     for (let order = 0; order < 5; order += 1) await receive(shared());
     for (const [role, length] of before) {

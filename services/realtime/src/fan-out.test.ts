@@ -27,7 +27,7 @@ const opinionBy = (participant_id: string, content: string) => ({
 });
 
 describe('a socket with batch=1', () => {
-  it('gets events within 50 ms in one frame, and a single event unbatched', async () => {
+  it('gets all events published within 50 ms in one frame, and a single event unbatched', async () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId, { batch: 1 });
     for (const message of ['a', 'b', 'c']) {

@@ -4,7 +4,7 @@ import * as ws from 'ws';
 import { batched, framed, textFrame } from './framing.ts';
 
 type Framing = { frame(data: Buffer, options: object): Buffer[] };
-// The types of ws do not include it.
+// The types of ws do not include `Sender.frame`.
 const { Sender } = ws as unknown as { Sender: Framing };
 
 const asWsFrames = (text: string): Buffer =>

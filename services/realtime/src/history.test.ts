@@ -84,7 +84,7 @@ describe('History', () => {
     expect(history.beyond(0)).toEqual(sent);
   });
 
-  it('holds at least the last 256, and returns null beyond its limit', () => {
+  it('contains at least the last 256 publications, and returns null for earlier positions', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 520, maxLength: 900 }), (sequenced) => {
         const stream = streamOf(sequenced);

@@ -11,7 +11,7 @@ export class History {
   #position = 0;
   /** The history contains every publication after this position. */
   #floor = 0;
-  /** True if it also contains the unsequenced publications at exactly this position. */
+  /** True if the history also contains the unsequenced publications at exactly this position. */
   #includesFloor = false;
   #publications: Publication[] = [];
 

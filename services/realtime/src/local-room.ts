@@ -35,7 +35,7 @@ const readSharedOpinions = async (
 const changeIn = ({ deliveries: [only, more] }: Publication): { stats?: RoomStats } | null => {
   if (only === undefined || more !== undefined) return null;
   if (only.event.type === 'stats_update') return { stats: only.event.stats };
-  // New clients compute the remaining time from `ends_at`.
+  // A timer update changes nothing, because new clients compute the remaining time from `ends_at`.
   return only.event.type === 'timer_update' ? {} : null;
 };
 

@@ -37,7 +37,10 @@ export class LocalRooms {
     return this.#rooms.keys();
   }
 
-  /** Returns the room, which stays subscribed until it is released as often as it was held. */
+  /**
+   * Returns the room, which stays subscribed until `release` has been called as often as `hold`, and for a while
+   * afterwards.
+   */
   hold(roomId: string): LocalRoom {
     const room = this.#rooms.get(roomId) ?? this.#begin(roomId);
     room.linger?.clear();

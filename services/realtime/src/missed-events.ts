@@ -27,7 +27,7 @@ export class MissedEvents {
   /**
    * Builds the replay of a socket. The caller adds the socket to the fan-out synchronously, so that there is
    * neither a gap nor a repetition.
-   * @param since last seq seen; undefined = none; 'lost' = the events after it are lost
+   * @param since last seq seen; undefined = none; 'lost' = events after the last one seen are lost
    * @param viewed position of the room view that the socket was sent
    */
   read(

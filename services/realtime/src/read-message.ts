@@ -15,7 +15,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Parses a text frame. Any other message about visibility is an invalid visibility request. */
+/** Parses a text frame. A malformed message about visibility is reported as an invalid visibility request. */
 export const readMessage = (text: string): ClientMessage => {
   const parsed = parseJson(text);
   const known = socketUp.safeParse(parsed);

@@ -119,7 +119,9 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
     await bus.publish(room_id, [{ event: downEvent('host_joined', room_id, clock.now(), fields) }]);
   };
 
-  /** Counts a miss like an HTTP call does. An exhausted limit blocks only look-ups by code. */
+  /**
+   * Counts a lookup miss of the client's address, as HTTP calls do. An exhausted limit blocks only look-ups by code.
+   */
   const countMiss = (req: IncomingMessage): void => {
     const address = String(req.headers[clientAddressHeader] ?? 'unknown');
     takeLimit(deps.limits, 'unknownId', address).catch(() => {});

@@ -20,8 +20,8 @@ const maxFailedChecks = 3;
 /**
  * The publications of one room in order and without gaps, for all its sockets in this process.
  * The bus may lose publications during an outage, or lose a subscription without an error. A gap in seq reveals the
- * loss. Then, and after a long silence, the feed fetches what it missed from the bus and publishes that first, while
- * newer publications wait in `#buffered`.
+ * loss. After such a gap, and after a long silence, the feed fetches the missing publications from the bus and
+ * publishes them first, while newer publications wait in `#buffered`.
  * A loss of unsequenced publications alone goes unnoticed: their recipients have the data from their own calls, or read
  * it over HTTP.
  */
@@ -33,7 +33,7 @@ export class RoomFeed {
   #opening: Promise<void> | null = null;
   #subscription: Subscription | null = null;
   #closed = false;
-  /** Publications that have arrived during a repair of the history; null when there is none. */
+  /** Publications that have arrived during a repair of the history; null when no repair is in progress. */
   #buffered: Publication[] | null = [];
   #repair: Promise<void> = Promise.resolve();
   /** Publications up to this position were fetched, so the bus may deliver them again. */
@@ -56,7 +56,7 @@ export class RoomFeed {
     return this.#subscription !== null;
   }
 
-  /** True once nothing more is published; all sockets must then reconnect. */
+  /** True once the feed has ended: it publishes nothing more, and all sockets must reconnect. */
   get hasEnded(): boolean {
     return this.#closed;
   }
@@ -148,7 +148,7 @@ export class RoomFeed {
     );
   }
 
-  /** Renews the subscription, which may be lost: publications exist, but none arrived. */
+  /** Renews the subscription, which may have been lost: the bus has publications that did not arrive. */
   async #subscribeAgain(): Promise<void> {
     await this.#subscription?.close();
     const subscription = await this.#subscribe();

@@ -16,11 +16,14 @@ export const tryAgainLater = 1013;
 const maxBufferedBytes = 1_000_000;
 /** Time in ms from the close frame until the connection is cut. */
 const closeTimeoutMs = 5_000;
-/** The same for a rejected client, to which no data is being sent. */
+/** The same timeout for a rejected client, to which no data is being sent. */
 const refusalTimeoutMs = 500;
 /** Probe interval in ms. */
 export const probeEveryMs = 5_000;
-/** Consecutive probes without a byte received: the client is pinged after 30 s and considered dead after 60 s. */
+/**
+ * Number of consecutive probes without a received byte after which the client is pinged (after 30 s) or considered
+ * dead (after 60 s).
+ */
 const pingAfter = 6;
 const deadAfter = 2 * pingAfter;
 

@@ -43,7 +43,7 @@ const requestRaw = async (path: string, ...more: string[]): Promise<{ published:
 };
 
 describe('a node with the maximum number of sockets', () => {
-  it('rejects another with 503 and Retry-After until one closes', async () => {
+  it('rejects further sockets with 503 and Retry-After until one closes', async () => {
     const { roomId } = await stage.createRoom();
     node = await stage.node({ maxSockets: 1 });
     const first = stage.client(node, roomId);
@@ -76,7 +76,7 @@ describe('a socket that is rejected', () => {
     expect(node.service.counts().sockets).toBe(0);
   });
 
-  it('for an unknown room or seat counts as a miss of its address', async () => {
+  it('for an unknown room or seat counts as a lookup miss of its address', async () => {
     const { roomId, hostToken } = await stage.createRoom();
     const { participant_id } = await stage.rooms.join(roomId);
     const open = (id: string, query: Record<string, string>) =>
@@ -113,7 +113,7 @@ describe('a room that is forgotten', () => {
 });
 
 describe('a stalled reader', () => {
-  it('is disconnected after a timeout even if little data is waiting, and an active reader is not', async () => {
+  it('is disconnected after a timeout even if little data is waiting, unlike an active reader', async () => {
     const { roomId } = await stage.createRoom();
     const still = await stage.connect(node, roomId);
     const quick = await stage.connect(node, roomId);

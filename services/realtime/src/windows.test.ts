@@ -95,7 +95,7 @@ describe('sockets that reconnect together', () => {
     expect(starts.map((start) => start.missed.events).slice(0, 3)).toEqual([2, 1, 0]);
   });
 
-  it('also get events published in the meantime', () => {
+  it('get a new replay once another event has been published', () => {
     const history = [publicationOf('first', 1)];
     const { missed } = storm(history);
     expect(missed.read({ listener, batch: true }, 0, 1).missed.events).toBe(1);

@@ -137,7 +137,7 @@ describe('a flood', () => {
     limits: { limiter, scale: 1 },
   }));
 
-  it('of opinions is throttled for its sender, and for no other participant', async () => {
+  it('of opinions is throttled for its sender, but for no other participant', async () => {
     const { room, seat } = await limited().openActiveRoom();
     const quiet = await room.join();
     const submit = (participant_id: string) =>

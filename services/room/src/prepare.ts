@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const config = z.object({ MONGODB_URI: settings.MONGODB_URI });
 
-// Every process creates its indexes when it starts. A release that adds an index runs this once beforehand.
+// Every process creates its indexes when it starts. Before a release that adds an index, this program is run once.
 await startOrExit('prepare', async () => {
   const { MONGODB_URI: uri } = readEnv(config, process.env);
   const logger = openLogger('prepare', 'info');

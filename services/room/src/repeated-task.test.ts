@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('a repeated task', () => {
-  it('has run once when it has started', async () => {
+  it('has run once by the time `start` resolves', async () => {
     const task = open();
     let started = false;
     const start = task.start().then(() => {

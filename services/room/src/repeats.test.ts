@@ -47,7 +47,7 @@ describe('a join repeated with its key', () => {
     expect(joined.filter((id) => id === seat?.public_id)).toHaveLength(1);
   });
 
-  it('is announced to the room when the first was not', async () => {
+  it('is announced to the room if the first one was not', async () => {
     const room = await scene().openRoom();
     const input = { params: room.params, headers: key() };
     const seat = await withoutPublishing(() => scene().call('joinRoom', input));
@@ -83,7 +83,7 @@ describe('a join repeated with its key', () => {
 });
 
 describe('an extension repeated with its key', () => {
-  it('adds nothing, also after the end', async () => {
+  it('adds nothing, even after the end', async () => {
     const { room } = await scene().openActiveRoom({ duration: 1 });
     const headers = { ...room.asHost, ...key() };
     const input = { params: room.params, headers, body: { minutes: 2 } };
@@ -101,7 +101,7 @@ describe('an extension repeated with its key', () => {
     );
   });
 
-  it('is announced to the room when the first was not', async () => {
+  it('is announced to the room if the first one was not', async () => {
     const { room } = await scene().openActiveRoom({ duration: 1 });
     await room.hush();
     const headers = { ...room.asHost, ...key() };
@@ -115,7 +115,7 @@ describe('an extension repeated with its key', () => {
 
 describe('a repeated removal', () => {
   it.each(['host', 'author'] as const)(
-    'by the %s returns 200, and publishes if the first did not',
+    'by the %s returns 200, and publishes if the first one did not',
     async (remover) => {
       const { room, seat } = await scene().openActiveRoom();
       const { id } = await room.submit(seat, 'Soup for everyone.');
@@ -138,7 +138,7 @@ describe('a repeated removal', () => {
     },
   );
 
-  it('is refused to callers that could not have removed it', async () => {
+  it('is refused to callers that could not have removed the opinion', async () => {
     const { room, seat } = await scene().openActiveRoom({}, false);
     const other = await room.join();
     const { id } = await room.submit(seat, 'Nobody asks me.');
@@ -153,7 +153,7 @@ describe('a repeated removal', () => {
 });
 
 describe('a repeated end', () => {
-  it('of the discussion publishes if the first did not', async () => {
+  it('of the discussion publishes if the first one did not', async () => {
     const { room } = await scene().openActiveRoom();
     await room.hush();
     await withoutPublishing(() => room.close());
@@ -163,7 +163,7 @@ describe('a repeated end', () => {
     expect(room.of('room_closed')).toMatchObject([{ status: 'processing' }]);
   });
 
-  it('of the analysis succeeds again, and publishes if the first did not', async () => {
+  it('of the analysis succeeds again, and publishes if the first one did not', async () => {
     const { room } = await scene().openActiveRoom();
     await room.close();
     const finish = () => scene().service.api.finishRoom({ room_id: room.params.id });

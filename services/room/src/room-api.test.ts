@@ -63,7 +63,7 @@ describe('admitting a socket', () => {
 });
 
 describe('data for other services', () => {
-  it('is a room, its stats, its host and its seats, or null if there is none', async () => {
+  it('is a room, its stats, its host and its seats, or null if there is no such room', async () => {
     expect(await api().readRoom(input)).toEqual(await room.read());
     expect(await api().readStats(input)).toEqual(
       await scene().call('getRoomStats', { params: room.params }),

@@ -16,8 +16,8 @@ import { readSeries } from './rooms/series.ts';
 import { readBallots, readVotes } from './votes/read-votes.ts';
 
 /**
- * The time from which results are due: for an event, from its gathering on, but no later than if it had not waited
- * for any room.
+ * The time from which results are due. For a gathered event: the time of its gathering, or the time at which it would
+ * have been gathered without waiting for any room, whichever is earlier.
  */
 const resultsDueFrom = (endedAt: number, event: EventRecord | null): number =>
   event?.gatheredAt == null

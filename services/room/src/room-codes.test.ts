@@ -29,7 +29,7 @@ const look = async (id: string, headers: Record<string, string>): Promise<number
   (await scene().send('getRoom', { params: { id }, headers })).status;
 
 describe('an address that guesses room codes', () => {
-  it('gets no response by code once it has used up its misses, and is still served by id', async () => {
+  it('gets no response by code once it has used up its misses, but is still served by id', async () => {
     const { created, params } = await scene().openRoom();
     const guesser = from('203.0.113.1');
     const answers: number[] = [];
@@ -77,7 +77,7 @@ describe('an address that guesses room codes', () => {
 });
 
 describe('the code of a room', () => {
-  it('leads to it until two hours after its end, and its id for as long as it is stored', async () => {
+  it('leads to the room until two hours after its end, and the id does for as long as it is stored', async () => {
     const { room } = await scene().openActiveRoom();
     await room.close();
     const { room_code } = room.created;
@@ -90,7 +90,7 @@ describe('the code of a room', () => {
 });
 
 describe('a limit', () => {
-  it('of joins is the same for the id and the code of a room', async () => {
+  it('of joins is shared by the id and the code of a room', async () => {
     const { created, params } = await scene().openRoom();
     const { room_code } = created;
     keys = [];

@@ -111,8 +111,8 @@ export async function visitEventSteps(
 }
 
 /**
- * Visits the screens that differ if people choose their rooms: the links, the list, the sheets and rooms of few
- * people.
+ * Visits the screens that differ if people choose their rooms: the links, the list of rooms, the printed sheets, and
+ * rooms with few people.
  */
 export async function visitEventTables(
   openVisitor: OpenVisitor,

@@ -5,17 +5,17 @@ import { texts } from '../texts.ts';
 import { discuss, fill, fillSmall, react } from './rooms.ts';
 
 type ScreenOptions = {
-  /** Takes a picture of the full page; otherwise an input stays at the bottom of the window. */
+  /** False photographs only the window, so that an input stays at its bottom; by default, the full page. */
   fullPage?: boolean;
   /** Runs on the page before the picture. */
   act?: (page: Page) => Promise<void>;
 };
 
-/** One person's browser, which handles each screen. */
+/** One person's browser, which photographs or examines each screen. */
 export type ScreenVisitor = {
   /** Writes an entry into the storage of the app. */
   store(key: string, value: string): Promise<void>;
-  /** Handles the screen at a path; without a path, the current one. */
+  /** Opens the path, or stays on the current screen without one, and photographs or examines the screen. */
   visit(name: string, path?: string, options?: ScreenOptions): Promise<void>;
   /** Saves a picture drawn by the server. */
   save?(name: string, path: string): Promise<void>;

@@ -156,7 +156,7 @@ export class Stage {
     return this.bus.publish(roomId, [this.delivery('discussion_started', roomId, { message })]);
   }
 
-  /** Advances the clock until the condition holds, for the effects of a closing connection. */
+  /** Advances the clock until the condition holds; used to wait for the effects of a connection being closed. */
   eventually(what: string, condition: () => boolean): Promise<void> {
     return eventually((ms) => this.clock.advance(ms), what, condition);
   }

@@ -28,7 +28,7 @@ const sharedViews = (stored: OpinionRecord, at: number): Delivery[] => {
  * The views of one opinion, in one publication. Deliveries to one person or role come first and streamed ones last:
  * an author who reconnects after seeing the seq has seen all of them. The host learns that a private opinion was
  * written, but never its content. The same applies to a shared opinion that is revealed at the end, however late it
- * is published, because from the end on opinions are read in pages.
+ * is published, because after the end, clients read the opinions page by page.
  */
 const viewsOf = async (
   { clock, crowd, seats }: Parts,

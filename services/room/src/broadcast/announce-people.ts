@@ -40,7 +40,7 @@ export const announceJoin = (
 };
 
 /**
- * Publishes departures. No store holds them, so the caller must know whether they were published.
+ * Publishes departures. They are not stored anywhere, so the caller must know whether they were published.
  * @throws AppError UNAVAILABLE when some may not have been published
  */
 export const announceDepartures = async (
@@ -70,7 +70,7 @@ const removalOf = (room: RoomRecord, seat: ParticipantRecord, at: number): Deliv
   ];
 };
 
-/** Never throttled: realtime closes the seat's sockets when it receives this. */
+/** Never throttled: the realtime service closes the seat's sockets when it receives this event. */
 export const announceSeatRemoval = (
   { announcer, clock }: BroadcastParts,
   room: RoomRecord,

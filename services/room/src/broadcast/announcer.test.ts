@@ -115,7 +115,7 @@ describe('the announcer', () => {
     expect(scene().lines.map(({ level }) => level)).toEqual(['warn']);
   });
 
-  it('survives an announcement that fails to read, and logs each as a bug', async () => {
+  it('continues after announcements that cannot be read, and logs each of them as a bug', async () => {
     const announcer = scene().openAnnouncer();
     const broken = (): Delivery[] => {
       throw new TypeError('not a room');
@@ -133,7 +133,7 @@ describe('the announcer', () => {
   describe('announcing again', () => {
     const again = { again: true, event: { type: 'discussion_started', message: 'this' } } as const;
 
-    it('publishes an event that is not in the history after the grace time', async () => {
+    it('publishes an event that is still missing from the history after the grace time', async () => {
       const announcer = scene().openAnnouncer();
       announcer.announce('room', () => [scene().eventOf('this')], again);
       announcer.announce('room', () => [scene().eventOf('this')], again);

@@ -51,7 +51,7 @@ export class Announcer {
   readonly #clock: Clock;
   readonly #outage: OutageLog;
   readonly #repair: StreamRepair;
-  /** Actions delayed until the publications under way have arrived, by room and announcement. */
+  /** Actions delayed until all publications under way must have arrived, by room and announcement. */
   readonly #delayed = new Map<string, { timer: Timer; run: () => void }>();
   /** The last task in the queue of each room. */
   readonly #queues = new Map<string, Promise<void>>();
@@ -123,7 +123,7 @@ export class Announcer {
   }
 
   /**
-   * Publishes events that no store holds, and waits for the result.
+   * Publishes events that are not stored anywhere, and waits for the result.
    * @throws AppError UNAVAILABLE when some of them may not have arrived
    */
   async publishAndWait(roomId: string, deliveries: Delivery[]): Promise<void> {

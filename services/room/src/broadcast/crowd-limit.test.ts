@@ -34,7 +34,7 @@ const shownAt = async (clock: FakeClock, leases: Leases): Promise<number[]> => {
 };
 
 describe('shared opinions of a crowd', () => {
-  it('are shown five times in any second, across all processes', async () => {
+  it('are shown at a rate of five a second across all processes', async () => {
     const clock = new FakeClock();
     const times = await shownAt(clock, new MemoryLeases(clock));
     expect(times).toHaveLength(3 * sharedEachSecond);

@@ -33,7 +33,7 @@ describe('a room of up to 100 people', () => {
 describe('a crowd', () => {
   const above = limits.crowd.above;
 
-  it('gets joins at its interval, the newest last', async () => {
+  it('gets one join per interval, the newest one last', async () => {
     const { room } = await openWith(above);
     await room.hush();
     const last: SeatData[] = [];

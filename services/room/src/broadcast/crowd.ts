@@ -53,8 +53,8 @@ export class Crowd {
   }
 
   /**
-   * Returns the interval of a room's notices, which grows with the size of the room. In large crowds, all of them are
-   * published at the same moments, so that the cost of a room stays proportional to its size.
+   * Returns the interval of a room's notices, which grows with the size of the room. In large crowds, a room publishes
+   * all its notices at the same moments, so that the cost of a room stays proportional to its size.
    * @param minMs lower bound for small rooms
    */
   paceOf(roomId: string, minMs = 0): Pace {

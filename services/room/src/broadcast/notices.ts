@@ -50,7 +50,7 @@ const snapshots = {
   }),
 } satisfies Record<Name, Snapshot>;
 
-/** The notice of the event that a change in one of its rooms also concerns. */
+/** For a notice of a room in an event: the notice that its event publishes too. */
 const noticeOfEvent: Partial<Record<Name, Name>> = { stats: 'progress', held: 'held' };
 
 export const createNotices = (parts: Parts): Notices => {

@@ -102,7 +102,7 @@ describe('after a lost publication', () => {
     expect(restarts).toBe(0);
   });
 
-  it('does not wait for the store when closed, and leaves a gap', async () => {
+  it('restarts the stream on close instead of waiting for the store', async () => {
     const announcer = openUnsteady();
     announcer.announce('room', () => Promise.reject(new AppError('UNAVAILABLE', 'no store')));
     await scene().clock.advance(2_000);
@@ -131,7 +131,7 @@ describe('after a lost publication', () => {
     await announcer.close();
   });
 
-  it('restarts the stream when closed early', async () => {
+  it('restarts the stream on close if the restart is still pending', async () => {
     const pending = scene().clock.pending;
     const announcer = openUnsteady();
     down = true;

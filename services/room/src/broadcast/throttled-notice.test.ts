@@ -78,7 +78,7 @@ describe('a throttled notice', () => {
     expect(published).toHaveLength(1);
   });
 
-  it('publishes pending changes when closed, and leaves no timer behind', async () => {
+  it('publishes pending changes on close, and leaves no timer behind', async () => {
     const notice = open();
     notice.changed('a');
     notice.changed('a');

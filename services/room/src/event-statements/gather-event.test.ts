@@ -34,7 +34,7 @@ const contentsOf = async (event: EndedEvent): Promise<string[]> =>
   (await statementsOf(event)).map(({ content }) => content);
 
 describe('gathering an event', () => {
-  it('is allowed to its host once time is up, and not for an ordinary room', async () => {
+  it('is possible only for the host of an event, and only once time is up', async () => {
     const event = await end([{ people: 5 }], { isActive: true });
     const { params, asHost } = event;
     const code = (input: object) => scene().code('gatherEvent', { params, ...input });
@@ -48,7 +48,7 @@ describe('gathering an event', () => {
     expect(await gather(event)).toMatchObject({ status: 'processing' });
   });
 
-  it('happens once, closes voting in the rooms, and queues the analysis', async () => {
+  it('happens once, ends the voting in the rooms, and queues the analysis', async () => {
     const event = await end([{ people: 5, opinions: shared(library) }, { people: 5 }]);
     const first = await gather(event);
     expect(first.event?.gathered_at).not.toBeNull();
@@ -134,7 +134,7 @@ describe('a room that its own host extended', () => {
     },
   );
 
-  it('is left out when the host gathers without it, and ends like any room', async () => {
+  it('is left out if the host gathers the rooms before it ends, and ends like any other room', async () => {
     const event = await openTalk(3);
     await scene().clock.advance(130_000);
     await gather(event);

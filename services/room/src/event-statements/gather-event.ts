@@ -9,7 +9,7 @@ import { analysisOf, endIfDue } from '../rooms/end-room.ts';
 
 /**
  * Gathers the rooms of an event: voting in them ends, and the analysis of the event uses their statements. The first
- * call sets the time; a repeated call changes nothing.
+ * call sets the time of gathering; a repeated call changes nothing.
  * @throws AppError UNAVAILABLE when the analysis cannot be queued
  */
 const gather = async (
@@ -56,7 +56,7 @@ const waitsForRooms = async (
 
 /**
  * Handles a gather-event job according to the state of the store, because the job may be repeated, or the host may
- * have gathered the rooms already. While it waits for rooms, the sweep repeats the job.
+ * have gathered the rooms already. While the event waits for rooms, the sweep repeats the job.
  */
 export const gatherOnTime = async (
   parts: RoomParts,

@@ -50,7 +50,7 @@ const readContent = async (parts: RoomParts, found: RoomRecord): Promise<Gathere
   const { opinions, votes } = parts;
   const room = await endIfDue(parts, found);
   const { roomId } = room;
-  // A room extended by its own host is still active and is not read.
+  // Nothing shared in a room that its own host extended is included, because the room is still active.
   const written = await readPages((cursor) => opinions.pageAll(roomId, cursor, pageSize));
   const shared = hasEnded(room) ? written.filter(({ isPublic }) => isPublic) : [];
   const tally = await countVotes(votes, roomId, shared);
@@ -69,8 +69,8 @@ const readContent = async (parts: RoomParts, found: RoomRecord): Promise<Gathere
 };
 
 /**
- * Reads a room. One that a defect makes unreadable has no content here; it is listed as missing and delays no other
- * room.
+ * Reads a room. A room that a defect makes unreadable is returned without content; it is listed as missing and delays
+ * no other room.
  */
 const readRoom = async (parts: RoomParts, room: RoomRecord): Promise<GatheredRoom> => {
   try {

@@ -34,7 +34,7 @@ it('an invalid event does not count', async () => {
   expect(await countAllowed(headers)).toBe(burst);
 });
 
-it('an event admits as many people as its room allows', async () => {
+it('an event accepts as many people as it has seats', async () => {
   const bounds: { people: number } = limits.event;
   const replaced = jest.replaceProperty(bounds, 'people', 2);
   const { room_id, max_participants } = await scene().call('createEvent', { body: valid });

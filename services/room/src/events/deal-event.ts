@@ -19,13 +19,13 @@ export const roomsFor = (people: number, roomSize: number): number => {
   return Math.max(1, wanted);
 };
 
-/** Every node reports its sockets again within this time. */
+/** Time (ms) within which every node reports its sockets again. */
 const presenceCompleteMs = 6_000;
 
 /**
- * Returns the number of people with an open socket, or of all who joined if presence is unknown. If most people seem
- * to be away, the presence data may just have been lost. The number of rooms cannot be changed later, so people are
- * then counted again.
+ * Returns the number of people with an open socket, or of all who joined if presence is unknown. If most people seem to
+ * be away, the presence data may just have been lost, so they are counted again after a pause, because the number of
+ * rooms cannot be changed later.
  */
 const countPresent = async (
   { presence, clock }: RoomParts,

@@ -80,8 +80,8 @@ describe('the rooms of an event', () => {
   });
 });
 
-describe('a call that only an event accepts', () => {
-  it('is refused on one of its rooms', async () => {
+describe('a call', () => {
+  it('that only an event accepts is refused on one of its rooms', async () => {
     const [room] = await event.rooms();
     const params = { id: room?.room_id ?? '' };
     const headers = event.event.asHost;
@@ -94,7 +94,7 @@ describe('a call that only an event accepts', () => {
     expect(await scene().code('nextQuestion', next)).toBe('ROOM_IS_EVENT');
   });
 
-  it('is refused on the event if it would leave out its rooms', async () => {
+  it('that would leave out the rooms of an event is refused on the event', async () => {
     const { params } = event.event;
     const headers = event.event.asHost;
     expect(await scene().code('startRoom', { params, headers })).toBe('ROOM_IS_EVENT');
@@ -111,7 +111,7 @@ describe('a call that only an event accepts', () => {
 });
 
 describe('the progress of an event', () => {
-  it('is published to the event at most once in two seconds, and after the last change', async () => {
+  it('is published to the event at most once in two seconds, and once more after the last change', async () => {
     await scene().clock.advance(10_000);
     await event.event.hush();
     await event.start();

@@ -9,8 +9,9 @@ import { getOrLoad } from '../get-or-load.ts';
 type RoomIds = Map<number, string>;
 
 /**
- * Returns the ordinal of the room for a place. With each question that mixes people, every round of places moves one
- * room further than the previous round, so that people meet different people.
+ * Returns the ordinal of the room for a place. Places are dealt in rounds of one place per room, and each round is
+ * shifted by `rotation` rooms against the previous one. Each question that mixes people has a different `rotation`, so
+ * people meet different people.
  */
 export const roomOfPlace = (
   { rooms, rotation }: Pick<EventRecord, 'rooms' | 'rotation'>,

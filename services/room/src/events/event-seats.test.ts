@@ -52,7 +52,7 @@ describe('a participant who requests a place again', () => {
     expect(admissions).toBe(0);
   });
 
-  it('takes the seat that an interrupted call left out', async () => {
+  it('takes the seat that an interrupted call did not take', async () => {
     const [newcomer] = (await event.join(1)) as [SeatData];
     const wanted = { credentialHash: hashCapability(newcomer.participant_id), chosen: null };
     await scene().adapters.events.place(event.event.params.id, [], [wanted]);
@@ -61,7 +61,7 @@ describe('a participant who requests a place again', () => {
 });
 
 describe('a participant removed from an event', () => {
-  it('also removes the seat in the dealt room and notifies its sockets', async () => {
+  it('loses the seat in their room too, and can no longer write there', async () => {
     await event.start();
     const [gone] = hall;
     const { seat } = await event.place(gone as SeatData);
@@ -130,7 +130,7 @@ describe('an event in which people choose', () => {
     for (const seat of seats) await tables.place(seat, 2);
   });
 
-  it('keeps the choice, also in the next question if the rooms are kept', async () => {
+  it('keeps a participant’s choice, even in the next question if the rooms are kept', async () => {
     const [seat] = seats as [SeatData];
     expect((await tables.place(seat)).room.ordinal).toBe(2);
     await tables.start();
@@ -148,7 +148,7 @@ describe('an event in which people choose', () => {
     expect((await mixed.place(again, 3)).room.ordinal).toBe(3);
   });
 
-  it('lets a participant choose another room when the chosen one admits nobody', async () => {
+  it('lets a participant choose another room when nobody can join the chosen one', async () => {
     const [room] = (await tables.rooms()).filter(({ ordinal }) => ordinal === 1);
     const headers = { 'X-Host-Token': room?.host_token ?? '' };
     const params = { id: room?.room_id ?? '' };

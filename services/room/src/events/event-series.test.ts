@@ -36,7 +36,7 @@ describe('the next question of an event', () => {
     expect(again.slice(3)).toEqual(regroup === 'keep' ? ordinals.slice(3) : [2, 3, 1, 3, 1, 2]);
   });
 
-  it('has rooms of that question, which have no series or next question of their own', async () => {
+  it('has its own rooms, which have no series or next question of their own', async () => {
     const { event, seats } = await openOver(3);
     const next = await event.next('keep');
     const { room } = await next.place(await next.event.carry(seats[0] as never));
@@ -45,7 +45,7 @@ describe('the next question of an event', () => {
     expect(series).toMatchObject({ series_id: null, questions: [{ question: 2 }] });
   });
 
-  it('mixes by the number of the question, also after one that kept the rooms', async () => {
+  it('mixes people by the number of the question, even after a question that kept the rooms', async () => {
     const { event, seats } = await openOver();
     const second = await event.next('keep');
     const stayed = await Promise.all(seats.map((seat) => second.event.carry(seat)));
@@ -60,7 +60,7 @@ describe('the next question of an event', () => {
     expect(ordinals).toEqual([1, 2, 3, 3, 1, 2, 2, 3, 1]);
   });
 
-  it('gives new participants the numbers that follow', async () => {
+  it('gives new participants the next free seat numbers', async () => {
     const { event, seats } = await openOver(9);
     const next = await event.next('keep');
     const [newcomer] = await next.join(1);
@@ -80,7 +80,7 @@ describe('the next question of an event', () => {
 });
 
 describe('mixing people again', () => {
-  it('keeps rooms even, and sends the people of one room to different rooms', () => {
+  it('fills rooms evenly, and sends the people of one room to different rooms', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 60 }),

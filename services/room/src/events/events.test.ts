@@ -44,7 +44,7 @@ describe('creating an event', () => {
 });
 
 describe('dealing an event', () => {
-  it('opens the number of rooms that the people present fill, once', async () => {
+  it('opens as many rooms as the people present fill, and only once', async () => {
     const event = await openEvent({ room_size: 3 });
     await event.join(7);
     expect(await event.deal()).toEqual({ rooms: 2, people: 7 });
@@ -256,7 +256,7 @@ describe('the clock of an event', () => {
     expect((await event.event.read()).status).toBe('processing');
   });
 
-  it('never starts an empty room, and needs a participant in at least one', async () => {
+  it('never starts an empty room, and starts nothing if all rooms are empty', async () => {
     const event = await openEvent({ room_size: 3 });
     const seats = await event.join(6);
     expect(await scene().code('startEvent', event.byHost)).toBe('EVENT_NOT_DEALT');

@@ -92,7 +92,7 @@ describe('a message of the organiser', () => {
     for (const id of ids) expect(await messagesIn(id)).toHaveLength(2);
   });
 
-  it('that did not reach a room is refused, and its repetition reaches that room with the same id', async () => {
+  it('that did not reach a room fails, and reaches that room with the same id when it is repeated', async () => {
     const { event, rooms } = await openSeated();
     const key = crypto.randomUUID();
     const last = rooms.at(-1)?.room_id ?? '';
@@ -151,7 +151,7 @@ describe('consecutive messages', () => {
     limits: { limiter, scale: 1 },
   }));
 
-  it('are limited for each event', async () => {
+  it('are rate-limited separately for each event', async () => {
     const event = await EventScene.open(limited());
     const other = await EventScene.open(limited());
     const { burst, perSecond } = rateLimits.messageEvent;

@@ -7,7 +7,7 @@ import { asEvent, type EventAsRoom } from './as-event.ts';
 
 /**
  * Opens the event's next question with its rooms: people stay together, or are mixed. It has the same number of rooms
- * and the same seat numbers; new participants get the numbers that follow.
+ * and the same seat numbers; new participants get the next free numbers.
  * @throws AppError ROOM_NOT_ENDED or SERIES_FULL
  */
 export const openNextEvent = async (

@@ -88,7 +88,7 @@ describe('the queue of an event', () => {
     expect(await scene().code('listHeld', byRoom)).toBe('HOST_PERMISSION_REQUIRED');
   });
 
-  it('is decided as in the rooms, which get the same events as from their own host', async () => {
+  it('accepts decisions, which publish the same events in the rooms as those of the rooms’ own hosts', async () => {
     const [soup, bread] = [await write(1, 'Soup.'), await write(2, 'Bread.')];
     const other = await scene().openActiveRoom({ approve: true });
     const foreign = await other.room.submit(other.seat, 'Cheese.');
@@ -153,7 +153,7 @@ describe('the queue of an event', () => {
 });
 
 describe('the moderation of an event', () => {
-  it('reaches open rooms and their participants, and keeps their other options', async () => {
+  it('applies to open rooms, is published to their participants, and keeps their other options', async () => {
     await openEvent({ approve: false });
     const [first, second] = rooms;
     const byFirst = { params: first?.params ?? { id: '' }, headers: first?.asHost ?? {} };
@@ -172,7 +172,7 @@ describe('the moderation of an event', () => {
     expect(await second?.read()).toMatchObject({ approve: true });
   });
 
-  it('reaches rooms that an interrupted call left out, when it is repeated', async () => {
+  it('reaches rooms that an interrupted call left out when the call is repeated', async () => {
     await openEvent({ approve: false });
     const options = { approve: true, filter: 'off', words: [] as string[] } as const;
     const stored = await scene().adapters.rooms.find(event.event.params.id);

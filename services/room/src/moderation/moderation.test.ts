@@ -38,7 +38,7 @@ describe('the options', () => {
     );
   });
 
-  it('change at any time in both directions, and everybody is notified', async () => {
+  it('can be turned on or off at any time, and everybody is notified', async () => {
     const { room, seat } = await scene().openActiveRoom();
     expect(await room.submit(seat, 'Soup for everyone.')).toMatchObject({ is_public: true });
     await change(room, { approve: true });
@@ -106,7 +106,7 @@ describe('a held opinion', () => {
     expect(await shared(room)).toEqual([]);
   });
 
-  it('is shown from then on, published once with a seq, and its author is notified', async () => {
+  it('is visible once shown by the host, is published once with a seq, and its author is notified', async () => {
     const { room, seat } = await scene().openActiveRoom({ approve: true });
     const { id } = await room.submit(seat, 'Soup for everyone.');
     await room.hush();
@@ -160,7 +160,7 @@ describe('a held opinion', () => {
     expect(await decide(room, [id], 'show')).toEqual([]);
   });
 
-  it('is shown at the end if the room reveals at the end', async () => {
+  it('stays hidden until the end, even if shown by the host, in a room that reveals at the end', async () => {
     const { room, seat } = await scene().openActiveRoom({ approve: true, reveal: 'end' });
     const { id } = await room.submit(seat, 'Soup for everyone.');
     expect((await queue(room)).opinions).toMatchObject([{ content: 'Soup for everyone.' }]);
@@ -191,7 +191,7 @@ describe('a held opinion', () => {
     expect(await scene().code('decideHeld', input)).toBe('VOTING_CLOSED');
   });
 
-  it('by a private author is not held, and the host cannot read it', async () => {
+  it('by an author in private mode is not held, and the host cannot read it', async () => {
     const { room } = await scene().openActiveRoom({ approve: true, filter: 'hold' });
     const shy = await room.join(false);
     expect(await room.submit(shy, 'What the fuck is this?')).toEqual(
@@ -217,7 +217,7 @@ describe('the word filter', () => {
     expect(await shared(room)).toHaveLength(2);
   });
 
-  it('masks the word before storing, and its author sees it immediately', async () => {
+  it('masks the word before the opinion is stored, and the author sees this immediately', async () => {
     const { room, seat } = await scene().openActiveRoom({ filter: 'mask' });
     const masked = await room.submit(seat, 'What the fuck is this?');
     expect(masked).toMatchObject({ content: 'What the ■■■■ is this?', is_public: true });

@@ -3,7 +3,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { RoomParts } from '../room-parts.ts';
 import { analysisOf } from '../rooms/end-room.ts';
 
-/** A delay after which the removal is stored; concurrent removals share one run. */
+/** Delay in ms: by then the removal is stored, and all removals in this time share one analysis. */
 const analyseAfterMs = 2_000;
 
 /**

@@ -98,7 +98,7 @@ describe('the lists of opinions', () => {
     }
   });
 
-  it('are counted by shared opinions and sharing participants', async () => {
+  it('come with the numbers of shared opinions and of participants who share', async () => {
     const query = { participant_id: ann.participant_id };
     const input = { params: room.params, query };
     await room.join(false);
@@ -142,7 +142,7 @@ describe('the lists of opinions', () => {
 });
 
 describe('the counts of a room', () => {
-  it('include the people joined, the people online and the opinions', async () => {
+  it('include the people who joined, the people online and the opinions', async () => {
     await scene().adapters.presence.touch(room.params.id, [ann.public_id]);
     expect(await scene().call('getRoomStats', { params: room.params })).toEqual({
       status: 'active',

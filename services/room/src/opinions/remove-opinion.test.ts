@@ -72,7 +72,7 @@ describe('the host', () => {
     expect(opinions.map(({ id }) => id)).toEqual([secret.id]);
   });
 
-  it('does so after the end too', async () => {
+  it('can do so after the end too', async () => {
     await room.close();
     await scene().call('removeOpinion', input(shared, 'host'));
     const evidence = { room_id: room.params.id, ids: [shared.id] };
@@ -156,7 +156,7 @@ describe('a removal after the end', () => {
 });
 
 describe('an author', () => {
-  it('removes one’s own shared opinion and publishes the removal', async () => {
+  it('removes a shared opinion of their own, and the removal is published', async () => {
     await scene().call('removeOpinion', input(shared, author));
     expect(room.of('shared_opinion_removed')).toHaveLength(1);
     expect(await total()).toBe(1);
@@ -173,7 +173,7 @@ describe('an author', () => {
     expect(await total()).toBe(2);
   });
 
-  it('does so only while the room is active', async () => {
+  it('can remove opinions only while the room is active', async () => {
     await scene().clock.advance(60_000);
     expect(await scene().code('removeOpinion', input(shared, author))).toBe('ROOM_CLOSED');
     await room.close();

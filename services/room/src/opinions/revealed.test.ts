@@ -88,7 +88,7 @@ describe('a shared opinion that is revealed at the end', () => {
     expect(await shared(room, other)).toBe(1);
   });
 
-  it('is sent to its author with its text and to the host like a private one', async () => {
+  it('is sent to its author with its text, and to the host as if it were private', async () => {
     const { room, author } = await open();
     await room.hush();
     await room.submit(author, 'Soup for everyone.');
@@ -117,7 +117,7 @@ describe('a shared opinion that is revealed at the end', () => {
     expect(JSON.stringify(room.of('new_opinion_submitted'))).not.toContain('Soup');
   });
 
-  it('is not found by the host until then, and removable from then on', async () => {
+  it('is not found by the host before the end, and can be removed by the host from then on', async () => {
     const { room, author } = await open();
     const params = removal(room, await room.submit(author, 'Soup for everyone.'));
     const asHost = { params, headers: room.asHost };

@@ -108,7 +108,7 @@ describe('the same key again', () => {
     expect(total_opinions).toBe(1);
   });
 
-  it('returns the stored opinion even after the end, for a retry without a response', async () => {
+  it('returns the stored opinion even after the end, in case the first response was lost', async () => {
     const { room, seat } = await scene().openActiveRoom({ duration: 1 });
     const headers = key();
     const stored = await room.submit(seat, 'Soup for everyone.', headers);
@@ -118,7 +118,7 @@ describe('the same key again', () => {
     expect(await room.submit(seat, 'Soup for everyone.', headers)).toEqual(stored);
   });
 
-  it('is a separate opinion for another author', async () => {
+  it('stores a separate opinion for another author', async () => {
     const { room, seat } = await scene().openActiveRoom();
     const other = await room.join(true);
     const headers = key();
@@ -147,7 +147,7 @@ describe('an opinion that arrives at the wrong time', () => {
     expect(await scene().code('submitOpinion', input)).toBe('ROOM_NOT_ACTIVE');
   });
 
-  it('is rejected from ends_at on, even before a job closes the room, and stored a millisecond earlier', async () => {
+  it('is rejected from ends_at on, even before a job closes the room, but stored a millisecond earlier', async () => {
     const { room, seat } = await scene().openActiveRoom({ duration: 1 });
     await scene().clock.advance(59_999);
     await room.submit(seat, 'Just in time.');

@@ -23,8 +23,8 @@ type Writer = Pick<OpinionRecord, 'author' | 'nickname' | 'isPublic'>;
 const maxTries = 5;
 
 /**
- * Returns the author and the visibility. Only the mode of a seat can change, so the cache suffices if it is not
- * needed.
+ * Returns the author and the visibility. Only the mode of a seat can change, so a cached seat suffices if the call
+ * states the visibility.
  */
 const findWriter = async (
   { rooms, seats }: RoomParts,

@@ -20,7 +20,7 @@ const countAllowed = async (headers: Record<string, string>): Promise<number> =>
   return allowed;
 };
 
-it('an address brings a limited number of new participants into all rooms, a trusted one ten times as many', async () => {
+it('an address can add a limited number of participants to all rooms, a trusted one ten times as many', async () => {
   const trusted = { [clientAddressHeader]: '203.0.113.9', [trustedClientHeader]: '1' };
   expect(await countAllowed({ [clientAddressHeader]: '198.51.100.1' })).toBe(burst);
   expect(await countAllowed(trusted)).toBe(burst * trustedFactor);

@@ -30,7 +30,7 @@ describe('joining', () => {
     expect(JSON.stringify(stored)).not.toContain(seat.participant_id);
   });
 
-  it('accepts the code in either case, and returns the room id', async () => {
+  it('accepts the code in upper or lower case, and returns the room id', async () => {
     const room = await scene().openRoom();
     const { room_code } = room.created;
     for (const id of [room_code, room_code.toLowerCase()]) {
@@ -67,7 +67,7 @@ describe('joining', () => {
 });
 
 describe('a room that refuses a seat', () => {
-  it('is unknown by a code or an id that was never assigned', async () => {
+  it('does not exist, because its code or id was never assigned', async () => {
     for (const id of ['ABC234', 'nobody-was-given-this']) {
       expect(await scene().code('joinRoom', { params: { id } })).toBe('ROOM_NOT_FOUND');
     }
@@ -81,7 +81,7 @@ describe('a room that refuses a seat', () => {
     expect(refusal).toMatchObject({ status: 409, code: 'ROOM_CAPACITY_EXCEEDED' });
   });
 
-  it('is locked, reported before full', async () => {
+  it('is locked, which is reported even if it is also full', async () => {
     const room = await scene().openRoom({ max_participants: 2 });
     await room.join();
     await room.join();
@@ -93,7 +93,7 @@ describe('a room that refuses a seat', () => {
     expect(await scene().code('joinRoom', { params: room.params })).toBe('ROOM_CAPACITY_EXCEEDED');
   });
 
-  it('has ended, reported before locked', async () => {
+  it('has ended, which is reported even if it is also locked', async () => {
     const { room } = await scene().openActiveRoom();
     const input = { params: room.params, headers: room.asHost, body: { locked: true } };
     await scene().call('lockRoom', input);
@@ -101,7 +101,7 @@ describe('a room that refuses a seat', () => {
     expect(await scene().code('joinRoom', { params: room.params })).toBe('ROOM_CLOSED');
   });
 
-  it('is past its end, though no job has closed it yet', async () => {
+  it('is past its end, even if no job has closed it yet', async () => {
     const { room } = await scene().openActiveRoom({ duration: 1 });
     await scene().clock.advance(60_000);
     expect((await room.read()).status).toBe('active');

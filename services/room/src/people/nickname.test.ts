@@ -18,7 +18,7 @@ describe.each(languages)('nicknames in %s', (language) => {
   const room = newCapability();
   const names = Array.from({ length: 3_000 }, (_, i) => nicknameOf(room, language, i + 1));
 
-  it('are unique in a room, also when all combinations are used', () => {
+  it('are unique in a room, even once all combinations are used up', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names[wordsInList ** 2]).toBe(`${names[0]} 2`);
   });

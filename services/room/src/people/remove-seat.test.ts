@@ -112,7 +112,7 @@ describe('removing a seat as the host', () => {
     expect((await room.read()).participant_count).toBe(1);
   });
 
-  it('lists the remaining seats in joining order', async () => {
+  it('leaves the remaining seats listed in joining order', async () => {
     await remove(room, gone);
     const late = await room.join();
     const input = { params: room.params, headers: room.asHost };
@@ -126,7 +126,7 @@ describe('removing a seat as the host', () => {
     });
   });
 
-  it('is not announced as a departure again after the grace time of its sockets', async () => {
+  it('is not announced again as a departure after the grace time of its sockets', async () => {
     await remove(room, gone);
     const left = [gone.public_id];
     await scene().service.api.noteAttendance({ room_id: room.params.id, left });
@@ -136,7 +136,7 @@ describe('removing a seat as the host', () => {
 });
 
 describe('a waiting room whose last seat is removed', () => {
-  it('cannot be started, and reports it, until somebody joins again', async () => {
+  it('cannot be started until somebody joins again, and both changes are published', async () => {
     const room = await scene().openRoom();
     const seat = await room.join();
     await room.hush();

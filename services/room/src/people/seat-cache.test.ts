@@ -68,7 +68,7 @@ describe('a crowd that reconnects', () => {
   });
 });
 
-it('submitting with an explicit visibility reads no seat', async () => {
+it('causes no reads of seats by submitting opinions with an explicit visibility', async () => {
   const { room, seat } = await scene().openActiveRoom();
   await room.hush();
   reads = 0;

@@ -29,7 +29,7 @@ describe('creating a room', () => {
     });
   });
 
-  it('returns 201, with an id of 128 random bits and a code of the alphabet', async () => {
+  it('returns 201, with an id of 128 random bits and a code of six letters of the alphabet for codes', async () => {
     const response = await scene().send('createRoom', { body });
     expect(response.status).toBe(201);
     const { room_id, room_code } = response.body.data;
@@ -38,7 +38,7 @@ describe('creating a room', () => {
     for (const letter of room_code) expect(roomCodeAlphabet).toContain(letter);
   });
 
-  it('stores only enough of the address to distinguish it from another', async () => {
+  it('stores only a short hash of the address, to tell addresses apart', async () => {
     const created = await scene().call('createRoom', { body });
     const other = await scene().call('createRoom', { body });
     const { rooms } = scene().adapters;

@@ -82,7 +82,7 @@ describe('the scheduled end', () => {
     expect(analyses()).toHaveLength(1);
   });
 
-  it('is awaited by a job that runs a little early', async () => {
+  it('is exactly on time even if its job runs a little early', async () => {
     await scene().service.start();
     await scene().clock.advance(1_200);
     const room = await scene().openRoom({ duration: 1 });
@@ -123,7 +123,7 @@ describe('the scheduled end', () => {
     expect((await room.read()).status).toBe('active');
   });
 
-  it('is on time even if the service that waits with the job stops a second before', async () => {
+  it('is on time even if the service whose job is waiting for it stops a second before', async () => {
     const { adapters, clock, service } = scene();
     const other = new RoomScene(adapters, clock);
     await service.start();

@@ -10,7 +10,7 @@ import { isTimeUp } from './is-time-up.ts';
 
 /**
  * Tolerance for jobs that run early: Node's timers fire up to a millisecond early, and the clocks of machines differ.
- * A job that is even earlier belongs to another end of the room, or is left to the sweep.
+ * A job that is even earlier is ignored: it belongs to another end of the room, or the sweep ends the room.
  */
 const earlyToleranceMs = 2_000;
 
@@ -124,7 +124,7 @@ export const closeOnTime = async (
   if (early > earlyToleranceMs) return;
   if (early > 0) {
     await pause(parts.clock, early, signal);
-    // If aborted, another node runs the job, in time for the end.
+    // If this node stops, another one runs the job in time for the end.
     signal.throwIfAborted();
   }
   await endDueRoom(parts, room.roomId);

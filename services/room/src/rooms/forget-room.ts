@@ -55,8 +55,8 @@ const clearRoom = async (parts: RoomParts, forgotten: ForgottenRoom): Promise<vo
 };
 
 /**
- * A call must be answered within 10 s. Deleting the rooms of a large event takes longer and continues after the
- * response.
+ * Time (ms) that a call waits for the deletion, because it must be answered within 10 s. Deleting the rooms of a large
+ * event takes longer and continues after the response.
  */
 const clearTimeoutMs = 5_000;
 

@@ -51,7 +51,7 @@ describe('the next question', () => {
     expect(byCode.room_id).toBe(next.params.id);
   });
 
-  it('may override the settings it names', async () => {
+  it('may override settings of the previous one', async () => {
     const { room } = await ended({ ask_position: true, reveal: 'end' });
     const changes = { ask_position: false, reveal: 'now', shared_by_default: true };
     expect((await room.next({ ...question, ...changes })).created).toMatchObject(changes);
@@ -94,7 +94,7 @@ describe('the next question', () => {
     expect((await first.read()).next_room_id).toBe(second.params.id);
   });
 
-  it('is one room for concurrent calls of two devices', async () => {
+  it('is one room even if two devices request it at the same time', async () => {
     const { room } = await ended();
     const answers = await Promise.all([openNext(room), openNext(room), openNext(room)]);
     const ids = new Set(answers.map(({ body }) => body.data.room_id));
@@ -102,7 +102,7 @@ describe('the next question', () => {
     expect((await room.read()).next_room_id).toBe([...ids][0]);
   });
 
-  it('may be created again after a waiting one expired or was deleted', async () => {
+  it('can be created again once a waiting one has expired or been deleted', async () => {
     const { room } = await ended();
     const expired = await room.next();
     await scene().clock.advance(limits.waitingRoomExpiresMs + limits.sweepEveryMs);

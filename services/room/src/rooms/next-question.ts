@@ -10,7 +10,7 @@ import { newRoom, newRoomCode, noFreeCode } from './create-room.ts';
 import { findRoom } from './find-room.ts';
 import { earlierRooms } from './series.ts';
 
-/** Collisions are rare, and each attempt may also find the room of a concurrent call. */
+/** Maximum number of attempts; a code rarely collides, so two almost always suffice. */
 const maxTries = 5;
 
 const findNext = async (

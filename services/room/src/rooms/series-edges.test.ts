@@ -45,7 +45,7 @@ describe('the code of a series', () => {
   const idByCode = async (room: TestRoom): Promise<string> =>
     (await scene().call('getRoom', { params: { id: room.created.room_code } })).room_id;
 
-  it('leads to the newest question when none can be joined, for two hours after its end', async () => {
+  it('leads to the newest question until two hours after its end, if none can be joined', async () => {
     const { room, seat } = await scene().openActiveRoom();
     await room.close();
     await scene().clock.advance(limits.codeWorksAfterEndMs - 1_000);
@@ -77,7 +77,7 @@ describe('a seat', () => {
     expect((await next.carry(seat)).is_public_mode).toBe(false);
   });
 
-  it('carries over when the first question is deleted, whose id still names the series', async () => {
+  it('carries over even if the first question, whose id names the series, has been deleted', async () => {
     const { room, seat } = await scene().openActiveRoom();
     await room.close();
     const second = await room.next(question);

@@ -5,7 +5,7 @@ import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 const scene = sceneForEachTest(openEmbedded);
 
 describe.each(['startRoom', 'activateRoom'] as const)('%s', (call) => {
-  it('starts the discussion until ends_at, with the token as header or query', async () => {
+  it('starts the discussion, which lasts until ends_at, with the token in the header or the query', async () => {
     for (const byQuery of [true, false]) {
       const room = await scene().openRoom({ duration: 2 });
       await room.join();
@@ -48,7 +48,7 @@ describe.each(['startRoom', 'activateRoom'] as const)('%s', (call) => {
     expect(await scene().code(call, input)).toBe('NO_PARTICIPANTS');
   });
 
-  it('happens once: of many starts, one succeeds and the others are too late', async () => {
+  it('succeeds once: of many concurrent calls, all others are too late', async () => {
     const room = await scene().openRoom();
     await room.join();
     const input = { params: room.params, headers: room.asHost };
@@ -61,7 +61,7 @@ describe.each(['startRoom', 'activateRoom'] as const)('%s', (call) => {
 });
 
 describe('the start', () => {
-  it('is published as several event types, each except the clock with its own seq', async () => {
+  it('is published as several event types, each with its own seq except the clock', async () => {
     const room = await scene().openRoom();
     await room.join();
     await room.hush();

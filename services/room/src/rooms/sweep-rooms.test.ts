@@ -38,7 +38,7 @@ describe('the sweep', () => {
     expect(room.of('room_closed')).toHaveLength(1);
   });
 
-  it('queues the analysis of a room that ended more than five seconds ago until it is closed', async () => {
+  it('keeps queueing the analysis of a room that ended over five seconds ago, until the room is closed', async () => {
     losing = true;
     const { room } = await scene().openActiveRoom();
     await room.close();

@@ -46,7 +46,7 @@ describe('the ticker', () => {
     expect(room.of('timer_update')).toEqual([]);
   });
 
-  it('ticks once even if several services run at different moments', async () => {
+  it('ticks once per interval even if several services started at different moments', async () => {
     const others: RoomScene[] = [];
     await scene().service.start();
     for (const late of [1_300, 1_200]) {

@@ -65,7 +65,7 @@ describe('a vote', () => {
     expect(await scene().code('closeVoting', again)).toBe('VOTING_CLOSED');
   });
 
-  it('notifies everyone within a second that voting is closed', async () => {
+  it('is no longer possible once voting is closed, and everybody is notified within a second', async () => {
     const ended = await openEnded(2);
     const { room } = ended;
     await room.hush();

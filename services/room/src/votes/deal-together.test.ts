@@ -21,7 +21,7 @@ const deal = (cards: CardSet, voter: string, limit = 6): string[] =>
   }).map(({ opinionId }) => opinionId);
 
 describe('a small room', () => {
-  it('is dealt the same cards, each person all but their own, one of each author first', async () => {
+  it('is dealt the same cards, except each person’s own, starting with one card of each author', async () => {
     const cards = await cardsOf(4);
     for (const person of people)
       expect(deal(cards, person)).toEqual(

@@ -55,7 +55,7 @@ describe('cards', () => {
     expect(Math.max(...dealt.values()) - Math.min(...dealt.values())).toBeLessThanOrEqual(2);
   });
 
-  it('are dealt only in rooms of five people or more, without an end of voting otherwise', async () => {
+  it('are dealt only in rooms of five people or more; smaller rooms have no end of voting', async () => {
     const { room, seat } = await scene().openActiveRoom();
     const other = await room.join();
     await fillToVote(room, 3);
@@ -77,7 +77,7 @@ describe('cards', () => {
     ).toBe('VOTING_CLOSED');
   });
 
-  it('are not votable in such a room either', async () => {
+  it('cannot be voted on in a smaller room either', async () => {
     const { room, seat } = await scene().openActiveRoom();
     const other = await room.join();
     await fillToVote(room, 3);

@@ -14,7 +14,7 @@ describe('a position', () => {
       body: { value },
     });
 
-  it('is stored as before in an active room and as after from its end, each the last value', async () => {
+  it('is stored as “before” in an active room and as “after” from its end on; each last value counts', async () => {
     const { room, seat } = await scene().openActiveRoom({ ask_position: true, duration: 1 });
     const ended = { room, seats: [seat], submitted: [] };
     expect(await take(ended, seat, -2)).toEqual({ value: -2, moment: 'before' });

@@ -15,7 +15,7 @@ const ttlMs = 60_000;
 const pageSize = 2_000;
 /** Maximum number of cards, the best ones at the last refresh, from which cards are dealt. */
 const sampleSize = 400;
-/** Per-second decay of dealt cards that stay unanswered. */
+/** Factor by which the number of dealt but unanswered cards decays per second. */
 const pendingDecay = 0.97;
 /** In smaller rooms, everybody is dealt the same cards. */
 const routedFrom = 8;
@@ -103,7 +103,7 @@ export class VoteCache {
     this.#stores = stores;
   }
 
-  /** Returns the votes of a room, person by person, and their counts. @throws AppError UNAVAILABLE */
+  /** Returns the votes of each person in a room, and their counts. @throws AppError UNAVAILABLE */
   async count(roomId: string): Promise<Tally> {
     const entry = this.#open(roomId);
     await this.#refresh(roomId, entry);
@@ -166,7 +166,7 @@ export class VoteCache {
       const found = await readPages((cursor) =>
         opinions.pageSharedFromOldest(roomId, null, cursor, pageSize),
       );
-      // Votes on opinions unknown so far were skipped, so all are read again.
+      // Votes on opinions unknown so far were skipped, so all votes are read again.
       if (found.some(({ id }) => !entry.cards.byOpinion.has(id))) entry.cursor = null;
       entry.cards = await buildCards(found);
       entry.shared = shared;

@@ -14,7 +14,7 @@ const scene = sceneForEachTest(openEmbedded);
 const { openEnded, readVotes } = votingCalls(scene);
 
 describe('a crowd that votes at once', () => {
-  it('is accepted up to capacity; retried votes count once', async () => {
+  it('is refused only beyond capacity, and every retried vote counts once', async () => {
     const ended = await openEnded(20);
     const { limiter } = scene().adapters;
     const slow = changedPort(limiter, {
