@@ -59,7 +59,7 @@ export type AnalysisService = {
   api: AnalysisApi;
   /** Starts processing jobs from the queue. */
   start(): Promise<void>;
-  /** Stops the running analyses, which another worker then continues, and ends the printing thread. */
+  /** Stops the running analyses, which another worker will continue, and ends the printing thread. */
   stop(): Promise<void>;
 };
 

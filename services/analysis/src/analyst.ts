@@ -84,7 +84,10 @@ export type StoredAnswers = {
 export type AnalystOptions = {
   useCharacters: boolean;
   signal: AbortSignal;
-  /** Aborted with an AnalystFailure shortly before the timeout. The analyst then uses the output received so far. */
+  /**
+   * Aborted with an AnalystFailure shortly before the timeout. When it is aborted, the analyst uses the output received
+   * so far.
+   */
   closing?: AbortSignal | undefined;
   /** Called with the progress, from 0 to 1. */
   onProgress: (done: number) => void;

@@ -28,8 +28,8 @@ async function loadWithRetries(language: string, namespace: string): Promise<Res
 }
 
 /**
- * Loads the texts of one namespace. If a language cannot be loaded at all, Korean replaces it. Korean is loaded
- * only then, so that no browser downloads two languages to show one.
+ * Loads the texts of one namespace. If a language cannot be loaded at all, Korean replaces it. Korean is loaded only in
+ * that case, so that no browser downloads two languages to show one.
  */
 export async function loadTexts(language: string, namespace: string): Promise<ResourceKey> {
   try {

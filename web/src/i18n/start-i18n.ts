@@ -23,7 +23,7 @@ export async function showTexts(language: Language, resources: Resource): Promis
     lng: language,
     resources,
     supportedLngs: languages,
-    // Korean replaces a language that cannot be loaded (load-texts), and is downloaded only then.
+    // Korean replaces a language that cannot be loaded (load-texts), and is downloaded only in that case.
     fallbackLng: false,
     ns: [...namespaces],
     defaultNS: 'common',

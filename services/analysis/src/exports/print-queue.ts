@@ -9,9 +9,9 @@ import type { Report } from './report.ts';
 
 /** A report takes one or two seconds, or longer on a busy machine. A thread that exceeds this limit is stuck. */
 const printTimeoutMs = 15_000;
-/** The thread's fonts take tens of megabytes, so the thread ends when idle. */
+/** The thread's fonts use tens of megabytes of memory, so the thread ends when it is idle. */
 const idleMs = 60_000;
-/** Maximum number of waiting editions. Beyond it, clients would wait longer than a download may take. */
+/** Maximum number of waiting editions. With more, the last client would wait longer than a download may take. */
 const maxWaiting = 30;
 const retryAfterMs = 10_000;
 /** Size in bytes and lifetime of the cache of printed editions. */

@@ -39,7 +39,7 @@ export type Question<S extends z.ZodType> = {
 /** One analysis of a room: its deadline, its cost so far, and its stored responses. */
 export type CallContext = {
   signal: AbortSignal;
-  /** Aborted shortly before the timeout. The partial response is then used. */
+  /** Aborted shortly before the timeout. When it is aborted, the partial response is used. */
   closing: AbortSignal | undefined;
   bill: RoomBill;
   answers: StoredAnswers | undefined;

@@ -96,8 +96,8 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
 };
 
 /**
- * Returns the held opinions outside every theme. They have no text until the host shows them, and are then listed as
- * single opinions.
+ * Returns the held opinions outside every theme. They have no text until the host shows them; once shown, they are
+ * listed as single opinions.
  */
 const heldVoices = ({ opinions }: Transcript, placed: ReadonlySet<string>): string[] =>
   opinions.flatMap(({ id, held }) => (held && !placed.has(id) ? [id] : []));

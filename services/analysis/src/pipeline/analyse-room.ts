@@ -59,7 +59,7 @@ const resultsDueFrom = ({ event, ends_at: endsAt }: Room): number | null => {
 
 /**
  * Returns the deadline of the model. For a first run, it is measured from the end of the discussion. The clock of
- * another machine determined that time, so it is taken to be no later than the start of the run.
+ * another machine determined that time, so it is assumed to be no later than the start of the run.
  */
 const modelUntil = (room: Room, isRerun: boolean, beganAt: number): number => {
   const dueFrom = isRerun ? null : resultsDueFrom(room);

@@ -1,7 +1,7 @@
 import type { Leases } from '@murmur/shared/ports/leases';
 import { type Clock, pause } from '@murmur/shared/runtime/clock';
 
-/** Lease duration: after a worker dies, another one can take its work once this has passed. */
+/** Lease duration: after a worker dies, another one can take over its work once this time has passed. */
 const ttlMs = 8_000;
 /** Renewal interval. If Redis loses its data, the lease is renewed before the queue gives the job to another worker. */
 const renewEveryMs = 1_000;

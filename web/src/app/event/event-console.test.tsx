@@ -84,7 +84,7 @@ describe('the queue of the organiser', () => {
     expect(item?.textContent).toContain('Room 2');
   });
 
-  it('disappears once the rooms are gathered, because no decision is possible then', async () => {
+  it('disappears once the rooms are gathered, because no decision is possible any more', async () => {
     const gathered: Room = {
       ...eventWith({ rooms: 3, gathered_at: '2026-01-01T00:10:00.000Z' }),
       status: 'processing',

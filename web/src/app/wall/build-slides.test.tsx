@@ -8,7 +8,7 @@ import { buildSlides } from './build-slides.tsx';
 const opinions = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `o${at}`, content: `Opinion ${at}` }));
 
-/** Results in which the votes settled two opinions and left `open` undecided. */
+/** Results in which the votes decided two opinions and left `open` undecided. */
 const partlySettled = (open: number): AllResults => {
   const { common, rejected } = someVerdict.agreement;
   return someResults({

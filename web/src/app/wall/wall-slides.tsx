@@ -28,7 +28,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Advances automatically until somebody changes the slide, here or on the host's phone; then only manually. */
+/** Advances automatically until somebody changes the slide, here or on the host's phone; after that, only manually. */
 export function WallSlides({ slides, hold = false, children }: Props) {
   const { t } = useText();
   const [at, setAt] = useState(0);

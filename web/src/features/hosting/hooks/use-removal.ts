@@ -20,7 +20,7 @@ export function useRemoval<T>(
 ): Removal<T> {
   const [removing, ask] = useState<T | null>(null);
   const removed = useRef<{ id: string; at: number } | null>(null);
-  // The response may arrive before or after the event that takes the item out of the list.
+  // The response may arrive before or after the event that removes the item from the list.
   useEffect(() => {
     if (removed.current === null || removing !== null) return;
     const { id, at } = removed.current;

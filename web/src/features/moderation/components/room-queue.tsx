@@ -10,7 +10,7 @@ const HeldQueue = lazyComponent(() => import('./held-queue.tsx'));
 type Props = {
   live: LiveRoom;
   hostToken: string;
-  /** For a bar above another page: shown only while the room holds opinions, and only with the oldest of them. */
+  /** For a bar above another page: shown only while opinions await a decision, and only with the oldest of them. */
   compact?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { Outbox } from '../outbox/outbox.ts';
 import type { OutboxStore, PendingEntry } from '../outbox/outbox-store.ts';
 
 type Options<Entry extends PendingEntry, Answer> = {
-  /** Null without a seat; nothing is sent then. */
+  /** Null without a seat, in which case nothing is sent. */
   store: OutboxStore<Entry> | null;
   send: (entry: Entry) => Promise<Answer>;
   onSent?: (answer: Answer, entry: Entry) => void;

@@ -5,7 +5,7 @@ import { secondsUntil } from '../server-clock.ts';
 const wholeSeconds = (endsAt: string | null, offsetMs: number): number | null =>
   endsAt === null ? null : Math.ceil(secondsUntil(endsAt, offsetMs, monotonicNow()));
 
-/** Whole seconds left in a running room, ticking; null while it has no end. */
+/** Whole seconds left in a running room, ticking; null while the room has no end time. */
 export function useRemaining(endsAt: string | null, offsetMs: number): number | null {
   const [left, setLeft] = useState(() => wholeSeconds(endsAt, offsetMs));
 

@@ -4,7 +4,7 @@ import type { FeedEvent, FeedState } from '../room-feed/feed-state.ts';
 import { RoomFeed } from '../room-feed/room-feed.ts';
 
 type Options = {
-  /** Null while unknown; no socket is opened then. */
+  /** Null while unknown, in which case no socket is opened. */
   roomId: string | null;
   participantId?: string | undefined;
   hostToken?: string | undefined;

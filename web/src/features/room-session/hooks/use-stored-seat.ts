@@ -9,7 +9,7 @@ export type StoredSeat = {
   seat: Seat | null;
   /** Stores a seat as this browser's own. */
   take: (seat: Seat) => void;
-  /** Uses another seat until the page is left; the stored seat is kept. */
+  /** Uses another seat until the person leaves the page; the stored seat is kept. */
   borrow: (seat: Seat) => void;
   drop: () => void;
 };
