@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { modelConfigOf } from '@murmur/analysis/configured-analysts';
-import { Budget, RoomBill } from '@murmur/analysis/model/budget';
+import { Budget, RoomUsage } from '@murmur/analysis/model/budget';
 import { ModelCalls } from '@murmur/analysis/model/model-calls';
 import { languages } from '@murmur/contract/language';
 import { modelSettings } from '@murmur/shared/runtime/settings';
@@ -87,7 +87,7 @@ export const evaluateSentences = async (
       signal: new AbortController().signal,
       closing: undefined,
       answers: undefined,
-      bill: new RoomBill(),
+      bill: new RoomUsage(),
       msLeft: () => Number.POSITIVE_INFINITY,
     };
     print(

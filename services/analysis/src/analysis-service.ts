@@ -20,7 +20,7 @@ import type { Embedder } from './model/embedder.ts';
 import { followRoom } from './model/follow-room.ts';
 import { analyseRoom } from './pipeline/analyse-room.ts';
 import { FairSlots } from './pipeline/fair-slots.ts';
-import { inTurn } from './pipeline/in-turn.ts';
+import { waitForSlot } from './pipeline/wait-for-slot.ts';
 import { WorkLock } from './pipeline/work-lock.ts';
 import { type Cited, citesNothing, readCitedTexts } from './results/cited-texts.ts';
 import { findShared } from './results/find-results.ts';
@@ -130,7 +130,7 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
           'analyse-room',
           (job, given) => {
             const signal = untilStopped(given);
-            return inTurn(line, job, signal, () => analyseRoom(work, job, signal));
+            return waitForSlot(line, job, signal, () => analyseRoom(work, job, signal));
           },
           {
             concurrency: roomsInLine,

@@ -1,8 +1,8 @@
 import { openInternalClient } from '@murmur/shared/adapters/http/http-internal-client';
 import { openDistributed } from '@murmur/shared/adapters/open-distributed';
+import { withOptional } from '@murmur/shared/runtime/health-routes';
 import { mountInternal } from '@murmur/shared/runtime/internal-http';
 import { observeAdapters } from '@murmur/shared/runtime/observed-adapters';
-import { withOptional } from '@murmur/shared/runtime/operations';
 import { runProcess } from '@murmur/shared/runtime/run-process';
 import { serviceDependency } from '@murmur/shared/runtime/service-dependency';
 import { behindGateway } from '@murmur/shared/runtime/service-process';

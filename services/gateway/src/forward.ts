@@ -37,7 +37,7 @@ const dropNominated = (headers: IncomingHttpHeaders): void => {
  * Writes the facts about a client into the headers that services trust, overwriting any the client sent. The
  * headers that `Connection` names are removed first, because it could name the trusted ones.
  */
-export const stampClient = (req: IncomingMessage, facts: ClientFacts): void => {
+export const setClientHeaders = (req: IncomingMessage, facts: ClientFacts): void => {
   dropNominated(req.headers);
   req.headers[requestIdHeader] = facts.requestId;
   req.headers[clientAddressHeader] = facts.address;

@@ -18,7 +18,7 @@ import { AddressLimits } from './address-limits.ts';
 import { type Ads, injectAdsMeta, serveAdFrame } from './ads.ts';
 import { createApiDocs, isApiDocsPath, notFound } from './api-docs.ts';
 import { readClient, type TrustProxy } from './client-facts.ts';
-import { type Forward, stampClient } from './forward.ts';
+import { type Forward, setClientHeaders } from './forward.ts';
 import { injectModelMeta } from './inject-model-meta.ts';
 import { injectOperatorMeta, type Operator } from './inject-operator-meta.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -117,7 +117,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
   return {
     http: (req, res) => {
       const facts = readClient(req, trust);
-      stampClient(req, { ...facts, trusted: limits.isTrusted(facts.client) });
+      setClientHeaders(req, { ...facts, trusted: limits.isTrusted(facts.client) });
       res.setHeader(requestIdHeader, facts.requestId);
       const fault = hostFault(facts.host);
       if (fault) return writeProblem(res, fault, facts.requestId);
@@ -137,7 +137,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
       const facts = readClient(req, trust);
       const fault = hostFault(facts.host);
       if (fault) return refuseSocket(socket, fault, facts.requestId);
-      stampClient(req, { ...facts, trusted: limits.isTrusted(facts.client) });
+      setClientHeaders(req, { ...facts, trusted: limits.isTrusted(facts.client) });
       // No other error listener exists while the rate limit is checked.
       socket.on('error', () => socket.destroy());
       const span = beginRequestSpan(deps.tracer, 'open socket', req, true);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openInternalClient } from '@murmur/shared/adapters/http/http-internal-client';
 import { openRedisLimiter } from '@murmur/shared/adapters/open-distributed';
-import { withOptional } from '@murmur/shared/runtime/operations';
+import { withOptional } from '@murmur/shared/runtime/health-routes';
 import { runProcess } from '@murmur/shared/runtime/run-process';
 import { gatewayConfig, gatewayOptions } from './config.ts';
 import { createHttpForward } from './forward-http.ts';

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { Client, Pool } from 'undici';
+import { FailureRate } from './failure-rate.ts';
 import { rankNodes } from './rank-nodes.ts';
-import { RecentCalls } from './recent-calls.ts';
 
 /** One process of a service, with its connections and its health. */
 export type Upstream = { origin: URL; pool: Pool; healthy: boolean };
@@ -117,7 +117,7 @@ export const openUpstreams = (
   resolve: Resolve = byDns,
 ): Upstreams => {
   const known = new Map(origins.map((origin) => [origin, openUpstream(origin, clock)]));
-  const calls = new RecentCalls(clock);
+  const calls = new FailureRate(clock);
   let turn = 0;
   let resolving = false;
   let closed = false;

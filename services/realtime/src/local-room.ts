@@ -7,7 +7,7 @@ import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import { downEvent } from '@murmur/shared/runtime/down-event';
 import { FanOut } from './fan-out.ts';
 import { textFrame } from './framing.ts';
-import { MissedEvents } from './missed-events.ts';
+import { MissedEvents } from './replay-cache.ts';
 import { type FeedEnd, RoomFeed } from './room-feed.ts';
 import { SharedRead } from './shared-read.ts';
 

@@ -1,7 +1,7 @@
 import { openInternalClient } from '@murmur/shared/adapters/http/http-internal-client';
 import { openRedisAdapters } from '@murmur/shared/adapters/open-distributed';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { withOptional } from '@murmur/shared/runtime/operations';
+import { withOptional } from '@murmur/shared/runtime/health-routes';
 import { writeProblem } from '@murmur/shared/runtime/problem-answer';
 import { requestIdOf } from '@murmur/shared/runtime/request-context';
 import { runProcess } from '@murmur/shared/runtime/run-process';

@@ -7,7 +7,7 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 import { downEvent, instantOf } from '@murmur/shared/runtime/down-event';
 import type { Attendance } from './attendance.ts';
 import { textFrame } from './framing.ts';
-import type { Start } from './missed-events.ts';
+import type { Start } from './replay-cache.ts';
 import type { Session } from './session.ts';
 
 type Parts = {

@@ -3,7 +3,7 @@ import type { Publication } from '@murmur/contract/publication';
 import { downEvent } from '@murmur/shared/runtime/down-event';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import { FanOut, type Member } from './fan-out.ts';
-import { MissedEvents } from './missed-events.ts';
+import { MissedEvents } from './replay-cache.ts';
 
 const observer = { publicId: null, isHost: false, subscribed: false };
 

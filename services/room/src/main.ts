@@ -1,7 +1,7 @@
 import { openDistributed } from '@murmur/shared/adapters/open-distributed';
+import { withOptional } from '@murmur/shared/runtime/health-routes';
 import { mountInternal } from '@murmur/shared/runtime/internal-http';
 import { observeAdapters } from '@murmur/shared/runtime/observed-adapters';
-import { withOptional } from '@murmur/shared/runtime/operations';
 import { runProcess } from '@murmur/shared/runtime/run-process';
 import { behindGateway } from '@murmur/shared/runtime/service-process';
 import { roomConfig } from './config.ts';

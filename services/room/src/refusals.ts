@@ -41,13 +41,13 @@ export const eventNotDealt = refusal('EVENT_NOT_DEALT', 'The host has not dealt 
 export const roomIsEvent = refusal('ROOM_IS_EVENT', 'This is only possible for the whole event.');
 
 /** Returns a room that is not an event. @throws AppError ROOM_IS_EVENT */
-export const unlessEvent = <R extends Pick<RoomRecord, 'event'>>(room: R): R => {
+export const requirePlainRoom = <R extends Pick<RoomRecord, 'event'>>(room: R): R => {
   if (room.event !== null) throw roomIsEvent();
   return room;
 };
 
 /** Returns a room that does not belong to an event. @throws AppError ROOM_IS_EVENT */
-export const unlessInEvent = <R extends Pick<RoomRecord, 'eventId'>>(room: R): R => {
+export const requireStandaloneRoom = <R extends Pick<RoomRecord, 'eventId'>>(room: R): R => {
   if (room.eventId !== null) throw roomIsEvent();
   return room;
 };

@@ -8,7 +8,7 @@ import { readEventRooms } from './event-statements/read-event-rooms.ts';
 import { readSharedPage } from './opinions/list-opinions.ts';
 import { admitSocket } from './people/admit-socket.ts';
 import { handleAttendance } from './people/handle-attendance.ts';
-import type { RoomParts } from './room-parts.ts';
+import type { RoomDeps } from './room-parts.ts';
 import { closeAfterResults } from './rooms/end-room.ts';
 import { confirmForgotten } from './rooms/forget-room.ts';
 import { isNotShown, readStats, toRoom } from './rooms/room-view.ts';
@@ -25,7 +25,7 @@ const resultsDueFrom = (endedAt: number, event: EventRecord | null): number =>
     : Math.min(event.gatheredAt, endedAt + limits.event.gatherAfterMs);
 
 /** The internal API of this service. `baseUrl` is the base of its links, or '' if it is unknown. */
-export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
+export const createRoomApi = (parts: RoomDeps, baseUrl: string): RoomApi => {
   const { rooms, seats, opinions, clock } = parts;
 
   const read =

@@ -3,7 +3,7 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { Announcer } from './broadcast/announcer.ts';
-import type { Crowd } from './broadcast/crowd.ts';
+import type { CrowdThrottle } from './broadcast/crowd-throttle.ts';
 import type { Notices } from './broadcast/throttled-notice.ts';
 import type { EventRooms } from './events/event-rooms.ts';
 import type { ModerationRules } from './moderation/moderation-rules.ts';
@@ -24,7 +24,7 @@ export type RoomPorts = Pick<
 > & { clock: Clock; limits: Limits };
 
 /** The dependencies of the use cases. */
-export type RoomParts = Omit<RoomPorts, 'bus'> & {
+export type RoomDeps = Omit<RoomPorts, 'bus'> & {
   /** Cached seats, for frequent calls. */
   seats: SeatCache;
   /** Cached rules: every opinion is checked against them. */
@@ -37,7 +37,7 @@ export type RoomParts = Omit<RoomPorts, 'bus'> & {
   /** Cached votes, for dealing cards and counting. */
   voteCache: VoteCache;
   announcer: Announcer;
-  crowd: Crowd;
+  crowd: CrowdThrottle;
   /** Adds jobs that the sweep adds again if they are lost; all other jobs are added to `queue`. */
   jobs: JobRequests;
   /**

@@ -6,7 +6,7 @@ import { derivedCapability, newCapability } from '@murmur/shared/runtime/capabil
 import { createHttpApp, type HttpAppDeps } from '@murmur/shared/runtime/http-app';
 import { OutageLog } from '@murmur/shared/runtime/outage-log';
 import { Announcer } from './broadcast/announcer.ts';
-import { Crowd } from './broadcast/crowd.ts';
+import { CrowdThrottle } from './broadcast/crowd-throttle.ts';
 import { createNotices } from './broadcast/notices.ts';
 import { gatherOnTime } from './event-statements/gather-event.ts';
 import { EventRooms } from './events/event-rooms.ts';
@@ -14,12 +14,12 @@ import { ModerationRules } from './moderation/moderation-rules.ts';
 import { SeatCache } from './people/seat-cache.ts';
 import { createRepeatedTask, type RepeatedTask } from './repeated-task.ts';
 import { createRoomApi } from './room-api.ts';
-import type { LifecycleMetrics, RoomParts, RoomPorts } from './room-parts.ts';
+import type { LifecycleMetrics, RoomDeps, RoomPorts } from './room-parts.ts';
 import { closeOnTime, scheduleClose } from './rooms/end-room.ts';
 import { sweepForgotten } from './rooms/forget-room.ts';
 import { JobRequests } from './rooms/job-requests.ts';
+import { publishTimers } from './rooms/publish-timers.ts';
 import { sweepRooms } from './rooms/sweep-rooms.ts';
-import { tickRooms } from './rooms/tick-rooms.ts';
 import { createRoutes } from './routes.ts';
 import { batchRoomReads, batchVotable } from './votes/batched-reads.ts';
 import { VoteCache } from './votes/vote-cache.ts';
@@ -53,13 +53,13 @@ const closingAtOnce = 50;
 
 const ownerKeyBytes = 12;
 
-const createParts = (deps: RoomServiceDeps): RoomParts => {
+const createParts = (deps: RoomServiceDeps): RoomDeps => {
   const { rooms, events, opinions, clock, queue, logger, ownerSecret = newCapability() } = deps;
   const announcer = new Announcer(deps.bus, clock, new OutageLog(logger, 'publishing room events'));
   const parts = {
     ...deps,
     announcer,
-    crowd: new Crowd({ ...deps, announcer }),
+    crowd: new CrowdThrottle({ ...deps, announcer }),
     eventRooms: new EventRooms(events),
     roomReads: batchRoomReads(rooms),
     voteCache: new VoteCache(deps),
@@ -104,7 +104,7 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
     sweepForgotten(parts, retentionMs),
   );
   const ticker = repeat('the ticker', limits.timerUpdateEveryMs, (stopping) =>
-    tickRooms(parts, stopping),
+    publishTimers(parts, stopping),
   );
   let workers: JobWorker[] = [];
 

@@ -3,12 +3,12 @@ import { createEventRoutes } from './events/event-routes.ts';
 import { createModerationRoutes } from './moderation/moderation-routes.ts';
 import { createOpinionRoutes } from './opinions/opinion-routes.ts';
 import { createPeopleRoutes } from './people/people-routes.ts';
-import type { RoomParts } from './room-parts.ts';
+import type { RoomDeps } from './room-parts.ts';
 import { createHostRoutes } from './rooms/host-routes.ts';
 import { createRoomRoutes } from './rooms/room-routes.ts';
 import { createVoteRoutes } from './votes/vote-routes.ts';
 
-export const createRoutes = (parts: RoomParts): Handlers<'room'> => ({
+export const createRoutes = (parts: RoomDeps): Handlers<'room'> => ({
   ...createHostRoutes(parts),
   ...createRoomRoutes(parts),
   ...createPeopleRoutes(parts),

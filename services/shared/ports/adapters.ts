@@ -1,7 +1,7 @@
 import type { AnalysisStore } from './analysis-store.ts';
 import type { AnswerStore } from './answer-store.ts';
 import type { EventBus } from './event-bus.ts';
-import type { EventStore } from './event-store.ts';
+import type { EventRoomStore } from './event-room-store.ts';
 import type { JobQueue } from './job-queue.ts';
 import type { Leases } from './leases.ts';
 import type { OpinionStore } from './opinion-store.ts';
@@ -19,7 +19,7 @@ export type Adapters = {
   rooms: RoomStore;
   opinions: OpinionStore;
   votes: VoteStore;
-  events: EventStore;
+  events: EventRoomStore;
   analyses: AnalysisStore;
   vectors: VectorStore;
   answers: AnswerStore;

@@ -13,9 +13,9 @@ import type { CountedVotes } from '@murmur/contract/internal';
 import type { Language } from '@murmur/contract/language';
 
 /** The evidence for a statement. Opinion texts are read from the room whenever the statement is displayed. */
-export type Backing = { opinionIds: string[]; opinionCount: number; participantCount: number };
+export type Support = { opinionIds: string[]; opinionCount: number; participantCount: number };
 
-export type ThemeRecord = Backing & {
+export type ThemeRecord = Support & {
   id: string;
   /** Absent in results of earlier releases. */
   kind?: ThemeKind;
@@ -30,7 +30,7 @@ export type ThemeRecord = Backing & {
   summary: string;
   emotion: Emotion;
 };
-export type SentenceRecord = Backing & { id: string; part: SentencePart; text: string };
+export type SentenceRecord = Support & { id: string; part: SentencePart; text: string };
 /** The stored part of the statistics. The number of opinions not shown is read from the room. */
 export type StoredStatistics = Omit<Statistics, 'not_shown'>;
 export type CharacterRecord = { position: 1 | 2; emotion: Emotion; response: string };

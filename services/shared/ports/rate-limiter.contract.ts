@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { Elapse } from '../testing/eventually.ts';
-import type { Bucket, RateLimiter, Take } from './rate-limiter.ts';
+import type { Bucket, RateLimiter, TakeResult } from './rate-limiter.ts';
 
 export type RateLimiterSubject = {
   limiter: RateLimiter;
@@ -33,15 +33,15 @@ export const describeRateLimiter = (
 
     afterEach(() => subject.close());
 
-    const takeMany = async (count: number, bucket: Bucket): Promise<Take[]> => {
-      const takes: Take[] = [];
+    const takeMany = async (count: number, bucket: Bucket): Promise<TakeResult[]> => {
+      const takes: TakeResult[] = [];
       for (let index = 0; index < count; index += 1) {
         takes.push(await subject.limiter.take(key, bucket));
       }
       return takes;
     };
 
-    const allowedOf = (takes: Take[]): number => takes.filter((take) => take.allowed).length;
+    const allowedOf = (takes: TakeResult[]): number => takes.filter((take) => take.allowed).length;
 
     // So slow that no token is refilled while a test runs.
     const slow: Bucket = { burst: 10, perSecond: 0.01 };

@@ -1,5 +1,5 @@
 export type Bucket = { burst: number; perSecond: number };
-export type Take = { allowed: true } | { allowed: false; retryAfterMs: number };
+export type TakeResult = { allowed: true } | { allowed: false; retryAfterMs: number };
 
 /**
  * Limits calls with one token bucket per key.
@@ -8,7 +8,7 @@ export type Take = { allowed: true } | { allowed: false; retryAfterMs: number };
  * While its backend is down, a limiter allows and counts every call, because refusing them all would be worse.
  */
 export interface RateLimiter {
-  take(key: string, bucket: Bucket): Promise<Take>;
+  take(key: string, bucket: Bucket): Promise<TakeResult>;
   /** Returns the number of takes that would be allowed now, without consuming a token. */
   left(key: string, bucket: Bucket): Promise<number>;
 }

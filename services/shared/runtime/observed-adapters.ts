@@ -1,18 +1,18 @@
 import type { Adapters } from '../ports/adapters.ts';
 import type { EventBus } from '../ports/event-bus.ts';
-import { aroundCalls } from './around-calls.ts';
 import type { Clock } from './clock.ts';
 import type { Metrics } from './metrics.ts';
 import { inSpan } from './scope.ts';
 import type { Tracer } from './tracer.ts';
 import { type WatchedQueue, watchQueue } from './watched-queue.ts';
+import { wrapMethods } from './wrap-methods.ts';
 
 /** Returns the same bus, with successful and failed publications counted and a span for each call. */
 export const observeBus = (
   bus: EventBus,
   { countPublished }: Pick<Metrics, 'countPublished'>,
 ): EventBus =>
-  aroundCalls(bus, async (method, call) => {
+  wrapMethods(bus, async (method, call) => {
     const traced = inSpan(`bus.${method}`, 'producer', {}, call);
     if (method === 'publish') {
       traced.then(
@@ -38,7 +38,7 @@ export const observeAdapters = (
   };
   if (tools.tracer === null) return observed;
   for (const name of ['rooms', 'opinions', 'votes', 'analyses', 'vectors', 'answers'] as const) {
-    const traced = aroundCalls<object>(adapters[name], (method, call) =>
+    const traced = wrapMethods<object>(adapters[name], (method, call) =>
       inSpan(`${name}.${method}`, 'client', {}, call),
     );
     Object.assign(observed, { [name]: traced });

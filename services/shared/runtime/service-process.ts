@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import express, { type RequestHandler, type Router } from 'express';
 import type { Clock } from './clock.ts';
+import { createOperations, type Dependency, type OperationsOptions } from './health-routes.ts';
 import { createHttpListener, type UpgradeListener } from './http-listener.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { createMetricsListener } from './metrics-listener.ts';
-import { createOperations, type Dependency, type OperationsOptions } from './operations.ts';
 import { problemHandler } from './problem-answer.ts';
 import type { ProcessPart } from './run-services.ts';
 import type { Tracer } from './tracer.ts';

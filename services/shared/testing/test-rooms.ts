@@ -5,9 +5,9 @@ import { createSqliteRoomStore } from '../adapters/embedded/sqlite-room-store.ts
 import type { EventBus } from '../ports/event-bus.ts';
 import type { OpinionRecord } from '../ports/opinion-store.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { aroundCalls } from '../runtime/around-calls.ts';
 import { hashCapability, newCapability } from '../runtime/capability.ts';
 import type { Clock } from '../runtime/clock.ts';
+import { wrapMethods } from '../runtime/wrap-methods.ts';
 import { anOpinion, aParticipant, aRoom } from './fixtures.ts';
 import { roomOnStores } from './room-on-stores.ts';
 
@@ -33,7 +33,7 @@ export class TestRooms {
   constructor(clock: Clock, bus: EventBus) {
     this.#clock = clock;
     const stores = { rooms: this.#rooms, opinions: this.#opinions, bus };
-    const api = aroundCalls(roomOnStores(stores, clock), (method, call) =>
+    const api = wrapMethods(roomOnStores(stores, clock), (method, call) =>
       this.#respond(method, call),
     );
     this.api = {

@@ -1,7 +1,7 @@
 import type { AnalystRoom } from '@murmur/analysis/analyst';
 import { echoesPrivate, piecesOf } from '@murmur/analysis/model/sentence-checks/echo';
 import { PrivateQuotes } from '@murmur/analysis/model/sentence-checks/private-quotes';
-import { toBare, toPieces } from '@murmur/analysis/model/sentence-checks/text-windows';
+import { normaliseText, toPieces } from '@murmur/analysis/model/sentence-checks/text-windows';
 import type { SentenceRoom } from './sentence-cases.ts';
 import { none, type Tally } from './tally.ts';
 
@@ -43,7 +43,7 @@ const isSpared = async (
 
 /** Returns the middle seven tenths of a text; null if they are too short. */
 const middleOf = (content: string): string | null => {
-  const bare = toBare(content);
+  const bare = normaliseText(content);
   const pieces = toPieces(bare);
   const isOfWords = pieces.some((piece) => piece.length > 1);
   if (pieces.length < minPieces[isOfWords ? 'words' : 'characters']) return null;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { Budget, RoomBill } from '@murmur/analysis/model/budget';
+import { Budget, RoomUsage } from '@murmur/analysis/model/budget';
 import { ModelCalls } from '@murmur/analysis/model/model-calls';
 import { ModelServer, type Truth, verdictsOf } from '@murmur/analysis/testing/model-server';
 import { measureSentences } from './measure-sentences.ts';
@@ -20,7 +20,7 @@ const measureWith = async (truth: Truth) => {
       signal: new AbortController().signal,
       closing: undefined,
       answers: undefined,
-      bill: new RoomBill(),
+      bill: new RoomUsage(),
       msLeft: () => 100_000,
     },
   });

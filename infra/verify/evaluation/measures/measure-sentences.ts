@@ -1,8 +1,8 @@
 import { type JudgeDeps, judgeSentences } from '@murmur/analysis/model/judge-sentences';
+import type { ModelText } from '@murmur/analysis/model/model-text';
 import { showOpinions } from '@murmur/analysis/model/prompt-data';
 import { SentenceRules } from '@murmur/analysis/model/sentence-checks/sentence-rules';
 import { separateInjections } from '@murmur/analysis/model/separate-injections';
-import type { Written } from '@murmur/analysis/model/written';
 import type { Language } from '@murmur/contract/language';
 import type { SentenceCase, SentenceRoom } from './sentence-cases.ts';
 import { none, type Tally } from './tally.ts';
@@ -24,7 +24,7 @@ type Judge = Pick<JudgeDeps, 'calls' | 'context'>;
 export const asWritten = async ({ room, cases }: SentenceRoom) => {
   const shown = new Map(showOpinions(room.opinions, (text) => text).map((one) => [one.id, one]));
   const written = cases.map(
-    ({ text, cites }): Written => ({
+    ({ text, cites }): ModelText => ({
       part: 'reporter',
       text,
       opinions: cites.flatMap((id) => shown.get(id) ?? []),
@@ -68,7 +68,7 @@ export const measureSentences = async (
       const { written, rules } = await asWritten(one);
       const verdicts = await judgeSentences(written, { ...judge, room: one.room, rules });
       return tally(one, (at) => {
-        const verdict = verdicts.get(written[at] as Written);
+        const verdict = verdicts.get(written[at] as ModelText);
         return verdict?.isAccepted ? null : (verdict?.why ?? 'no verdict');
       });
     }),

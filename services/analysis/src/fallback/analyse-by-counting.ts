@@ -1,7 +1,7 @@
 import { type AnalysisDraft, type AnalystRoom, emptyQuality } from '../analyst.ts';
 import { readingOrder } from '../repetition/reading-order.ts';
-import { type FoundTheme, findInRoom } from './found-room.ts';
-import { type Bounds, sampleRoom } from './sample-room.ts';
+import { type FoundTheme, findThemesByWords } from './find-themes-by-words.ts';
+import { type Bounds, limitRoom } from './limit-room.ts';
 import { writeOverview } from './write-overview.ts';
 
 export type CountingJob = {
@@ -30,7 +30,7 @@ export const analyseByCounting = ({
   themes,
   bounds = wholeBounds,
 }: CountingJob): AnalysisDraft => {
-  const read = findInRoom(sampleRoom(room, bounds));
+  const read = findThemesByWords(limitRoom(room, bounds));
   const found = themes === undefined ? read : { ...read, themes };
   const placed = new Set(found.themes.flatMap(({ opinionIds }) => opinionIds));
   const shared = new Set(room.opinions.filter(({ isPublic }) => isPublic).map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { type Analyst, AnalystFailure, type AnalystRoom } from '../analyst.ts';
 import { countInThread } from '../pipeline/counting-thread.ts';
 import { type CountingJob, wholeBounds } from './analyse-by-counting.ts';
-import { type Bounds, sampleRoom } from './sample-room.ts';
+import { type Bounds, limitRoom } from './limit-room.ts';
 
 /** The largest sample that is copied into the thread; copying more would block the event loop. */
 const copied: Bounds = { opinions: 100_000, characters: 4_000_000 };
@@ -10,11 +10,11 @@ const few: Bounds = { opinions: 200, characters: 20_000 };
 
 /** Attempts in order: a job that breaks the thread or takes too long is repeated with less work. */
 const attemptsAt = (room: AnalystRoom): Pick<CountingJob, 'room' | 'bounds'>[] => {
-  const given = sampleRoom(room, copied);
+  const given = limitRoom(room, copied);
   return [
     { room: given, bounds: wholeBounds },
     { room: given, bounds: some },
-    { room: sampleRoom(room, few), bounds: few },
+    { room: limitRoom(room, few), bounds: few },
   ];
 };
 

@@ -4,7 +4,7 @@ import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
 import { inLanguage, inScriptOf } from '../languages/in-language.ts';
 import type { Overview, OverviewName } from '../languages/overview.ts';
 import { createFiller, type Fillings } from './fill-template.ts';
-import type { FoundRoom, FoundTheme } from './found-room.ts';
+import type { FoundTheme, RoomFindings } from './find-themes-by-words.ts';
 import { quotable } from './quotable.ts';
 
 const maxQuoteLength = 160;
@@ -27,7 +27,7 @@ const emotionOf = (isQuestion: boolean): Emotion =>
 
 class OverviewWriter {
   readonly #room: AnalystRoom;
-  readonly #found: FoundRoom;
+  readonly #found: RoomFindings;
   readonly #texts: Overview;
   readonly #fill: ReturnType<typeof createFiller>;
   readonly #comma: string;
@@ -36,7 +36,7 @@ class OverviewWriter {
   readonly #mentions: FoundTheme[];
   readonly #totals: Fillings;
 
-  constructor(room: AnalystRoom, found: FoundRoom) {
+  constructor(room: AnalystRoom, found: RoomFindings) {
     this.#room = room;
     this.#found = found;
     const texts = room.opinions.map(({ content }) => content);
@@ -230,6 +230,6 @@ class OverviewWriter {
 
 export const writeOverview = (
   room: AnalystRoom,
-  found: FoundRoom,
+  found: RoomFindings,
   useCharacters: boolean,
 ): WrittenOverview => new OverviewWriter(room, found).write(useCharacters);

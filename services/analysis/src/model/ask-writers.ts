@@ -26,14 +26,14 @@ const maxGroups = 24;
 const samplesOfGroup = 6;
 
 /** The data shown to the writers, and the opinions to which the refs in their answers refer. */
-export type Material = {
+export type PromptMaterial = {
   data: string;
   isOfGroups: boolean;
   opinionsOf: (refs: readonly string[]) => PromptOpinion[];
 };
 
 /** Prepares a room that fits into one prompt. */
-export const showWhole = ({ topic }: AnalystRoom, opinions: PromptOpinion[]): Material => {
+export const showWhole = ({ topic }: AnalystRoom, opinions: PromptOpinion[]): PromptMaterial => {
   const byRef = new Map(opinions.map((opinion) => [opinion.ref, opinion]));
   return {
     data: asData({ topic, opinions: opinions.map(toPromptItem) }),
@@ -46,7 +46,7 @@ const peopleIn = ({ opinions }: FoundGroup): number =>
   new Set(opinions.map(({ author }) => author)).size;
 
 /** Prepares the groups of a large room: the number of people in each, and its most typical opinions. */
-export const showGroups = ({ topic }: AnalystRoom, found: FoundGroup[]): Material => {
+export const showGroups = ({ topic }: AnalystRoom, found: FoundGroup[]): PromptMaterial => {
   const groups = found
     .map((group) => ({ ...group, people: peopleIn(group) }))
     .toSorted((a, b) => b.people - a.people || b.opinions.length - a.opinions.length)
@@ -77,7 +77,7 @@ export type Draft = z.output<typeof themesAnswer> &
 /** Builds the prompts of the three writers about one room. */
 export const writerQuestions = (
   { language, isEvent = false }: AnalystRoom,
-  { data, isOfGroups }: Material,
+  { data, isOfGroups }: PromptMaterial,
 ) => {
   const complete = (instructions: string): string =>
     [instructions, isOfGroups ? onGroups : '', isEvent ? onEvent : '']
@@ -115,7 +115,7 @@ const onlyOnce = (given: Draft['filters']): Draft['filters'] => {
 export const askWriters = async (
   calls: ModelCalls,
   room: AnalystRoom,
-  material: Material,
+  material: PromptMaterial,
   { useCharacters, context }: { useCharacters: boolean; context: CallContext },
 ): Promise<Draft> => {
   const questions = writerQuestions(room, material);

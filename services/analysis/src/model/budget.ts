@@ -52,7 +52,7 @@ class RecentAmounts {
 }
 
 /** The cost of one analysis of a room. */
-export class RoomBill {
+export class RoomUsage {
   /** The room's id, or a unique key if the room is unknown. */
   readonly room: string | symbol;
   readonly tokens: Tokens = { input: 0, output: 0 };
@@ -93,7 +93,7 @@ export class Budget {
    */
   async admit(
     tokens: number,
-    bill: RoomBill,
+    bill: RoomUsage,
     pause: (ms: number) => Promise<unknown>,
   ): Promise<void> {
     const {
@@ -124,7 +124,7 @@ export class Budget {
   }
 
   /** Records the tokens of a response; returns its cost, 0 without prices. */
-  charge({ input, output }: Tokens, estimated: number, bill: RoomBill): number {
+  charge({ input, output }: Tokens, estimated: number, bill: RoomUsage): number {
     const { input: priceIn, output: priceOut } = this.#prices ?? { input: 0, output: 0 };
     const cost = (input * priceIn + output * priceOut) / 1_000_000;
     const now = this.#now();

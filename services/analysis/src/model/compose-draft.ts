@@ -3,10 +3,10 @@ import { toPlainText } from '@murmur/shared/text/plain-text';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
 import { thresholds } from '../thresholds.ts';
 import type { WrittenClaim } from './answer-schemas.ts';
-import type { Draft, Material } from './ask-writers.ts';
+import type { Draft, PromptMaterial } from './ask-writers.ts';
+import type { CheckResults, ModelText } from './model-text.ts';
 import type { PromptOpinion } from './prompt-data.ts';
 import { titleByWord } from './title-by-word.ts';
-import type { Outcomes, Written } from './written.ts';
 
 const maxThemes = 24;
 const maxSentences = 26;
@@ -17,22 +17,22 @@ const clean = (text: string): string =>
   toPlainText(text.replaceAll(writtenRefs, '')).replaceAll(/(?<! ) {1,40}(?=[.,!?。，])/gu, '');
 
 type WrittenTheme = {
-  title: Written;
-  summary: Written;
+  title: ModelText;
+  summary: ModelText;
   emotion: AnalysisDraft['themes'][number]['emotion'];
 };
 
 /** The writers' texts with the opinions that each one cites. */
 export type WrittenDraft = {
   themes: WrittenTheme[];
-  parts: Record<SentencePart, Written[]>;
+  parts: Record<SentencePart, ModelText[]>;
   emotions: {
     first: Draft['characters']['first']['emotion'];
     second: Draft['characters']['second']['emotion'];
   };
 };
 
-export const toWritten = (draft: Draft, { opinionsOf }: Material): WrittenDraft => {
+export const toWritten = (draft: Draft, { opinionsOf }: PromptMaterial): WrittenDraft => {
   const placed = new Set<PromptOpinion>();
   const themes = draft.themes.slice(0, maxThemes).map(({ title, summary, emotion, refs }) => {
     // An opinion belongs to the first theme that lists it.
@@ -44,7 +44,7 @@ export const toWritten = (draft: Draft, { opinionsOf }: Material): WrittenDraft 
       summary: { part: 'summary' as const, text: clean(summary), opinions },
     };
   });
-  const read = (part: SentencePart, written: WrittenClaim[]): Written[] =>
+  const read = (part: SentencePart, written: WrittenClaim[]): ModelText[] =>
     written
       .slice(0, maxSentences)
       .map(({ text, refs }) => ({
@@ -65,11 +65,11 @@ export const toWritten = (draft: Draft, { opinionsOf }: Material): WrittenDraft 
     emotions: { first: first.emotion, second: second.emotion },
     parts: Object.fromEntries(
       sentenceParts.map((part) => [part, read(part, claims[part])]),
-    ) as Record<SentencePart, Written[]>,
+    ) as Record<SentencePart, ModelText[]>,
   };
 };
 
-export const allWritten = ({ themes, parts }: WrittenDraft): Written[] => [
+export const allWritten = ({ themes, parts }: WrittenDraft): ModelText[] => [
   ...themes.flatMap(({ title, summary }) =>
     [title, summary].filter(({ text, opinions }) => text !== '' && opinions.length > 0),
   ),
@@ -81,10 +81,10 @@ const idsOf = (opinions: readonly PromptOpinion[]): string[] => opinions.map(({ 
 /** Returns a draft of the accepted texts, each with the opinions that the judge accepted for it. */
 export const composeDraft = (
   { themes, parts, emotions }: WrittenDraft,
-  outcomes: Outcomes,
+  outcomes: CheckResults,
   { room, quality }: { room: AnalystRoom; quality: AnalysisDraft['quality'] },
 ): AnalysisDraft => {
-  const outcomeOf = (one: Written) => {
+  const outcomeOf = (one: ModelText) => {
     const outcome = outcomes.get(one);
     return outcome?.isAccepted ? outcome : null;
   };

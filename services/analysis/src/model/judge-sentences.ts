@@ -2,10 +2,10 @@ import { AnalystFailure, type AnalystRoom } from '../analyst.ts';
 import { createYielder } from '../pipeline/yielder.ts';
 import { verdictsAnswer } from './answer-schemas.ts';
 import { type CallContext, type ModelCalls, throwIfStopped } from './model-calls.ts';
+import type { CheckResult, ModelText } from './model-text.ts';
 import type { PromptOpinion } from './prompt-data.ts';
 import { instructJudge } from './prompts/judge-prompt.ts';
 import type { SentenceRules } from './sentence-checks/sentence-rules.ts';
-import type { Outcome, Written } from './written.ts';
 
 const chunk = { items: 24, characters: 10_000 } as const;
 /** Maximum number of cited opinions, and of their characters, shown for an item. */
@@ -50,7 +50,7 @@ export const toChunks = (items: Item[]): Item[][] => {
 };
 
 /** Converts written texts to items of a prompt. */
-export const toItems = (written: readonly Written[]): Item[] =>
+export const toItems = (written: readonly ModelText[]): Item[] =>
   written.map(({ text, opinions }, at) => ({
     id: `s${at + 1}`,
     sentence: text,
@@ -97,19 +97,19 @@ const without = (opinions: PromptOpinion[], unfit: readonly number[] = []): Prom
  * @throws AnalystFailure when the model returns no verdict at all
  */
 export const judgeSentences = async (
-  written: readonly Written[],
+  written: readonly ModelText[],
   deps: JudgeDeps,
-): Promise<Map<Written, Outcome>> => {
-  const outcomes = new Map<Written, Outcome>();
+): Promise<Map<ModelText, CheckResult>> => {
+  const outcomes = new Map<ModelText, CheckResult>();
   const yieldIfDue = createYielder();
-  const refuse = async ({ text }: Written, opinions: PromptOpinion[]): Promise<string | null> => {
+  const refuse = async ({ text }: ModelText, opinions: PromptOpinion[]): Promise<string | null> => {
     await yieldIfDue();
     return deps.rules.refuse(
       text,
       opinions.map(({ id }) => id),
     );
   };
-  const unrefused: Written[] = [];
+  const unrefused: ModelText[] = [];
   for (const one of written) {
     const refusal = await refuse(one, one.opinions);
     if (refusal === null) unrefused.push(one);

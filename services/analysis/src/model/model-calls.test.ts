@@ -8,7 +8,7 @@ import {
   ModelServer,
 } from '../testing/model-server.ts';
 import { blankThemes, themesAnswer } from './answer-schemas.ts';
-import { Budget, RoomBill } from './budget.ts';
+import { Budget, RoomUsage } from './budget.ts';
 import { ModelCalls, type ModelConfig } from './model-calls.ts';
 import { asData } from './prompt-data.ts';
 import { instructThemes } from './prompts/writer-prompts.ts';
@@ -28,7 +28,7 @@ type Wanted = { config?: Partial<ModelConfig>; closing?: AbortSignal; msLeft?: n
 let server: ModelServer;
 let pauses: number[] = [];
 let failures: CallFailure[] = [];
-let bill = new RoomBill();
+let bill = new RoomUsage();
 afterEach(() => server.close());
 
 const openCalls = async (behave: Behave, config: Partial<ModelConfig> = {}) => {
@@ -40,7 +40,7 @@ const openCalls = async (behave: Behave, config: Partial<ModelConfig> = {}) => {
 };
 
 const callOn = (calls: ModelCalls, { closing, msLeft = 100_000 }: Wanted = {}) => {
-  bill = new RoomBill();
+  bill = new RoomUsage();
   pauses = [];
   failures = [];
   return calls.ask(question, {

@@ -6,7 +6,7 @@ import type { ChatCompletionMessageParam } from 'openai/resources/chat/completio
 import type { z } from 'zod';
 import { AnalystFailure, type CallFailure, type StoredAnswers } from '../analyst.ts';
 import { toAnswerFormat } from './answer-schemas.ts';
-import type { Budget, BudgetLimits, Prices, RoomBill, Tokens } from './budget.ts';
+import type { Budget, BudgetLimits, Prices, RoomUsage, Tokens } from './budget.ts';
 import { type CallFault, classifyFault } from './call-fault.ts';
 import { bestPlan, type CallPlan, nextPlan, paramsOf } from './call-plan.ts';
 import { type ModelServer, openModelClient } from './model-client.ts';
@@ -41,7 +41,7 @@ export type CallContext = {
   signal: AbortSignal;
   /** Aborted shortly before the timeout. When it is aborted, the partial response is used. */
   closing: AbortSignal | undefined;
-  bill: RoomBill;
+  bill: RoomUsage;
   answers: StoredAnswers | undefined;
   /** Milliseconds until the analysis must end. */
   msLeft: () => number;

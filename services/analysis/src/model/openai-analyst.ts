@@ -7,19 +7,19 @@ import {
   type AnalystRoom,
   emptyQuality,
 } from '../analyst.ts';
-import { askWriters, type Material, showGroups, showWhole } from './ask-writers.ts';
-import { Budget, RoomBill } from './budget.ts';
+import { askWriters, type PromptMaterial, showGroups, showWhole } from './ask-writers.ts';
+import { Budget, RoomUsage } from './budget.ts';
 import { allWritten, composeDraft, toWritten } from './compose-draft.ts';
 import { findOpinionGroups } from './find-opinion-groups.ts';
 import { type JudgeDeps, judgeSentences } from './judge-sentences.ts';
 import { type CallContext, ModelCalls, type ModelConfig, throwIfStopped } from './model-calls.ts';
+import type { CheckResults, ModelText } from './model-text.ts';
 import { type PromptOpinion, showOpinions, splitIntoChunks } from './prompt-data.ts';
 import { promptVersion } from './prompts/writer-prompts.ts';
 import { removeNoise } from './remove-noise.ts';
 import { repairWritten } from './repair-written.ts';
 import { SentenceRules } from './sentence-checks/sentence-rules.ts';
 import { separateInjections } from './separate-injections.ts';
-import type { Outcomes, Written } from './written.ts';
 
 export type OpenAiAnalystConfig = ModelConfig & {
   /** The judge's model. Without it, the writers' model is used. */
@@ -66,7 +66,7 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
     shown: PromptOpinion[],
     context: CallContext,
     onProgress: (done: number) => void,
-  ): Promise<{ material: Material; mayRepair: boolean }> => {
+  ): Promise<{ material: PromptMaterial; mayRepair: boolean }> => {
     const chunks = splitIntoChunks(shown);
     if (chunks.length === 1) return { material: showWhole(room, shown), mayRepair: true };
     const groups = await findOpinionGroups(calls, room, chunks, context, onProgress);
@@ -74,11 +74,11 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
   };
 
   const readAndRepair = async (
-    written: readonly Written[],
+    written: readonly ModelText[],
     shown: PromptOpinion[],
     deps: JudgeDeps,
     mayRepair: boolean,
-  ): Promise<Outcomes> => {
+  ): Promise<CheckResults> => {
     const outcomes = await judgeSentences(written, deps);
     if (!mayRepair) return outcomes;
     const byRef = new Map(shown.map((opinion) => [opinion.ref, opinion]));
@@ -129,7 +129,7 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
     async analyse(given, options) {
       const { signal, closing, answers, onCallFailure, timeoutMs = defaultTimeoutMs } = options;
       const began = performance.now();
-      const bill = new RoomBill(options.roomId);
+      const bill = new RoomUsage(options.roomId);
       const msLeft = (): number => timeoutMs - (performance.now() - began);
       const context: CallContext = { signal, closing, answers, bill, msLeft, onCallFailure };
       const { written, outcomes, room } = await write(given, options, context);

@@ -2,9 +2,9 @@ import { AnalystFailure } from '../analyst.ts';
 import { repairAnswer } from './answer-schemas.ts';
 import type { JudgeDeps } from './judge-sentences.ts';
 import { throwIfStopped } from './model-calls.ts';
+import type { CheckResults, ModelText } from './model-text.ts';
 import { asData, type PromptOpinion, toPromptItem } from './prompt-data.ts';
 import { instructRepair, onEvent } from './prompts/writer-prompts.ts';
-import type { Outcomes, Written } from './written.ts';
 
 const maxRepaired = 40;
 const maxShown = 12;
@@ -25,10 +25,10 @@ const reasons: Record<string, string> = {
  * @returns the new texts, keyed by the rejected ones
  */
 export const repairWritten = async (
-  outcomes: Outcomes,
+  outcomes: CheckResults,
   shown: ReadonlyMap<string, PromptOpinion>,
   { calls, room, context }: JudgeDeps,
-): Promise<Map<Written, Written>> => {
+): Promise<Map<ModelText, ModelText>> => {
   const refused = [...outcomes]
     .flatMap(([one, outcome]) => (outcome.isAccepted ? [] : [{ one, why: outcome.why }]))
     .filter(({ why }) => !isUnrepairable(why))
@@ -56,7 +56,7 @@ export const repairWritten = async (
     if (error instanceof AnalystFailure) return { sentences: [] };
     throw error;
   });
-  const repaired = new Map<Written, Written>();
+  const repaired = new Map<ModelText, ModelText>();
   for (const { id, text, refs } of answer.sentences) {
     const before = refused[Number(id.slice(1)) - 1]?.one;
     if (!before) continue;

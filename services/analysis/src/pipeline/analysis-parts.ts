@@ -13,7 +13,7 @@ import type { ShortLivedCache } from '../results/short-lived-cache.ts';
 import type { RemainingOpinions } from '../results/without-removed.ts';
 
 /** Dependencies of this service's handlers. */
-export type AnalysisParts = {
+export type AnalysisDeps = {
   analyses: AnalysisStore;
   bus: EventBus;
   room: RoomApi;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type SentencePart, sentenceParts } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
-import type { Backing, SentenceRecord, ThemeRecord } from '@murmur/shared/ports/analysis-store';
+import type { SentenceRecord, Support, ThemeRecord } from '@murmur/shared/ports/analysis-store';
 import type { AnalystRoom, Claim } from '../analyst.ts';
 import { inLanguage } from '../languages/in-language.ts';
 import type { CheckedTheme } from '../model/draft-check.ts';
@@ -11,7 +11,7 @@ const maxStoredIds = 2_000;
 const maxInParagraph = 4;
 
 /** Returns a function that counts the opinions behind a sentence and the people who wrote them. */
-export const createCounter = ({ opinions }: AnalystRoom): ((ids: string[]) => Backing) => {
+export const createCounter = ({ opinions }: AnalystRoom): ((ids: string[]) => Support) => {
   const authors = new Map(opinions.map(({ id, author }) => [id, author]));
   return (ids) => ({
     opinionIds: ids.slice(0, maxStoredIds),
@@ -26,7 +26,7 @@ const sentenceId = (part: SentencePart, text: string): string =>
 
 export const toSentences = (
   parts: Record<SentencePart, Claim[]>,
-  count: (ids: string[]) => Backing,
+  count: (ids: string[]) => Support,
 ): SentenceRecord[] =>
   sentenceParts.flatMap((part) =>
     parts[part].map(({ text, opinionIds }) => ({
@@ -48,7 +48,7 @@ const themeId = ({ kind, typicalId, opinionIds, title }: CheckedTheme): string =
 /** Converts themes, most people first. Each keeps all of its opinions, because the host may merge them. */
 export const toThemes = (
   themes: CheckedTheme[],
-  count: (ids: string[]) => Backing,
+  count: (ids: string[]) => Support,
 ): ThemeRecord[] =>
   themes
     .map((theme) => ({

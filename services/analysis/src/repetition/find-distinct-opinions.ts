@@ -1,7 +1,7 @@
 import { isNoise } from '@murmur/shared/text/is-noise';
 import { repetitionKey } from '@murmur/shared/text/repetition-key';
 import type { AnalystRoom } from '../analyst.ts';
-import { areNearlySame, type Compared, readCompared } from './nearly-same.ts';
+import { areNearlySame, type ComparableText, readCompared } from './nearly-same.ts';
 
 type Opinion = AnalystRoom['opinions'][number];
 
@@ -36,7 +36,7 @@ export const findDistinctOpinions = ({
     (a, b) => Number(b.isPublic) - Number(a.isPublic) || byContent(a, b),
   );
   const first = new Map<string, Opinion>();
-  const withEnd = new Map<string, { opinion: Opinion; compared: Compared }[]>();
+  const withEnd = new Map<string, { opinion: Opinion; compared: ComparableText }[]>();
   const duplicateOf = new Map<string, string>();
   const distinct: Opinion[] = [];
   const noise: Opinion[] = [];

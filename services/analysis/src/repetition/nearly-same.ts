@@ -29,9 +29,9 @@ const isOneWord = (one: string, two: string): boolean => {
 };
 
 /** A text prepared for comparison, so that the preparation is done only once. */
-export type Compared = { sorted: readonly string[]; negations: number };
+export type ComparableText = { sorted: readonly string[]; negations: number };
 
-export const readCompared = (text: string, language: Language): Compared => ({
+export const readCompared = (text: string, language: Language): ComparableText => ({
   sorted: (foldText(text).match(pieces) ?? []).toSorted(),
   negations: countNegations(text, language),
 });
@@ -61,7 +61,7 @@ const isTooFar = (both: number, differing: number): boolean =>
  * Returns true if two texts have the same number of negations and nearly the same words. A different ending, a typo
  * or an additional particle is tolerated. A different word or an additional negation makes it a different opinion.
  */
-export const areNearlySame = (one: Compared, two: Compared): boolean => {
+export const areNearlySame = (one: ComparableText, two: ComparableText): boolean => {
   const [first, second] = [one.sorted, two.sorted];
   const shorter = Math.min(first.length, second.length);
   const longer = Math.max(first.length, second.length);

@@ -1,4 +1,4 @@
-import type { Backing, ThemeRecord } from '@murmur/shared/ports/analysis-store';
+import type { Support, ThemeRecord } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { toPlainText } from '@murmur/shared/text/plain-text';
 
@@ -49,7 +49,7 @@ export const mergeThemes = (
   themes: ThemeRecord[],
   fromId: string,
   intoId: string,
-  count: (ids: string[]) => Backing,
+  count: (ids: string[]) => Support,
 ): ThemesAfter => {
   if (fromId === intoId) throw refused('merge_into', 'must be a different theme');
   const into = findTheme(themes, intoId);

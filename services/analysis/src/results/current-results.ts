@@ -1,7 +1,7 @@
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { countPositions } from '../agreement/count-positions.ts';
 import type { VoteSummary } from '../agreement/vote-summary.ts';
-import type { AnalysisParts } from '../pipeline/analysis-parts.ts';
+import type { AnalysisDeps } from '../pipeline/analysis-parts.ts';
 import type { Texts } from './cited-texts.ts';
 import { type RoomNames, roomNamesOf } from './room-names.ts';
 import { withVotes } from './with-votes.ts';
@@ -17,7 +17,7 @@ export type CurrentResults = {
 
 /** Returns the stored results without removed opinions and with the current votes. */
 export const readCurrentResults = async (
-  parts: Pick<AnalysisParts, 'revisions' | 'remaining' | 'voteSummaries' | 'citedTexts'>,
+  parts: Pick<AnalysisDeps, 'revisions' | 'remaining' | 'voteSummaries' | 'citedTexts'>,
   record: AnalysisRecord,
 ): Promise<CurrentResults> => {
   const { roomId } = record;

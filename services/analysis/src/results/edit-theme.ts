@@ -1,7 +1,7 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import type { HostCall } from '@murmur/shared/runtime/host-call';
+import type { HostCall } from '@murmur/shared/runtime/host-credentials';
 import { asRooms } from '../event-statements/read-event.ts';
 import { inScriptOf } from '../languages/in-language.ts';
 import { readTranscript } from '../pipeline/1-read.ts';

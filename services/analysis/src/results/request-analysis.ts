@@ -2,15 +2,15 @@ import { hasEnded } from '@murmur/contract/has-ended';
 import type { RoomApi } from '@murmur/contract/internal';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import type { HostCall } from '@murmur/shared/runtime/host-call';
+import type { HostCall } from '@murmur/shared/runtime/host-credentials';
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { nameRerun } from '../pipeline/analyse-room.ts';
-import type { AnalysisParts } from '../pipeline/analysis-parts.ts';
+import type { AnalysisDeps } from '../pipeline/analysis-parts.ts';
 import { resultsNotFound, roomNotFound } from './find-results.ts';
 
 export type AnalysisRequest = HostCall & { useCharacters: boolean };
 
-type RequestDeps = Pick<AnalysisParts, 'analyses' | 'room' | 'queue' | 'limits' | 'hasModel'>;
+type RequestDeps = Pick<AnalysisDeps, 'analyses' | 'room' | 'queue' | 'limits' | 'hasModel'>;
 
 /**
  * Returns true if a second analysis would give the same results: no opinion was removed and no theme edited, the

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@murmur/contract/analysis';
-import { hostCallOf } from '@murmur/shared/runtime/host-call';
+import { hostCallOf } from '@murmur/shared/runtime/host-credentials';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import {
   type ExportedFile,
@@ -10,11 +10,11 @@ import {
   type TextFormat,
 } from '../exports/export-results.ts';
 import { exportSeries } from '../exports/export-series.ts';
-import type { AnalysisParts } from '../pipeline/analysis-parts.ts';
+import type { AnalysisDeps } from '../pipeline/analysis-parts.ts';
+import { listCitedSentences, reportMisread } from './cited-sentences.ts';
 import { type CurrentResults, readCurrentResults } from './current-results.ts';
 import { editTheme } from './edit-theme.ts';
 import { findResults, roomNotFound } from './find-results.ts';
-import { listCitedSentences, reportMisread } from './for-participant.ts';
 import { requestAnalysis } from './request-analysis.ts';
 import { shareResults } from './share-results.ts';
 import { ShortLivedCache } from './short-lived-cache.ts';
@@ -43,7 +43,7 @@ const downloadTtlMs = 1_000;
 const maxDownloads = 8;
 
 /** Handles the calls on a room's results. */
-export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => {
+export const createResultsHandlers = (parts: AnalysisDeps): ResultsHandlers => {
   const { analyses, clock, room, printQueue, revisions } = parts;
   const findCurrent = async (roomId: string): Promise<CurrentResults> =>
     readCurrentResults(parts, await findResults(parts, roomId));

@@ -4,7 +4,7 @@ import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { makeShareCard } from '../exports/card/share-card.ts';
-import type { AnalysisParts } from '../pipeline/analysis-parts.ts';
+import type { AnalysisDeps } from '../pipeline/analysis-parts.ts';
 import { readCurrentResults } from './current-results.ts';
 import { findShared, resultsNotFound, shareNotFound } from './find-results.ts';
 import { shareUrl } from './share-results.ts';
@@ -27,7 +27,7 @@ type ShareHandlers = Pick<
 >;
 
 /** Handles the calls on a share link, which need no other credential. */
-export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
+export const createShareHandlers = (parts: AnalysisDeps): ShareHandlers => {
   const { analyses, clock, limits, logger, printQueue } = parts;
   const seriesOf = new ShortLivedCache(clock, seriesTtlMs, (roomId) =>
     readSharedSeries(parts, roomId),

@@ -11,8 +11,8 @@ import type { EventResults } from '@murmur/contract/event';
 import type { Evidence } from '@murmur/contract/evidence';
 import type {
   AnalysisRecord,
-  Backing,
   GatheredEvent,
+  Support,
   ThemeRecord,
 } from '@murmur/shared/ports/analysis-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
@@ -59,7 +59,7 @@ const showEvidence = (ids: string[], { texts, rooms }: Cited, max: number): Evid
 };
 
 const showBacking = (
-  { opinionIds, opinionCount, participantCount }: Backing,
+  { opinionIds, opinionCount, participantCount }: Support,
   cited: Cited,
   max: number,
 ) => ({

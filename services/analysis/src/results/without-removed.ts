@@ -1,6 +1,6 @@
 import type { SentencePart } from '@murmur/contract/analysis';
 import type { RoomApi } from '@murmur/contract/internal';
-import type { AnalysisRecord, Backing, SentenceRecord } from '@murmur/shared/ports/analysis-store';
+import type { AnalysisRecord, SentenceRecord, Support } from '@murmur/shared/ports/analysis-store';
 import { readTranscript } from '../pipeline/1-read.ts';
 import { withSentences } from './with-sentences.ts';
 
@@ -34,7 +34,7 @@ export const withoutRemoved = (
   remaining: RemainingOpinions,
 ): AnalysisRecord => {
   if (remaining === null) return record;
-  const remains = ({ opinionIds }: Backing): boolean =>
+  const remains = ({ opinionIds }: Support): boolean =>
     opinionIds.length === 0 || opinionIds.some((id) => remaining.has(id));
   const remainingIn = (_: SentencePart, written: SentenceRecord[]): SentenceRecord[] =>
     written.filter(remains);

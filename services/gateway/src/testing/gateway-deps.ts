@@ -1,6 +1,6 @@
+import { createOperations } from '@murmur/shared/runtime/health-routes';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { openMetrics } from '@murmur/shared/runtime/metrics';
-import { createOperations } from '@murmur/shared/runtime/operations';
 import type { GatewayDeps } from '../gateway-service.ts';
 
 /** The dependencies of a gateway apart from its limits, with forwards that respond at once. */

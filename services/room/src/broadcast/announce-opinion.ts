@@ -6,12 +6,12 @@ import type {
   RoomCounts,
 } from '@murmur/shared/ports/opinion-store';
 import { isRevealed } from '../opinions/revealed.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { toOpinion } from '../rooms/room-view.ts';
 import type { Repeat } from './announcer.ts';
 import { delivery } from './room-event.ts';
 
-type Parts = Pick<RoomParts, 'announcer' | 'clock' | 'crowd' | 'seats' | 'opinions' | 'rooms'>;
+type Parts = Pick<RoomDeps, 'announcer' | 'clock' | 'crowd' | 'seats' | 'opinions' | 'rooms'>;
 type Stored = Exclude<OpinionAddition, { kind: 'closed' }>;
 
 /** The views of a shared opinion for everybody who may read it. */

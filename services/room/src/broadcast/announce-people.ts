@@ -1,12 +1,12 @@
 import { visibilityOf } from '@murmur/contract/participant';
 import type { Delivery } from '@murmur/contract/publication';
 import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { canStart } from '../rooms/room-view.ts';
 import type { Repeat } from './announcer.ts';
 import { delivery } from './room-event.ts';
 
-type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock'>;
+type BroadcastParts = Pick<RoomDeps, 'announcer' | 'clock'>;
 
 const presenceOf = (room: RoomRecord, { publicId, nickname }: ParticipantRecord) => ({
   participant_id: publicId,
@@ -28,7 +28,7 @@ const joinOf = (room: RoomRecord, seat: ParticipantRecord): Delivery[] => {
 };
 
 export const announceJoin = (
-  { announcer, crowd }: Pick<RoomParts, 'announcer' | 'crowd'>,
+  { announcer, crowd }: Pick<RoomDeps, 'announcer' | 'crowd'>,
   room: RoomRecord,
   seat: ParticipantRecord,
   { again }: Repeat = {},
@@ -44,7 +44,7 @@ export const announceJoin = (
  * @throws AppError UNAVAILABLE when some may not have been published
  */
 export const announceDepartures = async (
-  { announcer, clock, crowd }: BroadcastParts & Pick<RoomParts, 'crowd'>,
+  { announcer, clock, crowd }: BroadcastParts & Pick<RoomDeps, 'crowd'>,
   room: RoomRecord,
   seats: ParticipantRecord[],
 ): Promise<void> => {

@@ -1,13 +1,13 @@
 import type { Delivery } from '@murmur/contract/publication';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import type { EventAsRoom } from '../events/as-event.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomOfEvent } from '../events/require-event.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { canStart, toClock } from '../rooms/room-view.ts';
 import type { Repeat } from './announcer.ts';
 import { delivery } from './room-event.ts';
 
-type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock'>;
+type BroadcastParts = Pick<RoomDeps, 'announcer' | 'clock'>;
 
 const timerUpdate = (room: RoomRecord, now: number): Delivery =>
   delivery('timer_update', room.roomId, now, toClock(room, now));
@@ -108,7 +108,7 @@ export const announceResults = (
 /** Announces the rooms of an event; each client then requests its place. */
 export const announceDealt = (
   { announcer, clock }: BroadcastParts,
-  { roomId, event }: EventAsRoom,
+  { roomId, event }: RoomOfEvent,
   { again }: Repeat = {},
 ): void => {
   const fields = { rooms: event.rooms ?? 1 };

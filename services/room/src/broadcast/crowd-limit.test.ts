@@ -7,7 +7,7 @@ import { openLogger } from '@murmur/shared/runtime/logger';
 import { OutageLog } from '@murmur/shared/runtime/outage-log';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import { Announcer } from './announcer.ts';
-import { Crowd } from './crowd.ts';
+import { CrowdThrottle } from './crowd-throttle.ts';
 
 const { above, sharedEachSecond } = limits.crowd;
 const stepMs = 50;
@@ -18,7 +18,7 @@ const shownAt = async (clock: FakeClock, leases: Leases): Promise<number[]> => {
   const bus = new MemoryEventBus(clock, logger);
   const outage = new OutageLog(logger, 'publishing room events');
   const announcers = [new Announcer(bus, clock, outage), new Announcer(bus, clock, outage)];
-  const crowds = announcers.map((announcer) => new Crowd({ leases, clock, announcer }));
+  const crowds = announcers.map((announcer) => new CrowdThrottle({ leases, clock, announcer }));
   const times: number[] = [];
   for (let sharedCount = 1; sharedCount <= 60; sharedCount += 1) {
     const counts = { opinionCount: sharedCount, sharedCount, participantCount: above + 1 };

@@ -3,13 +3,13 @@ import type { Delivery } from '@murmur/contract/publication';
 import type { DownEventFields, DownEventName } from '@murmur/contract/socket-down';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { heldRooms } from '../moderation/list-held.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { readStats, toCapacity } from '../rooms/room-view.ts';
 import { votesUntil } from '../votes/voting-time.ts';
 import { delivery } from './room-event.ts';
 import { type Notices, type Pace, ThrottledNotice } from './throttled-notice.ts';
 
-type Parts = Omit<RoomParts, 'notices'>;
+type Parts = Omit<RoomDeps, 'notices'>;
 type Name = keyof Notices;
 
 /** A snapshot that is published at most once per interval. `read` returns its fields just before it is published. */

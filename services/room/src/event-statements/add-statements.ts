@@ -1,7 +1,7 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import type { OpinionRecord, OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { nicknameOfRoom } from './public-name.ts';
 import { authorOfRoom, statementId } from './statement-ids.ts';
 
@@ -47,7 +47,7 @@ const removeOutdated = async (
 
 /** Adds opinions from rooms to their event in the given order, each only once. */
 export const addStatements = async (
-  { rooms, opinions, voteCache, notices }: RoomParts,
+  { rooms, opinions, voteCache, notices }: RoomDeps,
   { event_id: eventId, statements: wanted }: Parameters<RoomApi['addStatements']>[0],
 ): Promise<void> => {
   const found = await Promise.all(

@@ -4,7 +4,7 @@ import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { roomExpired, roomNotFound } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { analysisOf, endIfDue } from '../rooms/end-room.ts';
 
 /**
@@ -13,7 +13,7 @@ import { analysisOf, endIfDue } from '../rooms/end-room.ts';
  * @throws AppError UNAVAILABLE when the analysis cannot be queued
  */
 const gather = async (
-  { events, clock, queue }: RoomParts,
+  { events, clock, queue }: RoomDeps,
   roomId: string,
 ): Promise<RoomRecord | null> => {
   const event = await events.gather(roomId, clock.now());
@@ -25,7 +25,7 @@ const gather = async (
  * Gathers the rooms of an event on behalf of its host.
  * @throws AppError ROOM_NOT_FOUND, ROOM_EXPIRED or ROOM_NOT_ENDED
  */
-export const gatherEvent = async (parts: RoomParts, found: RoomRecord): Promise<RoomRecord> => {
+export const gatherEvent = async (parts: RoomDeps, found: RoomRecord): Promise<RoomRecord> => {
   if (found.status === 'expired') throw roomExpired();
   if (!hasEnded(await endIfDue(parts, found))) {
     throw new AppError('ROOM_NOT_ENDED', 'The rooms can be gathered once their time is up.');
@@ -41,7 +41,7 @@ const { gatherByMs, rooms: maxRooms, votesBeforeGatheringMs } = limits.event;
  * True while a room is still active because its own host extended it, or ended too recently for people to have voted.
  */
 const waitsForRooms = async (
-  { events, clock }: RoomParts,
+  { events, clock }: RoomDeps,
   { roomId, endedAt }: RoomRecord,
 ): Promise<boolean> => {
   const latest = (endedAt ?? 0) + gatherByMs;
@@ -59,7 +59,7 @@ const waitsForRooms = async (
  * have gathered the rooms already. While the event waits for rooms, the sweep repeats the job.
  */
 export const gatherOnTime = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   { room_id: roomId }: JobData<'gather-event'>,
 ): Promise<void> => {
   const event = await parts.rooms.find(roomId);

@@ -1,5 +1,5 @@
 import type { RoomApi } from '@murmur/contract/internal';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { statementId } from './statement-ids.ts';
 
 /**
@@ -7,7 +7,7 @@ import { statementId } from './statement-ids.ts';
  * gathered or not. Null = there is no such participant.
  */
 export const listOwnIds = async (
-  { rooms, seats, opinions, eventRooms }: RoomParts,
+  { rooms, seats, opinions, eventRooms }: RoomDeps,
   { room_id: roomId, participant_id: participantId }: Parameters<RoomApi['readOwnIds']>[0],
 ): Promise<string[] | null> => {
   const idsOf = async (id: string, publicId: string): Promise<string[]> =>

@@ -7,7 +7,7 @@ import type { VoteStore } from '@murmur/shared/ports/vote-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import { readPages } from '../opinions/read-pages.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { endIfDue } from '../rooms/end-room.ts';
 import { readCast, Tally } from '../votes/tally.ts';
 import { publicName } from './public-name.ts';
@@ -46,7 +46,7 @@ const withoutContent = (room: RoomRecord): GatheredRoom => ({
   positions: null,
 });
 
-const readContent = async (parts: RoomParts, found: RoomRecord): Promise<GatheredRoom> => {
+const readContent = async (parts: RoomDeps, found: RoomRecord): Promise<GatheredRoom> => {
   const { opinions, votes } = parts;
   const room = await endIfDue(parts, found);
   const { roomId } = room;
@@ -72,7 +72,7 @@ const readContent = async (parts: RoomParts, found: RoomRecord): Promise<Gathere
  * Reads a room. A room that a defect makes unreadable is returned without content; it is listed as missing and delays
  * no other room.
  */
-const readRoom = async (parts: RoomParts, room: RoomRecord): Promise<GatheredRoom> => {
+const readRoom = async (parts: RoomDeps, room: RoomRecord): Promise<GatheredRoom> => {
   try {
     return await readContent(parts, room);
   } catch (error) {
@@ -84,7 +84,7 @@ const readRoom = async (parts: RoomParts, room: RoomRecord): Promise<GatheredRoo
 
 /** Returns a page of the rooms of an event with the content that the event may gather. Empty rooms are omitted. */
 export const readEventRooms = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   { event_id: eventId, cursor, limit }: Parameters<RoomApi['readEventRooms']>[0],
 ): ReturnType<RoomApi['readEventRooms']> => {
   const page = await parts.events.listRooms(eventId, Number(cursor ?? 0), limit);

@@ -1,7 +1,7 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { announceRemoval } from '../broadcast/announce-opinion.ts';
 import { analyseAgain } from '../opinions/analyse-again.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { statementId } from './statement-ids.ts';
 
 /**
@@ -10,7 +10,7 @@ import { statementId } from './statement-ids.ts';
  * @throws AppError UNAVAILABLE
  */
 export const removeStatement = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   { roomId, eventId }: RoomRecord,
   opinionId: string,
 ): Promise<void> => {

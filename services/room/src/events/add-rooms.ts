@@ -2,10 +2,10 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import { copyToRooms } from '../moderation/change-moderation.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { newRoom } from '../rooms/create-room.ts';
 import { tokenOfRoom } from '../rooms/host-token.ts';
-import type { EventAsRoom } from './as-event.ts';
+import type { RoomOfEvent } from './require-event.ts';
 
 /** Batch size; small enough not to delay other calls. */
 const roomsAtOnce = 50;
@@ -14,7 +14,7 @@ const roomsAtOnce = 50;
 const maxTries = 5;
 
 const toRoomOfEvent = (
-  { event, ...settings }: EventAsRoom,
+  { event, ...settings }: RoomOfEvent,
   eventToken: string,
   ordinal: number,
 ): RoomRecord => ({
@@ -31,7 +31,7 @@ const toRoomOfEvent = (
 });
 
 /** Applies a change that the host made to the event while its rooms were being added with the old options. */
-const moderateAsEvent = async (parts: RoomParts, event: EventAsRoom): Promise<void> => {
+const moderateAsEvent = async (parts: RoomDeps, event: RoomOfEvent): Promise<void> => {
   const latest = await parts.rooms.find(event.roomId);
   if (latest === null || latest.moderationRevision === event.moderationRevision) return;
   await copyToRooms(parts, latest, latest);
@@ -42,8 +42,8 @@ const moderateAsEvent = async (parts: RoomParts, event: EventAsRoom): Promise<vo
  * @throws AppError UNAVAILABLE
  */
 export const addMissingRooms = async (
-  parts: RoomParts,
-  event: EventAsRoom,
+  parts: RoomDeps,
+  event: RoomOfEvent,
   eventToken: string,
 ): Promise<void> => {
   const { events, announcer } = parts;

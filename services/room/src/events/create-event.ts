@@ -2,14 +2,14 @@ import type { createEventBody } from '@murmur/contract/event';
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { z } from 'zod';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { createRoom } from '../rooms/create-room.ts';
 import { addMissingRooms } from './add-rooms.ts';
-import { asEvent } from './as-event.ts';
+import { requireEvent } from './require-event.ts';
 
 /** Creates an event: a room in which people wait to be dealt into rooms, or choose one by its label. */
 export const createEvent = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   { labels, room_size, ...wanted }: z.output<typeof createEventBody>,
   ownerKey: string,
 ): Promise<{ room: RoomRecord; hostToken: string }> => {
@@ -25,6 +25,6 @@ export const createEvent = async (
     placed: 0,
     gatheredAt: null,
   });
-  if (chooses) await addMissingRooms(parts, asEvent(created.room), created.hostToken);
+  if (chooses) await addMissingRooms(parts, requireEvent(created.room), created.hostToken);
   return created;
 };

@@ -4,12 +4,12 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { pause } from '@murmur/shared/runtime/clock';
 import { announceDealt } from '../broadcast/announce-room.ts';
 import { noParticipants, refusalIfOver } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { addMissingRooms } from './add-rooms.ts';
-import { asEvent, type EventAsRoom } from './as-event.ts';
+import { type RoomOfEvent, requireEvent } from './require-event.ts';
 
 /** Returns the number of rooms that brings their size close to `roomSize`, with at least three people in each. */
-export const roomsFor = (people: number, roomSize: number): number => {
+export const roomCountFor = (people: number, roomSize: number): number => {
   const { rooms: maxRooms, peopleInRoom } = limits.event;
   const wanted = Math.min(
     maxRooms,
@@ -28,7 +28,7 @@ const presenceCompleteMs = 6_000;
  * rooms cannot be changed later.
  */
 const countPresent = async (
-  { presence, clock }: RoomParts,
+  { presence, clock }: RoomDeps,
   { roomId, participantCount }: RoomRecord,
 ): Promise<number> => {
   const online = await presence.countOnline(roomId);
@@ -38,13 +38,13 @@ const countPresent = async (
   return Math.max(online, await presence.countOnline(roomId));
 };
 
-const decide = async (parts: RoomParts, event: EventAsRoom): Promise<EventAsRoom> => {
+const decide = async (parts: RoomDeps, event: RoomOfEvent): Promise<RoomOfEvent> => {
   const over = refusalIfOver(event, parts.clock.now());
   if (over) throw over;
   if (event.participantCount === 0) throw noParticipants();
   const people = await countPresent(parts, event);
-  const rooms = roomsFor(people, event.event.roomSize ?? limits.event.roomSize.default);
-  return asEvent(await parts.events.deal(event.roomId, { rooms, people }));
+  const rooms = roomCountFor(people, event.event.roomSize ?? limits.event.roomSize.default);
+  return requireEvent(await parts.events.deal(event.roomId, { rooms, people }));
 };
 
 /**
@@ -53,8 +53,8 @@ const decide = async (parts: RoomParts, event: EventAsRoom): Promise<EventAsRoom
  * @throws AppError EVENT_CHOOSES, NO_PARTICIPANTS, ROOM_CLOSED or ROOM_EXPIRED
  */
 export const dealEvent = async (
-  parts: RoomParts,
-  event: EventAsRoom,
+  parts: RoomDeps,
+  event: RoomOfEvent,
   eventToken: string,
 ): Promise<{ rooms: number; people: number }> => {
   if (event.event.mode === 'choose') {

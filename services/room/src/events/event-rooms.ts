@@ -1,4 +1,4 @@
-import type { EventStore, Place } from '@murmur/shared/ports/event-store';
+import type { EventRoomStore, Place } from '@murmur/shared/ports/event-room-store';
 import type { EventRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { Batcher, readEach } from '@murmur/shared/runtime/batcher';
@@ -28,13 +28,13 @@ export const roomOfPlace = (
  * change and a crowd requests them at once; the first miss reads all rooms of the event.
  */
 export class EventRooms {
-  readonly #events: Pick<EventStore, 'findPlace'>;
+  readonly #events: Pick<EventRoomStore, 'findPlace'>;
   readonly #ids: LRUCache<string, RoomIds>;
   readonly #reads: Batcher<string, RoomIds>;
   readonly #ownIds: LRUCache<string, string>;
 
   /** `max`: maximum number of cached room ids, and of cached rooms of participants. */
-  constructor(events: Pick<EventStore, 'listIds' | 'findPlace'>, max = 20_000) {
+  constructor(events: Pick<EventRoomStore, 'listIds' | 'findPlace'>, max = 20_000) {
     this.#events = events;
     this.#ids = new LRUCache({
       maxSize: max,

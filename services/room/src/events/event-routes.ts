@@ -1,5 +1,5 @@
 import type { EventRoom } from '@murmur/contract/event';
-import type { RoomInEvent } from '@murmur/shared/ports/event-store';
+import type { RoomInEvent } from '@murmur/shared/ports/event-room-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOrNull } from '@murmur/shared/runtime/down-event';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
@@ -8,16 +8,16 @@ import type { RequestContext } from '@murmur/shared/runtime/request-context';
 import { takeAddressLimit } from '@murmur/shared/runtime/take-limits';
 import { gatherEvent } from '../event-statements/gather-event.ts';
 import { toJoinedSeat } from '../people/people-routes.ts';
-import type { RoomParts } from '../room-parts.ts';
-import { asHost, changeAsHost } from '../rooms/host-handlers.ts';
+import type { RoomDeps } from '../room-parts.ts';
+import { changeWithHostToken, withHostToken } from '../rooms/host-handlers.ts';
 import { tokenOfRoom } from '../rooms/host-token.ts';
 import { toRoom } from '../rooms/room-view.ts';
-import { asEvent } from './as-event.ts';
 import { createEvent } from './create-event.ts';
 import { dealEvent } from './deal-event.ts';
 import { messageEvent } from './message-event.ts';
 import { openNextEvent } from './next-event.ts';
 import { placeInEvent } from './place-in-event.ts';
+import { requireEvent } from './require-event.ts';
 import { closeEvent, extendEvent, startEvent } from './run-event.ts';
 
 const toEventRoom = ({ room, lastOpinionAt }: RoomInEvent, eventToken: string): EventRoom => {
@@ -36,7 +36,7 @@ const toEventRoom = ({ room, lastOpinionAt }: RoomInEvent, eventToken: string): 
 };
 
 /** Handlers of the calls on events: many rooms under one link. */
-export const createEventRoutes = (parts: RoomParts) => {
+export const createEventRoutes = (parts: RoomDeps) => {
   const view = (room: RoomRecord, { baseUrl }: RequestContext) =>
     toRoom(room, parts.clock.now(), baseUrl);
 
@@ -48,8 +48,8 @@ export const createEventRoutes = (parts: RoomParts) => {
       return { data: { ...view(room, context), host_token: hostToken } };
     },
 
-    dealEvent: asHost(parts, async (room, _input, { hostToken }) => ({
-      data: await dealEvent(parts, asEvent(room), hostToken),
+    dealEvent: withHostToken(parts, async (room, _input, { hostToken }) => ({
+      data: await dealEvent(parts, requireEvent(room), hostToken),
     })),
 
     placeInEvent: async ({ params, body }, context) => {
@@ -57,45 +57,48 @@ export const createEventRoutes = (parts: RoomParts) => {
       return { data: { seat: toJoinedSeat(placed), room: view(placed.room, context) } };
     },
 
-    startEvent: changeAsHost(parts, (room, _input, { hostToken }) =>
-      startEvent(parts, asEvent(room), hostToken),
+    startEvent: changeWithHostToken(parts, (room, _input, { hostToken }) =>
+      startEvent(parts, requireEvent(room), hostToken),
     ),
 
-    extendEvent: changeAsHost(parts, (room, { body, headers }) =>
-      extendEvent(parts, asEvent(room).roomId, {
+    extendEvent: changeWithHostToken(parts, (room, { body, headers }) =>
+      extendEvent(parts, requireEvent(room).roomId, {
         ...body,
         key: headers['idempotency-key'] ?? null,
       }),
     ),
 
-    closeEvent: changeAsHost(parts, (room) => closeEvent(parts, asEvent(room))),
+    closeEvent: changeWithHostToken(parts, (room) => closeEvent(parts, requireEvent(room))),
 
-    messageEvent: asHost(parts, async (room, { body, headers }) => {
+    messageEvent: withHostToken(parts, async (room, { body, headers }) => {
       const key = headers['idempotency-key'] ?? null;
-      return { data: { message: await messageEvent(parts, asEvent(room), { ...body, key }) } };
+      return { data: { message: await messageEvent(parts, requireEvent(room), { ...body, key }) } };
     }),
 
     /** A cursor is the last ordinal of the previous page. */
-    listEventRooms: asHost(parts, async (room, { query: { cursor, limit } }, { hostToken }) => {
-      const { roomId, event } = asEvent(room);
-      const after = readCursor(cursor);
-      const page = await parts.events.listRooms(roomId, after, limit);
-      const last = page.at(-1)?.room.ordinal ?? null;
-      const hasMore = last !== null && last < (event.rooms ?? 0);
-      return {
-        data: {
-          rooms: page.map((each) => toEventRoom(each, hostToken)),
-          next_cursor: hasMore ? String(last) : null,
-        },
-      };
-    }),
+    listEventRooms: withHostToken(
+      parts,
+      async (room, { query: { cursor, limit } }, { hostToken }) => {
+        const { roomId, event } = requireEvent(room);
+        const after = readCursor(cursor);
+        const page = await parts.events.listRooms(roomId, after, limit);
+        const last = page.at(-1)?.room.ordinal ?? null;
+        const hasMore = last !== null && last < (event.rooms ?? 0);
+        return {
+          data: {
+            rooms: page.map((each) => toEventRoom(each, hostToken)),
+            next_cursor: hasMore ? String(last) : null,
+          },
+        };
+      },
+    ),
 
-    gatherEvent: changeAsHost(parts, (room) => gatherEvent(parts, asEvent(room))),
+    gatherEvent: changeWithHostToken(parts, (room) => gatherEvent(parts, requireEvent(room))),
 
-    nextEvent: asHost(parts, async (previous, { body }, context) => {
+    nextEvent: withHostToken(parts, async (previous, { body }, context) => {
       const ownerKey = parts.ownerKeyOf(context.address);
       const call = { wanted: body, ownerKey };
-      const opened = await openNextEvent(parts, asEvent(previous), context.hostToken, call);
+      const opened = await openNextEvent(parts, requireEvent(previous), context.hostToken, call);
       return { status: opened.kind === 'created' ? 201 : 200, data: view(opened.room, context) };
     }),
   } satisfies Partial<Handlers<'room'>>;

@@ -4,7 +4,7 @@ import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import * as fc from 'fast-check';
 import { EventScene } from '../testing/event-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
-import { roomsFor } from './deal-event.ts';
+import { roomCountFor } from './deal-event.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 const openEvent = (wanted: Record<string, unknown> = {}) => EventScene.open(scene(), wanted);
@@ -87,14 +87,14 @@ describe('dealing an event', () => {
     const people = fc.integer({ min: 6, max: 12_000 });
     fc.assert(
       fc.property(people, fc.integer({ min: 3, max: 50 }), (present, size) => {
-        const rooms = roomsFor(present, size);
+        const rooms = roomCountFor(present, size);
         expect(rooms).toBeLessThanOrEqual(limits.event.rooms);
         expect(present / rooms).toBeGreaterThanOrEqual(3);
-        expect(roomsFor(present, 8)).toBeGreaterThanOrEqual(Math.min(1_000, present / 12));
+        expect(roomCountFor(present, 8)).toBeGreaterThanOrEqual(Math.min(1_000, present / 12));
       }),
     );
-    expect([1, 2, 5].map((present) => roomsFor(present, 3))).toEqual([1, 1, 1]);
-    expect(roomsFor(2_000, 8)).toBe(250);
+    expect([1, 2, 5].map((present) => roomCountFor(present, 3))).toEqual([1, 1, 1]);
+    expect(roomCountFor(2_000, 8)).toBe(250);
   });
 
   it('refuses an event without people, one in which people choose, an ordinary room and a stranger', async () => {

@@ -6,7 +6,7 @@ import { instantOf } from '@murmur/shared/runtime/down-event';
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { delivery } from '../broadcast/room-event.ts';
 import { roomClosed, roomExpired } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { isTooSmallToVote, votingEnd } from '../votes/voting-time.ts';
 
 /** Batch size; small enough not to delay other calls. */
@@ -26,7 +26,7 @@ const messageRefusal = (event: RoomRecord, now: number): AppError | null => {
  * @throws AppError ROOM_CLOSED, ROOM_EXPIRED, RATE_LIMITED, or UNAVAILABLE when some rooms may not have received it
  */
 export const messageEvent = async (
-  { events, announcer, clock, limits }: RoomParts,
+  { events, announcer, clock, limits }: RoomDeps,
   event: RoomRecord,
   { text, key }: { text: string; key: string | null },
 ): Promise<HostMessage> => {

@@ -1,9 +1,9 @@
 import type { nextEventBody } from '@murmur/contract/event';
 import type { z } from 'zod';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { type OpenedNext, openNextQuestion } from '../rooms/next-question.ts';
 import { addMissingRooms } from './add-rooms.ts';
-import { asEvent, type EventAsRoom } from './as-event.ts';
+import { type RoomOfEvent, requireEvent } from './require-event.ts';
 
 /**
  * Opens the event's next question with its rooms: people stay together, or are mixed. It has the same number of rooms
@@ -11,8 +11,8 @@ import { asEvent, type EventAsRoom } from './as-event.ts';
  * @throws AppError ROOM_NOT_ENDED or SERIES_FULL
  */
 export const openNextEvent = async (
-  parts: RoomParts,
-  previous: EventAsRoom,
+  parts: RoomDeps,
+  previous: RoomOfEvent,
   eventToken: string,
   { wanted, ownerKey }: { wanted: z.output<typeof nextEventBody>; ownerKey: string },
 ): Promise<OpenedNext> => {
@@ -28,6 +28,6 @@ export const openNextEvent = async (
       gatheredAt: null,
     },
   );
-  await addMissingRooms(parts, asEvent(opened.room), eventToken);
+  await addMissingRooms(parts, requireEvent(opened.room), eventToken);
   return opened;
 };

@@ -1,5 +1,5 @@
 import type { placeBody } from '@murmur/contract/event';
-import type { Place, Placed } from '@murmur/shared/ports/event-store';
+import type { Place, Placed } from '@murmur/shared/ports/event-room-store';
 import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability } from '@murmur/shared/runtime/capability';
@@ -7,17 +7,17 @@ import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import type { z } from 'zod';
 import { findTakenSeat, type Joined, takeSeat } from '../people/join-room.ts';
 import { eventNotDealt, participantNotFound, refusalIfOver } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
-import { asEvent, type EventAsRoom } from './as-event.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { roomOfPlace } from './event-rooms.ts';
+import { type RoomOfEvent, requireEvent } from './require-event.ts';
 import { startRoomsOf } from './run-event.ts';
 
 /**
  * Returns the participant's earlier choice: in this question or, unless it mixes people, in the latest earlier question.
  */
 const findChosen = async (
-  { events, seats }: RoomParts,
-  { event, ...room }: EventAsRoom,
+  { events, seats }: RoomDeps,
+  { event, ...room }: RoomOfEvent,
   credentialHash: string,
 ): Promise<number | null> => {
   const isMixed = room.question > 1 && event.rotation === room.question - 1;
@@ -34,8 +34,8 @@ const findChosen = async (
  * @throws AppError VALIDATION_ERROR if the chosen room does not exist
  */
 const readChoice = async (
-  parts: RoomParts,
-  event: EventAsRoom,
+  parts: RoomDeps,
+  event: RoomOfEvent,
   credentialHash: string,
   ordinal: number | undefined,
 ): Promise<number | null> => {
@@ -49,8 +49,8 @@ const readChoice = async (
 
 /** Takes a place. Once the event is over, returns only a place that an earlier call took. */
 const takePlace = async (
-  { events, seats, clock }: RoomParts,
-  event: EventAsRoom,
+  { events, seats, clock }: RoomDeps,
+  event: RoomOfEvent,
   credentialHash: string,
   chosen: number | null,
 ): Promise<Placed> => {
@@ -75,8 +75,8 @@ const isClosedOrLocked = (error: unknown): boolean =>
  * null if there is no other room.
  */
 const moveToOtherRoom = async (
-  { events, clock }: RoomParts,
-  { event, roomId }: EventAsRoom,
+  { events, clock }: RoomDeps,
+  { event, roomId }: RoomOfEvent,
   credentialHash: string,
   { place, chosen }: { place: Place; chosen: number | null },
 ): Promise<Place | null> => {
@@ -89,8 +89,8 @@ const moveToOtherRoom = async (
 const maxMoves = 3;
 
 const takeRoom = async (
-  parts: RoomParts,
-  event: EventAsRoom,
+  parts: RoomDeps,
+  event: RoomOfEvent,
   eventSeat: ParticipantRecord,
   { participantId, chosen }: { participantId: string; chosen: number | null },
 ): Promise<Joined> => {
@@ -114,7 +114,7 @@ const takeRoom = async (
 };
 
 /** Starts a room that is first entered during the discussion, with the clock of the other rooms. */
-const startedWithEvent = async (parts: RoomParts, room: RoomRecord): Promise<RoomRecord> => {
+const startedWithEvent = async (parts: RoomDeps, room: RoomRecord): Promise<RoomRecord> => {
   if (room.status !== 'waiting' || room.eventId === null) return room;
   const event = await parts.roomReads.submit(room.eventId);
   if (event?.status !== 'active') return room;
@@ -129,11 +129,11 @@ const startedWithEvent = async (parts: RoomParts, room: RoomRecord): Promise<Roo
  * ROOM_LOCKED or ROOM_EXPIRED
  */
 export const placeInEvent = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   eventId: string,
   { participant_id: participantId, ordinal }: z.output<typeof placeBody>,
 ): Promise<Joined> => {
-  const event = asEvent(await parts.roomReads.submit(eventId));
+  const event = requireEvent(await parts.roomReads.submit(eventId));
   const credentialHash = hashCapability(participantId);
   const eventSeat = await parts.rooms.findParticipant(eventId, credentialHash);
   if (eventSeat === null) throw participantNotFound();

@@ -1,15 +1,15 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { eventNotDealt, noParticipants } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { endRoom, endRoomsOf } from '../rooms/end-room.ts';
-import { afterExtension, type Extension, extendRoom } from '../rooms/extend-room.ts';
+import { afterExtension, type ExtendRequest, extendRoom } from '../rooms/extend-room.ts';
 import { afterStart, startRoom } from '../rooms/start-room.ts';
 import { addMissingRooms } from './add-rooms.ts';
-import type { EventAsRoom } from './as-event.ts';
+import type { RoomOfEvent } from './require-event.ts';
 
 /** Starts the waiting rooms of an active event that have participants. Idempotent. */
 export const startRoomsOf = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   { roomId, startedAt, endsAt }: RoomRecord,
 ): Promise<void> => {
   if (startedAt === null || endsAt === null) return;
@@ -23,8 +23,8 @@ export const startRoomsOf = async (
  * @throws AppError ROOM_NOT_FOUND, EVENT_NOT_DEALT, NO_PARTICIPANTS, ROOM_NOT_WAITING or ROOM_EXPIRED
  */
 export const startEvent = async (
-  parts: RoomParts,
-  event: EventAsRoom,
+  parts: RoomDeps,
+  event: RoomOfEvent,
   eventToken: string,
 ): Promise<RoomRecord> => {
   if (event.status === 'waiting') {
@@ -45,9 +45,9 @@ export const startEvent = async (
  * @throws AppError ROOM_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED or VALIDATION_ERROR
  */
 export const extendEvent = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   eventId: string,
-  extension: Extension,
+  extension: ExtendRequest,
 ): Promise<RoomRecord> => {
   const event = await extendRoom(parts, eventId, extension);
   if (event.status !== 'active' || event.endsAt === null) return event;
@@ -62,7 +62,7 @@ export const extendEvent = async (
  * Ends the discussion in all rooms early. A repeated call ends rooms that an interrupted one left open.
  * @throws AppError ROOM_NOT_FOUND, ROOM_NOT_ACTIVE or ROOM_CLOSED
  */
-export const closeEvent = async (parts: RoomParts, event: RoomRecord): Promise<RoomRecord> => {
+export const closeEvent = async (parts: RoomDeps, event: RoomRecord): Promise<RoomRecord> => {
   if (event.status === 'processing') await endRoomsOf(parts, event, null);
   return endRoom(parts, event.roomId);
 };

@@ -3,7 +3,7 @@ import type { Moderation } from '@murmur/contract/moderation';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { delivery } from '../broadcast/room-event.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { findRoom } from '../rooms/find-room.ts';
 
 /** Each attempt after the first means that another device of the host changed the moderation in the meantime. */
@@ -18,7 +18,7 @@ export const moderationOf = ({ approve, filter, words }: RoomRecord): Moderation
 });
 
 const announceChange = (
-  { announcer, clock }: RoomParts,
+  { announcer, clock }: RoomDeps,
   { roomId, approve, filter }: RoomRecord,
 ): void =>
   announcer.announce(roomId, () => [
@@ -27,7 +27,7 @@ const announceChange = (
 
 /** Changes the moderation of one room, and returns the updated room. */
 const changeRoom = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   found: RoomRecord,
   change: Change,
 ): Promise<RoomRecord> => {
@@ -65,7 +65,7 @@ const changedOptions = (room: RoomRecord, change: Change): Partial<Moderation> =
  * @throws AppError UNAVAILABLE
  */
 export const copyToRooms = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   event: RoomRecord,
   change: Change,
 ): Promise<void> => {
@@ -85,7 +85,7 @@ export const copyToRooms = async (
  * @throws AppError ROOM_NOT_FOUND or UNAVAILABLE
  */
 export const changeModeration = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   found: RoomRecord,
   change: Change,
 ): Promise<Moderation> => {

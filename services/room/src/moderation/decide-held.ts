@@ -2,7 +2,7 @@ import type { HeldDecision } from '@murmur/contract/moderation';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { announceDecision } from '../broadcast/announce-opinion.ts';
 import { votingClosed } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { isVotingOver } from '../votes/voting-time.ts';
 
 /** A room, and ids of opinions in it. */
@@ -13,7 +13,7 @@ type OpinionsOfRoom = { roomId: string; ids: string[] };
  * @throws AppError VOTING_CLOSED if voting has ended in all of their rooms
  */
 const openRoomsOf = async (
-  { rooms, opinions, clock }: RoomParts,
+  { rooms, opinions, clock }: RoomDeps,
   eventId: string,
   ids: string[],
 ): Promise<OpinionsOfRoom[]> => {
@@ -30,7 +30,7 @@ const openRoomsOf = async (
 
 /** Decides on opinions in one room. Returns the ids that now have this decision. */
 const decideInRoom = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   { roomId, ids }: OpinionsOfRoom,
   decision: HeldDecision,
 ): Promise<string[]> => {
@@ -54,7 +54,7 @@ const decideInRoom = async (
  * @throws AppError VOTING_CLOSED
  */
 export const decideHeld = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   room: RoomRecord,
   { decision, ...wanted }: { ids: string[]; decision: HeldDecision },
 ): Promise<string[]> => {

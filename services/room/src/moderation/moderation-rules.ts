@@ -5,7 +5,7 @@ import { createWordFilter, type WordFilter } from '@murmur/shared/text/word-filt
 import { LRUCache } from 'lru-cache';
 
 /** The moderation rules of a room, and the revision that the store compares. */
-export type Rules = {
+export type RoomRules = {
   revision: number;
   approve: boolean;
   mode: WordFilterMode;
@@ -13,9 +13,9 @@ export type Rules = {
 };
 
 /** The fields of an opinion that depend on the check. */
-export type Checked = Pick<OpinionRecord, 'content' | 'isPublic' | 'heldFor'>;
+export type ModeratedContent = Pick<OpinionRecord, 'content' | 'isPublic' | 'heldFor'>;
 
-const rulesOf = (room: RoomRecord): Rules => ({
+const rulesOf = (room: RoomRecord): RoomRules => ({
   revision: room.moderationRevision,
   approve: room.approve,
   mode: room.filter,
@@ -26,7 +26,10 @@ const rulesOf = (room: RoomRecord): Rules => ({
  * Applies a room's rules to an opinion that its author shares. A filtered word takes precedence over
  * approval.
  */
-export const checkShared = ({ approve, mode, words }: Rules, given: string): Checked => {
+export const checkShared = (
+  { approve, mode, words }: RoomRules,
+  given: string,
+): ModeratedContent => {
   const content = mode === 'mask' && words ? words.mask(given) : given;
   const hasWord = mode === 'hold' && words !== null && words.matches(content);
   const heldFor = hasWord ? 'word' : approve ? 'approval' : null;
@@ -39,7 +42,7 @@ export const checkShared = ({ approve, mode, words }: Rules, given: string): Che
  */
 export class ModerationRules {
   readonly #rooms: Pick<RoomStore, 'find'>;
-  readonly #known: LRUCache<string, Rules>;
+  readonly #known: LRUCache<string, RoomRules>;
 
   constructor(rooms: Pick<RoomStore, 'find'>, max = 2_000) {
     this.#rooms = rooms;
@@ -47,14 +50,14 @@ export class ModerationRules {
   }
 
   /** Null = there is no such room. @throws AppError UNAVAILABLE */
-  async find(roomId: string): Promise<Rules | null> {
+  async find(roomId: string): Promise<RoomRules | null> {
     const known = this.#known.get(roomId);
     if (known !== undefined) return known;
     const room = await this.#rooms.find(roomId);
     return room && this.learn(room);
   }
 
-  learn(room: RoomRecord): Rules {
+  learn(room: RoomRecord): RoomRules {
     const known = this.#known.get(room.roomId);
     if (known?.revision === room.moderationRevision) return known;
     const rules = rulesOf(room);

@@ -2,7 +2,7 @@ import { observerId } from '@murmur/contract/observer';
 import type { Opinion, opinionPage, SharedOpinionsPage } from '@murmur/contract/opinion';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { z } from 'zod';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
 import { toOpinion } from '../rooms/room-view.ts';
 import { endIfHiddenAndDue, isRevealed } from './revealed.ts';
@@ -15,7 +15,7 @@ type PageRequest = { cursor: string | null; limit: number };
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const listMyOpinions = async (
-  { rooms, opinions }: RoomParts,
+  { rooms, opinions }: RoomDeps,
   { roomId, participantId }: Reader,
 ): Promise<Opinion[]> => {
   const seat = await findSeat(rooms, roomId, participantId);
@@ -27,7 +27,7 @@ export const listMyOpinions = async (
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const listPublicOpinions = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   { roomId, participantId, cursor, limit }: Reader & PageRequest,
 ): Promise<z.output<typeof opinionPage>> => {
   const { rooms, opinions } = parts;
@@ -47,7 +47,7 @@ export const listPublicOpinions = async (
 
 /** Returns a page of all shared opinions of a room just read, newest first; empty until revealed. */
 export const readSharedPage = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   room: RoomRecord,
   { cursor, limit }: PageRequest,
 ): Promise<SharedOpinionsPage> => {
@@ -67,7 +67,7 @@ export const readSharedPage = async (
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const listSharedOpinions = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   { roomId, participantId, ...page }: Reader & PageRequest,
 ): Promise<SharedOpinionsPage> => {
   const [room] = await Promise.all([

@@ -1,13 +1,13 @@
-import { hostCallOf } from '@murmur/shared/runtime/host-call';
+import { hostCallOf } from '@murmur/shared/runtime/host-credentials';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { findRoom } from '../rooms/find-room.ts';
 import { toOpinion } from '../rooms/room-view.ts';
 import { listMyOpinions, listPublicOpinions, listSharedOpinions } from './list-opinions.ts';
 import { removeOpinion } from './remove-opinion.ts';
 import { submitOpinion } from './submit-opinion.ts';
 
-export const createOpinionRoutes = (parts: RoomParts) =>
+export const createOpinionRoutes = (parts: RoomDeps) =>
   ({
     submitOpinion: async ({ params, headers, body }) => {
       const opinion = await submitOpinion(parts, {

@@ -1,11 +1,11 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import type { HostCall } from '@murmur/shared/runtime/host-call';
+import type { HostCall } from '@murmur/shared/runtime/host-credentials';
 import { announceRemoval } from '../broadcast/announce-opinion.ts';
 import { removeStatement } from '../event-statements/remove-statement.ts';
 import { opinionNotFound, refusalIfOver, roomClosed, roomNotActive } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { findRoom, findRoomAsHost, findSeat } from '../rooms/find-room.ts';
 import { isNotShown } from '../rooms/room-view.ts';
 import { analyseAgain } from './analyse-again.ts';
@@ -16,7 +16,7 @@ type Wanted = HostCall & { opinionId: string; participantId: string | undefined 
 /** The permission to remove one author's opinions or, with `author` null (the host), any shared opinion. */
 type Permission = { author: string | null; room: RoomRecord };
 
-const permissionsOf = async (rooms: RoomParts['rooms'], wanted: Wanted): Promise<Permission[]> => {
+const permissionsOf = async (rooms: RoomDeps['rooms'], wanted: Wanted): Promise<Permission[]> => {
   const { roomId, hostToken, participantId } = wanted;
   const permissions: Permission[] = [];
   if (hostToken !== undefined || participantId === undefined) {
@@ -31,7 +31,7 @@ const permissionsOf = async (rooms: RoomParts['rooms'], wanted: Wanted): Promise
 };
 
 const findRemoved = async (
-  opinions: RoomParts['opinions'],
+  opinions: RoomDeps['opinions'],
   { roomId, opinionId }: Wanted,
   permissions: Permission[],
 ): Promise<OpinionRecord | null> => {
@@ -43,7 +43,7 @@ const findRemoved = async (
 };
 
 const removeNow = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   { roomId, opinionId }: Wanted,
   { author, room }: Permission,
 ): Promise<OpinionRecord | null> => {
@@ -67,7 +67,7 @@ const removeNow = async (
  * ROOM_NOT_ACTIVE, ROOM_CLOSED; NOT_FOUND, which for the host includes private opinions; UNAVAILABLE, also when the
  * analysis cannot be queued
  */
-export const removeOpinion = async (parts: RoomParts, wanted: Wanted): Promise<void> => {
+export const removeOpinion = async (parts: RoomDeps, wanted: Wanted): Promise<void> => {
   const { roomId } = wanted;
   const permissions = await permissionsOf(parts.rooms, wanted);
   const before = await findRemoved(parts.opinions, wanted, permissions);

@@ -1,6 +1,6 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { endIfDue } from '../rooms/end-room.ts';
 
 /**
@@ -13,5 +13,5 @@ export const isRevealed = (room: RoomRecord): boolean => room.reveal === 'now' |
  * Returns the room, ending it first if it is due, so that no reader waits for the closing job.
  * @throws AppError ROOM_NOT_FOUND
  */
-export const endIfHiddenAndDue = async (parts: RoomParts, room: RoomRecord): Promise<RoomRecord> =>
+export const endIfHiddenAndDue = async (parts: RoomDeps, room: RoomRecord): Promise<RoomRecord> =>
   isRevealed(room) ? room : endIfDue(parts, room);

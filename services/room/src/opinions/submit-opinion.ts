@@ -5,7 +5,7 @@ import { newCapability } from '@murmur/shared/runtime/capability';
 import { announceOpinion } from '../broadcast/announce-opinion.ts';
 import { checkShared } from '../moderation/moderation-rules.ts';
 import { refusalIfOver, roomClosed, roomIsEvent, roomNotActive } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
 import { isNotShown } from '../rooms/room-view.ts';
 
@@ -27,7 +27,7 @@ const maxTries = 5;
  * states the visibility.
  */
 const findWriter = async (
-  { rooms, seats }: RoomParts,
+  { rooms, seats }: RoomDeps,
   { roomId, participantId, isPublic }: Submission,
 ): Promise<Writer> => {
   if (isPublic !== null) {
@@ -46,7 +46,7 @@ const findWriter = async (
  * ROOM_IS_EVENT, because people write in the rooms of an event
  */
 export const submitOpinion = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   submission: Submission,
 ): Promise<OpinionRecord> => {
   const { roomId } = submission;
@@ -64,7 +64,7 @@ export const submitOpinion = async (
  * room ended.
  */
 const changedRoom = async (
-  rooms: RoomParts['rooms'],
+  rooms: RoomDeps['rooms'],
   { roomId, participantId }: Submission,
   { now, revision }: { now: number; revision: number | null },
 ): Promise<RoomRecord> => {
@@ -78,7 +78,7 @@ const changedRoom = async (
 };
 
 const addChecked = async (
-  { rooms, rules, opinions, clock }: RoomParts,
+  { rooms, rules, opinions, clock }: RoomDeps,
   submission: Submission,
   { isPublic, ...writer }: Writer,
 ): Promise<Exclude<OpinionAddition, { kind: 'closed' }>> => {

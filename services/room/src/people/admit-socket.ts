@@ -1,6 +1,6 @@
 import type { internalCalls } from '@murmur/contract/internal';
 import type { z } from 'zod';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { isHostToken } from '../rooms/host-token.ts';
 import { readStats, toRoom } from '../rooms/room-view.ts';
 
@@ -8,7 +8,7 @@ type Call = (typeof internalCalls)['admitSocket'];
 
 /** Identifies the client of a new socket. Each credential presented must be valid. */
 export const admitSocket = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   { room_id, host_token, participant_id }: z.input<Call['input']>,
   baseUrl: string,
 ): Promise<z.output<Call['output']>> => {

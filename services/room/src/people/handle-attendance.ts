@@ -1,5 +1,5 @@
 import { announceDepartures } from '../broadcast/announce-people.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 
 /**
  * Handles a change of attendance: publishes departures (public ids; ids without a seat are skipped), and the
@@ -7,7 +7,7 @@ import type { RoomParts } from '../room-parts.ts';
  * @throws AppError UNAVAILABLE when a departure may not have been published
  */
 export const handleAttendance = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   roomId: string,
   left: string[],
 ): Promise<void> => {

@@ -9,8 +9,13 @@ import {
 import type { RequestContext } from '@murmur/shared/runtime/request-context';
 import { takeAddressLimit, takeLimit } from '@murmur/shared/runtime/take-limits';
 import { announceJoin } from '../broadcast/announce-people.ts';
-import { participantNotFound, refusalIfOver, roomNotFound, unlessInEvent } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
+import {
+  participantNotFound,
+  refusalIfOver,
+  requireStandaloneRoom,
+  roomNotFound,
+} from '../refusals.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { findRoomByCode } from '../rooms/find-room.ts';
 import { nicknameOf } from './nickname.ts';
 import type { FixedRoom } from './seat-cache.ts';
@@ -28,7 +33,7 @@ const participantIdBytes = 24;
 
 /** Finds a room, usually in the cache; the store checks whether the room can be joined when it stores the seat. */
 const findJoinable = async (
-  { rooms, seats, clock }: RoomParts,
+  { rooms, seats, clock }: RoomDeps,
   idOrCode: string,
 ): Promise<FixedRoom> => {
   if (looksLikeRoomCode(idOrCode)) return findRoomByCode(rooms, idOrCode, clock.now());
@@ -58,7 +63,7 @@ type SeatRequest = {
 };
 
 const announceSeat = (
-  parts: RoomParts,
+  parts: RoomDeps,
   room: RoomRecord,
   seat: ParticipantRecord,
   again: boolean,
@@ -71,7 +76,7 @@ const announceSeat = (
 
 /** @throws AppError PARTICIPANT_NOT_FOUND for a seat that the host removed, or the reason for the refusal */
 export const takeSeat = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   roomId: string,
   { participantId, nickname, isPublicMode, isRepeatable = true, isCarried = false }: SeatRequest,
 ): Promise<Joined> => {
@@ -97,7 +102,7 @@ export const takeSeat = async (
 
 /** Returns the seat that an earlier call took or may have taken. Null = there is none, or the host removed it. */
 export const findTakenSeat = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   roomId: string,
   participantId: string,
 ): Promise<Joined | null> => {
@@ -129,7 +134,7 @@ export type JoinRequest = Pick<RequestContext, 'address' | 'addressFactor'> & {
  * @throws AppError PARTICIPANT_NOT_FOUND
  */
 const findCarried = async (
-  { rooms, seats }: RoomParts,
+  { rooms, seats }: RoomDeps,
   room: FixedRoom,
   participantId: string,
 ): Promise<ParticipantRecord> => {
@@ -142,7 +147,7 @@ const findCarried = async (
 
 /** Applies the rate limits on new participants; a repeated join counts once. */
 const takeNewcomerLimits = async (
-  { rooms, limits }: RoomParts,
+  { rooms, limits }: RoomDeps,
   roomId: string,
   participantId: string,
   { key, device, ...context }: JoinRequest,
@@ -164,8 +169,8 @@ const takeNewcomerLimits = async (
  * PARTICIPANT_NOT_FOUND for the `key` of a seat that the host removed and for a `from` of another series,
  * ROOM_IS_EVENT for a room of an event, in which people are placed
  */
-export const joinRoom = async (parts: RoomParts, wanted: JoinRequest): Promise<Joined> => {
-  const found = unlessInEvent(await findJoinable(parts, wanted.roomIdOrCode));
+export const joinRoom = async (parts: RoomDeps, wanted: JoinRequest): Promise<Joined> => {
+  const found = requireStandaloneRoom(await findJoinable(parts, wanted.roomIdOrCode));
   const { from, key, isPublicMode } = wanted;
   const { roomId, language, seriesId, ordinalsBefore } = found;
   if (from !== null) {

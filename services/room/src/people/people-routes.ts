@@ -2,9 +2,9 @@ import { visibilityOf } from '@murmur/contract/participant';
 import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
-import { asHost } from '../rooms/host-handlers.ts';
+import { withHostToken } from '../rooms/host-handlers.ts';
 import { deviceOf, newDeviceCookies } from './join-device.ts';
 import { type Joined, joinRoom } from './join-room.ts';
 import { removeSeat } from './remove-seat.ts';
@@ -38,7 +38,7 @@ const toPrivacy = ({ isPublicMode }: ParticipantRecord, participantId: string) =
 });
 
 /** The calls on seats. Lists are in the order in which people joined. */
-export const createPeopleRoutes = (parts: RoomParts) => {
+export const createPeopleRoutes = (parts: RoomDeps) => {
   const { rooms, opinions } = parts;
 
   const changePrivacy: Handlers<'room'>['postPrivacy'] = async ({ params, body }) => ({
@@ -91,7 +91,7 @@ export const createPeopleRoutes = (parts: RoomParts) => {
       };
     },
 
-    listParticipants: asHost(parts, async (room, { query: { cursor, limit } }) => {
+    listParticipants: withHostToken(parts, async (room, { query: { cursor, limit } }) => {
       const { seats, nextCursor } = await rooms.pageSeats(room.roomId, 'all', cursor, limit);
       return {
         data: {
@@ -102,7 +102,7 @@ export const createPeopleRoutes = (parts: RoomParts) => {
       };
     }),
 
-    removeParticipant: asHost(parts, async ({ roomId }, { params }) => {
+    removeParticipant: withHostToken(parts, async ({ roomId }, { params }) => {
       const { participantCount } = await removeSeat(parts, roomId, params.public_id);
       return { data: { participant_id: params.public_id, participant_count: participantCount } };
     }),

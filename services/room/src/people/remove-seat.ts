@@ -1,10 +1,10 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { announceSeatRemoval } from '../broadcast/announce-people.ts';
 import { participantNotFound } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 
 const freeSeat = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   roomId: string,
   publicId: string,
 ): Promise<{ room: RoomRecord; credentialHash: string }> => {
@@ -19,7 +19,7 @@ const freeSeat = async (
 
 /** Frees the seat that a participant of an event has in one of its rooms. */
 const freeSeatInRoom = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   { roomId, event }: RoomRecord,
   credentialHash: string,
 ): Promise<void> => {
@@ -37,7 +37,7 @@ const freeSeatInRoom = async (
  * @throws AppError PARTICIPANT_NOT_FOUND
  */
 export const removeSeat = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   roomId: string,
   publicId: string,
 ): Promise<RoomRecord> => {

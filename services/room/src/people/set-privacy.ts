@@ -3,7 +3,7 @@ import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
 import type { z } from 'zod';
 import { announcePrivacy } from '../broadcast/announce-people.ts';
 import { participantNotFound, refusalIfOver } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
 
 /**
@@ -11,7 +11,7 @@ import { findRoom, findSeat } from '../rooms/find-room.ts';
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, ROOM_CLOSED or ROOM_EXPIRED
  */
 export const setPrivacy = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   { id: roomId, pid }: { id: string; pid: string },
   { is_public_mode, visibility }: z.output<typeof privacyBody>,
 ): Promise<ParticipantRecord> => {

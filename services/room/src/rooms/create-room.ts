@@ -4,7 +4,7 @@ import type { EventRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
 import type { z } from 'zod';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 
 /** With a million open rooms, ten codes in a row are all taken about once in 10^28 calls. */
 const maxTries = 10;
@@ -44,7 +44,7 @@ export const noFreeCode = (): AppError =>
  * room stores only its hash. `event`: the settings that make it an event.
  */
 export const createRoom = async (
-  { rooms, clock, announcer }: RoomParts,
+  { rooms, clock, announcer }: RoomDeps,
   {
     max_participants,
     ask_position,

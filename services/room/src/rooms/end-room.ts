@@ -4,7 +4,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { pause } from '@murmur/shared/runtime/clock';
 import { announceEnd, announceResults } from '../broadcast/announce-room.ts';
 import { roomClosed, roomNotActive } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { findRoom } from './find-room.ts';
 import { isTimeUp } from './is-time-up.ts';
 
@@ -19,7 +19,7 @@ const endRetryMs = 30_000;
 const resultsRetryMs = 5 * 60_000;
 
 /** Schedules the job that ends an active room when its time is up. */
-export const scheduleClose = (jobs: RoomParts['jobs'], { roomId, endsAt }: RoomRecord): void => {
+export const scheduleClose = (jobs: RoomDeps['jobs'], { roomId, endsAt }: RoomRecord): void => {
   if (endsAt === null) return;
   const data = { room_id: roomId, ends_at: endsAt };
   jobs.enqueue({ name: 'close-room', data }, { runAt: endsAt });
@@ -46,7 +46,7 @@ export const jobAfterEnd = ({
     : { job: analysisOf(roomId) };
 
 /** Publishes a stored end, and enqueues the job that follows it. */
-const afterEnd = (parts: RoomParts, room: RoomRecord): void => {
+const afterEnd = (parts: RoomDeps, room: RoomRecord): void => {
   const { job, ...when } = jobAfterEnd(room);
   parts.jobs.enqueue(job, when);
   announceEnd(parts, room);
@@ -57,7 +57,7 @@ const afterEnd = (parts: RoomParts, room: RoomRecord): void => {
  * Ends the rooms of an event that has ended. Idempotent. `dueBy`: ends only rooms due by then (epoch ms).
  */
 export const endRoomsOf = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   { roomId, endedAt }: RoomRecord,
   dueBy: number | null,
 ): Promise<void> => {
@@ -67,7 +67,7 @@ export const endRoomsOf = async (
 };
 
 const end = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   roomId: string,
   dueBy: number | null,
 ): Promise<RoomRecord | null> => {
@@ -82,14 +82,14 @@ const end = async (
 };
 
 /** Ends a room whose time is up; does nothing if it has already ended or was extended in the meantime. */
-export const endDueRoom = (parts: RoomParts, roomId: string): Promise<RoomRecord | null> =>
+export const endDueRoom = (parts: RoomDeps, roomId: string): Promise<RoomRecord | null> =>
   end(parts, roomId, parts.clock.now());
 
 /**
  * Returns the room, ending it first if it is due, so that no caller waits for the closing job.
  * @throws AppError ROOM_NOT_FOUND
  */
-export const endIfDue = async (parts: RoomParts, room: RoomRecord): Promise<RoomRecord> => {
+export const endIfDue = async (parts: RoomDeps, room: RoomRecord): Promise<RoomRecord> => {
   if (room.status !== 'active' || !isTimeUp(room, parts.clock.now())) return room;
   return (await endDueRoom(parts, room.roomId)) ?? findRoom(parts.rooms, room.roomId);
 };
@@ -98,7 +98,7 @@ export const endIfDue = async (parts: RoomParts, room: RoomRecord): Promise<Room
  * Ends the discussion early.
  * @throws AppError ROOM_NOT_FOUND, ROOM_NOT_ACTIVE or ROOM_CLOSED
  */
-export const endRoom = async (parts: RoomParts, roomId: string): Promise<RoomRecord> => {
+export const endRoom = async (parts: RoomDeps, roomId: string): Promise<RoomRecord> => {
   const room = await end(parts, roomId, null);
   if (room) return room;
   const found = await findRoom(parts.rooms, roomId);
@@ -114,7 +114,7 @@ export const endRoom = async (parts: RoomParts, roomId: string): Promise<RoomRec
  * @throws AppError UNAVAILABLE, or `signal`'s reason if it is aborted before the end.
  */
 export const closeOnTime = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   job: JobData<'close-room'>,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -135,7 +135,7 @@ export const closeOnTime = async (
  * afterwards republishes the event if it is missing.
  * @returns whether the room is closed; false if it is unknown or has not ended
  */
-export const closeAfterResults = async (parts: RoomParts, roomId: string): Promise<boolean> => {
+export const closeAfterResults = async (parts: RoomDeps, roomId: string): Promise<boolean> => {
   const closedAt = parts.clock.now();
   const change = { from: 'processing', to: 'closed', closedAt } as const;
   const room = await parts.rooms.changeStatus(roomId, change);

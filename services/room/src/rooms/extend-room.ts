@@ -4,7 +4,7 @@ import type { AppError } from '@murmur/shared/runtime/app-error';
 import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import { announceTimer } from '../broadcast/announce-room.ts';
 import { refusalIfOver, roomClosed, roomNotActive } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { scheduleClose } from './end-room.ts';
 import { findRoom } from './find-room.ts';
 
@@ -18,13 +18,13 @@ const extensionRefusal = (room: RoomRecord, now: number): AppError => {
 };
 
 /** Publishes a stored extension, and schedules the new end. */
-export const afterExtension = (parts: RoomParts, room: RoomRecord): void => {
+export const afterExtension = (parts: RoomDeps, room: RoomRecord): void => {
   scheduleClose(parts.jobs, room);
   announceTimer(parts, room);
 };
 
 /** `key`: the client's idempotency key; a repeated call with the same key adds nothing. */
-export type Extension = { minutes: number; key: string | null };
+export type ExtendRequest = { minutes: number; key: string | null };
 
 /**
  * Adds minutes to an active discussion.
@@ -32,9 +32,9 @@ export type Extension = { minutes: number; key: string | null };
  * its maximum length
  */
 export const extendRoom = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   roomId: string,
-  { minutes, key }: Extension,
+  { minutes, key }: ExtendRequest,
 ): Promise<RoomRecord> => {
   const { rooms, clock } = parts;
   const now = clock.now();

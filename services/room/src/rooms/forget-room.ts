@@ -2,7 +2,7 @@ import type { Job } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { ForgottenRoom } from '@murmur/shared/ports/room-store';
 import { pause } from '@murmur/shared/runtime/clock';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { analysisOf } from './end-room.ts';
 import { minutesToMs } from './room-view.ts';
 
@@ -25,7 +25,7 @@ const closeJobsOf = ({ roomId, startedAt }: ForgottenRoom): Job[] =>
 const roomsAtOnce = 10;
 
 /** Forgets the rooms of a forgotten event. Rooms that an interrupted call left behind are found again. */
-const forgetRoomsOf = async (parts: RoomParts, eventId: string): Promise<void> => {
+const forgetRoomsOf = async (parts: RoomDeps, eventId: string): Promise<void> => {
   for (let after = 0; ; ) {
     const some = await parts.events.listRooms(eventId, after, roomsAtOnce);
     await Promise.all(some.map(({ room }) => forgetRoom(parts, room.roomId)));
@@ -38,7 +38,7 @@ const forgetRoomsOf = async (parts: RoomParts, eventId: string): Promise<void> =
  * Deletes all data of a forgotten room, and requests the same from the analysis. Idempotent.
  * @throws the first failure, after trying everything; the sweep retries
  */
-const clearRoom = async (parts: RoomParts, forgotten: ForgottenRoom): Promise<void> => {
+const clearRoom = async (parts: RoomDeps, forgotten: ForgottenRoom): Promise<void> => {
   const { roomId } = forgotten;
   const { rooms, presence, announcer, queue } = parts;
   await forgetRoomsOf(parts, roomId);
@@ -64,7 +64,7 @@ const clearTimeoutMs = 5_000;
  * Forgets a room: once this resolves, it can no longer be found. Data that cannot be deleted now is left to the
  * sweep.
  */
-export const forgetRoom = async (parts: RoomParts, roomId: string): Promise<void> => {
+export const forgetRoom = async (parts: RoomDeps, roomId: string): Promise<void> => {
   const forgotten = await parts.rooms.forget(roomId, parts.clock.now());
   if (forgotten === null) return;
   const over = new AbortController();
@@ -79,7 +79,7 @@ export const forgetRoom = async (parts: RoomParts, roomId: string): Promise<void
 
 /** Records that the analysis has deleted its data; this service deleted its own before it requested that. */
 export const confirmForgotten = async (
-  { rooms, clock }: RoomParts,
+  { rooms, clock }: RoomDeps,
   roomId: string,
 ): Promise<void> => {
   const found = await rooms.findForgotten(roomId);
@@ -97,7 +97,7 @@ const maxRoomsPerSweep = 100;
  * @throws the first failure, after trying everything
  */
 export const sweepForgotten = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   retentionMs: number | null,
 ): Promise<void> => {
   const { rooms, clock } = parts;

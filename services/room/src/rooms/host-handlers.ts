@@ -1,7 +1,7 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { type HostInput, hostCallOf } from '@murmur/shared/runtime/host-call';
+import { type HostInput, hostCallOf } from '@murmur/shared/runtime/host-credentials';
 import type { RequestContext } from '@murmur/shared/runtime/request-context';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { findRoomAsHost } from './find-room.ts';
 import { toRoom } from './room-view.ts';
 
@@ -17,8 +17,8 @@ type Act<Input, Result> = (
  * Returns a handler that finds the room of a call and checks its host token.
  * @throws AppError ROOM_NOT_FOUND or HOST_PERMISSION_REQUIRED, besides the errors of `act`
  */
-export const asHost =
-  <Input extends HostInput, Result>({ rooms }: RoomParts, act: Act<Input, Result>) =>
+export const withHostToken =
+  <Input extends HostInput, Result>({ rooms }: RoomDeps, act: Act<Input, Result>) =>
   async (input: Input, context: RequestContext): Promise<Result> => {
     const call = hostCallOf(input);
     const room = await findRoomAsHost(rooms, call);
@@ -26,11 +26,11 @@ export const asHost =
   };
 
 /** Returns such a handler, which responds with the room that `act` returns. */
-export const changeAsHost = <Input extends HostInput>(
-  parts: RoomParts,
+export const changeWithHostToken = <Input extends HostInput>(
+  parts: RoomDeps,
   act: Act<Input, RoomRecord>,
 ) =>
-  asHost(parts, async (found, input: Input, context) => {
+  withHostToken(parts, async (found, input: Input, context) => {
     const room = await act(found, input, context);
     return { data: toRoom(room, parts.clock.now(), context.baseUrl) };
   });

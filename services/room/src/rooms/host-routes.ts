@@ -1,20 +1,20 @@
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import { delivery } from '../broadcast/room-event.ts';
-import { roomNotFound, unlessEvent, unlessInEvent } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
+import { requirePlainRoom, requireStandaloneRoom, roomNotFound } from '../refusals.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { createRoom } from './create-room.ts';
 import { endRoom } from './end-room.ts';
 import { extendRoom } from './extend-room.ts';
 import { forgetRoom } from './forget-room.ts';
-import { asHost, changeAsHost } from './host-handlers.ts';
+import { changeWithHostToken, withHostToken } from './host-handlers.ts';
 import { openNextQuestion } from './next-question.ts';
 import { toRoom } from './room-view.ts';
 import { startRoom } from './start-room.ts';
 
 /** The calls of hosts. Some are possible only for a whole event, others only in its rooms. */
-export const createHostRoutes = (parts: RoomParts) => {
-  const start: Handlers<'room'>['startRoom'] = changeAsHost(parts, (room) =>
-    startRoom(parts, unlessEvent(unlessInEvent(room))),
+export const createHostRoutes = (parts: RoomDeps) => {
+  const start: Handlers<'room'>['startRoom'] = changeWithHostToken(parts, (room) =>
+    startRoom(parts, requirePlainRoom(requireStandaloneRoom(room))),
   );
 
   return {
@@ -26,17 +26,17 @@ export const createHostRoutes = (parts: RoomParts) => {
     startRoom: start,
     activateRoom: start,
 
-    closeRoom: changeAsHost(parts, (room) => endRoom(parts, unlessEvent(room).roomId)),
+    closeRoom: changeWithHostToken(parts, (room) => endRoom(parts, requirePlainRoom(room).roomId)),
 
-    extendRoom: changeAsHost(parts, (room, { body, headers }) =>
-      extendRoom(parts, unlessEvent(room).roomId, {
+    extendRoom: changeWithHostToken(parts, (room, { body, headers }) =>
+      extendRoom(parts, requirePlainRoom(room).roomId, {
         ...body,
         key: headers['idempotency-key'] ?? null,
       }),
     ),
 
-    deleteRoom: asHost(parts, async (room) => {
-      const { roomId } = unlessInEvent(room);
+    deleteRoom: withHostToken(parts, async (room) => {
+      const { roomId } = requireStandaloneRoom(room);
       await forgetRoom(parts, roomId);
       return {
         data: { room_id: roomId },
@@ -44,14 +44,14 @@ export const createHostRoutes = (parts: RoomParts) => {
       };
     }),
 
-    lockRoom: changeAsHost(parts, async ({ roomId }, { body }) => {
+    lockRoom: changeWithHostToken(parts, async ({ roomId }, { body }) => {
       const room = await parts.rooms.setLocked(roomId, body.locked);
       if (!room) throw roomNotFound();
       return room;
     }),
 
-    nextQuestion: asHost(parts, async (found, { body }, { address, baseUrl }) => {
-      const previous = unlessEvent(unlessInEvent(found));
+    nextQuestion: withHostToken(parts, async (found, { body }, { address, baseUrl }) => {
+      const previous = requirePlainRoom(requireStandaloneRoom(found));
       const { kind, room } = await openNextQuestion(parts, previous, {
         wanted: body,
         ownerKey: parts.ownerKeyOf(address),
@@ -61,7 +61,7 @@ export const createHostRoutes = (parts: RoomParts) => {
     }),
 
     /** Moves the slides on the host's own sockets, including the wall. */
-    stepWall: asHost(parts, async ({ roomId }, { body: { step } }) => {
+    stepWall: withHostToken(parts, async ({ roomId }, { body: { step } }) => {
       const stepped = delivery('wall_stepped', roomId, parts.clock.now(), { step });
       await parts.announcer.publishAndWait(roomId, [stepped]);
       return { data: { step } };

@@ -5,7 +5,7 @@ import type { EventRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/ro
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { z } from 'zod';
 import { announceNext } from '../broadcast/announce-room.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { newRoom, newRoomCode, noFreeCode } from './create-room.ts';
 import { findRoom } from './find-room.ts';
 import { earlierRooms } from './series.ts';
@@ -80,7 +80,7 @@ export type OpenedNext = { kind: 'created' | 'repeated'; room: RoomRecord };
  * @throws AppError ROOM_NOT_ENDED or SERIES_FULL
  */
 export const openNextQuestion = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   previous: RoomRecord,
   { wanted, ownerKey }: NextCall,
   event: EventRecord | null = null,

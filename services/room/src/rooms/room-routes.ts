@@ -1,13 +1,13 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { qrDataUrl, qrPng, qrSvg } from '@murmur/shared/qr/link-qr';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { findRoom, findRoomByIdOrCode } from './find-room.ts';
 import { canStart, joinLink, readStats, toCapacity, toClock, toRoom } from './room-view.ts';
 import { readSeries } from './series.ts';
 
 /** The routes that anyone with the link may read. */
-export const createRoomRoutes = (parts: RoomParts) => {
+export const createRoomRoutes = (parts: RoomDeps) => {
   const { rooms, clock } = parts;
 
   const read =

@@ -4,7 +4,7 @@ import type { Capacity, Room, RoomStats } from '@murmur/contract/room';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf, instantOrNull } from '@murmur/shared/runtime/down-event';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { votesUntil } from '../votes/voting-time.ts';
 
 const msPerMinute = 60_000;
@@ -32,7 +32,7 @@ export const toCapacity = (room: RoomRecord): Capacity => {
 };
 
 export const readStats = async (
-  { presence, clock }: Pick<RoomParts, 'presence' | 'clock'>,
+  { presence, clock }: Pick<RoomDeps, 'presence' | 'clock'>,
   room: RoomRecord,
 ): Promise<RoomStats> => ({
   status: room.status,

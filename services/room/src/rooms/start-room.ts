@@ -2,7 +2,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { announceStart } from '../broadcast/announce-room.ts';
 import { noParticipants, roomExpired } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { closeEarlierVoting } from '../votes/close-voting.ts';
 import { scheduleClose } from './end-room.ts';
 import { findRoom } from './find-room.ts';
@@ -27,7 +27,7 @@ const isRetry = ({ status, startedAt }: RoomRecord, now: number): boolean =>
  * has no opinions of its own.
  */
 export const afterStart = (
-  parts: Pick<RoomParts, 'clock' | 'announcer' | 'jobs' | 'notices'>,
+  parts: Pick<RoomDeps, 'clock' | 'announcer' | 'jobs' | 'notices'>,
   room: RoomRecord,
 ): void => {
   const { roomId, startedAt } = room;
@@ -46,7 +46,7 @@ export const afterStart = (
  * @throws AppError ROOM_NOT_FOUND, ROOM_NOT_WAITING, NO_PARTICIPANTS or ROOM_EXPIRED
  */
 export const startRoom = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   { roomId, duration }: RoomRecord,
 ): Promise<RoomRecord> => {
   const { rooms, clock } = parts;

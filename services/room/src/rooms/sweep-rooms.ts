@@ -1,10 +1,10 @@
 import { limits } from '@murmur/contract/limits';
 import { announceEnd, announceExpiry } from '../broadcast/announce-room.ts';
 import { startRoomsOf } from '../events/run-event.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { endDueRoom, endRoomsOf, jobAfterEnd } from './end-room.ts';
 
-const closeDue = async (parts: RoomParts): Promise<void> => {
+const closeDue = async (parts: RoomDeps): Promise<void> => {
   for (const { roomId } of await parts.rooms.listDue(parts.clock.now())) {
     await endDueRoom(parts, roomId);
   }
@@ -14,7 +14,7 @@ const closeDue = async (parts: RoomParts): Promise<void> => {
  * Repeats the announcement and the job that follow an end. A room that ended a moment ago is left to its process and
  * its job.
  */
-const finishEnds = async (parts: RoomParts): Promise<void> => {
+const finishEnds = async (parts: RoomDeps): Promise<void> => {
   const endedBefore = parts.clock.now() - limits.sweepEveryMs;
   for (const room of await parts.rooms.listProcessing(endedBefore)) {
     if ((room.endedAt ?? 0) > endedBefore - 2 * limits.sweepEveryMs) {
@@ -26,14 +26,14 @@ const finishEnds = async (parts: RoomParts): Promise<void> => {
 };
 
 /** Completes a start or end of all rooms of an event that was interrupted. */
-const completeEvents = async (parts: RoomParts): Promise<void> => {
+const completeEvents = async (parts: RoomDeps): Promise<void> => {
   for (const event of await parts.events.listEvents(['active', 'processing'])) {
     if (event.status === 'active') await startRoomsOf(parts, event);
     else if ((event.endedAt ?? 0) < (event.endsAt ?? 0)) await endRoomsOf(parts, event, null);
   }
 };
 
-const expireStale = async (parts: RoomParts): Promise<void> => {
+const expireStale = async (parts: RoomDeps): Promise<void> => {
   const { rooms, clock } = parts;
   const createdBefore = clock.now() - limits.waitingRoomExpiresMs;
   for (const { roomId } of await rooms.listStale(createdBefore)) {
@@ -50,7 +50,7 @@ const expireStale = async (parts: RoomParts): Promise<void> => {
  * analyses, and expires rooms that were never started. Concurrent sweeps perform each step once.
  * @throws the first failure, after trying everything
  */
-export const sweepRooms = async (parts: RoomParts): Promise<void> => {
+export const sweepRooms = async (parts: RoomDeps): Promise<void> => {
   const outcomes = await Promise.allSettled([
     closeDue(parts),
     finishEnds(parts),

@@ -1,6 +1,6 @@
 import type { Vote } from '@murmur/contract/votes';
 import { opinionNotVotable, ownOpinion, tooSmallToVote } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { findVoter } from './find-voter.ts';
 import { isTooSmallToVote } from './voting-time.ts';
 
@@ -10,7 +10,7 @@ import { isTooSmallToVote } from './voting-time.ts';
  * OPINION_NOT_FOUND (also for a private or removed one), OWN_OPINION
  */
 export const castVote = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   wanted: { roomId: string; participantId: string; opinionId: string; vote: Vote },
 ): Promise<void> => {
   const { votable, votes, voteCache, notices, clock } = parts;

@@ -1,15 +1,15 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { votingClosed } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { earlierRooms } from '../rooms/series.ts';
-import { whyNoVoting } from './voting-time.ts';
+import { votingRefusal } from './voting-time.ts';
 
 /** Ends the voting early. @throws AppError VOTING_CLOSED when it is not open */
 export const closeVoting = async (
-  { rooms, notices, clock }: RoomParts,
+  { rooms, notices, clock }: RoomDeps,
   room: RoomRecord,
 ): Promise<RoomRecord> => {
-  const refusal = whyNoVoting(room, clock.now());
+  const refusal = votingRefusal(room, clock.now());
   if (refusal) throw refusal;
   const closed = await rooms.closeVoting(room.roomId, clock.now());
   if (!closed) throw votingClosed();
@@ -19,12 +19,12 @@ export const closeVoting = async (
 
 /** Ends the voting on earlier questions when a question starts; for an event, also in their rooms. */
 export const closeEarlierVoting = async (
-  { rooms, events, notices, clock }: Pick<RoomParts, 'rooms' | 'events' | 'notices' | 'clock'>,
+  { rooms, events, notices, clock }: Pick<RoomDeps, 'rooms' | 'events' | 'notices' | 'clock'>,
   started: RoomRecord,
 ): Promise<void> => {
   for (const room of await earlierRooms(rooms, started)) {
     if (room.event?.gatheredAt === null) await events.closeVoting(room.roomId, clock.now());
-    if (whyNoVoting(room, clock.now()) !== null) continue;
+    if (votingRefusal(room, clock.now()) !== null) continue;
     if (await rooms.closeVoting(room.roomId, clock.now())) notices.votes.changed(room.roomId);
   }
 };

@@ -2,8 +2,8 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { authorOfRoom } from '../event-statements/statement-ids.ts';
 import { endIfHiddenAndDue, isRevealed } from '../opinions/revealed.ts';
 import { participantNotFound, roomNotFound, votingNotOpen } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
-import { whyNoVoting } from './voting-time.ts';
+import type { RoomDeps } from '../room-parts.ts';
+import { votingRefusal } from './voting-time.ts';
 
 /**
  * Returns the voter, by public id, in a room that is open for voting, and the author of the voter's own opinions
@@ -11,7 +11,7 @@ import { whyNoVoting } from './voting-time.ts';
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED
  */
 export const findVoter = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   { roomId, participantId }: { roomId: string; participantId: string },
 ): Promise<{ room: RoomRecord; voter: string; self: string }> => {
   const { roomReads, seats, clock } = parts;
@@ -22,7 +22,7 @@ export const findVoter = async (
   if (!found) throw roomNotFound();
   const room = await endIfHiddenAndDue(parts, found);
   if (!seat) throw participantNotFound();
-  const refusal = whyNoVoting(room, clock.now());
+  const refusal = votingRefusal(room, clock.now());
   if (refusal) throw refusal;
   if (!isRevealed(room)) throw votingNotOpen();
   const own = await parts.eventRooms.findOwnId(room, participantId);

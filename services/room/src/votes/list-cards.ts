@@ -1,5 +1,5 @@
 import type { CardPage } from '@murmur/contract/votes';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { findVoter } from './find-voter.ts';
 import { isTooSmallToVote, votesUntil } from './voting-time.ts';
 
@@ -8,7 +8,7 @@ import { isTooSmallToVote, votesUntil } from './voting-time.ts';
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED
  */
 export const listCards = async (
-  parts: RoomParts,
+  parts: RoomDeps,
   wanted: { roomId: string; participantId: string; limit: number },
 ): Promise<CardPage> => {
   const { room, voter, self } = await findVoter(parts, wanted);

@@ -1,6 +1,6 @@
 import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
 import { heldRooms } from '../moderation/list-held.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { votesUntil } from './voting-time.ts';
 
 /**
@@ -8,7 +8,7 @@ import { votesUntil } from './voting-time.ts';
  * there is no such room.
  */
 export const readVotes = async (
-  { rooms, events, opinions, votes, voteCache }: RoomParts,
+  { rooms, events, opinions, votes, voteCache }: RoomDeps,
   roomId: string,
 ): Promise<CountedVotes | null> => {
   const room = await rooms.find(roomId);
@@ -33,7 +33,7 @@ const letters = { agree: 'a', disagree: 'd', pass: 'p' } as const;
 
 /** Each voter's answers, sorted as texts so that the order reveals nobody. */
 export const readBallots = async (
-  { voteCache }: RoomParts,
+  { voteCache }: RoomDeps,
   roomId: string,
 ): ReturnType<RoomApi['readBallots']> => {
   const tally = await voteCache.count(roomId);

@@ -1,16 +1,16 @@
 import type { PositionMoment, PositionValue } from '@murmur/contract/votes';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { positionNotAsked, roomExpired, roomIsEvent, roomNotActive } from '../refusals.ts';
-import type { RoomParts } from '../room-parts.ts';
+import type { RoomDeps } from '../room-parts.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
 import { isTimeUp } from '../rooms/is-time-up.ts';
-import { whyNoVoting } from './voting-time.ts';
+import { votingRefusal } from './voting-time.ts';
 
 const momentOf = (room: RoomRecord, now: number): PositionMoment => {
   if (room.status === 'waiting') throw roomNotActive();
   if (room.status === 'expired') throw roomExpired();
   if (!isTimeUp(room, now)) return 'before';
-  const refusal = whyNoVoting(room, now);
+  const refusal = votingRefusal(room, now);
   if (refusal) throw refusal;
   return 'after';
 };
@@ -21,7 +21,7 @@ const momentOf = (room: RoomRecord, now: number): PositionMoment => {
  * VOTING_CLOSED, ROOM_IS_EVENT: people of an event take their position in their room
  */
 export const takePosition = async (
-  { rooms, votes, clock }: RoomParts,
+  { rooms, votes, clock }: RoomDeps,
   wanted: { roomId: string; participantId: string; value: PositionValue },
 ): Promise<PositionMoment> => {
   const { roomId, participantId, value } = wanted;

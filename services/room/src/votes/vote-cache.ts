@@ -4,8 +4,8 @@ import type { VoteRecord, VoteStore } from '@murmur/shared/ports/vote-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { readPages } from '../opinions/read-pages.ts';
 import { buildCards, noCards } from './build-cards.ts';
-import { dealTogether } from './deal-together.ts';
 import { type Card, routeCards, sampleCards } from './route-cards.ts';
+import { dealSameCards } from './same-cards-for-all.ts';
 import { readCast, Tally } from './tally.ts';
 
 /** Age in ms from which an entry is refreshed on use. */
@@ -78,7 +78,7 @@ class RoomVotes {
 
   #choose(excluded: ReadonlySet<Card>, limit: number): Card[] {
     if (this.people < routedFrom)
-      return dealTogether(this.cards, { excluded, limit, people: this.people });
+      return dealSameCards(this.cards, { excluded, limit, people: this.people });
     const request = { excluded, limit, dealtBefore: this.#dealt };
     const cards = routeCards(this.#sample, request);
     return cards.length < limit ? routeCards(this.cards.all, request) : cards;

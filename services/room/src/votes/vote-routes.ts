@@ -1,12 +1,12 @@
 import type { Handlers } from '@murmur/shared/runtime/http-app';
-import type { RoomParts } from '../room-parts.ts';
-import { changeAsHost } from '../rooms/host-handlers.ts';
+import type { RoomDeps } from '../room-parts.ts';
+import { changeWithHostToken } from '../rooms/host-handlers.ts';
 import { castVote } from './cast-vote.ts';
 import { closeVoting } from './close-voting.ts';
 import { listCards } from './list-cards.ts';
 import { takePosition } from './take-position.ts';
 
-export const createVoteRoutes = (parts: RoomParts) =>
+export const createVoteRoutes = (parts: RoomDeps) =>
   ({
     takePosition: async ({ params, body: { value } }) => {
       const wanted = { roomId: params.id, participantId: params.pid, value };
@@ -27,5 +27,5 @@ export const createVoteRoutes = (parts: RoomParts) =>
       return { data: { opinion_id: opinionId, vote } };
     },
 
-    closeVoting: changeAsHost(parts, (room) => closeVoting(parts, room)),
+    closeVoting: changeWithHostToken(parts, (room) => closeVoting(parts, room)),
   }) satisfies Partial<Handlers<'room'>>;

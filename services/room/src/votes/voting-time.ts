@@ -34,7 +34,7 @@ export const votesUntil = (room: RoomRecord): string | null =>
   isTooSmallToVote(room) ? null : instantOrNull(votingEnd(room));
 
 /** Returns the error if voting is not open, otherwise null. The clock decides, not a job. */
-export const whyNoVoting = (room: RoomRecord, now: number): AppError | null => {
+export const votingRefusal = (room: RoomRecord, now: number): AppError | null => {
   if (!isTimeUp(room, now)) return votingNotOpen();
   return isVotingOver(room, now) ? votingClosed() : null;
 };

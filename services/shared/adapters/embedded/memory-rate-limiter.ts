@@ -1,4 +1,4 @@
-import type { Bucket, RateLimiter, Take } from '../../ports/rate-limiter.ts';
+import type { Bucket, RateLimiter, TakeResult } from '../../ports/rate-limiter.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { ExpiringTimes } from './expiring-times.ts';
 
@@ -19,7 +19,7 @@ export class MemoryRateLimiter implements RateLimiter {
     return this.#fullAt.size;
   }
 
-  async take(key: string, { burst, perSecond }: Bucket): Promise<Take> {
+  async take(key: string, { burst, perSecond }: Bucket): Promise<TakeResult> {
     const now = this.#clock.now();
     const tokenMs = 1_000 / perSecond;
     const fillMs = burst * tokenMs;

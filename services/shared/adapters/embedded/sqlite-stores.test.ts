@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describeAnalysisStore } from '../../ports/analysis-store.contract.ts';
 import { describeAnswerStore } from '../../ports/answer-store.contract.ts';
-import { describeEventStore } from '../../ports/event-store.contract.ts';
+import { describeEventRoomStore } from '../../ports/event-room-store.contract.ts';
 import { describeHeldOpinions } from '../../ports/held-opinions.contract.ts';
 import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
 import { describeRoomStore } from '../../ports/room-store.contract.ts';
@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createSqliteAnalysisStore } from './sqlite-analysis-store.ts';
 import { createSqliteAnswerStore } from './sqlite-answer-store.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
-import { createSqliteEventStore } from './sqlite-event-store.ts';
+import { createSqliteEventRoomStore } from './sqlite-event-room-store.ts';
 import { createSqliteOpinionStore } from './sqlite-opinion-store.ts';
 import { createSqliteRoomStore } from './sqlite-room-store.ts';
 import { createSqliteVectorStore } from './sqlite-vector-store.ts';
@@ -25,7 +25,7 @@ const open = async () => {
     rooms: createSqliteRoomStore(database),
     opinions: createSqliteOpinionStore(database),
     votes: createSqliteVoteStore(database),
-    events: createSqliteEventStore(database),
+    events: createSqliteEventRoomStore(database),
     analyses: createSqliteAnalysisStore(database),
     vectors: createSqliteVectorStore(database),
     answers: createSqliteAnswerStore(database),
@@ -44,4 +44,4 @@ describeAnalysisStore('SQLite', open);
 describeVectorStore('SQLite', open);
 describeAnswerStore('SQLite', open);
 describeVoteStore('SQLite', open);
-describeEventStore('SQLite', open);
+describeEventRoomStore('SQLite', open);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { withMongo } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { anEvent, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
-import { batchInserts } from './crowd-batches.ts';
-import { createMongoEventStore } from './mongo-event-store.ts';
+import { batchInserts } from './batch-commands.ts';
+import { createMongoEventRoomStore } from './mongo-event-room-store.ts';
 import { placeKey } from './mongo-places.ts';
 import { createMongoRoomStore } from './mongo-room-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
@@ -72,7 +72,7 @@ withMongo('concurrent calls for many rooms', ({ uri }) => {
   });
 
   it('are assigned numbers while another process claims one', async () => {
-    const events = createMongoEventStore(mongo.collections);
+    const events = createMongoEventRoomStore(mongo.collections);
     const event = aRoom({ event: anEvent({ rooms: 3, people: 9 }) });
     const { roomId } = event;
     await rooms.create(event);

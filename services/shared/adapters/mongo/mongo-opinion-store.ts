@@ -21,8 +21,8 @@ import {
   recordChange,
   repairCounts,
 } from './room-counts.ts';
-import { atRevision, type RoomDoc } from './room-model.ts';
-import { sealPlaces } from './seal-places.ts';
+import { matchesRevision, type RoomDoc } from './room-model.ts';
+import { sealOpinions } from './seal-opinions.ts';
 
 /** The maximum batch size. Further opinions wait for the next batch. */
 const maxBatchSize = 100;
@@ -91,7 +91,7 @@ export const createMongoOpinionStore = (collections: MongoCollections): MongoOpi
         status: 'active',
         endsAt: { $gt: Math.max(...records.map(({ submittedAt }) => submittedAt)) },
         removedSeats: { $nin: records.map(({ author }) => author) },
-        ...(revision === null ? {} : atRevision(revision)),
+        ...(revision === null ? {} : matchesRevision(revision)),
       },
       countingAdded(records),
       { projection: { lastPlace: 1, opinionCount: 1, sharedCount: 1, participantCount: 1 } },
@@ -165,7 +165,7 @@ export const createMongoOpinionStore = (collections: MongoCollections): MongoOpi
     },
 
     pageAll: async (roomId, cursor, limit) => {
-      if (cursor === null) await sealPlaces(collections, roomId);
+      if (cursor === null) await sealOpinions(collections, roomId);
       return page({ roomId }, cursor, limit);
     },
 

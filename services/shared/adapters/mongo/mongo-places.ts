@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { Place, Placed, WantedPlace } from '../../ports/event-store.ts';
+import type { Place, Placed, WantedPlace } from '../../ports/event-room-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import { idOf, type MongoCollection, strictSchema } from './mongo-collection.ts';

@@ -1,14 +1,14 @@
 import type { QueryFilter } from 'mongoose';
 import type { RoomRecord, RoomStore } from '../../ports/room-store.ts';
 import { Batcher } from '../../runtime/batcher.ts';
+import { crowdBatches } from './batch-commands.ts';
 import type { MongoCollections } from './collections.ts';
-import { crowdBatches } from './crowd-batches.ts';
 import { createMongoForgetting } from './mongo-forgetting.ts';
 import { createMongoSeatRecords } from './mongo-seat-records.ts';
 import { createMongoSeatRemoval } from './mongo-seat-removal.ts';
 import { createMongoSeats } from './mongo-seats.ts';
 import { createMongoSeries } from './mongo-series.ts';
-import { atRevision, fromRoom, type RoomDoc } from './room-model.ts';
+import { fromRoom, matchesRevision, type RoomDoc } from './room-model.ts';
 import { changeRoom, findRoom, findRooms } from './room-records.ts';
 import { toMongoUpdate } from './status-change.ts';
 
@@ -79,7 +79,7 @@ export const createMongoRoomStore = (collections: MongoCollections): MongoRoomSt
 
     setModeration: (roomId, moderation, revision) => {
       const change = { $set: { ...moderation, moderationRevision: revision + 1 } };
-      return changeRoom(rooms, { _id: roomId, ...atRevision(revision) }, change);
+      return changeRoom(rooms, { _id: roomId, ...matchesRevision(revision) }, change);
     },
 
     listSeries: (seriesId) => list({ seriesId }, 'question'),

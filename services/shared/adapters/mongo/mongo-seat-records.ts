@@ -2,8 +2,8 @@ import type { ParticipantRecord, SeatStore } from '../../ports/room-store.ts';
 import { Batcher } from '../../runtime/batcher.ts';
 import { readCursor } from '../../runtime/read-cursor.ts';
 import { toPage } from '../paging.ts';
+import { crowdBatches } from './batch-commands.ts';
 import type { MongoCollections } from './collections.ts';
-import { crowdBatches } from './crowd-batches.ts';
 import { notRemoved, type ParticipantDoc, toParticipant } from './participant-model.ts';
 
 type Wanted = { roomId: string; credentialHash: string };

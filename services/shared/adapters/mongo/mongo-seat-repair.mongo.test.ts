@@ -5,7 +5,7 @@ import { killDuring } from '../../testing/crash-tests/kill-during.ts';
 import { storedKey } from '../../testing/crash-tests/operations.ts';
 import { anEvent, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { MongoCollection } from './mongo-collection.ts';
-import { createMongoEventStore } from './mongo-event-store.ts';
+import { createMongoEventRoomStore } from './mongo-event-room-store.ts';
 import { createMongoRoomStore } from './mongo-room-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
 
@@ -61,7 +61,7 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
   it.each([2, 3, 4])(
     'an assignment killed after %i of 4 commands is completed by a retry and does not delay others',
     async (commands) => {
-      const events = createMongoEventStore(mongo.collections);
+      const events = createMongoEventRoomStore(mongo.collections);
       const room = aRoom({ event: anEvent({ rooms: 3, people: 9 }) });
       await rooms.create(room);
       await killDuring(uri, 'place', room.roomId, commands);

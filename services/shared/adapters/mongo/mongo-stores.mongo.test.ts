@@ -3,7 +3,7 @@ import { withMongo } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { describeAnalysisStore } from '../../ports/analysis-store.contract.ts';
 import { describeAnswerStore } from '../../ports/answer-store.contract.ts';
-import { describeEventStore } from '../../ports/event-store.contract.ts';
+import { describeEventRoomStore } from '../../ports/event-room-store.contract.ts';
 import { describeHeldOpinions } from '../../ports/held-opinions.contract.ts';
 import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
 import { describeRoomStore } from '../../ports/room-store.contract.ts';
@@ -35,5 +35,5 @@ withMongo('the stores', ({ uri }) => {
   describeVectorStore('MongoDB', open);
   describeAnswerStore('MongoDB', open);
   describeVoteStore('MongoDB', open);
-  describeEventStore('MongoDB', open);
+  describeEventRoomStore('MongoDB', open);
 });

@@ -135,7 +135,7 @@ roomSchema.index({ 'pending.at': 1 }, { sparse: true });
 roomSchema.index({ countedAt: 1 }, { sparse: true });
 
 /** Returns a condition for the revision. Rooms of earlier versions have none, which counts as 0. */
-export const atRevision = (revision: number) => ({
+export const matchesRevision = (revision: number) => ({
   moderationRevision: revision === 0 ? { $in: [0, null] } : revision,
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { PrivateQuotes } from './private-quotes.ts';
-import { eachWindow, toBare, toPieces } from './text-windows.ts';
+import { eachWindow, normaliseText, toPieces } from './text-windows.ts';
 
 type Writings = { private?: string[]; shared?: string[]; topic?: string };
 
@@ -114,7 +114,7 @@ describe('quotes of a private opinion', () => {
 test('the windows of a text are also found after another text', () => {
   const windowsOf = (text: string): Set<string> => {
     const windows = new Set<string>();
-    eachWindow(toPieces(toBare(text)), (window) => windows.add(window));
+    eachWindow(toPieces(normaliseText(text)), (window) => windows.add(window));
     return windows;
   };
   fc.assert(

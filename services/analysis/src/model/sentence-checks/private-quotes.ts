@@ -2,11 +2,11 @@ import { codePoints } from '@murmur/contract/text';
 import type { AnalystRoom } from '../../analyst.ts';
 import { createYielder } from '../../pipeline/yielder.ts';
 import {
-  type Bare,
   eachWindow,
   hasWideCharacters,
   isShort,
-  toBare,
+  type NormalisedText,
+  normaliseText,
   toPieces,
 } from './text-windows.ts';
 
@@ -17,9 +17,9 @@ const minWholeOpinion = 6;
 type Shown = { pieces: string[]; owners: number[] };
 /** A run of pieces in a group, from one index to another (exclusive). */
 type Run = { group: number; from: number; to: number };
-type Opinions = { secret: Bare[]; open: Bare[] };
+type Opinions = { secret: NormalisedText[]; open: NormalisedText[] };
 
-const showTogether = (texts: Bare[]): Shown => {
+const showTogether = (texts: NormalisedText[]): Shown => {
   const each = texts.map(toPieces);
   return { pieces: each.flat(), owners: each.flatMap((pieces, index) => pieces.map(() => index)) };
 };
@@ -28,7 +28,7 @@ const showTogether = (texts: Bare[]): Shown => {
  * Returns true if a text contains a short opinion in full. In scripts that separate words by spaces, it must consist of
  * whole words there.
  */
-const contains = (text: Bare, opinion: Bare): boolean =>
+const contains = (text: NormalisedText, opinion: NormalisedText): boolean =>
   text.letters.includes(opinion.letters) &&
   (hasWideCharacters(opinion.letters) || text.words.includes(opinion.words));
 
@@ -49,7 +49,7 @@ export class PrivateQuotes {
   async find(groups: string[][]): Promise<Set<number>[]> {
     this.#opinions ??= this.#read();
     const { secret, open } = await this.#opinions;
-    const texts = groups.map((group) => group.map(toBare));
+    const texts = groups.map((group) => group.map(normaliseText));
     const quoting = groups.map(() => new Set<number>());
     if (secret.length === 0) return quoting;
 
@@ -68,12 +68,12 @@ export class PrivateQuotes {
 
   /** Reads all opinions for comparison: each private one once, without the shortest. */
   async #read(): Promise<Opinions> {
-    const secret = new Map<string, Bare>();
-    const open = [toBare(this.#room.topic)];
+    const secret = new Map<string, NormalisedText>();
+    const open = [normaliseText(this.#room.topic)];
     const yieldIfDue = createYielder();
     for (const { content, isPublic } of this.#room.opinions) {
       await yieldIfDue();
-      const bare = toBare(content);
+      const bare = normaliseText(content);
       if (isPublic) open.push(bare);
       else if (codePoints(content) >= minWholeOpinion && bare.letters !== '') {
         secret.set(bare.words, bare);
@@ -82,7 +82,11 @@ export class PrivateQuotes {
     return { secret: [...secret.values()], open };
   }
 
-  async #findRuns(shown: Shown[], secret: Bare[], open: Bare[]): Promise<Run[]> {
+  async #findRuns(
+    shown: Shown[],
+    secret: NormalisedText[],
+    open: NormalisedText[],
+  ): Promise<Run[]> {
     const runs = new Map<string, Run[]>();
     for (const [group, { pieces }] of shown.entries()) {
       eachWindow(pieces, (window, from, to) => {
@@ -99,7 +103,7 @@ export class PrivateQuotes {
   /** Returns the windows that occur in one of `texts`. */
   async #findWindows(
     windows: { has(window: string): boolean },
-    texts: Bare[],
+    texts: NormalisedText[],
   ): Promise<Set<string>> {
     const found = new Set<string>();
     const yieldIfDue = createYielder();
@@ -113,8 +117,12 @@ export class PrivateQuotes {
   }
 
   /** Returns the short private opinions that occur in one of `texts` and in no shared text. */
-  async #findWholes(texts: Bare[], secret: Bare[], open: Bare[]): Promise<Bare[]> {
-    const found: Bare[] = [];
+  async #findWholes(
+    texts: NormalisedText[],
+    secret: NormalisedText[],
+    open: NormalisedText[],
+  ): Promise<NormalisedText[]> {
+    const found: NormalisedText[] = [];
     const all = texts.map(({ letters }) => letters).join('\n');
     const yieldIfDue = createYielder();
     for (const opinion of secret) {

@@ -13,7 +13,7 @@ import {
 import { echoesInjection, echoesPrivate, piecesOf } from './echo.ts';
 import { speaksForAll } from './everybody.ts';
 import { hasStrayNumber } from './numbers.ts';
-import { toBare } from './text-windows.ts';
+import { normaliseText } from './text-windows.ts';
 
 type Rule = [Refusal, (statement: CheckedSentence) => boolean | Promise<boolean>];
 
@@ -33,9 +33,9 @@ const namesContact = ({ text, source }: CheckedSentence): boolean => {
 /** Returns true if a sentence quotes words that occur in no cited shared opinion. */
 const misquotes = ({ quotes, cited, room }: CheckedSentence): boolean => {
   const shared = cited.flatMap(({ isPublic, content }) => (isPublic ? [content] : []));
-  const open = [room.topic, ...shared].map((text) => toBare(text).letters);
+  const open = [room.topic, ...shared].map((text) => normaliseText(text).letters);
   return quotes.some((quote) => {
-    const parts = quote.split('…').map((part) => toBare(part).letters);
+    const parts = quote.split('…').map((part) => normaliseText(part).letters);
     return !open.some((text) => parts.every((part) => text.includes(part)));
   });
 };

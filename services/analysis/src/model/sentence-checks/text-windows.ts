@@ -14,14 +14,14 @@ const isWide = (unit: number): boolean =>
   (unit >= 0x1100 && unit <= 0x11ff) || (unit >= 0x2e80 && unit <= 0xfaff);
 
 /** A text prepared for comparison. */
-export type Bare = {
+export type NormalisedText = {
   /** Only lower-case letters and digits, so that neither commas nor spaces hide a quotation. */
   letters: string;
   /** The same with one space around each word, to find whole words. */
   words: string;
 };
 
-export const toBare = (text: string): Bare => {
+export const normaliseText = (text: string): NormalisedText => {
   const words = text
     .normalize('NFKC')
     .toLowerCase()
@@ -36,7 +36,7 @@ export const hasWideCharacters = (text: string): boolean => {
 };
 
 /** Splits a text into the pieces of runs. A piece is a wide character or a word of letters. */
-export const toPieces = ({ words }: Bare): string[] => {
+export const toPieces = ({ words }: NormalisedText): string[] => {
   const pieces: string[] = [];
   let from = 0;
   for (let at = 0; at < words.length; at += 1) {

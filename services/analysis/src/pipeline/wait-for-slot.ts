@@ -14,7 +14,7 @@ type Deps = { room: RoomApi; slots: FairSlots; clock: Clock };
  * host's recent usage. A room close to its deadline stops waiting; a second run has no deadline.
  * @throws the signal's reason, or AppError UNAVAILABLE when the room service does not respond
  */
-export const inTurn = async (
+export const waitForSlot = async (
   { room, slots, clock }: Deps,
   { room_id: roomId, rerun }: JobData<'analyse-room'>,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { RoomApi } from '@murmur/contract/internal';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import { FairSlots } from './fair-slots.ts';
-import { inTurn } from './in-turn.ts';
+import { waitForSlot } from './wait-for-slot.ts';
 
 const never = new AbortController().signal;
 
@@ -21,7 +21,7 @@ const openLine = (sizes: Record<string, number>) => {
   const ends: (() => void)[] = [];
   const come = async (roomId: string, rerun: string | null = null): Promise<void> => {
     const job = { room_id: roomId, use_characters: true, rerun };
-    void inTurn({ room, slots, clock }, job, never, () => {
+    void waitForSlot({ room, slots, clock }, job, never, () => {
       began.push(roomId);
       return new Promise((resolve) => ends.push(resolve));
     });

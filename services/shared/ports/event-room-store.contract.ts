@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { anEvent, anOpinion, aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
-import type { EventStore } from './event-store.ts';
+import type { EventRoomStore } from './event-room-store.ts';
 import type { OpinionStore } from './opinion-store.ts';
 import type { EventRecord, RoomRecord, RoomStore } from './room-store.ts';
 
-export type EventStoreSubject = {
-  events: EventStore;
+export type EventRoomStoreSubject = {
+  events: EventRoomStore;
   rooms: RoomStore;
   opinions: OpinionStore;
   close(): Promise<void>;
@@ -15,11 +15,14 @@ export type EventStoreSubject = {
 const now = fixtureTime;
 const endsAt = now + 60_000;
 
-/** The conformance suite of ports/event-store.ts, for any adapter. */
-export const describeEventStore = (name: string, open: () => Promise<EventStoreSubject>): void => {
-  describe(`EventStore on ${name}`, () => {
-    let subject: EventStoreSubject;
-    let events: EventStore;
+/** The conformance suite of ports/event-room-store.ts, for any adapter. */
+export const describeEventRoomStore = (
+  name: string,
+  open: () => Promise<EventRoomStoreSubject>,
+): void => {
+  describe(`EventRoomStore on ${name}`, () => {
+    let subject: EventRoomStoreSubject;
+    let events: EventRoomStore;
     let event: RoomRecord;
 
     const createEvent = async (overrides: Partial<EventRecord> = {}): Promise<RoomRecord> => {

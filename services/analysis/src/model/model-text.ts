@@ -2,15 +2,15 @@ import type { SentencePart } from '@murmur/contract/analysis';
 import type { PromptOpinion } from './prompt-data.ts';
 
 /** One text of a model and the opinions that it cites. */
-export type Written = {
+export type ModelText = {
   part: SentencePart | 'title' | 'summary';
   text: string;
   opinions: PromptOpinion[];
 };
 
 /** The outcome of the checks: accepted with this text and these opinions, or rejected for a reason. */
-export type Outcome =
+export type CheckResult =
   | { isAccepted: true; text: string; opinions: PromptOpinion[] }
   | { isAccepted: false; why: string };
 
-export type Outcomes = ReadonlyMap<Written, Outcome>;
+export type CheckResults = ReadonlyMap<ModelText, CheckResult>;

@@ -20,7 +20,7 @@ export type FoundTheme = {
 };
 
 /** The findings of code that does not understand the texts. */
-export type FoundRoom = {
+export type RoomFindings = {
   themes: FoundTheme[];
   /** Opinions that are questions. */
   questionIds: string[];
@@ -57,7 +57,7 @@ const createRank = (opinions: Opinion[], mentioned: ReadonlyMap<string, number>)
 };
 
 /** Analyses a room only by counting: recurring words, questions, noise. */
-export const findInRoom = (room: AnalystRoom): FoundRoom => {
+export const findThemesByWords = (room: AnalystRoom): RoomFindings => {
   const { distinct, noise, duplicateOf } = findDistinctOpinions(room);
   const noiseKinds = new Set(noise.map(({ id }) => id));
   const isNoise = ({ id }: Opinion): boolean => noiseKinds.has(duplicateOf.get(id) ?? id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { anOpinion } from '@murmur/shared/testing/fixtures';
 import { buildCards, type CardSet } from './build-cards.ts';
-import { dealTogether } from './deal-together.ts';
+import { dealSameCards } from './same-cards-for-all.ts';
 
 const people = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 /** Each person writes this many opinions. */
@@ -14,7 +14,7 @@ const cardsOf = (each: number): Promise<CardSet> =>
     ),
   );
 const deal = (cards: CardSet, voter: string, limit = 6): string[] =>
-  dealTogether(cards, {
+  dealSameCards(cards, {
     excluded: new Set(cards.byAuthor.get(voter)),
     limit,
     people: people.length,

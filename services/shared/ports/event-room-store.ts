@@ -33,7 +33,7 @@ export type EventChange = Extract<StatusChange, { to: 'active' } | { to: 'proces
  * numbers may leave a gap of at most one batch.
  * Errors: AppError UNAVAILABLE if the store cannot answer. Repeating a call is safe.
  */
-export interface EventStore {
+export interface EventRoomStore {
   /** Sets the number of rooms, once. Returns the event, or null if there is none. */
   deal(eventId: string, dealt: { rooms: number; people: number }): Promise<RoomRecord | null>;
   /** Stores new rooms of an event. Rooms with an ordinal or code that is already taken are skipped. */

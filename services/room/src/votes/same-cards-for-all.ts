@@ -23,7 +23,7 @@ const roundRobin = ({ byAuthor }: CardSet): Card[] => {
  * Returns the cards for a participant of a small room. Few people give few answers in total, so everybody gets the same
  * cards in the same order until each card has enough answers for a verdict.
  */
-export const dealTogether = (
+export const dealSameCards = (
   cards: CardSet,
   { excluded, limit, people }: { excluded: ReadonlySet<Card>; limit: number; people: number },
 ): Card[] =>

@@ -6,7 +6,7 @@ import { OutageLog } from '@murmur/shared/runtime/outage-log';
 import type { SeatData, TestRoom } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 import { Announcer } from './announcer.ts';
-import { Crowd } from './crowd.ts';
+import { CrowdThrottle } from './crowd-throttle.ts';
 import { delivery } from './room-event.ts';
 
 const scene = sceneForEachTest(openEmbedded);
@@ -56,7 +56,7 @@ describe('a crowd', () => {
       clock,
       new OutageLog(openLogger('room', 'silent'), 'publishing room events'),
     );
-    const crowd = new Crowd({ leases, clock, announcer });
+    const crowd = new CrowdThrottle({ leases, clock, announcer });
     const { id: roomId } = room.params;
     const comes = (participantCount: number) =>
       crowd.announceJoin({ roomId, participantCount }, () => [

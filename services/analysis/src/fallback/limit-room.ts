@@ -7,7 +7,7 @@ export type Bounds = { opinions: number; characters: number };
  * Returns the room itself if it is within the bounds; otherwise reduces it to evenly spaced opinions, which are the
  * same in every call.
  */
-export const sampleRoom = (room: AnalystRoom, { opinions, characters }: Bounds): AnalystRoom => {
+export const limitRoom = (room: AnalystRoom, { opinions, characters }: Bounds): AnalystRoom => {
   const { length } = room.opinions;
   const total = room.opinions.reduce((sum, { content }) => sum + content.length, 0);
   if (length <= opinions && total <= characters) return room;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import express, { type Express } from 'express';
 import request from 'supertest';
+import { createOperations, type Dependency, type OperationsOptions } from './health-routes.ts';
 import { openMetrics } from './metrics.ts';
-import { createOperations, type Dependency, type OperationsOptions } from './operations.ts';
 import { version } from './version.ts';
 
 const up = async (): Promise<void> => {};

@@ -5,7 +5,7 @@ const rememberedSeconds = 10;
 const minFailures = 3;
 
 /** Counts successful and failed calls of the last ten seconds, by second. */
-export class RecentCalls {
+export class FailureRate {
   readonly #clock: Clock;
   readonly #seconds = new Map<number, { answered: number; failed: number }>();
 

@@ -10,7 +10,7 @@ const isOver = (status: string): boolean => status !== 'waiting' && status !== '
  * entry, so that an opinion about to be stored there fails instead of appearing after the transcript has been read.
  * Does nothing in an active room.
  */
-export const sealPlaces = async (
+export const sealOpinions = async (
   collections: Pick<MongoCollections, 'rooms' | 'opinions'>,
   roomId: string,
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RoomStatus } from '@murmur/contract/room';
 import type { QueryFilter, UpdateQuery } from 'mongoose';
-import type { EventStore, Placed, WantedPlace } from '../../ports/event-store.ts';
+import type { EventRoomStore, Placed, WantedPlace } from '../../ports/event-room-store.ts';
 import type { RoomRecord } from '../../ports/room-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { KeyedBatcher } from '../../runtime/batcher.ts';
@@ -28,7 +28,7 @@ type Placing = { eventId: string; earlier: string[]; wanted: WantedPlace };
 const isEvent = { 'event.mode': { $exists: true } };
 
 /** Stores events in MongoDB. One command changes all rooms of an event, and each room changes atomically. */
-export const createMongoEventStore = (collections: MongoCollections): EventStore => {
+export const createMongoEventRoomStore = (collections: MongoCollections): EventRoomStore => {
   const { rooms, places } = collections;
 
   const placing = new KeyedBatcher(maxBatchSize, (placings: Placing[]) => {

@@ -25,7 +25,7 @@ type Skipped = DownEventFields<'shared_opinions_skipped'>;
  * second across all processes. Each of these opinions takes a lease; a token bucket of the same size would allow ten in
  * its first second (docs/decisions/009).
  */
-export class Crowd {
+export class CrowdThrottle {
   readonly #deps: CrowdDeps;
   readonly #people = new LRUCache<string, number>({ max: maxRooms });
   /** The newest join that has not been published, by room. */

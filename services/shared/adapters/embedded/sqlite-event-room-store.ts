@@ -1,11 +1,11 @@
 import type { RoomStatus } from '@murmur/contract/room';
 import type {
-  EventStore,
+  EventRoomStore,
   Place,
   Placed,
   RoomInEvent,
   WantedPlace,
-} from '../../ports/event-store.ts';
+} from '../../ports/event-room-store.ts';
 import { noCounts } from '../event-counts.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { insertable, recordColumns, startAndEnd, toRoom, toRoomBindings } from './sqlite-rows.ts';
@@ -65,7 +65,7 @@ const toRoomInEvent = ({ lastOpinionAt, ...row }: Row): RoomInEvent => ({
  * Stores events in SQLite. The counters of an event are columns of its room; its constant settings are one JSON
  * column.
  */
-export const createSqliteEventStore = (database: SqliteDatabase): EventStore => {
+export const createSqliteEventRoomStore = (database: SqliteDatabase): EventRoomStore => {
   const rooms = database.statements(roomQueries, toRoom);
   const places = database.statements(placeQueries, (row) => ({ ...row }) as Place);
   const numbers = database.statements(numberQueries, toNumber);
@@ -109,7 +109,7 @@ export const createSqliteEventStore = (database: SqliteDatabase): EventStore => 
     return { number, chosen, again: false };
   };
 
-  return database.createStore<EventStore>({
+  return database.createStore<EventRoomStore>({
     deal: (eventId, dealt) =>
       database.transact(() => {
         rooms.deal.run({ eventId, ...dealt });
