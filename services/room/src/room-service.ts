@@ -14,7 +14,7 @@ import { ModerationRules } from './moderation/moderation-rules.ts';
 import { SeatCache } from './people/seat-cache.ts';
 import { createRepeatedTask, type RepeatedTask } from './repeated-task.ts';
 import { createRoomApi } from './room-api.ts';
-import type { LifecycleMetrics, RoomDeps, RoomPorts } from './room-parts.ts';
+import type { LifecycleMetrics, RoomDeps, RoomPorts } from './room-deps.ts';
 import { closeOnTime, scheduleClose } from './rooms/end-room.ts';
 import { sweepForgotten } from './rooms/forget-room.ts';
 import { JobRequests } from './rooms/job-requests.ts';

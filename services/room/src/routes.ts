@@ -3,7 +3,7 @@ import { createEventRoutes } from './events/event-routes.ts';
 import { createModerationRoutes } from './moderation/moderation-routes.ts';
 import { createOpinionRoutes } from './opinions/opinion-routes.ts';
 import { createPeopleRoutes } from './people/people-routes.ts';
-import type { RoomDeps } from './room-parts.ts';
+import type { RoomDeps } from './room-deps.ts';
 import { createHostRoutes } from './rooms/host-routes.ts';
 import { createRoomRoutes } from './rooms/room-routes.ts';
 import { createVoteRoutes } from './votes/vote-routes.ts';

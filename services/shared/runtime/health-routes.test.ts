@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import express, { type Express } from 'express';
 import request from 'supertest';
-import { createOperations, type Dependency, type OperationsOptions } from './health-routes.ts';
+import { createHealthRoutes, type Dependency, type OperationsOptions } from './health-routes.ts';
 import { openMetrics } from './metrics.ts';
 import { version } from './version.ts';
 
@@ -12,7 +12,7 @@ const down = async (): Promise<void> => {
 const hung = (): Promise<void> => new Promise(() => {});
 
 const appWith = (dependencies: Dependency[], options?: OperationsOptions): Express =>
-  express().use(createOperations(dependencies, openMetrics(), options));
+  express().use(createHealthRoutes(dependencies, openMetrics(), options));
 
 describe('readiness', () => {
   test('lists every dependency with its state, and fails while a required one is down', async () => {

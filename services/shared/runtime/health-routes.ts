@@ -33,7 +33,7 @@ const isUp = (dependency: DependencyCheck): Promise<boolean> =>
  * required one is down. Metrics are for the operator, so they are served only to callers that connect directly rather
  * than through a proxy.
  */
-export const createOperations = (
+export const createHealthRoutes = (
   dependencies: Dependency[],
   metrics: Metrics,
   { liveness = [], withMetrics = false, isLeaving = () => false }: OperationsOptions = {},

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express, { type RequestHandler, type Router } from 'express';
 import type { Clock } from './clock.ts';
-import { createOperations, type Dependency, type OperationsOptions } from './health-routes.ts';
+import { createHealthRoutes, type Dependency, type OperationsOptions } from './health-routes.ts';
 import { createHttpListener, type UpgradeListener } from './http-listener.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
@@ -73,7 +73,7 @@ export const createServiceProcess = (
 ): ServiceProcess => {
   const { config, clock, metrics, tracer, withMetrics = true, isBehindGateway = true } = options;
   let leaving = false;
-  const operations = createOperations(dependencies, metrics, {
+  const operations = createHealthRoutes(dependencies, metrics, {
     liveness,
     withMetrics: withMetrics && config.METRICS_PORT === undefined,
     isLeaving: () => leaving,

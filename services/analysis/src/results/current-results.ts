@@ -1,7 +1,7 @@
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { countPositions } from '../agreement/count-positions.ts';
 import type { VoteSummary } from '../agreement/vote-summary.ts';
-import type { AnalysisDeps } from '../pipeline/analysis-parts.ts';
+import type { AnalysisDeps } from '../pipeline/analysis-deps.ts';
 import type { Texts } from './cited-texts.ts';
 import { type RoomNames, roomNamesOf } from './room-names.ts';
 import { withVotes } from './with-votes.ts';

@@ -10,7 +10,7 @@ import {
   type TextFormat,
 } from '../exports/export-results.ts';
 import { exportSeries } from '../exports/export-series.ts';
-import type { AnalysisDeps } from '../pipeline/analysis-parts.ts';
+import type { AnalysisDeps } from '../pipeline/analysis-deps.ts';
 import { listCitedSentences, reportMisread } from './cited-sentences.ts';
 import { type CurrentResults, readCurrentResults } from './current-results.ts';
 import { editTheme } from './edit-theme.ts';

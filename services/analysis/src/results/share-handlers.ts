@@ -4,7 +4,7 @@ import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { makeShareCard } from '../exports/card/share-card.ts';
-import type { AnalysisDeps } from '../pipeline/analysis-parts.ts';
+import type { AnalysisDeps } from '../pipeline/analysis-deps.ts';
 import { readCurrentResults } from './current-results.ts';
 import { findShared, resultsNotFound, shareNotFound } from './find-results.ts';
 import { shareUrl } from './share-results.ts';

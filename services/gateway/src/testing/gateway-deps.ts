@@ -1,4 +1,4 @@
-import { createOperations } from '@murmur/shared/runtime/health-routes';
+import { createHealthRoutes } from '@murmur/shared/runtime/health-routes';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { openMetrics } from '@murmur/shared/runtime/metrics';
 import type { GatewayDeps } from '../gateway-service.ts';
@@ -18,6 +18,6 @@ export const gatewayDeps = (
   trustedAddresses: [],
   ads: { client: undefined, house: false },
   operator: { name: undefined, contact: undefined, imprint: undefined },
-  operations: createOperations([], openMetrics()),
+  operations: createHealthRoutes([], openMetrics()),
   ...change,
 });

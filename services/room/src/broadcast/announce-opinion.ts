@@ -6,7 +6,7 @@ import type {
   RoomCounts,
 } from '@murmur/shared/ports/opinion-store';
 import { isRevealed } from '../opinions/revealed.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { toOpinion } from '../rooms/room-view.ts';
 import type { Repeat } from './announcer.ts';
 import { delivery } from './room-event.ts';

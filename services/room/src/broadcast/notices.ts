@@ -3,7 +3,7 @@ import type { Delivery } from '@murmur/contract/publication';
 import type { DownEventFields, DownEventName } from '@murmur/contract/socket-down';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { heldRooms } from '../moderation/list-held.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { readStats, toCapacity } from '../rooms/room-view.ts';
 import { votesUntil } from '../votes/voting-time.ts';
 import { delivery } from './room-event.ts';

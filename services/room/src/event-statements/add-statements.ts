@@ -1,7 +1,7 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import type { OpinionRecord, OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { nicknameOfRoom } from './public-name.ts';
 import { authorOfRoom, statementId } from './statement-ids.ts';
 

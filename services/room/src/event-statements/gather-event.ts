@@ -4,7 +4,7 @@ import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { roomExpired, roomNotFound } from '../refusals.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { analysisOf, endIfDue } from '../rooms/end-room.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { RoomApi } from '@murmur/contract/internal';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { statementId } from './statement-ids.ts';
 
 /**

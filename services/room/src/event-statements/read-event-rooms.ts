@@ -7,7 +7,7 @@ import type { VoteStore } from '@murmur/shared/ports/vote-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import { readPages } from '../opinions/read-pages.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { endIfDue } from '../rooms/end-room.ts';
 import { readCast, Tally } from '../votes/tally.ts';
 import { publicName } from './public-name.ts';

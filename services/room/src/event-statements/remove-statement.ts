@@ -1,7 +1,7 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { announceRemoval } from '../broadcast/announce-opinion.ts';
 import { analyseAgain } from '../opinions/analyse-again.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { statementId } from './statement-ids.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import { copyToRooms } from '../moderation/change-moderation.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { newRoom } from '../rooms/create-room.ts';
 import { tokenOfRoom } from '../rooms/host-token.ts';
 import type { RoomOfEvent } from './require-event.ts';

@@ -2,7 +2,7 @@ import type { createEventBody } from '@murmur/contract/event';
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { z } from 'zod';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { createRoom } from '../rooms/create-room.ts';
 import { addMissingRooms } from './add-rooms.ts';
 import { requireEvent } from './require-event.ts';

@@ -4,7 +4,7 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { pause } from '@murmur/shared/runtime/clock';
 import { announceDealt } from '../broadcast/announce-room.ts';
 import { noParticipants, refusalIfOver } from '../refusals.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { addMissingRooms } from './add-rooms.ts';
 import { type RoomOfEvent, requireEvent } from './require-event.ts';
 

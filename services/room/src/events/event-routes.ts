@@ -8,7 +8,7 @@ import type { RequestContext } from '@murmur/shared/runtime/request-context';
 import { takeAddressLimit } from '@murmur/shared/runtime/take-limits';
 import { gatherEvent } from '../event-statements/gather-event.ts';
 import { toJoinedSeat } from '../people/people-routes.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { changeWithHostToken, withHostToken } from '../rooms/host-handlers.ts';
 import { tokenOfRoom } from '../rooms/host-token.ts';
 import { toRoom } from '../rooms/room-view.ts';

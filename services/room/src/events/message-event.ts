@@ -6,7 +6,7 @@ import { instantOf } from '@murmur/shared/runtime/down-event';
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { delivery } from '../broadcast/room-event.ts';
 import { roomClosed, roomExpired } from '../refusals.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { isTooSmallToVote, votingEnd } from '../votes/voting-time.ts';
 
 /** Batch size; small enough not to delay other calls. */

@@ -1,6 +1,6 @@
 import type { nextEventBody } from '@murmur/contract/event';
 import type { z } from 'zod';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { type OpenedNext, openNextQuestion } from '../rooms/next-question.ts';
 import { addMissingRooms } from './add-rooms.ts';
 import { type RoomOfEvent, requireEvent } from './require-event.ts';

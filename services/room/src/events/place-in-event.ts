@@ -7,7 +7,7 @@ import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import type { z } from 'zod';
 import { findTakenSeat, type Joined, takeSeat } from '../people/join-room.ts';
 import { eventNotDealt, participantNotFound, refusalIfOver } from '../refusals.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { roomOfPlace } from './event-rooms.ts';
 import { type RoomOfEvent, requireEvent } from './require-event.ts';
 import { startRoomsOf } from './run-event.ts';

@@ -1,6 +1,6 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { eventNotDealt, noParticipants } from '../refusals.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { endRoom, endRoomsOf } from '../rooms/end-room.ts';
 import { afterExtension, type ExtendRequest, extendRoom } from '../rooms/extend-room.ts';
 import { afterStart, startRoom } from '../rooms/start-room.ts';

@@ -3,7 +3,7 @@ import type { Moderation } from '@murmur/contract/moderation';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { delivery } from '../broadcast/room-event.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { findRoom } from '../rooms/find-room.ts';
 
 /** Each attempt after the first means that another device of the host changed the moderation in the meantime. */

@@ -2,7 +2,7 @@ import type { HeldDecision } from '@murmur/contract/moderation';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { announceDecision } from '../broadcast/announce-opinion.ts';
 import { votingClosed } from '../refusals.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { isVotingOver } from '../votes/voting-time.ts';
 
 /** A room, and ids of opinions in it. */

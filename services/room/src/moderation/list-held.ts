@@ -1,7 +1,7 @@
 import type { HeldPage } from '@murmur/contract/opinion';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 
 /** Returns the rooms in a host's queue, with their ordinals: all rooms of an event, or the one room. */
 export const heldRooms = async (

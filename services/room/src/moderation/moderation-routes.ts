@@ -1,5 +1,5 @@
 import type { Handlers } from '@murmur/shared/runtime/http-app';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { withHostToken } from '../rooms/host-handlers.ts';
 import { changeModeration, moderationOf } from './change-moderation.ts';
 import { decideHeld } from './decide-held.ts';

@@ -1,6 +1,6 @@
 import { hostCallOf } from '@murmur/shared/runtime/host-credentials';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { findRoom } from '../rooms/find-room.ts';
 import { toOpinion } from '../rooms/room-view.ts';
 import { listMyOpinions, listPublicOpinions, listSharedOpinions } from './list-opinions.ts';

@@ -1,6 +1,6 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { endIfDue } from '../rooms/end-room.ts';
 
 /**

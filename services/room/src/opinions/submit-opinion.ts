@@ -5,7 +5,7 @@ import { newCapability } from '@murmur/shared/runtime/capability';
 import { announceOpinion } from '../broadcast/announce-opinion.ts';
 import { checkShared } from '../moderation/moderation-rules.ts';
 import { refusalIfOver, roomClosed, roomIsEvent, roomNotActive } from '../refusals.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
 import { isNotShown } from '../rooms/room-view.ts';
 

@@ -1,6 +1,6 @@
 import type { internalCalls } from '@murmur/contract/internal';
 import type { z } from 'zod';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { isHostToken } from '../rooms/host-token.ts';
 import { readStats, toRoom } from '../rooms/room-view.ts';
 

@@ -1,5 +1,5 @@
 import { announceDepartures } from '../broadcast/announce-people.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 
 /**
  * Handles a change of attendance: publishes departures (public ids; ids without a seat are skipped), and the

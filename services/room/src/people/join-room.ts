@@ -15,7 +15,7 @@ import {
   requireStandaloneRoom,
   roomNotFound,
 } from '../refusals.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { findRoomByCode } from '../rooms/find-room.ts';
 import { nicknameOf } from './nickname.ts';
 import type { FixedRoom } from './seat-cache.ts';

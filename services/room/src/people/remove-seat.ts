@@ -1,7 +1,7 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { announceSeatRemoval } from '../broadcast/announce-people.ts';
 import { participantNotFound } from '../refusals.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 
 const freeSeat = async (
   parts: RoomDeps,

@@ -3,7 +3,7 @@ import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
 import type { z } from 'zod';
 import { announcePrivacy } from '../broadcast/announce-people.ts';
 import { participantNotFound, refusalIfOver } from '../refusals.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { EventRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
 import type { z } from 'zod';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 
 /** With a million open rooms, ten codes in a row are all taken about once in 10^28 calls. */
 const maxTries = 10;

@@ -4,7 +4,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { pause } from '@murmur/shared/runtime/clock';
 import { announceEnd, announceResults } from '../broadcast/announce-room.ts';
 import { roomClosed, roomNotActive } from '../refusals.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { findRoom } from './find-room.ts';
 import { isTimeUp } from './is-time-up.ts';
 

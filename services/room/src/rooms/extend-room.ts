@@ -4,7 +4,7 @@ import type { AppError } from '@murmur/shared/runtime/app-error';
 import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import { announceTimer } from '../broadcast/announce-room.ts';
 import { refusalIfOver, roomClosed, roomNotActive } from '../refusals.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { scheduleClose } from './end-room.ts';
 import { findRoom } from './find-room.ts';
 

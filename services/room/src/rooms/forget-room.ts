@@ -2,7 +2,7 @@ import type { Job } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { ForgottenRoom } from '@murmur/shared/ports/room-store';
 import { pause } from '@murmur/shared/runtime/clock';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { analysisOf } from './end-room.ts';
 import { minutesToMs } from './room-view.ts';
 

@@ -1,7 +1,7 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { type HostInput, hostCallOf } from '@murmur/shared/runtime/host-credentials';
 import type { RequestContext } from '@murmur/shared/runtime/request-context';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { findRoomAsHost } from './find-room.ts';
 import { toRoom } from './room-view.ts';
 

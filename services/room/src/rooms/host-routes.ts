@@ -1,7 +1,7 @@
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import { delivery } from '../broadcast/room-event.ts';
 import { requirePlainRoom, requireStandaloneRoom, roomNotFound } from '../refusals.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { createRoom } from './create-room.ts';
 import { endRoom } from './end-room.ts';
 import { extendRoom } from './extend-room.ts';

@@ -5,7 +5,7 @@ import type { EventRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/ro
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { z } from 'zod';
 import { announceNext } from '../broadcast/announce-room.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { newRoom, newRoomCode, noFreeCode } from './create-room.ts';
 import { findRoom } from './find-room.ts';
 import { earlierRooms } from './series.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@murmur/contract/limits';
 import { pause } from '@murmur/shared/runtime/clock';
 import { announceTimer } from '../broadcast/announce-room.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 
 const everyMs = limits.timerUpdateEveryMs;
 

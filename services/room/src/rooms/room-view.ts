@@ -4,7 +4,7 @@ import type { Capacity, Room, RoomStats } from '@murmur/contract/room';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf, instantOrNull } from '@murmur/shared/runtime/down-event';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { votesUntil } from '../votes/voting-time.ts';
 
 const msPerMinute = 60_000;

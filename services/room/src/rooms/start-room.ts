@@ -2,7 +2,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { announceStart } from '../broadcast/announce-room.ts';
 import { noParticipants, roomExpired } from '../refusals.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { closeEarlierVoting } from '../votes/close-voting.ts';
 import { scheduleClose } from './end-room.ts';
 import { findRoom } from './find-room.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@murmur/contract/limits';
 import { announceEnd, announceExpiry } from '../broadcast/announce-room.ts';
 import { startRoomsOf } from '../events/run-event.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { endDueRoom, endRoomsOf, jobAfterEnd } from './end-room.ts';
 
 const closeDue = async (parts: RoomDeps): Promise<void> => {

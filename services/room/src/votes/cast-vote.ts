@@ -1,6 +1,6 @@
 import type { Vote } from '@murmur/contract/votes';
 import { opinionNotVotable, ownOpinion, tooSmallToVote } from '../refusals.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { findVoter } from './find-voter.ts';
 import { isTooSmallToVote } from './voting-time.ts';
 

@@ -1,6 +1,6 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { votingClosed } from '../refusals.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { earlierRooms } from '../rooms/series.ts';
 import { votingRefusal } from './voting-time.ts';
 

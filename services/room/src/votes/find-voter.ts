@@ -2,7 +2,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { authorOfRoom } from '../event-statements/statement-ids.ts';
 import { endIfHiddenAndDue, isRevealed } from '../opinions/revealed.ts';
 import { participantNotFound, roomNotFound, votingNotOpen } from '../refusals.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { votingRefusal } from './voting-time.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CardPage } from '@murmur/contract/votes';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { findVoter } from './find-voter.ts';
 import { isTooSmallToVote, votesUntil } from './voting-time.ts';
 

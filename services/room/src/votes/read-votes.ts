@@ -1,6 +1,6 @@
 import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
 import { heldRooms } from '../moderation/list-held.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { votesUntil } from './voting-time.ts';
 
 /**

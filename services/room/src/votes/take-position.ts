@@ -1,7 +1,7 @@
 import type { PositionMoment, PositionValue } from '@murmur/contract/votes';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { positionNotAsked, roomExpired, roomIsEvent, roomNotActive } from '../refusals.ts';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
 import { isTimeUp } from '../rooms/is-time-up.ts';
 import { votingRefusal } from './voting-time.ts';

@@ -1,5 +1,5 @@
 import type { Handlers } from '@murmur/shared/runtime/http-app';
-import type { RoomDeps } from '../room-parts.ts';
+import type { RoomDeps } from '../room-deps.ts';
 import { changeWithHostToken } from '../rooms/host-handlers.ts';
 import { castVote } from './cast-vote.ts';
 import { closeVoting } from './close-voting.ts';
