@@ -16,7 +16,7 @@ const rooms = Number(process.argv[2] ?? 250);
 const manyRooms = Number(process.argv[3] ?? 1_000);
 const roomSize = 8;
 const smallEvent = 20;
-/** Slow enough for two cores, because placement is measured by the bench `events`. */
+/** Slow enough for two cores; the bench `events` measures fast placement. */
 const placeEveryMs = 4;
 /** Few enough not to change the number of rooms. */
 const lateComers = 3;

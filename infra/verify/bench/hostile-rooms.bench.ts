@@ -6,8 +6,9 @@ import { atMost, reportGoals } from './goals.ts';
 import { startStandalone } from './standalone-process.ts';
 
 /**
- * Measures rooms full of texts designed to be slow to analyse next to ordinary rooms, in both setups: the time until
- * the ordinary rooms have their full results, and how long the end of one hostile room blocks the event loop.
+ * Analyses ordinary rooms next to rooms full of texts that are designed to be slow to analyse, in both setups.
+ * Measures the time until the ordinary rooms have their full results, and how long the end of one hostile room blocks
+ * the event loop.
  *
  *   npm run bench -- hostile-rooms -- [opinions in each hostile room] [rooms of each kind]
  */

@@ -50,7 +50,7 @@ try {
   });
   const sum = (name: 'lost' | 'recovered' | 'reread'): number =>
     sockets.reduce((total, { counts }) => total + counts[name], 0);
-  // By then the first participants have received their pending events.
+  // After this time, the first participants have received their pending events.
   await wait(10_000);
   const readsIdle = proxy.reads();
   await wait(idleMs);
