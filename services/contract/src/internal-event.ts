@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countedOpinion, positionCount } from './internal-votes.ts';
 import { instant } from './room.ts';
 
-/** A room that people entered, as gathered into its event. */
+/** A room that people entered, in the form in which its event gathers it. */
 export const gatheredRoom = z.object({
   room_id: z.string(),
   author: z.string().describe('public id of the room as the author of its statements'),

@@ -140,9 +140,8 @@ export const internalCalls = {
     }),
   },
   /**
-   * Reports a change in attendance. `left` lists departed participants, who are announced;
-   * counts are announced as often as their limits allow. Returns when the departures have been announced; the caller
-   * retries on failure.
+   * Reports a change in attendance. `left` lists participants who have departed. Resolves once their departures have
+   * been announced, and the caller retries on failure. The new counts are announced at their own interval.
    */
   noteAttendance: {
     owner: 'room',
@@ -155,10 +154,11 @@ export const internalCalls = {
         .describe('alias of `ok` for callers of the previous release'),
     }),
   },
-  /** Confirms that the analysis no longer holds any data of a forgotten room. */
+  /** Confirms that the analysis no longer stores any data of a forgotten room. */
   confirmForgotten: { owner: 'room', input: inRoom, output: z.object({ noted: z.literal(true) }) },
   /**
-   * Moves a room from processing to closed once its results are stored; true even if it was closed already.
+   * Moves a room from processing to closed once its results are stored. Also returns true if it was
+   * already closed.
    */
   finishRoom: { owner: 'room', input: inRoom, output: z.boolean() },
   /** Returns whether a language model on this server reads the opinions. */

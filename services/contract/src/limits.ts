@@ -32,9 +32,9 @@ export const limits = {
     progressEveryMs: 2_000,
     /** Delay from the end of an event until its rooms are gathered, unless the host gathers them sooner. */
     gatherAfterMs: 2 * 60 * 1000,
-    /** Maximum of that delay: gathering waits for rooms that their own hosts extended, if they end by then. */
+    /** Maximum delay: gathering waits for rooms that their own hosts extended, if they end within this time. */
     gatherByMs: 4 * 60 * 1000,
-    /** Time to vote in a room for which the gathering waits. */
+    /** Voting time in a room for which the gathering waits. */
     votesBeforeGatheringMs: 30 * 1000,
     /** Minimum number of people for a room to be named in public by its number or label. */
     peopleToName: 5,
@@ -50,7 +50,7 @@ export const limits = {
   textsAtOnce: 500,
   bodyBytes: 32 * 1024,
   answerTimeoutMs: 10_000,
-  /** Timeout until a download begins; a PDF has to be rendered first. */
+  /** Timeout for the start of a download; a PDF has to be rendered first. */
   fileTimeoutMs: 30_000,
   /** Time for which a room code keeps working after the room ends. */
   codeWorksAfterEndMs: 2 * 60 * 60 * 1000,
@@ -64,7 +64,7 @@ export const limits = {
   /**
    * A room with more than `above` participants receives at most `sharedEachSecond` shared opinions per second. Joins,
    * departures and counts are published at the interval of the first pace whose `maxPeople` covers the room. At
-   * intervals of `togetherFromMs` or more, all of them are published at the same moments.
+   * intervals of `togetherFromMs` or more, all notices of a room are published at the same moments.
    */
   crowd: {
     above: 100,
@@ -138,7 +138,7 @@ export const rateLimits = {
  */
 export const joinCookie = { name: 'murmur_join', maxAgeSeconds: 24 * 60 * 60 } as const;
 
-/** Multiplier for `TRUSTED_ADDRESSES` of every limit per address, except the limit on guesses of ids. */
+/** Multiplier of the limits per address for `TRUSTED_ADDRESSES`, except the limit on guesses of ids. */
 export const trustedFactor = 10;
 
 export type RateLimitName = keyof typeof rateLimits;

@@ -122,8 +122,8 @@ const snapshots: readonly DownEventName[] = [
 ];
 
 /**
- * True for an event that describes the current state and is replaced by the next of its kind, or that matters only at
- * the moment. It has no seq and is not replayed.
+ * True for an event that describes the current state and is replaced by the next of its kind, or that is of use only
+ * when it is sent. It has no seq and is not replayed.
  */
 export const isSnapshot = (type: DownEventName): boolean => snapshots.includes(type);
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 
-/** The ads that the operator enables; without either, the page shows none. */
+/** The ads that the operator enables; if neither kind is enabled, the page shows none. */
 export type Ads = {
   /** Publisher id at Google AdSense. */
   client: string | undefined;
-  /** Shows a notice for Murmur itself where the ad network shows no ad. */
+  /** Shows an ad for Murmur itself where the ad network shows no ad. */
   house: boolean;
 };
 

@@ -52,7 +52,7 @@ const bodyOf = (req: IncomingMessage): Readable | null =>
 
 /**
  * Forwards over kept-alive connections, streaming both ways. A client that disconnects cancels the call, even if it
- * did so before the call arrived here. If an upstream cannot be reached, the next one is tried.
+ * disconnected before the call arrived here. If an upstream cannot be reached, the next one is tried.
  */
 export const createHttpForward =
   (upstreams: Upstreams, logger: Logger): Forward =>

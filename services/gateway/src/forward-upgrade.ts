@@ -41,7 +41,7 @@ const unavailable = new AppError(
   'The socket could not be opened. Try again shortly.',
 );
 
-/** The room in the path of a socket; any node refuses a path without a room. */
+/** The room in the path of a socket; every node refuses a path without a room. */
 const roomOf = (req: IncomingMessage): string =>
   /^\/ws\/rooms\/([^/?]*)/.exec(req.url ?? '')?.[1] ?? '';
 
@@ -67,8 +67,8 @@ const nodeFull = new Error('the node accepts no more sockets');
 
 /**
  * Connects to a node and returns the beginning of its response. Rejects if the node is full, if the connection
- * breaks, ends or times out first, or if the client disconnects. Nothing has reached the client by then, so another
- * node can be tried.
+ * breaks, ends or times out first, or if the client disconnects. If it rejects, nothing has reached the client, so
+ * another node can be tried.
  */
 const connectTo = async (
   { origin }: Upstream,

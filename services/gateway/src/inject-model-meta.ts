@@ -4,8 +4,8 @@ import type { AnalysisApi } from '@murmur/contract/internal';
 const refreshMs = 60_000;
 
 /**
- * Writes into a page whether this server analyses opinions with a language model, which the web app then says. A page
- * does not wait for this information, and mentions no model until it is known.
+ * Writes into a page whether this server analyses opinions with a language model, which the web app tells people. A
+ * page does not wait for this information, and mentions no model until it is known.
  */
 export const injectModelMeta = (
   describe: AnalysisApi['describeAnalysis'],

@@ -17,8 +17,8 @@ const maxListeners = 20;
 export const tunnelTimes: TunnelTimes = { idleMs: 90_000, stalledMs: 10_000, lingerMs: 2_000 };
 
 /**
- * Copies bytes in both directions until both sides have ended. Data sent before an end still reaches the
- * other side, above all a close frame. If one side breaks, stalls or is silent for too long, both are closed.
+ * Copies bytes in both directions until both sides have ended. Data that a side sends before it ends, above all a close
+ * frame, still reaches the other side. If one side breaks, stalls or is silent for too long, both are closed.
  * Both must have a listener for `error`.
  */
 export const openTunnel = (client: Socket, node: Socket, times: TunnelTimes): void => {

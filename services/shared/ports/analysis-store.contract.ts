@@ -124,7 +124,7 @@ export const describeAnalysisStore = (
       expect(await analyses.listShares([])).toEqual([]);
     });
 
-    it('A8 of several second runs the one with the latest reading is kept, whichever is saved last', async () => {
+    it('A8 of several second runs the one generated last is kept, whichever is saved last', async () => {
       const later = anAnalysis({ roomId, generatedAt: fixtureTime + 2 });
       const earlier = anAnalysis({ roomId, generatedAt: fixtureTime + 1 });
       const replace = { replace: true };

@@ -133,7 +133,7 @@ export const describeHeldOpinions = (
       expect(await shared()).toHaveLength(1);
     });
 
-    it('H6 ids of opinions that are in other rooms, removed, unknown or were never held are ignored', async () => {
+    it('H6 ids of opinions that are unknown, removed, in another room or were never held are ignored', async () => {
       const [never, secret, removed] = [await add({}), await add({ isPublic: false }), await add()];
       await subject.opinions.remove(roomId, removed.id, removed.author);
       const ids = [never.id, secret.id, removed.id, 'unknown'];

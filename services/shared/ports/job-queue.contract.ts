@@ -200,7 +200,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       expect(maxRunning).toBe(3);
     });
 
-    it('J11 the depth reports due, running and oldest waiting jobs', async () => {
+    it('J11 the depth reports the number of due and running jobs, and the age of the oldest due one', async () => {
       const empty = { waiting: 0, running: 0, oldestMs: 0 };
       expect(await queue.depth('close-room')).toEqual(empty);
       for (const job of times(3, aCloseJob)) await queue.add(job);

@@ -76,7 +76,7 @@ export interface OpinionStore {
   ): Promise<OpinionPage>;
   /** Returns the given opinions that are shared and have not been removed, in no particular order. */
   listSharedOf(roomId: string, ids: string[]): Promise<OpinionRecord[]>;
-  /** Returns the authors of such opinions, by opinion id. Each vote needs the author, but not the text. */
+  /** Returns only the authors of the opinions that `listSharedOf` would return, by opinion id. */
   authorsOfShared(roomId: string, ids: string[]): Promise<ReadonlyMap<string, string>>;
   /** Returns a page of all opinions, including private ones, oldest first. Only for the analysis. */
   pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;

@@ -8,7 +8,7 @@
  * backend is down, presence counts no participants and reports no departures.
  */
 export interface Presence {
-  /** Returns how many of these participants were absent before, or how many there are if that is unknown. */
+  /** Returns the number of these participants who were absent before, or of all of them if that is unknown. */
   touch(roomId: string, publicIds: string[]): Promise<number>;
   countOnline(roomId: string): Promise<number>;
   /** Removes and returns the participants who have been absent for the grace period. Each is returned once. */

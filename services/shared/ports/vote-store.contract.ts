@@ -28,7 +28,7 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       vote,
     });
 
-    /** Reads all votes after a cursor into `stored`, as a reader would that keeps one vote per person and opinion. */
+    /** Reads all votes after a cursor into `stored`, which keeps the latest vote of each person on each opinion. */
     const readOn = async (
       stored: Map<string, Vote>,
       from: string | null,

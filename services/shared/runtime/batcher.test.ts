@@ -66,7 +66,7 @@ describe('a batcher', () => {
     expect(await next).toBe(60);
   });
 
-  it('fails no item of a batch below its limits', async () => {
+  it('does not fail the items of other running batches', async () => {
     const { batches, batcher } = limited();
     const failing = Promise.allSettled([batcher.submit(1)]);
     await settle();

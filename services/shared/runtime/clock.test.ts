@@ -34,7 +34,7 @@ describe('time', () => {
     );
   });
 
-  it('matches the wall clock again ten hours after that was set back by one hour', () => {
+  it('matches the wall clock again ten hours after a step back of one hour', () => {
     let [passed, set] = [0, 0];
     const now = steadyTime({ wall: () => start + passed + set, monotonic: () => passed });
     set = -hourMs;

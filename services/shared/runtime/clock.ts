@@ -41,7 +41,7 @@ export const createClock = (sources: TimeSources): Clock => {
       const due = now() + ms;
       const wait = (): NodeJS.Timeout =>
         setTimeout(fire, Math.min(Math.max(0, due - now()), maxTimerMs)).unref();
-      // Time may have run slower than the timer, and the callback may check whether it is due.
+      // The time may have advanced more slowly than the timer, and the callback may check whether it is due.
       const fire = (): void => {
         if (now() < due) timer = wait();
         else run();

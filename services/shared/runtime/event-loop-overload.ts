@@ -1,7 +1,7 @@
 /**
- * Measures how long the current iteration of the event loop has been running. Node reads every request that has
- * arrived in one iteration, so a long iteration delays all requests that arrive meanwhile. After `maxMs`, a service
- * rejects requests that clients can retry, because a rejection costs a fraction of a response.
+ * Measures how long the current iteration of the event loop has been running. One iteration handles all
+ * requests that have arrived, so a long iteration delays those that arrive in the meantime. After `maxMs`, a service
+ * rejects requests that clients can retry, because a rejection takes a fraction of the time of a response.
  */
 export class EventLoopOverload {
   readonly #maxMs: number;

@@ -144,7 +144,7 @@ describe('a client that goes silent', () => {
       .replace('Host', 'Connection: Upgrade\r\nUpgrade: websocket\r\nHost');
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
     await once(socket, 'data');
-    // A second connection, silent from now on, is closed when the first one would have been.
+    // An idle second connection is closed only after the time at which the first would have been closed.
     const second = connect(port, '127.0.0.1');
     await once(second.resume(), 'close');
     expect(socket.destroyed).toBe(false);

@@ -46,7 +46,7 @@ const listenErrors: Record<string, string> = {
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',
 };
 
-/** Returns an error that tells the operator how to fix it. */
+/** Returns an error that tells the operator what to change. */
 const cannotListen = (
   error: NodeJS.ErrnoException,
   { host, port }: { host: string; port: number },

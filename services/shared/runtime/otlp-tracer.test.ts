@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
 
-/** Opens a tracer. `sent` closes it and returns everything that it has exported. */
+/** Opens a tracer. `sent` closes the tracer and returns everything that it has exported. */
 const open = async (share = 1): Promise<{ tracer: Tracer; sent: () => Promise<string> }> => {
   const bodies: string[] = [];
   const server = createServer((req, res) => {

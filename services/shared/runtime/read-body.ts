@@ -23,7 +23,7 @@ const receive = (req: IncomingMessage): Promise<Buffer> =>
     );
     req.on('error', (error) => reject(unreadable(error)));
     req.on('close', () => {
-      // After a complete body, creating an error with a stack trace for every call would be a waste.
+      // After a complete body no error is created, because its stack trace would cost time in every call.
       if (!req.readableEnded) reject(unreadable());
     });
   });

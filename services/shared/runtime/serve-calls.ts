@@ -46,7 +46,7 @@ const pathsOf = (handlerOf: CallTable['handlerOf']): Path[] => {
     path.targets.set(declared.method, { declared, handle, paramNames });
     byShape.set(shape, path);
   }
-  // The brace of a parameter is greater than any character of a literal.
+  // The brace of a parameter sorts after every character of a literal.
   return [...byShape].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, path]) => path);
 };
 

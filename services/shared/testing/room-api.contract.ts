@@ -50,7 +50,7 @@ export const describeRoomApi = (name: string, open: () => Promise<RoomApiSubject
       expect(await api.isHost({ ...nowhere, host_token: hostToken })).toBe(false);
     });
 
-    it('admits anybody to a room, and identifies the owner of a credential', async () => {
+    it('admits any socket to a room, and identifies the owner of a credential', async () => {
       const { api, roomId, hostToken, seat } = subject();
       const input = { room_id: roomId };
       const asSeat = { participant_id: seat.participantId };

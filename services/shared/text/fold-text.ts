@@ -25,5 +25,5 @@ const oneSpelling = (text: string): string =>
 /** Folds a word for a list: case, width and spelling are unified, but traditional characters are not simplified. */
 export const foldSpelling = (text: string): string => oneSpelling(foldForm(text));
 
-/** Folds a text for comparison: as above, but with traditional Chinese characters simplified. */
+/** Folds a text for comparison: like `foldSpelling`, but traditional Chinese characters are simplified. */
 export const foldText = (text: string): string => toSimplified(foldSpelling(text));

@@ -20,7 +20,7 @@ const room = {
   seat: 'Y7WlcuBMQelJSNS5uhWfMWJCKTZvhSd4',
   shareId: 'oOLSmDsjE1UmqBDeMrvCeAgV',
 };
-/** A room whose discussion was running when the server stopped, and whose end has passed long since. */
+/** A room whose discussion was running when the server stopped, and whose end passed long ago. */
 const interrupted = {
   params: { id: 'OGbGsmhdQhVYrbG3Y0EmNg' },
   seat: 'TNRXW7S3IjKmJmnzFXBK0CzNMlsjWaS6',

@@ -23,7 +23,7 @@ export type ConsumerOptions = {
 export type BullmqConsumer = {
   /** Returns the number of running jobs. */
   countRunning(): number;
-  /** Accepts no more jobs, holds the locks of running ones until they end, and stops. */
+  /** Accepts no more jobs, renews the locks of running ones until they end, and stops. */
   close(): Promise<void>;
 };
 

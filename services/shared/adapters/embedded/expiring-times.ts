@@ -1,7 +1,7 @@
 const minSweepSize = 1_024;
 
 /**
- * Stores times by key. Deletes passed times whenever the map has doubled in size, which bounds the map without a timer
+ * Stores times by key. Deletes expired times whenever the map has doubled in size, which bounds the map without a timer
  * and at a constant average cost per call.
  */
 export class ExpiringTimes {

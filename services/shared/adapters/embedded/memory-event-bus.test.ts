@@ -45,7 +45,7 @@ describe('MemoryEventBus', () => {
     expect(bus.size).toBe(0);
   });
 
-  it('a stream retains 512 sequenced publications and all between them, or 256 if there are many others', () => {
+  it('a stream retains 512 sequenced publications and all others between them, or 256 if those are many', () => {
     const stream = new RoomStream(0);
     const append = (count: number, delivery: typeof streamed | typeof personal): void => {
       for (let n = 0; n < count; n += 1) stream.append(roomId, [delivery]);

@@ -78,7 +78,7 @@ export class SqliteDatabase {
     return new Statement(this.prepare(sql), convert);
   }
 
-  /** Prepares statements whose rows are converted alike. */
+  /** Prepares statements whose rows are converted in the same way. */
   statements<Name extends string, T>(
     texts: Record<Name, string>,
     convert: (row: Row) => T,
@@ -209,8 +209,8 @@ const prepareFile = (file: string, connection: DatabaseSync): void => {
   // cannot undo it. A power loss can undo only the most recent commits, and leaves the file intact. FULL would
   // wait for the disk on every opinion only to prevent that loss.
   connection.exec('PRAGMA synchronous = NORMAL');
-  // The indexes of a long room are written in scattered pages. The more commits share a checkpoint, the fewer pages
-  // are written per commit.
+  // In a room with many opinions, each insert changes index pages scattered over the file. The more commits share a
+  // checkpoint, the fewer pages are written per commit.
   connection.exec('PRAGMA wal_autocheckpoint = 16000');
   // Deleted data is overwritten, because the file must not reveal a forgotten room.
   connection.exec('PRAGMA secure_delete = ON');

@@ -3,7 +3,7 @@ import type { Bindings, Row, Statement } from './sqlite-statement.ts';
 
 export type Positioned<T> = { position: number; item: T };
 
-/** Converts a row that has a `position` beside the columns of its record. */
+/** Converts a row that has a `position` in addition to the columns of its record. */
 export const toPositioned =
   <T>(convert: (row: Row) => T) =>
   ({ position, ...row }: Row): Positioned<T> => ({

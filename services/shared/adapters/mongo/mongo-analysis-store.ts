@@ -66,8 +66,8 @@ export const createMongoAnalysisStore = ({
       const run = newCapability(12);
       const noLater = { _id: roomId, 'record.generatedAt': { $lte: record.generatedAt } };
       const put = () => analyses.upsertOne(noLater, { $set: { run, record } });
-      // If nothing is stored, one of two concurrent writes is rejected, and finds the other on its next attempt. A
-      // write that is rejected twice has an earlier reading than the stored results.
+      // If nothing is stored, one of two concurrent writes is rejected, and finds the other's results on its next
+      // attempt. If a write is rejected twice, the stored results were generated later.
       if (!(await put()) && !(await put())) return 'exists';
       await misreads.deleteMany({ roomId, run: { $ne: run } }).catch(() => {
         // Votes of other runs are not counted even if they remain.

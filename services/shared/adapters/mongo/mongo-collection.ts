@@ -1,7 +1,7 @@
 import type { Model, PipelineStage, QueryFilter, UpdateQuery, UpdateWriteOpResult } from 'mongoose';
 import { duplicatesIn, isDuplicateKey, runCommand } from './mongo-faults.ts';
 
-/** Schema options. With them, undeclared fields are errors in documents, filters and updates. */
+/** Schema options with which undeclared fields are errors in documents, filters and updates. */
 export const strictSchema = { versionKey: false, strict: 'throw', strictQuery: 'throw' } as const;
 
 /** Returns the id of a document. */

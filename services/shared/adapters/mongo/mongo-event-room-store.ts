@@ -16,7 +16,7 @@ import { toMongoUpdate } from './status-change.ts';
 /** The maximum batch size. Further requests wait for the next batch. */
 const maxBatchSize = 100;
 
-/** The maximum number of attempts to get a place, which together take longer than an abandoned claim is valid. */
+/** The maximum number of attempts to get a place. Together they take longer than an abandoned claim stays valid. */
 const maxAttempts = 100;
 const retryDelayMs = 50;
 

@@ -62,7 +62,7 @@ withMongo('a MongoDB that fails', () => {
     rooms.countModes(roomId),
     rooms.listActive(),
     opinions.add(anOpinion({ roomId }), null),
-    // Votes of one turn of the event loop are one bulk command, whose errors have a different type.
+    // Votes cast in one turn of the event loop are stored by one bulk command, whose errors have a different type.
     ...['one', 'other'].map((voter) =>
       votes.cast({ roomId, voter, opinionId: 'any', vote: 'agree' }, fixtureTime),
     ),

@@ -82,7 +82,7 @@ export const createMongoOpinionStore = (collections: MongoCollections): MongoOpi
   const takePlaces = async (additions: Addition[]): Promise<CountedRoom | null> => {
     const records = additions.map(({ record }) => record);
     const revisions = new Set(additions.map((one) => one.revision));
-    // These were checked under different revisions, so not all of them can be current.
+    // These opinions were checked under different revisions, at most one of which is current.
     if (revisions.size > 1) return null;
     const [revision = null] = revisions;
     return rooms.findOneAndUpdate(
@@ -117,7 +117,7 @@ export const createMongoOpinionStore = (collections: MongoCollections): MongoOpi
     return { kind: 'repeated', opinion };
   };
 
-  /** Returns a page of the opinions that match, in the order of their positions from the cursor on. */
+  /** Returns a page of the matching opinions after the cursor, in the order of their positions. */
   const page = async (
     where: QueryFilter<OpinionDoc>,
     cursor: string | null,
@@ -131,7 +131,7 @@ export const createMongoOpinionStore = (collections: MongoCollections): MongoOpi
     return toOpinionPage(found, limit);
   };
 
-  /** The concurrent opinions of a room are stored with two commands, however many they are. */
+  /** The concurrent opinions of a room are stored with two commands, however many there are. */
   const batches = new KeyedBatcher(maxBatchSize, addAll);
 
   return {

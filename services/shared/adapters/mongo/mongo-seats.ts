@@ -94,7 +94,7 @@ export const createMongoSeats = ({ rooms, participants }: MongoCollections) => {
     if (room && repeated) {
       return { kind: 'repeated', room: toRoom(room), participant: toParticipant(repeated) };
     }
-    // The call that this one repeats may be holding the last seat.
+    // The pending seat may belong to the call that this one repeats.
     const mayBeOwn = once !== null && (room?.pending.length ?? 0) > 0;
     if (mayBeOwn && attempts > 0) return refuse(request, attempts - 1);
     return { kind: 'refused', room: room && toRoom(room) };

@@ -13,7 +13,7 @@ type Series = Pick<RoomStore, 'linkNext' | 'skipQuestion' | 'lastOrdinal' | 'fin
 
 /** Links the questions of a series and finds the seats that carry over from one to the next. */
 export const createMongoSeries = ({ rooms, participants }: MongoCollections): Series => {
-  /** Answers the lookups that arrive while a query for the same rooms is running together with the next query. */
+  /** While a query for some rooms is running, further lookups in the same rooms wait and share the next query. */
   const earlierSeats = new KeyedBatcher(maxBatchSize, async (queries: SeatQuery[]) => {
     const hashes = queries.map(({ credentialHash }) => credentialHash);
     const found = await participants.find({

@@ -5,7 +5,7 @@ import { countingAdded, recount } from './room-counts.ts';
 
 const keyOf = ({ roomId, author, id }: OpinionRecord): string => onceOf(roomId, author, id);
 
-/** Returns the statements that have never been added. A removed one keeps its key, so it is not returned. */
+/** Returns the statements that have never been added. A removed statement keeps its key, so it is not returned. */
 const findNew = async (
   { opinions }: MongoCollections,
   statements: OpinionRecord[],

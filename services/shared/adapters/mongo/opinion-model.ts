@@ -10,13 +10,13 @@ import { strictSchema } from './mongo-collection.ts';
  */
 export type OpinionDoc = Omit<OpinionRecord, 'id' | 'heldFor' | 'decision'> & {
   _id: string;
-  /** Absent if the opinion was never held. `decision` is also absent while it awaits one. */
+  /** Absent if the opinion was never held. `decision` is also absent while the opinion awaits one. */
   heldFor?: HeldReason;
   decision?: HeldDecision;
   place: number;
   /** True while the opinion exists; absent otherwise. */
   stands?: true;
-  /** Combines room, author and the client's key. Present only if the client sent a key, and then unique. */
+  /** Combines room, author and the client's key. Present only if the client sent a key; unique. */
   once?: string;
 };
 

@@ -10,7 +10,7 @@ export type ParticipantDoc = Omit<ParticipantRecord, 'roomId'> & {
   _id: string;
   roomId: string | null;
   ordinal: number;
-  /** Combines room and credential. Present only if the client may repeat the call, and then unique. */
+  /** Combines room and credential. Present only if the client may repeat the call; unique. */
   once?: string;
   /** Set when the host has removed the seat, which then has no owner. */
   removed?: true;

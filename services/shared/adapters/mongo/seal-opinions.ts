@@ -26,7 +26,7 @@ export const sealOpinions = async (
   const empty = places
     .filter((place) => !taken.has(place))
     .map((place) => ({ _id: newCapability(12), roomId, place }));
-  // A rejected entry has been filled by another caller, with an opinion or an empty entry.
+  // If an insert is rejected, another caller has already filled that position, with an opinion or an empty entry.
   if (empty.length > 0) await opinions.insertMany(empty);
   await rooms.updateOne({ _id: roomId }, { $set: { sealed: true } });
   await recount(collections, roomId);

@@ -12,7 +12,7 @@ export type RedisClient = Redis | Cluster;
 export type RedisUse =
   /** Commands with a waiting caller: rejected immediately or after 1.5 s, and never resent. */
   | 'commands'
-  /** The same, with many commands in one write. */
+  /** As for `commands`, but many commands share one write to the socket. */
   | 'publishing'
   /** Subscriptions. The owner subscribes again after an outage. */
   | 'subscribing'

@@ -92,7 +92,7 @@ withRedis('one Redis', (redis) => {
 withRedisCluster('a cluster of Redis', (cluster) => {
   describeAdapters('Redis Cluster', () => ({ url: cluster().uri, prefix: 'murmur' }));
 
-  it('is configured by a single node, from which its other nodes are found', async () => {
+  it('is found through the address of a single node', async () => {
     const [url = ''] = cluster().uri.split(',');
     const redis = openRedis({ url: url.replace('://', '+cluster://'), logger: deps.logger });
     const bus = new RedisEventBus(redis, deps);

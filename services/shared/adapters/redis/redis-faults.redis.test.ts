@@ -264,7 +264,7 @@ withRedis('a Redis that fails', () => {
     expect(await limiter.take('anybody', bucket)).toEqual({ allowed: true });
   });
 
-  it('is a cluster but has the address of a single server: the error explains the right format', () => {
+  it('is a cluster but is configured as a single server: the error names the right format of the address', () => {
     const moved = Object.assign(new Error('MOVED 3999 127.0.0.1:6381'), { name: 'ReplyError' });
     expect(String(classifyRedisFault(moved))).toContain('redis+cluster://');
   });

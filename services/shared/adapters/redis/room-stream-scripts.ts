@@ -1,7 +1,7 @@
 /**
  * The Lua scripts of a room's stream. Each script is atomic.
- * KEYS: the stream's state (a hash of the position and the number of publications without a seq since), the history
- * with a seq and the history without (both Redis streams whose ids are offsets), and the channel.
+ * KEYS: the stream's state (a hash of the position and the number of publications without a seq since then), the
+ * history with a seq and the history without (both Redis streams whose ids are offsets), and the channel.
  */
 
 /** The number of sequenced publications in a room's history. The port requires 256. */
@@ -41,7 +41,7 @@ redis.call('DEL', KEYS[2], KEYS[3])
 return 0
 `;
 
-/** The message published to subscribers when the room is forgotten. No publication starts in this way. */
+/** The message published to subscribers when the room is forgotten. No publication starts with it. */
 export const forgottenMessage = 'forgotten';
 
 export const forgetLua = (publish: 'PUBLISH' | 'SPUBLISH'): string => `

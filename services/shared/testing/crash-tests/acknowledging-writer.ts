@@ -66,7 +66,7 @@ const idle = await createRoom();
 try {
   for (;;) await playRoom();
 } catch (error) {
-  // A change of another kind than the one that failed must not be confirmed either.
+  // After this failure, a different kind of change must not be confirmed either.
   const again = await start(idle.roomId).catch((each: unknown) => each);
   const codes = [error, again].map((each) => (each instanceof AppError ? each.code : String(each)));
   await report({ failed: codes, readsOn: (await rooms.listActive()).length > 0 });

@@ -3,7 +3,7 @@ import type { LanguagePatterns } from './language-patterns.ts';
 const smallTalk = [
   // Greetings and farewells.
   'good (?:morning|evening|afternoon|night|day)|morning|hi|hey|hello|hola|bonjour|yo|sup|howdy|greetings|welcome|bye|goodbye|see (?:you|ya)|good luck|have a (?:nice|good|great) (?:day|evening|weekend)|happy (?:friday|birthday|new year)',
-  // Being first, attendance, and testing whether it works.
+  // Being first, attendance, and test messages.
   'first|second|test(?:ing)?|ping|roll call|(?:is )?any(?:one|body) here|mic (?:check|test)|is this (?:thing )?(?:on|working)',
   'can (?:you|anyone|everyone|anybody) (?:hear|see) (?:me|us|this)',
   // Cheers and sighs.

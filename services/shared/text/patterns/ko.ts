@@ -4,7 +4,7 @@ export const ko: LanguagePatterns = {
   smallTalk: [
     // Greetings and farewells.
     '안녕(?:하세요|하십니까|들 하세요)?|안뇽|하이(?:요|루)?|헬로우?|방가|반가(?:워요?|습니다)|굿모닝|좋은 아침(?:이에요|입니다)?|수고(?:하세요|하셨습니다|요)?|고생하셨습니다|잘 부탁드립니다',
-    // Being first, attendance, testing whether it works, cheers and sighs.
+    // Being first, attendance, test messages, cheers and sighs.
     String.raw`\p{N}*빠|일빠|선플|첫 ?(?:댓글|글)|선댓|1등|출석(?:체크)?|출첵|저요|테스트(?:입니다)?|마이크 테스트|잘 들리(?:나요|세요)|들리(?:나요|세요)|아무도 없나요|가즈아|레전드|화이팅|파이팅|홧팅|힘내(?:세요|요)?|굿|헐|대박|감사(?:합니다|해요)|고마워요?`,
     // Hunger and sleep, and forms of address.
     '배고(?:파|프다|픔)요?|졸(?:려|리다|립다|림)요?|심심(?:해|하다)요?|화장실 어디(?:예요|에요|임|죠|야|인가요|있어요)?|여러분|다들|모두',

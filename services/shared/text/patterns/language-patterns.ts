@@ -5,11 +5,11 @@ type Alternatives = string;
 export type InjectionPatterns = {
   /** Names for a model's operator, matched at the start of a text before a bracket or a colon. */
   roles: Alternatives;
-  /** Names with which, followed by a colon, no opinion starts. */
+  /** Names that, followed by a colon, never start an opinion. */
   titles: Alternatives;
-  /** InjectionPatterns to ignore earlier instructions. */
+  /** Demands to ignore earlier instructions. */
   forget: RegExp;
-  /** InjectionPatterns to write this, and nothing else. */
+  /** Demands to write a given text, and nothing else. */
   write: RegExp;
   youAreNow: Alternatives;
   /** The model addressed by a name, matched before one of the tasks in any language. */
@@ -39,7 +39,7 @@ export type LanguagePatterns = {
   greeting?: Alternatives;
   /** Sounds that are not words, in a text that contains nothing else. */
   sounds?: Alternatives;
-  /** Laughter, sobs and stretched endings, with or without which an opinion is the same. */
+  /** Laughter, sobs and stretched endings, which do not change what an opinion says. */
   trimmings?: Alternatives;
   /** Laughter between greetings. */
   laughter?: Alternatives;

@@ -3,7 +3,7 @@ import type { LanguagePatterns } from './language-patterns.ts';
 const smallTalk = [
   // Greetings and farewells.
   'xin chào|xin chao|(?:dạ )?(?:em |e |con |mình |tôi )?(?:xin )?(?:chào|chao)|alo|a lô|hế lô|hê lô|helo|hú|tạm biệt|chào buổi sáng|chúc (?:mọi người|cả nhà)(?: một)? ngày (?:mới )?(?:vui vẻ|tốt lành)',
-  // Being first, attendance, and testing whether it works.
+  // Being first, attendance, and test messages.
   'tem|chấm|hóng|lót dép hóng|điểm danh|có mặt|thử|có ai (?:ở đây )?không',
   // Cheers and sighs.
   'hay quá|đỉnh|cố lên|wao|ukm|(?:em |mình )?(?:buồn ngủ|đói)(?: bụng)?(?: quá)?|nhà vệ sinh ở đâu',

@@ -4,7 +4,7 @@ export const zh: LanguagePatterns = {
   smallTalk: [
     // Greetings and farewells.
     '你好|您好|哈喽|哈囉|嗨|在吗|在嗎|有人吗|有人嗎|(?:大家|各位|老板|老师|老師|领导|領導|同学们|同學們|朋友们)好|早上好|晚上好|下午好|早安|晚安|拜拜|再见|再見|辛苦[了啦]?|谢谢|謝謝|大家',
-    // Being first, attendance, testing whether it works, cheers and sighs.
+    // Being first, attendance, test messages, cheers and sighs.
     '沙发|沙發|来了|來了|收到|报到|報到|已阅|插眼|蹲|笑死|鼓掌|前排|板凳|签到|簽到|打卡|路过|路過|围观|吃瓜|冒泡|测试|測試|试试|試試|喂|加油|冲鸭|顶|頂|好困|困死?了|饿死?了|餓死?了|(?:厕所|洗手间|廁所|洗手間)在哪[里儿裡]?',
   ].join('|'),
   greeting: String.raw`(?:大家|你们|你們)好 ?我是[\p{L}\p{N}]{1,8}`,

@@ -62,8 +62,8 @@ const latin = /\p{Script=Latin}/u;
 
 /**
  * Returns the minimum number of characters that an innocent string must share with a term that it does not contain,
- * such as 废物利用 with 个废物. Letters of an alphabet need more, because fewer could meet by chance where a space was
- * omitted.
+ * such as 废物利用 with 个废物. The minimum is higher for Latin letters, because across an omitted space a few letters
+ * can match by chance.
  */
 const minSharedOf = (shared: string): number => (latin.test(shared.charAt(0)) ? 4 : 2);
 

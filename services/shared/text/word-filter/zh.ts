@@ -18,7 +18,7 @@ const things =
 
 /** Chinese, simplified and traditional, including spellings that evade filters. */
 export const chinese: Term[] = [
-  // Also means waste when it follows other nouns and verbs.
+  // Only as the entire text or in the phrases below, because the word also means waste.
   ...readTerms('text', 'insult: 废物'),
   ...readTerms(
     'word',
