@@ -123,8 +123,8 @@ export const createMongoAnalysisStore = ({
     },
 
     forget: async (roomId) => {
-      await shares.deleteMany({ _id: roomId });
-      await analyses.deleteMany({ _id: roomId });
+      await shares.deleteOne({ _id: roomId });
+      await analyses.deleteOne({ _id: roomId });
       await misreads.deleteMany({ roomId });
     },
   };

@@ -86,6 +86,11 @@ export class MongoCollection<Doc extends { _id: string }> {
     return writeAll(() => this.model.insertMany(docs, { ordered: false, lean: true }));
   }
 
+  /** Unlike a `deleteMany`, the driver repeats it once if the connection is lost or the primary changes. */
+  async deleteOne(where: QueryFilter<Doc>): Promise<void> {
+    await runCommand(() => this.model.deleteOne(where));
+  }
+
   async deleteMany(where: QueryFilter<Doc>): Promise<void> {
     await runCommand(() => this.model.deleteMany(where));
   }

@@ -23,12 +23,12 @@ export const createMongoForgetting = (
     const record = { forgottenAt, startedAt, dueAt: forgottenAt };
     await forgotten.upsertOne({ _id: roomId }, { $setOnInsert: record });
     await skipQuestion(roomId);
-    await rooms.deleteMany({ _id: roomId });
+    await rooms.deleteOne({ _id: roomId });
     return { roomId, forgottenAt, startedAt };
   },
 
   clear: async (roomId) => {
-    await rooms.deleteMany({ _id: roomId });
+    await rooms.deleteOne({ _id: roomId });
     await participants.deleteMany({ roomId });
     await opinions.deleteMany({ roomId });
     await votes.deleteMany({ roomId });
@@ -47,7 +47,7 @@ export const createMongoForgetting = (
   },
 
   scheduleClearing: async (roomId, dueAt) => {
-    if (dueAt === null) await forgotten.deleteMany({ _id: roomId });
+    if (dueAt === null) await forgotten.deleteOne({ _id: roomId });
     else await forgotten.updateOne({ _id: roomId }, { $set: { dueAt } });
   },
 });

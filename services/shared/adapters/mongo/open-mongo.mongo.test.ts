@@ -112,6 +112,26 @@ withMongo('an open MongoDB', ({ uri }) => {
     );
   });
 
+  it('deletes a single document with a command that the driver repeats after a lost connection', async () => {
+    const { rooms, analyses } = storesOf(mongo);
+    const { roomId } = aRoom();
+    const repeatable = new Map<string, boolean>();
+    mongo.collections.rooms.model.db
+      .getClient()
+      .on('commandStarted', ({ commandName, command }) => {
+        // The driver repeats only deletions that are limited to one document.
+        if (commandName === 'delete')
+          repeatable.set(command.delete, command.deletes[0].limit === 1);
+      });
+    await rooms.create(aRoom({ roomId }));
+    await rooms.forget(roomId, fixtureTime);
+    await rooms.clear(roomId);
+    await rooms.scheduleClearing(roomId, null);
+    await analyses.forget(roomId);
+    const single = ['rooms', 'forgotten', 'shares', 'analyses'];
+    expect(single.filter((name) => repeatable.get(name) !== true)).toEqual([]);
+  });
+
   it('returns plain objects, not mongoose documents', async () => {
     // According to its documentation, Mongoose calls `init` for each document that it creates from a response.
     const made = jest.spyOn(mongoose.Document.prototype, 'init');
