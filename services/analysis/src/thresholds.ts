@@ -1,3 +1,4 @@
+import { minSide } from '@murmur/contract/agreement';
 import { limits } from '@murmur/contract/limits';
 
 /**
@@ -16,8 +17,7 @@ export const thresholds = {
   positions: limits.positionsToCount,
   /** Minimum number of yes and no answers for an opinion to be listed. */
   yesOrNo: limits.votesToList,
-  /** Minimum number of people on each side of a divisive opinion, and minimum share of each side. */
-  side: { people: 5, share: 0.3 },
+  side: minSide,
   /** Minimum number of people with `votesEach` votes for groups to be computed, and minimum size of a group. */
   groups: { people: 20, votesEach: 5, size: 5 },
 } as const;

@@ -87,7 +87,7 @@ export const limits = {
   },
 } as const;
 
-/** Close codes of the socket (contract section 5). */
+/** Close codes of the socket. */
 export const closeCodes = {
   normal: 1000,
   messageTooBig: 1009,

@@ -39,7 +39,7 @@ const analysisStep = { progress, stage: analysisStage, message: z.string() };
 const analysisFault = { progress, stage: analysisStage, reason: z.string() };
 const visibilityNotice = { participant_id: z.string(), nickname: z.string() };
 
-/** Every event of contract section 5: its audience and its fields besides type, room_id, timestamp and seq. */
+/** Every event of the socket, with its audience and its fields besides type, room_id, timestamp and seq. */
 export const downEvents = {
   connected: event('socket', {
     status: roomStatus,

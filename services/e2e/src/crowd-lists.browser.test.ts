@@ -8,7 +8,7 @@ import { openTestRoom, type TestRoom } from './test-room.ts';
 
 const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
 
-/** The number of opinions that one person submits in a burst, below the rate limit (contract section 6). */
+/** The number of opinions that one person submits in a burst, below the rate limit. */
 const inOneGo = 25;
 
 /** Opens a running room with `count` numbered shared opinions. */

@@ -82,7 +82,7 @@ const fullError = new AppError(
   },
 );
 
-/** The sockets of contract section 5. */
+/** The sockets of rooms. */
 export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
   const { bus, room, clock, logger } = deps;
   const sessions = new Set<Session>();

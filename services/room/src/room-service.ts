@@ -34,7 +34,7 @@ export type RoomServiceDeps = HttpAppDeps &
   };
 
 export type RoomService = {
-  /** The public calls of contract section 3 that this service owns. */
+  /** The public calls that this service owns. */
   http: RequestListener;
   /** The internal calls of the other services. */
   api: RoomApi;

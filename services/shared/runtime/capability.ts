@@ -1,9 +1,6 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/**
- * Creates a url-safe secret or id of `bytes` random bytes. 16 bytes give the 128 bits that section 2 of the contract
- * requires.
- */
+/** Creates a url-safe secret or id of `bytes` random bytes. Every credential needs at least 16, which are 128 bits. */
 export const newCapability = (bytes = 16): string => randomBytes(bytes).toString('base64url');
 
 /**

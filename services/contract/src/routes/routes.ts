@@ -7,7 +7,7 @@ import { roomRoutes } from './room-routes.ts';
 import type { Route, RouteOwner } from './route.ts';
 import { voteRoutes } from './vote-routes.ts';
 
-/** Every public call of the product (contract section 3), by name. */
+/** Every public call of the product, by name. */
 export const routes = {
   ...roomRoutes,
   ...peopleRoutes,

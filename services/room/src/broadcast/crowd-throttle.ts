@@ -20,7 +20,7 @@ type Sized = { roomId: string; participantCount: number };
 type Skipped = DownEventFields<'shared_opinions_skipped'>;
 
 /**
- * Limits what one socket receives to what a person can read (contract section 5, "A crowd"). In a room of more than
+ * Limits what one socket receives to what a person can read. In a room of more than
  * 100 participants, only the newest join is published, at the interval of the room, and at most five shared opinions a
  * second across all processes. Each of these opinions takes a lease; a token bucket of the same size would allow ten in
  * its first second (docs/decisions/009).

@@ -1,3 +1,4 @@
+import { minSide } from '@murmur/contract/agreement';
 /** One distinct text to vote on; identical opinions share a card. */
 export type Card = {
   opinionId: string;
@@ -31,8 +32,6 @@ const passWeight = 0.3;
 const nearThresholdBonus = 2;
 /** Factor for a divided card that already has its verdict. */
 const settledDivideFactor = 0.5;
-/** People on either side, and the share of the smaller one, that make a divide (contract, section 8). */
-const minSide = { people: 5, share: 0.3 };
 /**
  * Agree votes must lead disagree votes by z95 × √(agree + disagree) for their 95 % interval to lie above one half.
  */
