@@ -162,8 +162,11 @@ describe('a participant who returns to an event resumes where they were', () => 
     await newcomer.getByRole('heading', { name: en('errors:code.ROOM_CLOSED') }).waitFor();
     const sleeper = await awake(others.at(-1) as JoinedSeat);
     await sleeper.getByRole('heading', { name: en('events:place.late') }).waitFor();
-    for (const page of [newcomer, sleeper]) {
-      await page.getByRole('link', { name: en('pages:roomEnded.results') }).click();
+    for (const [page, label] of [
+      [newcomer, 'pages:roomEnded.results'],
+      [sleeper, 'events:place.lateVote'],
+    ] as const) {
+      await page.getByRole('link', { name: en(label) }).click();
       await page.waitForURL(`**/results/${hall.event.room_id}`);
       expect(await cards(page).count()).toBe(0);
     }
