@@ -96,7 +96,7 @@ const callsWith = (texts: string[]): string[] =>
     .map(([name]) => name);
 
 describe('public data of an event', () => {
-  test('was read', () => {
+  test('was collected from more than 30 calls', () => {
     expect(answers.size).toBeGreaterThan(30);
     for (const name of [
       'getAllResults',

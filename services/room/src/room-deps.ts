@@ -13,7 +13,7 @@ import type { batchRoomReads, VotableOpinions } from './votes/batched-reads.ts';
 import type { VoteCache } from './votes/vote-cache.ts';
 
 /**
- * Observes the lifecycle of rooms: the delay of an end that was due, and the time from the end to the results, in ms.
+ * Observes the lifecycle of rooms: how late (ms) they ended, and the time (ms) from the end to the results.
  */
 export type LifecycleMetrics = { ended(lateMs: number): void; finished(afterMs: number): void };
 

@@ -16,7 +16,9 @@ export const announceTimer = ({ announcer, clock }: BroadcastParts, room: RoomRe
   announcer.refresh(room.roomId, () => [timerUpdate(room, clock.now())]);
 };
 
-/** Returns the deliveries of a start: clients listen for any of these event types. */
+/**
+ * Returns the deliveries of a start: several types of events, because clients differ in the type that they listen for.
+ */
 const startOf = (room: RoomRecord, now: number): Delivery[] => {
   const { roomId, startedAt, endsAt } = room;
   const at = startedAt ?? now;

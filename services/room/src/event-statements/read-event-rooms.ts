@@ -69,8 +69,8 @@ const readContent = async (parts: RoomDeps, found: RoomRecord): Promise<Gathered
 };
 
 /**
- * Reads a room. A room that a defect makes unreadable is returned without content; it is listed as missing and delays
- * no other room.
+ * Reads a room. If a defect makes it unreadable, it is returned without content, so that it is listed as missing and
+ * delays no other room.
  */
 const readRoom = async (parts: RoomDeps, room: RoomRecord): Promise<GatheredRoom> => {
   try {

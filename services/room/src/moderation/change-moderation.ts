@@ -6,7 +6,7 @@ import { delivery } from '../broadcast/room-event.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { findRoom } from '../rooms/find-room.ts';
 
-/** Each attempt after the first means that another device of the host changed the moderation in the meantime. */
+/** Maximum number of attempts; another is needed if another device of the host changed the moderation in between. */
 const maxTries = 5;
 
 type Change = { [Name in keyof Moderation]?: Moderation[Name] | undefined };

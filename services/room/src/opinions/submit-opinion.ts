@@ -19,7 +19,7 @@ type Submission = {
 
 type Writer = Pick<OpinionRecord, 'author' | 'nickname' | 'isPublic'>;
 
-/** Each attempt after the first means that the host changed the moderation in the meantime. */
+/** Maximum number of attempts; another is needed if the host changed the moderation in between. */
 const maxTries = 5;
 
 /**

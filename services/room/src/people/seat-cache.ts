@@ -40,7 +40,7 @@ type Store = Pick<RoomStore, 'find' | 'findParticipant' | 'listRemovedSeats' | '
 /**
  * A cache of seats by credential, which spares the store a read for each seat when a crowd joins or reconnects. The
  * participant of a seat and the host of a room never change, so an entry stays valid. A seat can be removed, possibly
- * by another process, so one batched read of the removed seats serves all concurrent lookups.
+ * by another process, so `findSeat` checks the removed seats, in one batched read for all concurrent lookups.
  */
 export class SeatCache {
   readonly #rooms: Store;
@@ -50,7 +50,7 @@ export class SeatCache {
   /** The earlier questions of a room are fixed when it is created. */
   readonly #earlier: LRUCache<string, string[]>;
 
-  /** `max`: limit of cached seats, and of cached rooms. */
+  /** `max`: maximum number of cached seats, and of cached rooms. */
   constructor(rooms: Store, max = 20_000) {
     this.#rooms = rooms;
     this.#removed = new Batcher((roomIds) =>
@@ -83,7 +83,7 @@ export class SeatCache {
   }
 
   /**
-   * Returns a seat that may have been removed since, for calls that the store rejects for a removed seat.
+   * Returns a seat that may have been removed since it was cached, for calls that the store rejects for a removed seat.
    * @throws AppError UNAVAILABLE
    */
   findCachedSeat(roomId: string, participantId: string): Promise<Seat | null> {

@@ -14,7 +14,7 @@ import { isTimeUp } from './is-time-up.ts';
  */
 const earlyToleranceMs = 2_000;
 
-/** A call repeated within these times may mean that the first response and its events were lost. */
+/** If a call is repeated within these times (ms), its first response and events may have been lost. */
 const endRetryMs = 30_000;
 const resultsRetryMs = 5 * 60_000;
 

@@ -77,7 +77,7 @@ export const forgetRoom = async (parts: RoomDeps, roomId: string): Promise<void>
   await Promise.race([cleared, pause(parts.clock, clearTimeoutMs, over.signal)]);
 };
 
-/** Records that the analysis has deleted its data; this service deleted its own before it requested that. */
+/** Records that the analysis has deleted its data; this service deleted its own data before requesting this. */
 export const confirmForgotten = async (
   { rooms, clock }: RoomDeps,
   roomId: string,
