@@ -180,6 +180,7 @@ export const featureExhibits: Exhibits = {
           place={1}
           of={6}
           lang={language}
+          answerable
           onVote={nothing}
         />
       ),
@@ -193,6 +194,7 @@ export const featureExhibits: Exhibits = {
           place={2}
           of={6}
           lang={language}
+          answerable
           onVote={nothing}
         />
       ),
