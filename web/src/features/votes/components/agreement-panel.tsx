@@ -39,7 +39,7 @@ export function AgreementPanel({
   const { t } = useText();
   const headings = verdictHeadings(ofRooms);
   const titleId = useId();
-  const { lists, news, showNews } = useStableLists(agreement);
+  const { lists, news, showNews } = useStableLists(agreement, open);
   const { common, rejected, divided, uncertain } = lists;
   const decided = hasVerdict(lists);
   const empty = !decided && uncertain.length === 0;

@@ -17,9 +17,12 @@ const agreed = (...ids: string[]): Agreement => ({ ...noAgreement, common: ids.m
 
 describe('lists on a page that opened before any verdict', () => {
   it('show the first verdict at once, and later ones on request', () => {
-    const { result, rerender } = renderHook((agreement: Agreement) => useStableLists(agreement), {
-      initialProps: noAgreement,
-    });
+    const { result, rerender } = renderHook(
+      (agreement: Agreement) => useStableLists(agreement, true),
+      {
+        initialProps: noAgreement,
+      },
+    );
     const shown = () => result.current.lists.common.map(({ opinion }) => opinion.id);
     rerender(agreed('a'));
     expect([shown(), result.current.news]).toEqual([['a'], 0]);
@@ -28,4 +31,17 @@ describe('lists on a page that opened before any verdict', () => {
     act(() => result.current.showNews());
     expect([shown(), result.current.news]).toEqual([['a', 'b'], 0]);
   });
+});
+
+it('lists that can no longer change are shown at once', () => {
+  const { result, rerender } = renderHook(
+    ({ agreement, open }) => useStableLists(agreement, open),
+    { initialProps: { agreement: agreed('a'), open: true } },
+  );
+  const shown = () => result.current.lists.common.map(({ opinion }) => opinion.id);
+  const last = agreed('c', 'b', 'a');
+  rerender({ agreement: last, open: true });
+  expect([shown(), result.current.news]).toEqual([['a'], 2]);
+  rerender({ agreement: last, open: false });
+  expect([shown(), result.current.news]).toEqual([['c', 'b', 'a'], 0]);
 });
