@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { eventSamples } from '../../testing/event-samples.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { activeRoom, roomId } from '../../testing/live-data.ts';
@@ -32,4 +33,24 @@ it('follows every step of the host’s phone, even in quick succession, and stop
   expect(await screen.findByText('Two')).toBeTruthy();
   await step('previous', 'previous', 'next');
   expect(await screen.findByText('Two')).toBeTruthy();
+});
+
+it('shows the first result when voting ends, whichever slide is shown', async () => {
+  liveRoomServer(activeRoom(125));
+  function Wall() {
+    const [voting, setVoting] = useState(true);
+    return (
+      <WallSlides slides={voting ? slides : slides.slice(1)} hold={voting}>
+        <button type="button" onClick={() => setVoting(false)}>
+          End
+        </button>
+      </WallSlides>
+    );
+  }
+  renderScreen(`/host/${roomId}`, '/host/:roomId', <Wall />);
+  await screen.findByText('One');
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  expect(screen.getByText('Two')).toBeTruthy();
+  fireEvent.click(screen.getByText('End'));
+  expect(screen.getByText('Two')).toBeTruthy();
 });

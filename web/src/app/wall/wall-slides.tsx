@@ -33,6 +33,12 @@ export function WallSlides({ slides, hold = false, children }: Props) {
   const { t } = useText();
   const [at, setAt] = useState(0);
   const [stepped, setStepped] = useState(false);
+  const [held, setHeld] = useState(hold);
+  if (held !== hold) {
+    // The end of voting changes the slides; the results begin with the first one.
+    setHeld(hold);
+    setAt(0);
+  }
   const count = slides.length;
   const shown = Math.min(at, count - 1);
   const slide = slides[shown];
