@@ -6,7 +6,13 @@ import {
   type Range,
   type TextForms,
 } from './fold-disguises.ts';
-import { type Exceptions, type Extent, type Term, withoutSpaces } from './read-terms.ts';
+import {
+  type Exceptions,
+  type Extent,
+  type Innocent,
+  type Term,
+  withoutSpaces,
+} from './read-terms.ts';
 
 /** A trie of terms by UTF-16 unit, so that one walk compares a text with all of them. */
 type TermTree = { next: Map<number, TermTree>; terms: Map<Extent, Exceptions[]> };
@@ -67,13 +73,31 @@ const latin = /\p{Script=Latin}/u;
  */
 const minSharedOf = (shared: string): number => (latin.test(shared.charAt(0)) ? 4 : 2);
 
-/** Returns true if `innocent` occurs in a text where it contains the term at `start` or overlaps enough of it. */
-const surrounds = (innocent: string, text: string, { start, end }: Range): boolean => {
-  const from = Math.max(0, start - innocent.length + 1);
-  const near = text.slice(from, end + innocent.length - 1);
-  for (let at = near.indexOf(innocent); at >= 0; at = near.indexOf(innocent, at + 1)) {
+/** A term found in a text without spaces, and whether a space preceded or followed it in the text as written. */
+type FoundTerm = Range & { follows: boolean; precedes: boolean };
+
+/**
+ * Returns true if an innocent string at `first` extends beyond the term over a space of the text that is not one of
+ * its own: 발급 in 씨발 급식.
+ */
+const isSplit = ({ text, wordStarts }: Innocent, first: number, term: FoundTerm): boolean => {
+  const splitsAt = (index: number): boolean =>
+    index > 0 && index < text.length && !wordStarts.has(index);
+  return (
+    (term.follows && splitsAt(term.start - first)) || (term.precedes && splitsAt(term.end - first))
+  );
+};
+
+/** Returns true if `innocent` occurs in a text where it contains the term or overlaps enough of it. */
+const surrounds = (innocent: Innocent, text: string, term: FoundTerm): boolean => {
+  const { length } = innocent.text;
+  const { start, end } = term;
+  const from = Math.max(0, start - length + 1);
+  const near = text.slice(from, end + length - 1);
+  for (let at = near.indexOf(innocent.text); at >= 0; at = near.indexOf(innocent.text, at + 1)) {
     const first = from + at;
-    const shared = text.slice(Math.max(first, start), Math.min(first + innocent.length, end));
+    if (isSplit(innocent, first, term)) continue;
+    const shared = text.slice(Math.max(first, start), Math.min(first + length, end));
     if (shared.length === end - start || shared.length >= minSharedOf(shared)) return true;
   }
   return false;
@@ -89,17 +113,22 @@ const createExcuse = ({ text }: FoldedText): ((term: Range, exceptions: Exceptio
     indexes.push(count);
     if (text.charCodeAt(i) !== space) count += 1;
   }
-  const present = new Map<Exceptions, readonly string[] | 'everywhere'>();
+  const present = new Map<Exceptions, readonly Innocent[] | 'everywhere'>();
   return (term, exceptions) => {
     const known =
       present.get(exceptions) ??
       (exceptions.subjects.some((each) => text.includes(each))
         ? 'everywhere'
-        : exceptions.around.filter((each) => compact.includes(each)));
+        : exceptions.around.filter((each) => compact.includes(each.text)));
     present.set(exceptions, known);
     if (known === 'everywhere') return true;
-    const range = { start: indexes[term.start] ?? 0, end: indexes[term.end] ?? 0 };
-    return known.some((each) => surrounds(each, compact, range));
+    const found = {
+      start: indexes[term.start] ?? 0,
+      end: indexes[term.end] ?? 0,
+      follows: text.charCodeAt(term.start - 1) === space,
+      precedes: text.charCodeAt(term.end) === space,
+    };
+    return known.some((each) => surrounds(each, compact, found));
   };
 };
 

@@ -2,11 +2,14 @@ import { foldTerm } from './fold-disguises.ts';
 
 export const withoutSpaces = (text: string): string => text.replaceAll(' ', '');
 
+/** An innocent string without its spaces, and the indexes of the characters that follow one. */
+export type Innocent = { text: string; wordStarts: ReadonlySet<number> };
+
 /**
  * Innocent strings that contain or overlap a term, and strings that make it innocent wherever they occur in the text.
  * Both are folded.
  */
-export type Exceptions = { around: readonly string[]; subjects: readonly string[] };
+export type Exceptions = { around: readonly Innocent[]; subjects: readonly string[] };
 
 /**
  * What a term matches: a word or a sequence of words, the beginning of a word (for languages whose words take endings),
@@ -19,11 +22,17 @@ export type Term = { term: string; extent: Extent; exceptions: Exceptions };
 
 const subjectMark = '…';
 
+const readInnocent = (given: string): Innocent => {
+  const words = foldTerm(given).split(' ');
+  const lengths = words.map((_, count) => words.slice(0, count).join('').length);
+  return { text: words.join(''), wordStarts: new Set(lengths) };
+};
+
 /** Reads exceptions. One that begins with … is a subject: in a text about 孟德尔, 杂种 is not an insult. */
 export const readExceptions = (list: readonly string[]): Exceptions => {
   const isSubject = (each: string): boolean => each.startsWith(subjectMark);
   return {
-    around: list.filter((each) => !isSubject(each)).map((each) => withoutSpaces(foldTerm(each))),
+    around: list.filter((each) => !isSubject(each)).map(readInnocent),
     subjects: list.filter(isSubject).map((each) => foldTerm(each.slice(subjectMark.length))),
   };
 };

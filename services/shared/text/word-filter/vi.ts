@@ -16,7 +16,7 @@ export const vietnamese: Term[] = [
     'word',
     `
     # Abbreviations that also stand for units, school subjects, chemical elements and copies of a letter.
-    curse: (đm/dm) | (đm/dm)(2/3/^/vuông/khối/là/bằng/dài/chủ/vành), (0/1/2/3/4/5/6/7/8/9)dm, dm (cho/em/bạn/mình/ra/riêng/nhé), …(cm/mét/thước/đơn vị/động mạch/định mức/nhắn/inbox/danh mục)
+    curse: (đm/dm) | (đm/dm)(2/3/^), (đm/dm) (vuông/khối/là/bằng/dài/chủ/vành), (0/1/2/3/4/5/6/7/8/9) dm, dm (cho/em/bạn/mình/ra/riêng/nhé), …(cm/mét/thước/đơn vị/động mạch/định mức/nhắn/inbox/danh mục)
     # vl also stands for physics, so it matches only next to words that belong to a curse.
     curse: (chán/ngu/dở/xấu/hãm/ngáo/dốt/đần/phiền/tệ/nhảm/xàm/cho/vãi/nản) vl, vl (thằng/con/mày/luôn/thật/chán/ngu)
     curse: (đmm/đcm/đkm/đkmm/đcmm/đmcs/dmm/dcm/dkm/dcmm/đcmn/dcmn/clgt/vcl/vcc/vkl/vloz/vclm/ditme/djtme/đjtme/cmm/clm/clmm), v.c.l | …(điện áp/mạch/transistor/dicom/file/ảnh)

@@ -75,6 +75,29 @@ test.each([
   expect(filters[language].matches(text)).toBe(false);
 });
 
+test.each([
+  ['ko', '씨발 급식 맛없어', '발급'],
+  ['ko', '시발 급식 맛없어', '시발급'],
+  ['ko', '씨발 급해', '발급'],
+  ['ko', '개새끼 리더 하지 마', '새끼리'],
+  ['ja', '死ね なんで', '死ねな'],
+  ['ja', '生徒会は老害 虫唾が走る', '老害虫'],
+  ['zh', '他妈的 公司真烂', '他妈的公司'],
+  ['zh', '我操 作业太多了', '操作'],
+  ['zh', '早上有课 操你妈', '课操'],
+] as const)('%s: %s is held, though it contains %s over a space', (language, text, _innocent) => {
+  expect(filters[language].matches(text)).toBe(true);
+});
+
+test.each([
+  ['ko', '시발 점으로 돌아가자'],
+  ['ko', '씨발아 관찰 일지'],
+  ['ko', '글씨발표'],
+  ['zh', '体操你妈妈看了吗'],
+] as const)('%s: %s is not held, because its exception has the same spaces', (language, text) => {
+  expect(filters[language].matches(text)).toBe(false);
+});
+
 describe("the host's own words", () => {
   it('match whole words, and anywhere in scripts without spaces', () => {
     const filter = createWordFilter('ko', ['Zorg', '탕수육']);
