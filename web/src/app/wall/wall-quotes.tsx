@@ -31,6 +31,7 @@ export function WallQuotes({ voices, from, of, lang, single = false }: Props) {
         {voices.map((voice) => (
           <li
             key={voice.id}
+            dir="auto"
             className="border-l-[0.15em] border-line-strong pl-[0.7em] leading-snug font-semibold [overflow-wrap:anywhere]"
           >
             <span className="line-clamp-4">{voice.content}</span>

@@ -30,7 +30,7 @@ function Quotes({ evidence }: { evidence: Statement['evidence'] }) {
         {shown.map((voice) => (
           <li key={voice.id} className="flex gap-3 rounded-medium bg-sunken p-3">
             <Quote className="mt-1 size-4 shrink-0 text-ink-faint" />
-            <span className="min-w-0 whitespace-pre-line">
+            <span dir="auto" className="min-w-0 whitespace-pre-line">
               {voice.content}
               <RoomTag voice={voice} />
             </span>

@@ -26,6 +26,7 @@ export function OneRoomOnly({ voices, lang }: { voices: Evidence[]; lang: string
         {voices.slice(0, shown).map((voice) => (
           <li
             key={voice.id}
+            dir="auto"
             className="min-w-0 border-t border-line py-3 break-words whitespace-pre-line"
           >
             {voice.content}

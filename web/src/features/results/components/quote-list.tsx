@@ -34,6 +34,7 @@ export function QuoteList({ voices, lang, words }: Props) {
         {voices.slice(0, shown).map((voice) => (
           <li
             key={voice.id}
+            dir="auto"
             className={classNames(
               'min-w-0 border-t border-line break-words whitespace-pre-line',
               few ? 'py-4 text-lead leading-normal' : 'py-3',

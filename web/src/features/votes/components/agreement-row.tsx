@@ -35,6 +35,7 @@ export function AgreementRow({ entry, lang, size = 'usual', children }: Props) {
     <li className="flex min-w-0 flex-col gap-1.5">
       <blockquote
         lang={lang}
+        dir="auto"
         className={classNames('break-words', textOf[size], entry.moved && 'text-ink-soft')}
       >
         {entry.opinion.content}

@@ -40,7 +40,9 @@ export function Certainty({
           {entries.slice(0, maxRows).map(({ opinion, agree_share, low, high }) => (
             <tr key={opinion.id} className="border-b border-line align-top">
               <th scope="row" lang={lang} className="max-w-0 py-2 pr-4 font-medium">
-                <span className="line-clamp-2 break-words">{opinion.content}</span>
+                <span dir="auto" className="line-clamp-2 break-words">
+                  {opinion.content}
+                </span>
               </th>
               <td className="w-20 py-2 pr-4">{percent.format(agree_share)}</td>
               <td className="w-28 py-2 sm:whitespace-nowrap">
