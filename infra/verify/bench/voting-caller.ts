@@ -1,4 +1,4 @@
-// Runs many people of one room in a separate process, controlled by messages: `node voting-caller.ts`.
+// Simulates many people of one room in a separate process, controlled by messages: `node voting-caller.ts`.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Vote, votes } from '@murmur/contract/votes';
 import { RawHttp } from './raw-http.ts';

@@ -13,7 +13,7 @@ export type TestRoom = {
   params: { id: string };
   asHost: { 'X-Host-Token': string };
   join(shared?: boolean): Promise<JoinedSeat>;
-  /** Adds participants who do not write until the room is large enough to vote. */
+  /** Adds silent participants until the room is large enough to vote. */
   joinListeners(present: number): Promise<void>;
   submit(seat: JoinedSeat, content: string): Promise<{ id: string }>;
   start(): Promise<void>;

@@ -10,8 +10,8 @@ export type Upstream = { origin: URL; pool: Pool; healthy: boolean };
 
 export type Upstreams = {
   /**
-   * Returns the processes to try, in order: healthy ones from a rotating start, then the others as a last resort. A single
-   * address occurs twice, because several processes may share it.
+   * Returns the processes to try, in order: healthy ones from a rotating start, then the others as a last resort. If there is
+   * only one address, it is listed twice, because several processes may share it.
    */
   roundRobin(): Upstream[];
   /**

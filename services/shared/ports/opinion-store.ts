@@ -106,7 +106,7 @@ export interface OpinionStore {
   countOwn(roomId: string, author: string): Promise<{ total: number; shared: number }>;
   /** Removes a shared opinion (`author` null) or an opinion of the author. Returns the removed opinion, or null. */
   remove(roomId: string, opinionId: string, author: string | null): Promise<OpinionRecord | null>;
-  /** Returns the removed opinion, without its content, that `remove` would have returned, or null. */
+  /** Like `remove`, but for an opinion that is already removed: returns it without its content, or null. */
   findRemoved(
     roomId: string,
     opinionId: string,

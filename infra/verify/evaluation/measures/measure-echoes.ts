@@ -41,7 +41,7 @@ const isSpared = async (
   );
 };
 
-/** Returns the middle seven tenths of a text; null if they are too short. */
+/** Returns the middle seven tenths of a text; null if the text is too short. */
 const middleOf = (content: string): string | null => {
   const bare = normaliseText(content);
   const pieces = toPieces(bare);

@@ -25,7 +25,7 @@ export const withHostToken =
     return act(room, input, { ...context, hostToken: call.hostToken ?? '' });
   };
 
-/** Returns such a handler, which responds with the room that `act` returns. */
+/** Like `withHostToken`, but responds with the room that `act` returns. */
 export const changeWithHostToken = <Input extends HostInput>(
   parts: RoomDeps,
   act: Act<Input, RoomRecord>,

@@ -97,7 +97,7 @@ describe('writing an opinion', () => {
     expect(within(mine()).queryByText('too late')).toBeNull();
   });
 
-  it('shows an opinion of another tab of the same person once', async () => {
+  it('shows an opinion from another tab of the same person only once', async () => {
     await enter();
     const own = { ...opinionOf('9', 'from my other tab'), participant_id: seat.public_id };
     await receive({ ...eventSamples.opinion_submitted, opinion: own });
