@@ -184,7 +184,6 @@ test('overlong words wrap everywhere, and Arabic runs from right to left', async
   const card = page.getByTestId('vote-card');
   await card.waitFor();
   for (const _ of opinions) {
-    await page.locator('[data-answerable]').waitFor();
     const text = card.locator('p');
     const wraps = await card.evaluate((box) => box.scrollWidth <= box.clientWidth);
     expect(wraps).toBe(true);

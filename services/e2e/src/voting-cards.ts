@@ -4,14 +4,10 @@ import { texts } from './texts.ts';
 const en = texts('en');
 
 export const card = (page: Page) => page.getByTestId('vote-card');
-/** A card that accepts answers, which a new one does not at once. */
-const answerable = (page: Page) => page.locator('[data-answerable]');
 export const nthCard = (page: Page, number: number, of = 6) =>
-  answerable(page).and(
-    page.getByRole('group', {
-      name: en('analysis:votes.group').replace('{{place}}', `${number}`).replace('{{of}}', `${of}`),
-    }),
-  );
+  page.getByRole('group', {
+    name: en('analysis:votes.group').replace('{{place}}', `${number}`).replace('{{of}}', `${of}`),
+  });
 export const button = (page: Page, vote: 'agree' | 'disagree' | 'pass') =>
   page.getByRole('button', { name: en(`analysis:votes.vote.${vote}`), exact: true });
 export const step = (page: Page, name: string) =>
@@ -50,7 +46,6 @@ export const statements = [
 
 /** Votes on the current card; the vote depends on its statement and on the person. */
 export const answer = async (page: Page, person: number): Promise<void> => {
-  await answerable(page).waitFor();
   const text = await card(page).innerText();
   const agrees = statements.indexOf(text) % 2 === 0 || person % 2 === 0;
   await button(page, agrees ? 'agree' : 'disagree').click();

@@ -180,7 +180,6 @@ export const featureExhibits: Exhibits = {
           place={1}
           of={6}
           lang={language}
-          answerable
           onVote={nothing}
         />
       ),
@@ -194,7 +193,6 @@ export const featureExhibits: Exhibits = {
           place={2}
           of={6}
           lang={language}
-          answerable
           onVote={nothing}
         />
       ),

@@ -13,19 +13,16 @@ type Props = {
   of: number;
   /** The room's language. */
   lang: string;
-  /** False while the card is so new that votes are ignored; nothing shows it, so that the buttons stay calm. */
-  answerable: boolean;
   onVote: (vote: Vote) => void;
 };
 
 /** Somebody else's opinion and the three votes. */
-export function VoteCard({ card, given, place, of, lang, answerable, onVote }: Props) {
+export function VoteCard({ card, given, place, of, lang, onVote }: Props) {
   const { t } = useText();
   const { pulled, handlers } = useSwipe((side) => onVote(side === 'right' ? 'agree' : 'disagree'));
   const meant = isSwipe(pulled) && (pulled > 0 ? 'agree' : 'disagree');
   return (
     <fieldset
-      data-answerable={answerable || undefined}
       aria-label={t('analysis:votes.group', { place, of })}
       className="flex min-w-0 flex-col gap-4"
     >

@@ -6,7 +6,6 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { Seat } from '../../room-session/seat.ts';
-import { useAnswerable } from '../hooks/use-answerable.ts';
 import { useVoteKeys } from '../hooks/use-vote-keys.ts';
 import { useVoting } from '../hooks/use-voting.ts';
 import { PendingVotes } from './pending-votes.tsx';
@@ -55,10 +54,8 @@ export default function Voting(props: Props) {
   const of = round?.cards.length ?? 0;
   const place = (round?.at ?? 0) + 1;
 
-  const answerable = useAnswerable(card?.opinion_id);
-
   const vote: typeof voting.answer = (given) => {
-    if (round === null || card === undefined || !answerable) return;
+    if (round === null || card === undefined) return;
     focusWithin.current = section.current?.contains(document.activeElement) === true;
     voting.answer(given);
     const next = round.cards[round.at + 1];
@@ -131,7 +128,6 @@ export default function Voting(props: Props) {
             place={place}
             of={of}
             lang={lang}
-            answerable={answerable}
             onVote={vote}
           />
           <div className="flex min-h-11 items-center justify-between gap-4 text-fine text-ink-soft">
