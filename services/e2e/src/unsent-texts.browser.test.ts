@@ -114,8 +114,11 @@ describe('unsent text of a question', () => {
     await discard.first().click();
     await tab.close();
     await page.reload();
-    await composer(page).waitFor();
-    expect(await composer(page).inputValue()).toBe(secondHalf);
+    // The draft may be restored shortly after the composer appears.
+    await page.waitForFunction(
+      (draft) => document.querySelector('textarea')?.value === draft,
+      secondHalf,
+    );
     expect(await page.getByText(half, { exact: true }).count()).toBe(0);
   }, 60_000);
 
