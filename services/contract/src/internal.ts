@@ -35,6 +35,11 @@ const countedVotes = z.object({
   /** Absent in responses of the previous release. */
   not_shown: z.int().min(0).optional(),
   opinions: z.array(countedOpinion).describe('opinions with votes'),
+  /** Absent in responses of the previous release. */
+  same: z
+    .array(z.object({ opinion_id: z.string(), same_as: z.string() }))
+    .optional()
+    .describe('opinions whose votes count for another one'),
   positions: z.array(positionCount).nullable().describe('null = no position question'),
 });
 export type CountedVotes = z.output<typeof countedVotes>;

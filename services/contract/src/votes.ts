@@ -22,11 +22,24 @@ export const castVoteBody = z.object({
   vote,
 });
 
+/** A question is dealt apart: agree means "I want to know this too", disagree "not needed". */
+export const cardKinds = ['statement', 'question'] as const;
+export const cardKind = z.enum(cardKinds);
+export type CardKind = z.output<typeof cardKind>;
+
 /** Shared opinions of other people to vote on, with nothing that identifies their authors. */
 export const cardPage = z
   .object({
-    cards: z.array(z.object({ opinion_id: z.string(), content: z.string() })),
+    cards: z.array(z.object({ opinion_id: z.string(), content: z.string(), kind: cardKind })),
     remaining: z.int().min(0).describe('number of further cards'),
+    statements: z
+      .object({
+        total: z.int().min(0),
+        answered: z.int().min(0).describe('with at least one agree or disagree'),
+        decided: z.int().min(0).describe('with enough answers for a verdict'),
+      })
+      .optional()
+      .describe("the room's statements, questions not included; absent if nothing is dealt"),
     votes_until: instant.nullable(),
   })
   .meta({ id: 'CardPage' });

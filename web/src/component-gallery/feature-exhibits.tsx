@@ -175,7 +175,7 @@ export const featureExhibits: Exhibits = {
       state: 'not answered, long',
       shown: ({ long, language }) => (
         <VoteCard
-          card={{ opinion_id: 'o1', content: long.repeat(4) }}
+          card={{ opinion_id: 'o1', content: long.repeat(4), kind: 'statement' }}
           given={undefined}
           place={1}
           of={6}
@@ -188,7 +188,7 @@ export const featureExhibits: Exhibits = {
       state: 'answered',
       shown: ({ t, language }) => (
         <VoteCard
-          card={{ opinion_id: 'o1', content: t('pages:home.tagline') }}
+          card={{ opinion_id: 'o1', content: t('pages:home.tagline'), kind: 'statement' }}
           given="agree"
           place={2}
           of={6}

@@ -15,7 +15,7 @@ describe('cards', () => {
       [1, 2, 3].map((n) => idOf(ended, n)).toSorted(),
     );
     expect(first.remaining).toBe(0);
-    expect(Object.keys(first.cards[0] ?? {})).toEqual(['opinion_id', 'content']);
+    expect(Object.keys(first.cards[0] ?? {})).toEqual(['opinion_id', 'content', 'kind']);
     await castVote(ended, seatOf(ended, 0), idOf(ended, 2), 'pass');
     const then = await listCards(ended, seatOf(ended, 0), 1);
     expect(then.cards).toHaveLength(1);

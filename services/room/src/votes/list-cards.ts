@@ -17,7 +17,11 @@ export const listCards = async (
   const request = { self, answered, limit: wanted.limit };
   const { cards, remaining } = await parts.voteCache.deal(room.roomId, request);
   return {
-    cards: cards.map(({ opinionId, content }) => ({ opinion_id: opinionId, content })),
+    cards: cards.map(({ opinionId, content }) => ({
+      opinion_id: opinionId,
+      content,
+      kind: 'statement' as const,
+    })),
     remaining,
     votes_until: votesUntil(room),
   };

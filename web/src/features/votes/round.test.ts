@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { answerCard, beginRound, isInProgress, readRound, saveRound, stepBack } from './round.ts';
 
-const cards = ['a', 'b', 'c'].map((opinion_id) => ({ opinion_id, content: opinion_id }));
+const cards = ['a', 'b', 'c'].map((opinion_id) => ({
+  opinion_id,
+  content: opinion_id,
+  kind: 'statement' as const,
+}));
 const dealt = { cards, remaining: 4 };
 
 beforeEach(() => localStorage.clear());
