@@ -57,7 +57,10 @@ export const noAgreement: AllResults['agreement'] = {
   groups: [],
 };
 
-const answered = (id: string): AllResults['agreement']['common'][number] => ({
+type Entry = AllResults['agreement']['common'][number];
+
+/** An opinion that twelve people answered, unless `more` says otherwise. */
+export const answeredEntry = (id: string, more: Partial<Entry> = {}): Entry => ({
   opinion: { id, content: `Sentence ${id}` },
   agree: 9,
   disagree: 1,
@@ -65,6 +68,7 @@ const answered = (id: string): AllResults['agreement']['common'][number] => ({
   agree_share: 0.9,
   low: 0.6,
   high: 0.98,
+  ...more,
 });
 
 /** The votes and positions of 12 people. */
@@ -73,9 +77,9 @@ export const someVerdict = {
     ...noAgreement,
     voters: 12,
     votes: 84,
-    common: ['c1', 'c2', 'c3', 'c4'].map(answered),
-    rejected: ['r1', 'r2'].map(answered),
-    divided: ['d1', 'd2', 'd3'].map(answered),
+    common: ['c1', 'c2', 'c3', 'c4'].map((id) => answeredEntry(id)),
+    rejected: ['r1', 'r2'].map((id) => answeredEntry(id)),
+    divided: ['d1', 'd2', 'd3'].map((id) => answeredEntry(id)),
   },
   positions: {
     before: [1, 2, 3, 4, 5],

@@ -11,6 +11,7 @@ import { AnalysingPanel } from '../../features/results/components/analysing-pane
 import { LeaveRoom } from '../../features/room-session/components/leave-room.tsx';
 import { useReloadWithoutSocket } from '../../features/room-session/hooks/use-reload-without-socket.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
+import { Counting } from '../../features/votes/components/counting.tsx';
 import { hasEnoughForPositions, hasEnoughVoters } from '../../features/votes/enough-people.ts';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
@@ -43,6 +44,8 @@ type Props = {
   progress: AnalysisProgress;
   votes: VoteCount | null;
   votesUntil: string | null;
+  /** True from the end of voting until the results contain all votes. */
+  counting: boolean;
   recount: () => void;
 };
 
@@ -51,7 +54,7 @@ type Props = {
  * that arriving results do not interrupt voting.
  */
 export function ResultsAndVotes(props: Props) {
-  const { roomId, results, room, progress, votes, votesUntil, recount } = props;
+  const { roomId, results, room, progress, votes, votesUntil, counting, recount } = props;
   const { t, language } = useText();
   const { seats, found, host, sawDiscussion } = useRoomSession();
   const { seat } = seats;
@@ -97,6 +100,7 @@ export function ResultsAndVotes(props: Props) {
   // New votes must not move the text that people are reading: they are shown on request.
   const known = open ? first : results;
   const voted = summaryWanted || (known?.agreement.votes ?? 0) > 0;
+  const countsNow = counting && (votes ?? results?.agreement)?.votes !== 0;
   const afterDiscussion = (
     <AfterDiscussion
       roomId={roomId}
@@ -164,7 +168,9 @@ export function ResultsAndVotes(props: Props) {
               isSeries={isSeries}
               host={hostOfThemes}
               summary={
-                voted || results.positions !== null ? (
+                countsNow ? (
+                  <Counting />
+                ) : voted || results.positions !== null ? (
                   <VoteSummary results={results} votes={votes} open={open} wanted={voted} />
                 ) : null
               }

@@ -32,7 +32,7 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
   const { t } = useText();
   const errorMessage = useErrorMessage();
   const [search] = useSearchParams();
-  const { outcome: latest, progress, votes, votesUntil, recount } = useOutcome(roomId);
+  const { outcome: latest, progress, votes, votesUntil, counting, recount } = useOutcome(roomId);
   // Rendered as a transition, so that a phone stays responsive.
   const outcome = useDeferredValue(latest);
   useReadyAnnouncement(outcome.state === 'loaded' ? outcome.data.phase : null);
@@ -98,6 +98,7 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
       progress={progress}
       votes={votes}
       votesUntil={votesUntil}
+      counting={counting}
       recount={recount}
     />
   );

@@ -2,6 +2,7 @@ import type { AllResults } from '@murmur/contract/analysis';
 import { useState } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
+import { hasPositions } from '../../features/positions/has-positions.ts';
 import { AgreementPanel } from '../../features/votes/components/agreement-panel.tsx';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
 
@@ -18,7 +19,7 @@ type Props = {
 export function VoteSummary({ results, votes, open, wanted }: Props) {
   const { agreement, positions, language } = results;
   const ofRooms = results.event !== undefined;
-  const [hadPositions] = useState(positions !== null);
+  const [hadPositions] = useState(hasPositions(positions));
   return (
     <>
       {wanted && (
@@ -30,7 +31,7 @@ export function VoteSummary({ results, votes, open, wanted }: Props) {
           ofRooms={ofRooms}
         />
       )}
-      {positions !== null && (hadPositions || !open) && (
+      {hasPositions(positions) && (hadPositions || !open) && (
         <Card>
           <PositionsPanel positions={positions} ofRooms={ofRooms} />
         </Card>

@@ -78,7 +78,7 @@ describe('the results of an event', () => {
     cleanup();
     render(buildSlides(results).map(({ id, shown }) => <div key={id}>{shown}</div>));
     for (const title of [...titles, 'Where everyone stands'])
-      expect(screen.getByText(title)).toBeTruthy();
+      expect(screen.getAllByText(title).length).toBeGreaterThan(0);
   });
 
   it('list each statement once, and explain why a small room has no number', async () => {

@@ -1,20 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AllResults } from '@murmur/contract/analysis';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import '../../testing/render-screen.tsx';
-import { someResults, someVerdict } from '../../testing/results-data.ts';
+import {
+  answeredEntry,
+  noAgreement,
+  someResults,
+  someVerdict,
+} from '../../testing/results-data.ts';
 import { buildSlides } from './build-slides.tsx';
 
 const opinions = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `o${at}`, content: `Opinion ${at}` }));
 
-/** Results in which the votes decided two opinions and left `open` undecided. */
-const partlySettled = (open: number): AllResults => {
+/** Results in which the votes decided two opinions, and nobody answered `silent` others. */
+const partlySettled = (silent: number): AllResults => {
   const { common, rejected } = someVerdict.agreement;
   return someResults({
     themes: [],
     sentences: [],
-    single_voices: opinions(open),
+    single_voices: opinions(silent),
     agreement: {
       ...someVerdict.agreement,
       common: common.slice(0, 1),
@@ -24,11 +29,34 @@ const partlySettled = (open: number): AllResults => {
   });
 };
 
+const entries = (count: number) =>
+  Array.from({ length: count }, (_, at) => answeredEntry(`u${at}`, { agree: 2, disagree: 1 }));
+
+/** A class whose votes decided nothing. */
+const undecided = (count: number): AllResults =>
+  someResults({
+    themes: [],
+    sentences: [],
+    single_voices: [],
+    agreement: { ...noAgreement, voters: 12, votes: 40, uncertain: entries(count) },
+  });
+
+const renderAll = (results: AllResults) => {
+  const slides = buildSlides(results);
+  render(
+    slides.map(({ id, shown }) => (
+      <div key={id} data-testid={id}>
+        {shown}
+      </div>
+    )),
+  );
+  return slides.map(({ id }) => id);
+};
 const voiceSlides = (results: AllResults) =>
   buildSlides(results).filter(({ id }) => id.startsWith('voices'));
 
 describe('slides of the wall after a vote', () => {
-  it('include each undecided opinion once, and none that a verdict shows', () => {
+  it('include each opinion without answers once, and none that has its bar', () => {
     const slides = voiceSlides(partlySettled(10));
     render(slides.map(({ id, shown }) => <div key={id}>{shown}</div>));
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
@@ -36,8 +64,51 @@ describe('slides of the wall after a vote', () => {
     );
   });
 
-  it('omit the undecided opinions if they do not fit onto four slides', () => {
+  it('omit the opinions without answers if they do not fit onto four slides', () => {
     expect(voiceSlides(partlySettled(24))).toHaveLength(4);
     expect(voiceSlides(partlySettled(25))).toEqual([]);
+  });
+
+  it('show the bar and the number of answers of every opinion of a class without any verdict', () => {
+    renderAll(undecided(13));
+    for (let at = 0; at < 13; at += 1) expect(screen.getByText(`Sentence u${at}`)).toBeTruthy();
+    expect(screen.getAllByText('5 of 12 answered')).toHaveLength(13);
+  });
+
+  it('show the first opinions of each list, then the positions, then the rest', () => {
+    const agreement = { ...someVerdict.agreement, uncertain: entries(2) };
+    const ids = renderAll(someResults({ ...someVerdict, agreement }));
+    expect(ids.slice(0, 6)).toEqual([
+      'common',
+      'rejected',
+      'divided',
+      'positions',
+      'common-1',
+      'uncertain',
+    ]);
+    const first = within(screen.getByTestId('common'));
+    expect(first.getAllByText(/^Sentence/)).toHaveLength(3);
+    expect(first.getByText('and 1 more')).toBeTruthy();
+    expect(within(screen.getByTestId('common-1')).getByText('4–4 / 4')).toBeTruthy();
+  });
+
+  it('say how many opinions are left if a list does not fit onto its slides', () => {
+    const ids = renderAll(undecided(61));
+    expect(ids.filter((id) => id.startsWith('uncertain'))).toHaveLength(5);
+    expect(within(screen.getByTestId('uncertain-4')).getByText('and 34 more')).toBeTruthy();
+  });
+
+  it('have none for positions that too few people took both times', () => {
+    const none: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+    const positions = {
+      before: none,
+      after: none,
+      both: 0,
+      toward_for: 0,
+      toward_against: 0,
+      unmoved: 0,
+    };
+    const ids = buildSlides(someResults({ ...someVerdict, positions })).map(({ id }) => id);
+    expect(ids).not.toContain('positions');
   });
 });

@@ -1,35 +1,31 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
+import { hasPositions } from '../../features/positions/has-positions.ts';
 import { headlineOf } from '../../features/results/headline-of.ts';
 import { splitQuotes } from '../../features/results/split-quotes.ts';
 import { voicesOf } from '../../features/results/voices.ts';
-import { hasVerdict } from '../../features/votes/stable-lists.ts';
+import { answeredEntries, hasVerdict } from '../../features/votes/stable-lists.ts';
+import { verdictHeadings } from '../../features/votes/verdict-texts.ts';
+import { listPages } from './list-pages.ts';
 import { WallHeadline } from './wall-headline.tsx';
+import { WallList } from './wall-list.tsx';
 import { WallQuotes } from './wall-quotes.tsx';
 import type { Slide } from './wall-slides.tsx';
 import { WallThemes } from './wall-themes.tsx';
-import { sentencesPerVerdict, WallVerdict } from './wall-verdict.tsx';
 import { WallVoice } from './wall-voice.tsx';
 
 /** More items per slide would be too small for the back row; more slides would take too long. */
 const quotesPerSlide = 6;
 const maxQuoteSlides = 4;
 
-const verdicts = ['common', 'rejected', 'divided'] as const;
-
 /**
- * Returns the slides of opinions that no slide with a verdict shows. Once the votes have an outcome, a large room has
- * none: a few of its many opinions would look like a selection.
+ * Returns the slides of opinions that nobody answered. Once people have voted, a large room has none: a few of its
+ * many opinions would look like a selection.
  */
 function quoteSlides(results: AllResults): Slide[] {
-  const { agreement } = results;
-  const inVerdicts = new Set(
-    verdicts.flatMap((list) =>
-      agreement[list].slice(0, sentencesPerVerdict).map(({ opinion }) => opinion.id),
-    ),
-  );
-  const voices = splitQuotes(results).shared.filter(({ id }) => !inVerdicts.has(id));
-  if (hasVerdict(agreement) && voices.length > maxQuoteSlides * quotesPerSlide) return [];
+  const answered = new Set(answeredEntries(results.agreement).map(({ opinion }) => opinion.id));
+  const voices = splitQuotes(results).shared.filter(({ id }) => !answered.has(id));
+  if (answered.size > 0 && voices.length > maxQuoteSlides * quotesPerSlide) return [];
   const count = Math.min(maxQuoteSlides, Math.ceil(voices.length / quotesPerSlide));
   // Spread evenly, so that the last slide does not show a single voice.
   const each = Math.min(quotesPerSlide, Math.ceil(voices.length / Math.max(1, count)));
@@ -46,6 +42,23 @@ function quoteSlides(results: AllResults): Slide[] {
   }));
 }
 
+/** The slides of the votes: the first of each list, and the rest of the lists with the opinions still open. */
+function voteSlides({ agreement, language: lang, event }: AllResults) {
+  const headings = verdictHeadings(event !== undefined);
+  const slidesOf = (list: 'common' | 'rejected' | 'divided' | 'uncertain'): Slide[] =>
+    listPages(agreement[list]).map((page, at) => ({
+      id: at === 0 ? list : `${list}-${at}`,
+      shown: <WallList title={headings[list]} page={page} voters={agreement.voters} lang={lang} />,
+    }));
+  const decided = (['common', 'rejected', 'divided'] as const).map(slidesOf);
+  const open = slidesOf('uncertain');
+  const firsts = decided.flatMap((slides) => slides.slice(0, 1));
+  const others = decided.flatMap((slides) => slides.slice(1));
+  return firsts.length > 0
+    ? { first: firsts, rest: [...others, ...open] }
+    : { first: open.slice(0, 1), rest: open.slice(1) };
+}
+
 /** The results as slides, in the order of the results page: one for each part that exists. */
 export function buildSlides(results: AllResults): Slide[] {
   const slides: Slide[] = [];
@@ -53,14 +66,14 @@ export function buildSlides(results: AllResults): Slide[] {
   const { single } = splitQuotes(results);
   if (!hasVerdict(agreement) && headlineOf(results).kind !== 'none')
     slides.push({ id: 'headline', shown: <WallHeadline results={results} /> });
-  for (const list of verdicts)
-    if (agreement[list].length > 0)
-      slides.push({ id: list, shown: <WallVerdict list={list} results={results} /> });
-  if (positions !== null)
+  const { first, rest } = voteSlides(results);
+  slides.push(...first);
+  if (hasPositions(positions))
     slides.push({
       id: 'positions',
       shown: <PositionsPanel positions={positions} wall ofRooms={event !== undefined} />,
     });
+  slides.push(...rest);
   if (themes.length > 0) slides.push({ id: 'themes', shown: <WallThemes results={results} /> });
   if (single.length > 0)
     slides.push({

@@ -21,7 +21,7 @@ type Props = {
 export function WallResults({ live, votingOpen }: Props) {
   const { t } = useText();
   const { room } = live;
-  const { outcome, progress, votes, votesUntil } = useOutcome(room.room_id);
+  const { outcome, progress, votes, votesUntil, counting } = useOutcome(room.room_id);
   const stillOpen = useOpenUntil(votesUntil, live.offsetMs ?? 0);
   const results =
     outcome.state === 'loaded' && outcome.data.phase === 'ready' ? outcome.data.results : null;
@@ -43,6 +43,13 @@ export function WallResults({ live, votingOpen }: Props) {
       people={room.participant_count}
     />
   );
+  if (counting && counted !== null && counted.votes > 0)
+    return (
+      <output className="flex h-full flex-col items-center justify-center gap-[0.5em] text-center text-[clamp(2rem,min(9vh,6vw),9rem)] leading-tight font-bold">
+        {t('analysis:word.counting')}
+        <span className="text-[0.4em] font-semibold">{line}</span>
+      </output>
+    );
   if (results?.status === 'complete') {
     const slides = buildSlides(results);
     return (

@@ -29,9 +29,12 @@ export function stableLists(shown: Lists, now: Lists): StableLists {
   };
 }
 
+/** The opinions that somebody answered, of all lists. */
+export const answeredEntries = (lists: Lists): AgreementEntry[] =>
+  listNames.flatMap((list) => lists[list]);
+
 /** Returns true if no list has an entry. */
-export const isEmpty = (lists: Lists): boolean =>
-  listNames.every((list) => lists[list].length === 0);
+export const isEmpty = (lists: Lists): boolean => answeredEntries(lists).length === 0;
 
 /** The number of sentences added to a list since it was shown. */
 export const countNewEntries = (shown: Lists, now: Lists): number =>

@@ -4,12 +4,14 @@ const headings = {
     common: 'analysis:word.common',
     rejected: 'analysis:word.rejected',
     divided: 'analysis:word.divided',
+    uncertain: 'analysis:word.uncertain',
   },
   rooms: {
     title: 'analysis:event.word.title',
     common: 'analysis:event.word.common',
     rejected: 'analysis:event.word.rejected',
     divided: 'analysis:event.word.divided',
+    uncertain: 'analysis:word.uncertain',
   },
 } as const;
 

@@ -16,8 +16,7 @@ const fills = [
 ];
 
 type Props = {
-  /** Null if fewer than five people answered. */
-  positions: Positions | null;
+  positions: Positions;
   /** True for sizes that are legible on a wall. */
   wall?: boolean;
   /** True for the positions of everybody in an event. */
@@ -33,24 +32,18 @@ export function PositionsPanel({ positions, wall = false, ofRooms = false }: Pro
       <h2 className={wall ? 'text-[1.1em] leading-tight' : 'text-title'}>
         {t(ofRooms ? 'analysis:event.stand' : 'analysis:stand.title')}
       </h2>
-      {positions === null ? (
-        <p className="text-ink-soft">{t('analysis:stand.few')}</p>
-      ) : (
-        <>
-          <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-            <MomentBar label={t('analysis:stand.before')} counts={positions.before} />
-            <MomentBar label={t('analysis:stand.after')} counts={positions.after} />
-            <div
-              aria-hidden="true"
-              className="col-start-2 flex justify-between gap-2 text-[0.8125em] text-ink-soft"
-            >
-              <span>{nameOf(-2)}</span>
-              <span className="text-right">{nameOf(2)}</span>
-            </div>
-          </div>
-          <Moved positions={positions} />
-        </>
-      )}
+      <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        <MomentBar label={t('analysis:stand.before')} counts={positions.before} />
+        <MomentBar label={t('analysis:stand.after')} counts={positions.after} />
+        <div
+          aria-hidden="true"
+          className="col-start-2 flex justify-between gap-2 text-[0.8125em] text-ink-soft"
+        >
+          <span>{nameOf(-2)}</span>
+          <span className="text-right">{nameOf(2)}</span>
+        </div>
+      </div>
+      <Moved positions={positions} />
     </div>
   );
 }
@@ -94,9 +87,14 @@ function MomentBar({ label, counts }: { label: string; counts: Positions['before
   );
 }
 
+const isAnsweredTwice = ({ before, after }: Positions): boolean =>
+  [before, after].every((counts) => counts.some((count) => count > 0));
+
 function Moved({ positions }: { positions: Positions }) {
   const { t } = useText();
   const { both, toward_for, toward_against, unmoved } = positions;
+  // The bar of a moment with too few answers says so already.
+  if (both === 0 && !isAnsweredTwice(positions)) return null;
   if (both === 0)
     return <p className="text-[0.8125em] text-ink-soft">{t('analysis:stand.fewBoth')}</p>;
   return (

@@ -4,7 +4,7 @@ import { Flock } from '../../../components/ui/flock.tsx';
 import { formatDay } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { hasVerdict } from '../../votes/stable-lists.ts';
+import { hasVerdict, isEmpty } from '../../votes/stable-lists.ts';
 import { textWidth } from '../text-size.ts';
 import { sizeOf } from '../unit.ts';
 import { Headline } from './headline.tsx';
@@ -56,12 +56,8 @@ export function PosterSheet({ results, verdict, ref }: Props) {
           </p>
         </header>
         <div className="flex min-h-0 flex-1 flex-col gap-8 print:overflow-hidden">
-          {!hasVerdict(results.agreement) && (
-            <>
-              <Headline results={results} brief />
-              <SheetQuotes results={results} />
-            </>
-          )}
+          {!hasVerdict(results.agreement) && <Headline results={results} brief />}
+          {isEmpty(results.agreement) && <SheetQuotes results={results} />}
           {verdict}
         </div>
         <footer className="flex items-end justify-between gap-4 border-t border-line pt-5 text-fine text-ink-soft">

@@ -2,6 +2,7 @@ import type { AllResults } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { hasPositions } from '../../positions/has-positions.ts';
 import { allQuotes } from '../all-quotes.ts';
 import { textWidth } from '../text-size.ts';
 import { PosterQuote } from './poster-quote.tsx';
@@ -40,7 +41,7 @@ export function SheetQuotes({ results }: { results: AllResults }) {
   const { t } = useText();
   const voices = allQuotes(results);
   if (voices.length === 0) return null;
-  const { style, max } = fitting(voices, results.positions !== null);
+  const { style, max } = fitting(voices, hasPositions(results.positions));
   return (
     <section aria-label={t('analysis:voices.title')}>
       <div className={classNames('grid gap-x-8', style.grid)}>

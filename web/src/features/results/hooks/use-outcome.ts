@@ -3,10 +3,12 @@ import type { Room } from '@murmur/contract/room';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
+import { monotonicNow } from '../../../lib/monotonic-now.ts';
 import { useRemaining } from '../../room-session/hooks/use-remaining.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
 import type { FeedEvent } from '../../room-session/room-feed/feed-state.ts';
 import { useRoomEvents, useRoomSession } from '../../room-session/room-session.tsx';
+import { useFinalCount } from '../../votes/hooks/use-final-count.ts';
 import { useLiveVotes, type VoteCount } from '../../votes/hooks/use-live-votes.ts';
 import { type AnalysisProgress, nextProgress, noProgress } from '../analysis-progress.ts';
 
@@ -63,6 +65,8 @@ export function useOutcome(roomId: string): {
   /** The votes as they arrive; null until the first one arrives while this page is open. */
   votes: VoteCount | null;
   votesUntil: string | null;
+  /** True from the end of voting until the results contain all votes. */
+  counting: boolean;
   /** Reloads the vote counts, without changing what is shown. */
   recount: () => void;
 } {
@@ -71,6 +75,8 @@ export function useOutcome(roomId: string): {
   const phase = usePhase(live);
   const [cameDirectly] = useState(live === null || phase === 'done');
   const [results, setResults] = useState<AllResults | null>(null);
+  /** The time of the request that returned the results, by this browser's clock. */
+  const [readAt, setReadAt] = useState(0);
   const [stored, setStored] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const [round, setRound] = useState({ count: 0, spread: !cameDirectly });
@@ -97,9 +103,11 @@ export function useOutcome(roomId: string): {
 
   const asks = phase === null || phase === 'done' || stored;
   const load = useEffectEvent(async (signal: AbortSignal): Promise<boolean> => {
+    const askedAt = monotonicNow();
     try {
       const answer = await call('getAllResults', { params: { id: roomId }, signal });
       setResults(answer);
+      setReadAt(askedAt);
       setError(null);
       return true;
     } catch (cause) {
@@ -146,5 +154,11 @@ export function useOutcome(roomId: string): {
     return { state: 'loaded', data: { phase: shown, room: live.room }, reload };
   };
   const votesUntil = endOfVoting(live?.room, results);
-  return { outcome: outcome(), progress, votes, votesUntil, recount };
+  const counting = useFinalCount({
+    votesUntil,
+    offsetMs: live?.offsetMs ?? 0,
+    readAt: results === null ? null : readAt,
+    onDue: recount,
+  });
+  return { outcome: outcome(), progress, votes, votesUntil, counting, recount };
 }

@@ -8,6 +8,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { PositionsPanel } from '../../positions/components/positions-panel.tsx';
+import { hasPositions } from '../../positions/has-positions.ts';
 import { topicSize } from '../../results/text-size.ts';
 import { feelingOf } from '../../results/voices.ts';
 import { AgreementPanel } from '../../votes/components/agreement-panel.tsx';
@@ -75,7 +76,7 @@ export function SharedResults({ shareId, view }: { shareId: string; view: Shared
         ]}
       />
       {view.agreement.votes > 0 && <AgreementPanel agreement={view.agreement} ofRooms={ofRooms} />}
-      {view.positions !== null && (
+      {hasPositions(view.positions) && (
         <Card>
           <PositionsPanel positions={view.positions} ofRooms={ofRooms} />
         </Card>

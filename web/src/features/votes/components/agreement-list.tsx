@@ -16,7 +16,8 @@ type Props = {
   first: number;
   /** Sets the first sentence larger, as the headline of the page. */
   leads?: boolean;
-  wall?: boolean;
+  /** The number of people who voted on anything; absent if unknown. */
+  voters?: number | undefined;
   /** The groups behind the two sides of each sentence; absent if there are none. */
   sidesIn?: Pick<Agreement, 'groups' | 'common'>;
 };
@@ -28,11 +29,10 @@ export function AgreementList({
   lang,
   first,
   leads = false,
-  wall = false,
+  voters,
   sidesIn,
 }: Props) {
   const { t } = useText();
-  const Heading = wall ? 'h2' : 'h3';
   const [all, setAll] = useState(false);
   if (entries.length === 0) return null;
   const lead = leads ? leadingEntries(entries) : [];
@@ -43,7 +43,8 @@ export function AgreementList({
       key={entry.opinion.id}
       entry={entry}
       lang={lang}
-      size={wall ? 'wall' : isLead ? 'lead' : 'usual'}
+      size={isLead ? 'lead' : 'usual'}
+      voters={voters}
     >
       {sidesIn && <Sides sides={sidesOf(entry.opinion.id, sidesIn)} lang={lang} />}
     </AgreementRow>
@@ -51,9 +52,7 @@ export function AgreementList({
   const rest = shown.slice(lead.length);
   return (
     <div className="@container flex min-w-0 flex-col gap-3">
-      <Heading className={wall ? 'text-[1.1em] leading-tight' : 'text-body text-ink-soft'}>
-        {title}
-      </Heading>
+      <h3 className="text-body text-ink-soft">{title}</h3>
       {lead.length > 0 && (
         <ul
           className={classNames(
@@ -70,14 +69,14 @@ export function AgreementList({
           className={classNames(
             'grid gap-x-10 gap-y-5',
             lead.length > 0 && 'mt-3',
-            !wall && rest.length > 1 && '@2xl:grid-cols-2',
-            !wall && rest.length % 3 === 0 && '@4xl:grid-cols-3',
+            rest.length > 1 && '@2xl:grid-cols-2',
+            rest.length % 3 === 0 && '@4xl:grid-cols-3',
           )}
         >
           {rest.map((entry) => row(entry, false))}
         </ul>
       )}
-      {hidden > 0 && !wall && (
+      {hidden > 0 && (
         <Button variant="secondary" onClick={() => setAll(true)} className="self-start">
           {t('analysis:word.more', { count: hidden })}
         </Button>

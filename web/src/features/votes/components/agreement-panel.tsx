@@ -44,6 +44,7 @@ export function AgreementPanel({
   const decided = hasVerdict(lists);
   const empty = !decided && uncertain.length === 0;
   if (empty && news === 0 && !open) return null;
+  const shown = { lang, voters: agreement.voters };
   const count = votes !== null && votes.votes > agreement.votes ? votes : agreement;
   return (
     <Card aria-labelledby={titleId} className="flex flex-col gap-6">
@@ -61,20 +62,20 @@ export function AgreementPanel({
         </div>
       </div>
       {empty && <p className="text-ink-soft">{t('analysis:word.few')}</p>}
-      <AgreementList title={t(headings.common)} entries={common} lang={lang} first={first} leads />
+      <AgreementList title={t(headings.common)} entries={common} {...shown} first={first} leads />
       {rejected.length + divided.length > 0 && (
         <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2 lg:[&>*:only-child]:col-span-2">
           <AgreementList
             title={t(headings.rejected)}
             entries={rejected}
-            lang={lang}
+            {...shown}
             first={first}
             leads={common.length === 0}
           />
           <AgreementList
             title={t(headings.divided)}
             entries={divided}
-            lang={lang}
+            {...shown}
             first={first}
             leads={common.length + rejected.length === 0}
             sidesIn={agreement}
@@ -82,9 +83,9 @@ export function AgreementPanel({
         </div>
       )}
       <AgreementList
-        title={t('analysis:word.uncertain')}
+        title={t(headings.uncertain)}
         entries={uncertain}
-        lang={lang}
+        {...shown}
         first={decided ? 2 : first}
       />
       <Groups groups={agreement.groups} lang={lang} />

@@ -1,3 +1,4 @@
+import { limits } from '@murmur/contract/limits';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -19,18 +20,33 @@ const textOf: Record<RowSize, string> = {
   dense: 'line-clamp-3 font-semibold',
 };
 
+const allTexts = {
+  agree: 'analysis:word.allAgree',
+  disagree: 'analysis:word.allDisagree',
+} as const;
+
+/** The side that everybody took who took one; null if both sides were taken, or by too few people to speak of all. */
+function unanimousSide({ agree, disagree }: StableEntry): 'agree' | 'disagree' | null {
+  if (disagree === 0 && agree >= limits.votesToList) return 'agree';
+  return agree === 0 && disagree >= limits.votesToList ? 'disagree' : null;
+}
+
 type Props = {
   entry: StableEntry;
   /** The language of the room. */
   lang?: string | undefined;
   size?: RowSize;
+  /** The number of people who voted on anything; absent if unknown. */
+  voters?: number | undefined;
   /** Shown below the counts. */
   children?: ReactNode;
 };
 
 /** One sentence and the room's answer to it: a bar, and the counts in words. */
-export function AgreementRow({ entry, lang, size = 'usual', children }: Props) {
+export function AgreementRow({ entry, lang, size = 'usual', voters, children }: Props) {
   const { t, language } = useText();
+  const answers = entry.agree + entry.disagree + entry.pass;
+  const unanimous = unanimousSide(entry);
   return (
     <li className="flex min-w-0 flex-col gap-1.5">
       <blockquote
@@ -60,15 +76,22 @@ export function AgreementRow({ entry, lang, size = 'usual', children }: Props) {
         <RoomTag voice={entry.opinion} />
         <ul className="flex flex-wrap gap-x-4 text-[0.8125em] font-semibold tabular-nums">
           {drawn.map((vote) => {
-            if (vote === 'pass' && entry.pass === 0) return null;
+            if (entry[vote] === 0 && (vote === 'pass' || unanimous !== null)) return null;
             const { icon: Icon, ink } = voteStyle[vote];
             return (
               <li key={vote} className={classNames('inline-flex items-center gap-1', ink)}>
-                <Icon className="size-[1.1em]" />
-                {t(`analysis:votes.vote.${vote}`)} {formatNumber(entry[vote], language)}
+                <Icon className="size-[1.1em] shrink-0" />
+                {vote === unanimous
+                  ? t(allTexts[vote], { count: entry[vote] })
+                  : `${t(`analysis:votes.vote.${vote}`)} ${formatNumber(entry[vote], language)}`}
               </li>
             );
           })}
+          {voters !== undefined && voters > 0 && (
+            <li className="font-normal text-ink-soft">
+              {t('analysis:word.asked', { count: answers, total: Math.max(voters, answers) })}
+            </li>
+          )}
           {entry.moved && <li className="font-normal text-ink-soft">{t('analysis:word.moved')}</li>}
         </ul>
       </div>

@@ -4,16 +4,19 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
+import { useRoomSession } from '../../room-session/room-session.tsx';
 
 type Props = { roomId: string; hostToken: string; onClosed: () => void };
 
 /** Lets the host end voting early, after a confirmation: it cannot be reopened. */
 export function CloseVoting({ roomId, hostToken, onClosed }: Props) {
   const { t } = useText();
+  const { found } = useRoomSession();
   const [asking, setAsking] = useState(false);
   const close = async () => {
     try {
-      await call('closeVoting', { params: { id: roomId }, hostToken });
+      // The page shows at once that the votes are being counted.
+      found.accept(await call('closeVoting', { params: { id: roomId }, hostToken }));
     } catch (cause) {
       // Voting is already closed, which is the desired state.
       if (asApiError(cause).code !== 'VOTING_CLOSED') throw cause;

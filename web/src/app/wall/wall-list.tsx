@@ -1,0 +1,54 @@
+import type { AgreementEntry } from '@murmur/contract/agreement';
+import { AgreementRow } from '../../features/votes/components/agreement-row.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../lib/class-names.ts';
+import type { ListPage } from './list-pages.ts';
+
+type Props = {
+  title: MessageKey;
+  page: ListPage<AgreementEntry>;
+  voters: number;
+  lang: string;
+};
+
+/** One page of a list of vote results, for the wall: every sentence with its bar, and how many more follow. */
+export function WallList({ title, page: { entries, from, of, leads }, voters, lang }: Props) {
+  const { t, language } = useText();
+  const number = (value: number) => formatNumber(value, language);
+  const more = of - from - entries.length;
+  return (
+    <section className="flex flex-col gap-[0.8em]">
+      <h2 className="flex items-baseline gap-[0.6em] text-[1.1em] leading-tight">
+        {t(title)}
+        {from > 0 && (
+          <span className="text-[0.65em] font-semibold text-ink-soft tabular-nums">
+            {number(from + 1)}–{number(from + entries.length)} / {number(of)}
+          </span>
+        )}
+      </h2>
+      <ul
+        className={classNames(
+          'grid gap-x-[2em] gap-y-[0.9em]',
+          !leads && entries.length > 1 && 'md:grid-cols-2',
+        )}
+      >
+        {entries.map((entry) => (
+          <AgreementRow
+            key={entry.opinion.id}
+            entry={{ ...entry, moved: false }}
+            lang={lang}
+            size="wall"
+            voters={voters}
+          />
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="text-[0.8em] font-semibold text-ink-soft">
+          {t('analysis:poster.more', { count: more })}
+        </p>
+      )}
+    </section>
+  );
+}
