@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A chat model that a server on this machine offers. */
-export type LocalModel = { server: string; baseURL: string; name: string };
+export type LocalModel = { server: string; port: number; baseURL: string; name: string };
 
 /** The default ports of common model servers. */
 const usualServers = [
@@ -12,9 +12,20 @@ const usualServers = [
   { server: 'vLLM', port: 8_000 },
 ] as const;
 
-const timeoutMs = 300;
+/** The owners that servers name in their lists, which identify a server on another one's port. */
+const serverOfOwner: Record<string, string> = {
+  library: 'Ollama',
+  organization_owner: 'LM Studio',
+  llamacpp: 'llama.cpp',
+  vllm: 'vLLM',
+};
+
+/** A port without a server refuses at once; a server on a busy machine may need this long. */
+const timeoutMs = 1_500;
 const maxModels = 40;
-const modelList = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })) });
+const modelList = z.object({
+  data: z.array(z.object({ id: z.string().min(1).max(200), owned_by: z.string().optional() })),
+});
 /** Returns true for an embedding model, which cannot chat. */
 const isEmbeddingModel = (name: string): boolean =>
   /embed|bge-|e5-|minilm|gte-|rerank/iu.test(name);
@@ -32,7 +43,12 @@ const listModels = async ({ server, port }: Server): Promise<LocalModel[]> => {
     return data
       .slice(0, maxModels)
       .filter(({ id }) => !isEmbeddingModel(id))
-      .map(({ id }) => ({ server, baseURL, name: id }));
+      .map(({ id, owned_by: owner = '' }) => ({
+        server: serverOfOwner[owner] ?? server,
+        port,
+        baseURL,
+        name: id,
+      }));
   } catch {
     // Nothing listens on this port, or it is not a model server.
     return [];
@@ -40,19 +56,12 @@ const listModels = async ({ server, port }: Server): Promise<LocalModel[]> => {
 };
 
 /**
- * Lists the chat models of servers on this machine, in one attempt of at most 300 ms. It reads only the lists
- * and sends no data of rooms.
- * @param ownPort the port of this server, which is skipped
+ * Lists the chat models of servers on this machine, in one attempt of at most 1.5 s. It reads only the lists and sends
+ * no data of rooms.
  */
 export const findLocalModels = async (
-  ownPort: number,
   servers: readonly Server[] = usualServers,
-): Promise<LocalModel[]> => {
-  const found = await Promise.all(
-    servers.filter(({ port }) => port !== ownPort).map((server) => listModels(server)),
-  );
-  return found.flat();
-};
+): Promise<LocalModel[]> => (await Promise.all(servers.map(listModels))).flat();
 
 /** The environment variables that select a model. */
 export const settingsOf = ({ baseURL, name }: LocalModel) => ({
@@ -72,13 +81,17 @@ export const describeModels = (found: readonly LocalModel[]): string => {
     : `${found.length} models are on this machine (${found.map(({ name }) => name).join(', ')}): npm start -- --model NAME analyses rooms with one of them.`;
 };
 
+/** Returns true if the name is the wanted one; Ollama adds `:latest` to a name without a tag. */
+const isNamed = ({ name }: LocalModel, wanted: string): boolean =>
+  name === wanted || name === `${wanted}:latest`;
+
 /**
  * Returns the model that `--model` selects.
- * @param wanted its name; empty = the only one
+ * @param wanted its name, without a tag for the latest; empty = the only one
  * @throws Error that lists the available models
  */
 export const chooseModel = (found: readonly LocalModel[], wanted: string): LocalModel => {
-  const chosen = wanted === '' ? found : found.filter(({ name }) => name === wanted);
+  const chosen = wanted === '' ? found : found.filter((one) => isNamed(one, wanted));
   const [first, ...others] = chosen;
   if (first && others.length === 0) return first;
   if (first && wanted !== '') return first;

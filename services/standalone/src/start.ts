@@ -7,6 +7,7 @@ import { standaloneConfig } from './config.ts';
 import { chooseModel, describeModels, findLocalModels, settingsOf } from './local-models.ts';
 import { localNetworkAddress } from './local-network.ts';
 import { main } from './main.ts';
+import { avoidModelServers } from './own-port.ts';
 
 const usage = `Starts Murmur as one process. Builds the web app first if that has changed.
 
@@ -51,14 +52,18 @@ const start = async (): Promise<void> => {
     if (lanAddress === null)
       throw new Error('--lan: this machine is not connected to a local network.');
     env.HOST = '0.0.0.0';
-    env.PUBLIC_URL ||= `http://${lanAddress}:${env.PORT || '8080'}`;
   }
   env.LOG_LEVEL ||= 'warn';
   // Reports invalid settings before the build, which takes half a minute.
-  const { PORT: ownPort } = readEnv(standaloneConfig, env);
-  const found =
-    values.model === undefined && env.OPENAI_API_KEY ? [] : await findLocalModels(ownPort);
+  const { PORT: ownPort, HOST: host } = readEnv(standaloneConfig, env);
+  const found = await findLocalModels();
   if (values.model !== undefined) Object.assign(env, settingsOf(chooseModel(found, values.model)));
+  const other = env.PORT ? null : await avoidModelServers({ port: ownPort, host }, found);
+  if (other !== null) {
+    print(`Port ${ownPort} is in use by ${other.server}, so Murmur uses ${other.port}.`);
+    env.PORT = String(other.port);
+  }
+  if (lanAddress !== null) env.PUBLIC_URL ||= `http://${lanAddress}:${env.PORT || ownPort}`;
   buildWeb();
   const port = await main(env);
   const local = `http://${env.HOST && !values.lan ? env.HOST : '127.0.0.1'}:${port}`;
