@@ -24,7 +24,7 @@ const common = {
 };
 
 const hasRequirements =
-  '\\.(redis|mongo|browser|embeddings|long|containers|kubernetes)\\.test\\.ts$';
+  '\\.(redis|mongo|browser|embeddings|model|long|containers|kubernetes)\\.test\\.ts$';
 
 /** @type {import('jest').Config} */
 export default {
@@ -64,6 +64,12 @@ export default {
       displayName: 'embeddings',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/infra/**/*.embeddings.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'model',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/infra/**/*.model.test.ts'],
     },
     {
       ...common,

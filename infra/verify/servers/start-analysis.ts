@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AnalysisServiceDeps, createAnalysisService } from '@murmur/analysis/analysis-service';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import type { Adapters } from '@murmur/shared/ports/adapters';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { systemClock as clock } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import { roomOnStores } from '@murmur/shared/testing/room-on-stores';
 
 export type RunningAnalysis = {
+  adapters: Adapters;
   /** Requests the analysis of a room, and resolves to its results. */
   analyse(roomId: string): Promise<AnalysisRecord>;
   close(): Promise<void>;
@@ -30,6 +32,7 @@ export const startAnalysis = async (
   });
   await service.start();
   return {
+    adapters,
     analyse: async (roomId) => {
       const data = { room_id: roomId, use_characters: true, rerun: null };
       await adapters.queue.add({ name: 'analyse-room', data });
