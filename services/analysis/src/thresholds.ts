@@ -17,6 +17,8 @@ export const thresholds = {
   positions: limits.positionsToCount,
   /** Minimum number of yes and no answers for an opinion to be listed. */
   yesOrNo: limits.votesToList,
+  /** The same for a question. */
+  question: { yesOrNo: 3 },
   side: minSide,
   /** Minimum number of people with `votesEach` votes for groups to be computed, and minimum size of a group. */
   groups: { people: 20, votesEach: 5, size: 5 },

@@ -27,6 +27,8 @@ export type Positions = z.output<typeof positions>;
 export const agreementEntry = z
   .object({
     opinion: evidence,
+    same: z.array(evidence).describe('other opinions that say the same and are counted here'),
+    answered: z.literal(true).optional().describe('a question that the host marked as answered'),
     agree: count,
     disagree: count,
     pass: count,
@@ -50,7 +52,12 @@ export const agreement = z
       .array(agreementEntry)
       .describe('opinions that most of the room and of each group disagree with'),
     divided: z.array(agreementEntry).describe('opinions with many people on both sides'),
-    uncertain: z.array(agreementEntry).describe('opinions in none of these lists so far'),
+    uncertain: z.array(agreementEntry).describe('all other statements with at least one yes or no'),
+    questions: z
+      .array(agreementEntry)
+      .describe(
+        'questions that at least three people answered; agreement means "I want to know this too"',
+      ),
     groups: z
       .array(
         z.object({

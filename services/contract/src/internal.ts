@@ -40,6 +40,8 @@ const countedVotes = z.object({
     .array(z.object({ opinion_id: z.string(), same_as: z.string() }))
     .optional()
     .describe('opinions whose votes count for another one'),
+  /** Absent in responses of the previous release. */
+  answered: z.array(z.string()).optional().describe('questions that the host marked as answered'),
   positions: z.array(positionCount).nullable().describe('null = no position question'),
 });
 export type CountedVotes = z.output<typeof countedVotes>;

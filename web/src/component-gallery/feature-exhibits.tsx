@@ -46,6 +46,7 @@ const visibility = (isPublic: boolean, inDoubt: boolean) => ({
 
 const entryOf = (content: string): AgreementEntry => ({
   opinion: { id: 'o1', content },
+  same: [],
   agree: 9,
   disagree: 4,
   pass: 2,

@@ -54,6 +54,7 @@ export const noAgreement: AllResults['agreement'] = {
   rejected: [],
   divided: [],
   uncertain: [],
+  questions: [],
   groups: [],
 };
 
@@ -62,6 +63,7 @@ type Entry = AllResults['agreement']['common'][number];
 /** An opinion that twelve people answered, unless `more` says otherwise. */
 export const answeredEntry = (id: string, more: Partial<Entry> = {}): Entry => ({
   opinion: { id, content: `Sentence ${id}` },
+  same: [],
   agree: 9,
   disagree: 1,
   pass: 2,

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { countPositions } from './count-positions.ts';
 import { type Grouped, inEveryGroup, readGroups, summariseGroups } from './group-summary.ts';
 import { sortOpinions } from './sort-opinions.ts';
-import { readVoteSummary, showAgreement } from './vote-summary.ts';
+import { readVoteSummary, separateQuestions, showAgreement } from './vote-summary.ts';
 import { wilson } from './wilson.ts';
 
 const counted = (agree: number, disagree: number, pass = 0, id = 'o-1'): CountedOpinion => ({
@@ -53,7 +53,7 @@ describe('the Wilson interval', () => {
 describe('votes and positions of a room', () => {
   it.each([
     ['five of five agree', counted(5, 0), [1, 0, 0, 0]],
-    ['four answers, however clear', counted(4, 0, 9), [0, 0, 0, 0]],
+    ['four answers, however clear', counted(4, 0, 9), [0, 0, 0, 1]],
     ['passes alone', counted(0, 0, 40), [0, 0, 0, 0]],
     ['five against four', counted(5, 4), [0, 0, 0, 1]],
     ['five against five', counted(5, 5), [0, 0, 1, 0]],
@@ -61,7 +61,7 @@ describe('votes and positions of a room', () => {
     ['many against twenty-nine in a hundred', counted(71, 29), [1, 0, 0, 0]],
     ['nearly all against', counted(1, 30), [0, 1, 0, 0]],
     ['five of five disagree', counted(0, 5), [0, 1, 0, 0]],
-    ['four refusals, however clear', counted(0, 4, 9), [0, 0, 0, 0]],
+    ['four refusals, however clear', counted(0, 4, 9), [0, 0, 0, 1]],
     ['many against, and thirty in a hundred for', counted(30, 70), [0, 1, 1, 0]],
   ])('%s', (_what, opinion, expected) => {
     expect(lists(opinion)).toEqual(expected);
@@ -104,6 +104,44 @@ describe('the vote summary', () => {
     ]);
     const { common } = showAgreement(summary, { texts: applause, rooms: new Map() });
     expect(common.map(({ opinion }) => opinion.content)).toEqual(['네', '👏👏👏 !']);
+  });
+});
+
+describe('questions and opinions that say the same', () => {
+  const contents = new Map([
+    ['ask', 'Who pays for it?'],
+    ['few', 'Is it safe?'],
+    ['say', 'Longer breaks.'],
+    ['also', 'I think: longer breaks'],
+  ]);
+  const opinions = [counted(9, 0, 0, 'ask'), counted(2, 0, 0, 'few'), counted(3, 1, 0, 'say')];
+  const show = async (more: Partial<CountedVotes>) => {
+    const room = roomOf({ voters: 9, votes: 15, opinions, ...more });
+    const summary = separateQuestions(await readVoteSummary(room, 'room', async () => []), {
+      texts: contents,
+      questionIds: new Set(['ask', 'few']),
+    });
+    return showAgreement(summary, { texts: contents, rooms: new Map() });
+  };
+
+  it('lists a question that at least three people answered, and in no other list', async () => {
+    const { common, uncertain, questions } = await show({});
+    expect(questions.map(({ opinion }) => opinion.id)).toEqual(['ask']);
+    expect(common).toEqual([]);
+    expect(uncertain.map(({ opinion }) => opinion.id)).toEqual(['say']);
+  });
+
+  it('has the others behind the one that stands for them, and the answered mark', async () => {
+    const same = [{ opinion_id: 'also', same_as: 'say' }];
+    const { uncertain, questions } = await show({ same, answered: ['ask'] });
+    expect(uncertain[0]?.same).toEqual([{ id: 'also', content: 'I think: longer breaks' }]);
+    expect(uncertain[0]?.answered).toBeUndefined();
+    expect(questions[0]?.answered).toBe(true);
+  });
+
+  it('needs nothing new from a room service of the previous release', async () => {
+    const { uncertain, questions } = await show({ same: undefined, answered: undefined });
+    expect([...uncertain, ...questions].flatMap(({ same }) => same)).toEqual([]);
   });
 });
 
@@ -154,23 +192,13 @@ const showOf = async (room: RoomApi) => {
 };
 
 describe('a room below the thresholds', () => {
-  const share = fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4));
-
-  it('gives the same summary whichever way its few people voted', async () => {
-    const few = fc
-      .array(share, { minLength: 1, maxLength: 2 })
-      .map((opinions) =>
-        opinions.map(([agree, disagree, pass], index) =>
-          counted(agree, Math.min(disagree, 4 - agree), pass, `o-${index + 1}`),
-        ),
-      );
-    await fc.assert(
-      fc.asyncProperty(few, async (opinions) => {
-        const shown = await showOf(roomOf({ voters: 4, votes: 8, opinions }));
-        const silent = await showOf(
-          roomOf({ voters: 4, votes: 8, opinions: [counted(0, 0, 4), counted(0, 0, 4, 'o-2')] }),
-        );
-        expect(shown).toEqual(silent);
+  it('has counts but no verdict, however its few people voted', () => {
+    const answers = fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4));
+    fc.assert(
+      fc.property(answers, ([agree, others, pass]) => {
+        const disagree = Math.min(others, 4 - agree);
+        const listed = agree + disagree > 0 ? 1 : 0;
+        expect(lists(counted(agree, disagree, pass))).toEqual([0, 0, 0, listed]);
       }),
     );
   });

@@ -3,7 +3,7 @@ import type { CountedOpinion } from '@murmur/contract/internal-votes';
 import { thresholds } from '../thresholds.ts';
 import { countBallots } from './ballots.ts';
 import { findGroups } from './find-groups.ts';
-import { type Answered, isAgreed, weigh } from './sort-opinions.ts';
+import { type Answered, isAgreed, weigh, yesOrNo } from './sort-opinions.ts';
 
 /** The answers of each group of the room, by opinion. */
 export type Grouped = { size: number; counts: ReadonlyMap<string, CountedOpinion> }[];
@@ -20,8 +20,6 @@ export const readGroups = async (room: RoomApi, roomId: string): Promise<Grouped
     counts: countBallots(ballots.opinion_ids, group),
   }));
 };
-
-const yesOrNo = ({ agree, disagree }: CountedOpinion): number => agree + disagree;
 
 /** Returns a function that tests a condition on an opinion in every group. It returns true if there are no groups. */
 export const inEveryGroup =

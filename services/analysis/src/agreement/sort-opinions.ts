@@ -12,13 +12,16 @@ export type Sorted = {
   uncertain: Answered[];
 };
 
-/** Maximum number of opinions in each list. */
-const maxListed = 100;
+/** Maximum number of opinions in each list: an event has at most this many statements. */
+const maxListed = 400;
+
+export const yesOrNo = ({ agree, disagree }: Pick<CountedOpinion, 'agree' | 'disagree'>): number =>
+  agree + disagree;
 
 export const weigh = (counted: CountedOpinion): Answered => {
-  const yesOrNo = counted.agree + counted.disagree;
-  const share = yesOrNo === 0 ? 0 : counted.agree / yesOrNo;
-  return { ...counted, share, ...wilson(counted.agree, yesOrNo) };
+  const both = yesOrNo(counted);
+  const share = both === 0 ? 0 : counted.agree / both;
+  return { ...counted, share, ...wilson(counted.agree, both) };
 };
 
 const isDivided = ({ agree, disagree, share }: Answered): boolean => {
@@ -37,28 +40,29 @@ export const smallerSide = ({ agree, disagree }: Answered): number =>
   wilson(Math.min(agree, disagree), agree + disagree).low;
 
 /**
- * Sorts opinions with enough answers into common ground, rejected, divisive and open ones, the most certain first. An
- * opinion with a clear majority and a large minority is also divisive. `inEveryGroup` tests whether a condition holds
- * in every group of the room.
+ * Sorts opinions into common ground, rejected, divisive and open ones, the most certain first. An opinion with a clear
+ * majority and a large minority is also divisive; one with few answers is open. `inEveryGroup` tests whether a
+ * condition holds in every group of the room.
  */
 export const sortOpinions = (
   counted: readonly CountedOpinion[],
   inEveryGroup: (opinionId: string, condition: (answered: Answered) => boolean) => boolean,
 ): Sorted => {
-  const sure = counted.map(weigh).filter((one) => one.agree + one.disagree >= thresholds.yesOrNo);
+  const answered = counted.map(weigh).filter((one) => yesOrNo(one) > 0);
+  const sure = answered.filter((one) => yesOrNo(one) >= thresholds.yesOrNo);
   const throughout = (condition: (answered: Answered) => boolean): Answered[] =>
     sure.filter((one) => condition(one) && inEveryGroup(one.opinion_id, condition));
   const common = throughout(isAgreed);
   const rejected = throughout(isRejected);
   const divided = sure.filter(isDivided);
   const sorted = new Set([...common, ...rejected, ...divided]);
-  const uncertain = sure.filter((one) => !sorted.has(one));
+  const uncertain = answered.filter((one) => !sorted.has(one));
   const by = (list: Answered[], rank: (one: Answered) => number): Answered[] =>
     list.toSorted((a, b) => rank(b) - rank(a)).slice(0, maxListed);
   return {
     common: by(common, ({ low }) => low),
     rejected: by(rejected, ({ high }) => -high),
     divided: by(divided, smallerSide),
-    uncertain: by(uncertain, ({ agree, disagree }) => agree + disagree),
+    uncertain: by(uncertain, yesOrNo),
   };
 };

@@ -1,10 +1,10 @@
 import type { Agreement, AgreementEntry, Positions } from '@murmur/contract/agreement';
-import type { RoomApi } from '@murmur/contract/internal';
+import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
 import { type RoomNames, toEvidence } from '../results/room-names.ts';
 import { thresholds } from '../thresholds.ts';
 import { countPositions } from './count-positions.ts';
 import { type Grouped, type GroupSummary, inEveryGroup, summariseGroups } from './group-summary.ts';
-import { type Answered, type Sorted, sortOpinions } from './sort-opinions.ts';
+import { type Answered, type Sorted, sortOpinions, yesOrNo } from './sort-opinions.ts';
 
 /** The counted votes and positions of a room, with its opinions by id. */
 export type VoteSummary = Sorted & {
@@ -13,8 +13,19 @@ export type VoteSummary = Sorted & {
   votesUntil: string | null;
   /** The number of shared opinions that only their authors can see, because the host has not shown them. */
   notShown: number;
+  /** Opinions that are counted for the one that stands for them. */
+  same: ReadonlyMap<string, readonly string[]>;
+  /** Opinions that the host marked as answered. */
+  answered: ReadonlySet<string>;
+  /** Questions that enough people answered. Empty until the texts are known. */
+  questions: Answered[];
   positions: Positions | null;
   groups: GroupSummary[];
+};
+
+const sameAs = (same: NonNullable<CountedVotes['same']>): VoteSummary['same'] => {
+  const groups = Map.groupBy(same, ({ same_as: first }) => first);
+  return new Map([...groups].map(([first, all]) => [first, all.map((one) => one.opinion_id)]));
 };
 
 /** Returns the current positions and votes of a room. Calls `groupsOf` only if there are enough voters for groups. */
@@ -33,9 +44,42 @@ export const readVoteSummary = async (
     votes: counted?.votes ?? 0,
     votesUntil: counted?.votes_until ?? null,
     notShown: counted?.not_shown ?? 0,
+    same: sameAs(counted?.same ?? []),
+    answered: new Set(counted?.answered),
+    questions: [],
     positions: countPositions(counted?.positions ?? null),
     ...sorted,
     groups: summariseGroups(groups, opinions, sorted.divided),
+  };
+};
+
+/**
+ * Moves questions to a list of their own and removes opinions without a text: removed ones and noise.
+ * @param texts the remaining shared opinions with content, by id
+ */
+export const separateQuestions = (
+  summary: VoteSummary,
+  { texts, questionIds }: { texts: ReadonlyMap<string, string>; questionIds: ReadonlySet<string> },
+): VoteSummary => {
+  const statements = (list: Answered[]): Answered[] =>
+    list.filter(({ opinion_id: id }) => texts.has(id) && !questionIds.has(id));
+  const { common, rejected, divided, uncertain, groups } = summary;
+  const all = new Set([common, rejected, divided, uncertain].flat());
+  return {
+    ...summary,
+    common: statements(common),
+    rejected: statements(rejected),
+    divided: statements(divided),
+    uncertain: statements(uncertain),
+    questions: [...all]
+      .filter((one) => texts.has(one.opinion_id) && questionIds.has(one.opinion_id))
+      .filter((one) => yesOrNo(one) >= thresholds.question.yesOrNo)
+      .toSorted((a, b) => b.low - a.low),
+    groups: groups.map((group) => ({
+      ...group,
+      common: statements(group.common),
+      divided: statements(group.divided),
+    })),
   };
 };
 
@@ -64,8 +108,15 @@ export const showAgreement = (
       answered.flatMap((one) => {
         const content = texts.get(one.opinion_id);
         if (content === undefined) return [];
+        const others = summary.same.get(one.opinion_id) ?? [];
+        const isAnswered = [one.opinion_id, ...others].some((id) => summary.answered.has(id));
         return {
           opinion: toEvidence(one.opinion_id, content, rooms),
+          same: others.flatMap((id) => {
+            const written = texts.get(id);
+            return written === undefined ? [] : [toEvidence(id, written, rooms)];
+          }),
+          ...(isAnswered ? { answered: true as const } : {}),
           agree: one.agree,
           disagree: one.disagree,
           pass: one.pass,
@@ -83,6 +134,7 @@ export const showAgreement = (
     rejected: show(summary.rejected),
     divided: show(summary.divided),
     uncertain: show(summary.uncertain),
+    questions: show(summary.questions),
     groups: summary.groups.map(({ size, common, divided }) => ({
       size,
       common: show(common),

@@ -17,6 +17,9 @@ const votes = {
   rejected: [],
   divided: [],
   uncertain: [],
+  questions: [],
+  same: new Map<string, string[]>(),
+  answered: new Set<string>(),
   groups: [],
 };
 
@@ -53,6 +56,7 @@ const ofEvent = (statements: number, alone: string[]): AllResults => {
       common: [
         {
           opinion: { id: 'Trees.', content: 'Trees.' },
+          same: [],
           agree: 9,
           disagree: 0,
           pass: 0,

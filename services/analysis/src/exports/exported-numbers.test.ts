@@ -20,7 +20,7 @@ const wordless = 'Keep the library open';
 /** Results whose texts contain no numbers, so that every number comes from the export itself. */
 const room = (): AllResults => {
   const entry = (agree: number, disagree: number, pass: number): AgreementEntry => {
-    const share = { agree_share: agree / (agree + disagree), low: 0, high: 1 };
+    const share = { same: [], agree_share: agree / (agree + disagree), low: 0, high: 1 };
     return { opinion: { id: `o-${agree}`, content: wordless }, agree, disagree, pass, ...share };
   };
   const base = results('en', wordless);

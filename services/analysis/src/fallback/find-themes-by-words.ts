@@ -1,6 +1,6 @@
 import type { ThemeKind } from '@murmur/contract/analysis';
+import { isQuestion } from '@murmur/shared/text/is-question';
 import type { AnalystRoom } from '../analyst.ts';
-import { inLanguage } from '../languages/in-language.ts';
 import { byContent, findDistinctOpinions } from '../repetition/find-distinct-opinions.ts';
 import { findMentions } from '../repetition/find-mentions.ts';
 import { findRepeated } from '../repetition/find-repeated.ts';
@@ -76,7 +76,6 @@ export const findThemesByWords = (room: AnalystRoom): RoomFindings => {
   for (const { opinionIds } of mentions)
     for (const id of opinionIds) mentioned.set(id, (mentioned.get(id) ?? 0) + 1);
   const byRank = createRank(room.opinions, mentioned);
-  const { question } = inLanguage[room.language].reading;
   const themes: FoundTheme[] = [
     ...repeated.flatMap(({ opinionIds, people }) => {
       const typicalId = opinionIds.find(canRead);
@@ -93,7 +92,7 @@ export const findThemesByWords = (room: AnalystRoom): RoomFindings => {
   return {
     themes,
     questionIds: voiced
-      .filter(({ content }) => /[?？]/u.test(content) || question.test(content))
+      .filter(({ content }) => isQuestion(content, room.language))
       .map(({ id }) => id)
       .toSorted(byRank),
     noiseIds: room.opinions.filter(isNoise).map(({ id }) => id),

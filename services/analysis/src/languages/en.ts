@@ -134,8 +134,6 @@ const findWords = (text: string): FoundWord[] => {
 
 const reading: WordRules = {
   findWords,
-  question:
-    /^(?:why|how|what|when|where|who|which|can|could|should|shall|will|would|is|are|do|does|did|has|have)\b.{3,}\?|\bwhy (?:not|is|are|do|does|did|can't|cant)\b/iu,
   named:
     /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Coach|Sir|Madam|Father|Sister|Uncle|Aunt|Rev)\.? (\p{Lu}\p{L}+)/gu,
   harsh:

@@ -65,8 +65,6 @@ const findWords = (text: string): FoundWord[] => {
 
 const reading: WordRules = {
   findWords,
-  question:
-    /(?<!\p{L})(?:không|ko|hông|chưa|hả|sao|vậy|thế nào|bao giờ|bao nhiêu|làm gì|ai|đâu|à|hở)[.!…)\s]*$/iu,
   named:
     /(?<!\p{L})(?:[Aa]nh|[Cc]hị|[Cc]ô|[Tt]hầy|[Ôô]ng|[Bb]à|[Ee]m|[Bb]ác|[Cc]hú|[Bb]ạn|[Ss]ếp) (\p{Lu}\p{L}*(?: \p{Lu}\p{L}*){0,3})/gu,
   harsh:

@@ -17,8 +17,6 @@ export type WordRules = {
    * length of the text.
    */
   findWords: (text: string) => FoundWord[];
-  /** Recognises a question without a question mark. */
-  question: RegExp;
   /** Names with a form of address; the first group is the name. */
   named: RegExp;
   /** Matches words that look like full names: a one-character family name and one or two more characters. */

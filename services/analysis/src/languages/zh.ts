@@ -83,8 +83,6 @@ const findWords = (text: string): FoundWord[] => {
 
 const reading: WordRules = {
   findWords,
-  question:
-    /(?:吗|嗎|呢|怎么办|怎麼辦|为什么|為什麼|为啥|行不行)[。！!~…\s]*$|能不能|可不可以|是不是|好不好|要不要|能否|可否/u,
   named:
     /([王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾][\p{Script=Han}]{1,2})(?=老师|老師|先生|女士|同学|同學|经理|經理|主任|哥|姐|师傅|師傅)/gu,
   fullName:

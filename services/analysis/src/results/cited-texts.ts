@@ -2,6 +2,7 @@ import type { RoomApi } from '@murmur/contract/internal';
 import { limits } from '@murmur/contract/limits';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { isNoise } from '@murmur/shared/text/is-noise';
+import { isQuestion } from '@murmur/shared/text/is-question';
 import type { VoteSummary } from '../agreement/vote-summary.ts';
 import { createYielder } from '../pipeline/yielder.ts';
 
@@ -13,10 +14,18 @@ export const maxVoices = 200;
 /** The texts of remaining shared opinions, by id. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** Cited texts and, if the room service returns them, their authors. */
-export type Cited = { texts: Texts; authors: ReadonlyMap<string, string> };
+/** Cited texts, which of them ask something, and, if the room service returns them, their authors. */
+export type Cited = {
+  texts: Texts;
+  questionIds: ReadonlySet<string>;
+  authors: ReadonlyMap<string, string>;
+};
 
-export const citesNothing: Cited = { texts: new Map(), authors: new Map() };
+export const citesNothing: Cited = {
+  texts: new Map(),
+  questionIds: new Set(),
+  authors: new Map(),
+};
 
 /** At most `max` of the shared opinions in `ids` are shown. */
 type Citing = { ids: readonly string[]; max: number };
@@ -34,49 +43,51 @@ const readTexts = async (room: RoomApi, roomId: string, ids: string[]) => {
 };
 
 /**
- * Reads only the texts that are shown. Greetings, adverts and prompt injections are not evidence, unless people voted
- * on them. Only the room service knows which opinions are private, so if many are, further ids are requested, twice
- * as many each time.
+ * Reads only the texts that are shown. Greetings, adverts and prompt injections are not, even if people voted on them.
+ * Only the room service knows which opinions are private, so if many are, further ids are requested, twice as many
+ * each time.
  */
 const readCited = async (
   room: RoomApi,
-  roomId: string,
-  voted: readonly string[],
+  { roomId, language }: Pick<AnalysisRecord, 'roomId' | 'language'>,
   cited: Citing[],
 ): Promise<Cited> => {
-  const mayBeNoise = new Set(voted);
   const yieldIfDue = createYielder();
   const texts = new Map<string, string>();
+  const questionIds = new Set<string>();
   const authors = new Map<string, string>();
   const requested = new Set<string>();
-  let open = [whole(voted), ...cited];
+  let open = cited;
   for (let reach = 1; open.length > 0; reach *= 2) {
     const wanted = new Set(open.flatMap(({ ids, max }) => ids.slice(0, max * reach)));
     const unknown = [...wanted].filter((id) => !requested.has(id));
     for (const id of unknown) requested.add(id);
     for (const { id, content, participant_id: author } of await readTexts(room, roomId, unknown)) {
       await yieldIfDue();
-      if (!mayBeNoise.has(id) && isNoise(content)) continue;
+      if (isNoise(content)) continue;
       texts.set(id, content);
+      if (isQuestion(content, language)) questionIds.add(id);
       if (author !== undefined) authors.set(id, author);
     }
     open = open.filter(
       ({ ids, max }) => ids.length > max * reach && ids.filter((id) => texts.has(id)).length < max,
     );
   }
-  return { texts, authors };
+  return { texts, questionIds, authors };
 };
 
 /** Reads the texts cited by a room's results. */
 export const readCitedTexts = (
   room: RoomApi,
-  { roomId, themes, sentences, singleVoiceIds }: AnalysisRecord,
-  { common, rejected, divided, uncertain, groups }: VoteSummary,
+  record: AnalysisRecord,
+  { common, rejected, divided, uncertain, groups, same }: VoteSummary,
 ): Promise<Cited> => {
   const inGroups = groups.map((group) => group.common);
   const answered = [common, rejected, divided, uncertain, ...inGroups].flat();
-  const voted = answered.map(({ opinion_id }) => opinion_id);
-  return readCited(room, roomId, voted, [
+  const voted = answered.flatMap(({ opinion_id: id }) => [id, ...(same.get(id) ?? [])]);
+  const { themes, sentences, singleVoiceIds } = record;
+  return readCited(room, record, [
+    whole(voted),
     whole(themes.flatMap(({ typicalId }) => typicalId ?? [])),
     { ids: singleVoiceIds, max: maxVoices },
     ...themes.map(({ opinionIds }) => ({ ids: opinionIds, max: maxVoices })),

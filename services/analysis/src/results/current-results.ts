@@ -1,6 +1,6 @@
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { countPositions } from '../agreement/count-positions.ts';
-import type { VoteSummary } from '../agreement/vote-summary.ts';
+import { separateQuestions, type VoteSummary } from '../agreement/vote-summary.ts';
 import type { AnalysisDeps } from '../pipeline/analysis-deps.ts';
 import type { Texts } from './cited-texts.ts';
 import { type RoomNames, roomNamesOf } from './room-names.ts';
@@ -29,7 +29,8 @@ export const readCurrentResults = async (
     parts.citedTexts.get(roomId, revision),
   ]);
   // In an event, people take their positions in its rooms.
-  const votes = event ? { ...counted, positions: countPositions(event.positions) } : counted;
+  const answered = separateQuestions(counted, cited);
+  const votes = event ? { ...answered, positions: countPositions(event.positions) } : answered;
   const current = withVotes(withoutRemoved(record, remaining), votes, cited);
   return { record: current, texts: cited.texts, rooms: roomNamesOf(record, cited.authors), votes };
 };

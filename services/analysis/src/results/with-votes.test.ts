@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
 import { type Language, languages } from '@murmur/contract/language';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
+import { isQuestion } from '@murmur/shared/text/is-question';
 import fc from 'fast-check';
-import { readVoteSummary, type VoteSummary } from '../agreement/vote-summary.ts';
+import { readVoteSummary, separateQuestions, type VoteSummary } from '../agreement/vote-summary.ts';
 import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
 import { analyseByCounting } from '../fallback/analyse-by-counting.ts';
 import { roomFrom, roomOf } from '../fallback/testing/room-of.ts';
@@ -41,7 +42,9 @@ const write = async (room: AnalystRoom, draft: AnalysisDraft): Promise<Written> 
   const shared = room.opinions.filter(({ isPublic }) => isPublic);
   const texts = new Map(shared.map(({ id, content }) => [id, content]));
   const authors = new Map(shared.map(({ id, author }) => [id, author]));
-  return { room, draft, record, texts, cited: { texts, authors } };
+  const asking = shared.filter(({ content }) => isQuestion(content, language));
+  const questionIds = new Set(asking.map(({ id }) => id));
+  return { room, draft, record, texts, cited: { texts, questionIds, authors } };
 };
 
 const written = async (language: Language): Promise<Written> => {
@@ -52,7 +55,7 @@ const written = async (language: Language): Promise<Written> => {
 /** One person's answers, one letter per opinion. */
 type Ballot = Record<string, 'a' | 'd' | 'p'>;
 
-const summaryOf = (ballots: Ballot[]): Promise<VoteSummary> => {
+const summaryOf = async (ballots: Ballot[], cited: Cited): Promise<VoteSummary> => {
   const ids = [...new Set(ballots.flatMap((ballot) => Object.keys(ballot)))];
   const count = (id: string, letter: string) => ballots.filter((one) => one[id] === letter).length;
   const counted: CountedVotes = {
@@ -68,7 +71,7 @@ const summaryOf = (ballots: Ballot[]): Promise<VoteSummary> => {
     positions: null,
   };
   const room = { readVotes: async () => counted } as unknown as RoomApi;
-  return readVoteSummary(room, 'room', async () => []);
+  return separateQuestions(await readVoteSummary(room, 'room', async () => []), cited);
 };
 
 /** Generates ballots: each person answers some of the opinions, and each opinion has its own tendency. */
@@ -112,7 +115,7 @@ describe('texts about votes', () => {
       const stored = new Set(record.sentences.map(({ id }) => id));
       await fc.assert(
         fc.asyncProperty(ballotsOn([...texts.keys()]), async (ballots) => {
-          const summary = await summaryOf(ballots);
+          const summary = await summaryOf(ballots, cited);
           const current = withVotes(record, summary, cited);
           const added = current.sentences.filter(({ id }) => !stored.has(id));
           const faults = added.filter(({ text, opinionIds: [id], participantCount }) => {
@@ -139,7 +142,7 @@ describe('texts about votes', () => {
     const { record, texts, cited } = await written('en');
     const [liked = '', disliked = ''] = texts.keys();
     const ballots = Array.from({ length: 9 }, (): Ballot => ({ [liked]: 'a', [disliked]: 'd' }));
-    const current = withVotes(record, await summaryOf(ballots), cited);
+    const current = withVotes(record, await summaryOf(ballots, cited), cited);
     const [first, second] = current.characters;
     expect(first?.response).toContain(texts.get(liked));
     expect(first?.response).toContain('Of the 9 people who took a side, 9 agree');
@@ -160,7 +163,7 @@ describe('texts about votes', () => {
     const { record, cited } = await write(room, analyseByCounting({ room, useCharacters: true }));
     const voices = async (ballot: Ballot) => {
       const ballots = Array.from({ length: 9 }, () => ballot);
-      const current = withVotes(record, await summaryOf(ballots), cited);
+      const current = withVotes(record, await summaryOf(ballots, cited), cited);
       return current.characters.map(({ response }) => response);
     };
     const [agreed, rejected] = await voices({ o0: 'a', o1: 'd', o2: 'd' });
@@ -177,19 +180,27 @@ describe('texts about votes', () => {
     const [id = ''] = texts.keys();
     const vote = (letter: 'a' | 'd', people: number) =>
       Array.from({ length: people }, (): Ballot => ({ [id]: letter }));
-    const open = withVotes(record, await summaryOf(vote('a', 6)), cited);
+    const open = withVotes(record, await summaryOf(vote('a', 6), cited), cited);
     const ofVotes = (current: AnalysisRecord) =>
       current.sentences.find(
         ({ part, opinionIds }) => part === 'reporter' && opinionIds.join() === id,
       );
     expect(open.reporterSummary).toContain('6 agree with');
     const sentence = ofVotes(open);
-    const later = withVotes(record, await summaryOf([...vote('a', 7), ...vote('d', 1)]), cited);
+    const later = withVotes(
+      record,
+      await summaryOf([...vote('a', 7), ...vote('d', 1)], cited),
+      cited,
+    );
     expect(ofVotes(later)).toMatchObject({ id: sentence?.id, participantCount: 8 });
-    const turned = withVotes(record, await summaryOf([...vote('a', 6), ...vote('d', 6)]), cited);
+    const turned = withVotes(
+      record,
+      await summaryOf([...vote('a', 6), ...vote('d', 6)], cited),
+      cited,
+    );
     expect(turned.reporterSummary).not.toContain('agree with');
     expect(turned.reporterSummary).toContain('6 agree and 6 disagree');
-    const gone = withVotes(record, await summaryOf(vote('a', 6)), citesNothing);
+    const gone = withVotes(record, await summaryOf(vote('a', 6), citesNothing), citesNothing);
     expect(gone.reporterSummary).toBe(record.reporterSummary);
     expect(gone.characters).toEqual(record.characters);
   });
@@ -198,7 +209,10 @@ describe('texts about votes', () => {
     const { record, texts, cited } = await written('en');
     const [id = ''] = texts.keys();
     const event = { rooms: 3, people: 8, opinions: 9, missing: [], names: {}, positions: null };
-    const votes = await summaryOf(Array.from({ length: 8 }, (): Ballot => ({ [id]: 'a' })));
+    const votes = await summaryOf(
+      Array.from({ length: 8 }, (): Ballot => ({ [id]: 'a' })),
+      cited,
+    );
     const current = withVotes({ ...record, event }, votes, cited);
     expect(
       current.sentences.find(
@@ -233,7 +247,7 @@ describe('texts about votes', () => {
       ],
     };
     const ballots = Array.from({ length: 7 }, (): Ballot => ({ [one?.id ?? '']: 'a' }));
-    const current = withVotes(model, await summaryOf(ballots), cited);
+    const current = withVotes(model, await summaryOf(ballots, cited), cited);
     const ids = current.sentences.filter(({ part }) => part === 'reporter').map(({ id }) => id);
     expect(ids.slice(1)).toEqual(['said', 'unvoted', 'quoting']);
     expect(current.reporterSummary).toMatch(

@@ -4,7 +4,7 @@ import type { AnalysisRecord, SentenceRecord } from '@murmur/shared/ports/analys
 import type { Answered } from '../agreement/sort-opinions.ts';
 import type { VoteSummary } from '../agreement/vote-summary.ts';
 import { createVoteWriter, type VoteClaim } from '../fallback/write-votes.ts';
-import { inLanguage, inScriptOf } from '../languages/in-language.ts';
+import { inScriptOf } from '../languages/in-language.ts';
 import { claimsAgreement } from '../model/sentence-checks/everybody.ts';
 import type { Cited } from './cited-texts.ts';
 import { withSentences } from './with-sentences.ts';
@@ -63,7 +63,7 @@ const findTwoVoices = (
 export const withVotes = (
   record: AnalysisRecord,
   summary: VoteSummary,
-  { texts, authors }: Cited,
+  { texts, questionIds, authors }: Cited,
 ): AnalysisRecord => {
   const { common, rejected, divided, uncertain } = summary;
   const voted = new Set(
@@ -71,7 +71,6 @@ export const withVotes = (
   );
   if (record.status !== 'complete' || voted.size === 0) return record;
   const { language, topic, reporterSummary } = record;
-  const { question } = inLanguage[language].reading;
   // New text uses the script of the stored text.
   const { overview } = inScriptOf(language, [topic, reporterSummary], record.event !== undefined);
   const hasText = ({ opinion_id: id }: Answered): boolean => texts.has(id);
@@ -94,9 +93,8 @@ export const withVotes = (
     // The author of a statement of an event is a room.
     participantCount: record.event !== undefined && claim.opinionId !== null ? 1 : claim.people,
   });
-  const isQuestion = (text: string): boolean => /[?？]/u.test(text) || question.test(text);
   const isQuestioning = ({ opinionIds: [id] }: SentenceRecord): boolean =>
-    isQuestion(texts.get(id ?? '') ?? '');
+    questionIds.has(id ?? '');
   const mayRemain = ({ text, opinionIds }: SentenceRecord): boolean =>
     !opinionIds.some((id) => voted.has(id)) || !claimsAgreement(text, language);
 
@@ -117,8 +115,8 @@ export const withVotes = (
     ...current,
     characters: current.characters.map((one) => {
       if (isByModel(record, `character${one.position}`)) return one;
-      const text = texts.get(voiceOf[one.position] ?? '') ?? '';
-      return { ...one, emotion: isQuestion(text) ? 'curious_questioning' : 'neutral_fallback' };
+      const isQuestion = questionIds.has(voiceOf[one.position] ?? '');
+      return { ...one, emotion: isQuestion ? 'curious_questioning' : 'neutral_fallback' };
     }),
   };
 };

@@ -39,6 +39,9 @@ const votes: VoteSummary = {
   rejected: [],
   divided: [],
   uncertain: [],
+  questions: [],
+  same: new Map(),
+  answered: new Set(),
   groups: [],
 };
 
@@ -68,6 +71,7 @@ export const agreed = (id: string, content: string): Agreement => ({
   common: [
     {
       opinion: { id, content },
+      same: [],
       agree: 9,
       disagree: 1,
       pass: 2,
@@ -79,5 +83,6 @@ export const agreed = (id: string, content: string): Agreement => ({
   rejected: [],
   divided: [],
   uncertain: [],
+  questions: [],
   groups: [],
 });

@@ -8,6 +8,7 @@ const entryOf = (content: string, agree: number, disagree: number, pass: number)
   const opinion = { id: content, content };
   const entry: AgreementEntry = {
     opinion,
+    same: [],
     agree,
     disagree,
     pass,

@@ -3,7 +3,7 @@ import { noAgreement, someResults } from '../../testing/results-data.ts';
 import { allQuotes, containsWord, questionsFirst, splitAt } from './all-quotes.ts';
 
 const voice = (id: string, content = id) => ({ id, content });
-const counts = { pass: 0, agree_share: 0.5, low: 0.2, high: 0.8 };
+const counts = { same: [], pass: 0, agree_share: 0.5, low: 0.2, high: 0.8 };
 
 describe('all voices', () => {
   it('contain each shared opinion once, those with the most votes first, then group representatives', () => {

@@ -4,6 +4,7 @@ import { sidesOf } from './sides-of.ts';
 
 const entry = (id: string, low: number, high: number): AgreementEntry => ({
   opinion: { id, content: `What ${id} says.` },
+  same: [],
   agree: 8,
   disagree: 2,
   pass: 0,

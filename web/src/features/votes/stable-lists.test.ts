@@ -4,6 +4,7 @@ import { countNewEntries, type Lists, leadingEntries, stableLists } from './stab
 
 const entry = (id: string, agree = 5): AgreementEntry => ({
   opinion: { id, content: id },
+  same: [],
   agree,
   disagree: 1,
   pass: 0,

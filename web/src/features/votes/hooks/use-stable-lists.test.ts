@@ -6,6 +6,7 @@ import { useStableLists } from './use-stable-lists.ts';
 
 const entry = (id: string): AgreementEntry => ({
   opinion: { id, content: id },
+  same: [],
   agree: 5,
   disagree: 1,
   pass: 0,
