@@ -90,7 +90,7 @@ describe('an event by tables in the browser', () => {
     await ash.waitForURL(`**/join/${own}`);
     for (const [index, count] of others.entries())
       for (let each = 0; each < count; each += 1) people.push(await sitDown(index + 1));
-    expect(await isShown(host.getByText(/^15 of \d+ seated$/))).toBe(true);
+    expect(await isShown(host.getByText(/^15 of \d+ in their rooms$/))).toBe(true);
   }, 60_000);
 
   test('discussions run at all tables, and a teacher hosts one by its own link', async () => {
@@ -140,7 +140,7 @@ describe('an event by tables in the browser', () => {
       .click();
     await birch.waitForURL(/\/results\//);
     await press(birch, 'analysis:votes.vote.agree');
-    expect(await isShown(host.getByText('3 of 3 rooms read'))).toBe(true);
+    expect(await isShown(host.getByText('3 of 3 rooms analyzed'))).toBe(true);
     await press(host, 'events:button.gather');
     await host.getByRole('link', { name: en('pages:host.results') }).waitFor();
     for (const page of [birch, ash]) {

@@ -50,7 +50,7 @@ describe('in an event the focus of', () => {
     const placed = [];
     for (const seat of seats) placed.push(await hall.place(seat));
     await phone.waitForURL((url) => !url.href.includes(hall.params.id), { timeout: 30_000 });
-    await isShown(host.getByText('14 of 14 seated'));
+    await isShown(host.getByText('14 of 14 in their rooms'));
     await press('events:button.start');
     await focusComesTo(host, en('events:stage.talk'));
     await phone.waitForURL(/\/discuss\//);
@@ -71,7 +71,7 @@ describe('in an event the focus of', () => {
       .getByRole('button', { name: en('pages:host.end') })
       .press('Enter');
     await focusComesTo(host, en('events:stage.ended'));
-    await isShown(host.getByText('2 of 2 rooms read'));
+    await isShown(host.getByText('2 of 2 rooms analyzed'));
     await press('events:button.gather');
     await focusComesTo(host, en('events:stage.done'));
     await host.keyboard.press('Tab');

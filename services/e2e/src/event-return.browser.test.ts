@@ -100,7 +100,7 @@ describe('a participant who returns to an event resumes where they were', () => 
     await onAnotherDevice(async (device) => {
       await device.getByText('16 people → 2 rooms').waitFor();
       await press(device, 'events:button.deal');
-      await device.getByText(/of 16 seated$/).waitFor();
+      await device.getByText(/of 16 in their rooms$/).waitFor();
     });
     await Promise.all(sockets.map((socket) => socket.close()));
   }, 90_000);
@@ -122,7 +122,7 @@ describe('a participant who returns to an event resumes where they were', () => 
     await late.getByText(/^Room [12]$/).waitFor();
     await late.context().close();
     await onAnotherDevice(async (device) => {
-      await device.getByText('12 of 17 seated').waitFor();
+      await device.getByText('12 of 17 in their rooms').waitFor();
       await press(device, 'events:button.start');
       await device.getByText('2 rooms · 0 opinions').waitFor();
     });
@@ -143,7 +143,7 @@ describe('a participant who returns to an event resumes where they were', () => 
       await press(device, 'pages:host.end');
       const sure = device.getByRole('dialog');
       await sure.getByRole('button', { name: en('pages:host.end') }).click();
-      await device.getByText('2 of 2 rooms read').waitFor();
+      await device.getByText('2 of 2 rooms analyzed').waitFor();
     });
   }, 90_000);
 

@@ -102,7 +102,7 @@ describe('an event in the browser', () => {
       },
     );
     expect(rooms.size).toBe(3);
-    expect(await isShown(host.getByText('15 of 15 seated'))).toBe(true);
+    expect(await isShown(host.getByText('15 of 15 in their rooms'))).toBe(true);
     expect(await isShown(wall.getByText(en('events:wall.look')))).toBe(true);
     for (const number of [1, 2, 3])
       expect(
@@ -189,7 +189,7 @@ describe('an event in the browser', () => {
     const own = idIn(phone);
     expect([...rooms.values()]).toContain(own);
     expect(await isShown(phone.getByText(en('events:after.soon')))).toBe(true);
-    expect(await isShown(host.getByText('3 of 3 rooms read'))).toBe(true);
+    expect(await isShown(host.getByText('3 of 3 rooms analyzed'))).toBe(true);
     await press(host, 'events:button.gather');
     await phone.waitForURL(`**/results/${eventId}`, { timeout: moveMs });
     await phone.getByRole('heading', { name: en('analysis:votes.otherRooms') }).waitFor();

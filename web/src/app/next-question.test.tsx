@@ -71,7 +71,7 @@ describe('a page of a room whose host opens the next question', () => {
     show();
     await connect();
     await announce();
-    await userEvent.click(await screen.findByRole('button', { name: 'Stay with these results' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay on these results' }));
     const link = await screen.findByRole('link', { name: 'Go to the next question' });
     expect(link.getAttribute('href')).toBe(`/join/${nextId}`);
     expect(location.pathname).toBe(`/results/${roomId}`);
@@ -80,7 +80,7 @@ describe('a page of a room whose host opens the next question', () => {
     expect(screen.queryByText('What next?')).toBeNull();
     const further = screen.getByRole('link', { name: 'Go to the next question' });
     expect(further.getAttribute('href')).toBe('/join/room-of-the-third');
-    expect(screen.queryByRole('button', { name: 'Stay with these results' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Stay on these results' })).toBeNull();
     expect(localStorage.getItem(`murmur.stay.${roomId}`)).not.toBeNull();
     await userEvent.click(further);
     expect(localStorage.getItem(`murmur.stay.${roomId}`)).toBeNull();
@@ -102,7 +102,7 @@ describe('a page of a room whose host opens the next question', () => {
     await connect();
     await announce();
     await screen.findByRole('link', { name: 'Go to the next question' });
-    expect(screen.queryByRole('button', { name: 'Stay with these results' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Stay on these results' })).toBeNull();
   });
 
   it('takes the host to the console with the same token', async () => {

@@ -122,8 +122,8 @@ describe('the console of the organiser', () => {
         [`POST ${base}/extend`]: ok(running),
       },
     );
-    await press('Deal people into rooms');
-    await screen.findByText('15 of 15 seated');
+    await press('Assign people to rooms');
+    await screen.findByText('15 of 15 in their rooms');
     // The second press of a double tap.
     await press('Start all');
     expect(requests).toContain(`POST ${base}/deal`);
@@ -141,16 +141,16 @@ describe('the console of the organiser', () => {
       { ...hall, participant_count: 4 },
       { [`POST ${base}/deal`]: ok({ rooms: 1, people: 4 }) },
     );
-    const dialogTitle = { name: 'Deal everybody into one room?' };
-    await press('Deal people into rooms');
+    const dialogTitle = { name: 'Assign everybody to one room?' };
+    await press('Assign people to rooms');
     const asked = await screen.findByRole('dialog', dialogTitle);
     expect(asked.textContent).toContain('4 people are here');
     await userEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    await press('Deal people into rooms');
+    await press('Assign people to rooms');
     expect(requests).not.toContain(`POST ${base}/deal`);
     const again = await screen.findByRole('dialog', dialogTitle);
-    await userEvent.click(within(again).getByRole('button', { name: 'Deal into one room' }));
+    await userEvent.click(within(again).getByRole('button', { name: 'Use one room' }));
     await waitFor(() => expect(requests).toContain(`POST ${base}/deal`));
   });
 
@@ -260,7 +260,7 @@ describe('the console of the organiser', () => {
 
   it('cannot deal an empty hall', async () => {
     show({ ...hall, participant_count: 0 });
-    const button = await screen.findByRole('button', { name: 'Deal people into rooms' });
+    const button = await screen.findByRole('button', { name: 'Assign people to rooms' });
     expect(button.matches(':disabled')).toBe(true);
     expect(screen.getByText(/people scan it to join/)).toBeTruthy();
   });

@@ -55,7 +55,7 @@ describe('the organiser', () => {
       },
     });
     await userEvent.type(await box(), 'Come back{Enter}');
-    await screen.findByText('This discussion has already ended.');
+    await screen.findByText('This discussion has already ended. You can still read the results.');
     open = true;
     const send = screen.getByRole('button', { name: 'Send' });
     await userEvent.click(send);
@@ -84,7 +84,7 @@ describe('the organiser', () => {
 describe('a phone in a room of the event', () => {
   const receive = (id: string, text: string) =>
     act(async () => FakeSocket.last.emit({ ...eventSamples.host_message, id, text }));
-  const line = () => screen.queryByRole('complementary', { name: 'From the organiser' });
+  const line = () => screen.queryByRole('complementary', { name: 'From the host' });
   const own: Room = { ...child, room_id: roomId, event_id: 'the-event' };
   const enter = async (room = own) => {
     FakeSocket.install();
@@ -107,7 +107,7 @@ describe('a phone in a room of the event', () => {
     await receive('first', text);
     expect(line()?.textContent).toContain(text);
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-      `From the organiser ${text}`,
+      `From the host ${text}`,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(line()).toBeNull();

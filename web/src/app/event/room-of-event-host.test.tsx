@@ -88,7 +88,7 @@ describe('the host of a single room of an event', () => {
 
   it('shows on the wall who starts the room, and cannot start it there', async () => {
     const { requests } = show(child, null, wall);
-    await screen.findByText('The organiser starts all rooms together.');
+    await screen.findByText('The host of the event starts all rooms together.');
     expect(screen.queryByText('The host will start the discussion')).toBeNull();
     await userEvent.keyboard('s');
     expect(refusable()).toEqual([]);

@@ -65,13 +65,13 @@ describe('creating a room', () => {
   });
 
   it.each([
-    ['Everyone, right away', { shared_by_default: true, reveal: 'now' }],
+    ['Right away', { shared_by_default: true, reveal: 'now' }],
     ['Private unless shared', { shared_by_default: false, reveal: 'now' }],
   ])('lets the host choose the readers: %s', async (name, rules) => {
     const bodies = takeRooms();
     show();
     await userEvent.type(topic(), 'Where to put benches?');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /at the end/ }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^At the end/ }).checked).toBe(true);
     await userEvent.click(screen.getByRole('radio', { name }));
     await userEvent.click(submit());
     await screen.findByText('elsewhere');
@@ -128,7 +128,7 @@ describe('creating a room', () => {
 
   it('warns about a limit below ten people, and treats the last step as no limit', async () => {
     show();
-    expect(slider('Maximum participants').getAttribute('aria-valuetext')).toBe('Unlimited');
+    expect(slider('Maximum participants').getAttribute('aria-valuetext')).toBe('No limit');
     fireEvent.change(slider('Maximum participants'), { target: { value: '9' } });
     expect(screen.getByText(/With fewer than 10 people/)).toBeTruthy();
     fireEvent.change(slider('Maximum participants'), { target: { value: '10' } });

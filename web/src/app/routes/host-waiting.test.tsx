@@ -106,7 +106,9 @@ describe('before the start', () => {
       [`POST ${base}/start`]: refused(403, 'HOST_PERMISSION_REQUIRED', 'A host token is needed'),
     });
     await userEvent.click(start());
-    expect((await screen.findByRole('alert')).textContent).toContain('Only the host can do this');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'only the room creator can do this',
+    );
     expect(requests).toContain(`POST ${base}/start`);
   });
 

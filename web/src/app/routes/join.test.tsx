@@ -103,7 +103,7 @@ describe('joining', () => {
     [{ locked: true }, 'The host has locked this room. Ask the host to let you in.'],
     [
       { max_participants: 2, participant_count: 2 },
-      'This room is full. You can join if a seat becomes free.',
+      'This room is full. Find another room, or wait until somebody leaves.',
     ],
   ])('explains before the press that the room is closed, once: %j', async (closed, words) => {
     const code = 'locked' in closed ? 'ROOM_LOCKED' : 'ROOM_CAPACITY_EXCEEDED';
@@ -120,7 +120,9 @@ describe('joining', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Join the waiting room' }));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('This room is full. You can join if a seat becomes free.');
+    expect(alert.textContent).toContain(
+      'This room is full. Find another room, or wait until somebody leaves.',
+    );
     expect(alert.textContent).not.toContain('Try again');
   });
 
@@ -139,7 +141,9 @@ describe('joining', () => {
     async (status) => {
       liveRoomServer({ ...activeRoom(), status, remaining_time: 0 });
       show();
-      await screen.findByRole('heading', { name: 'This discussion has already ended.' });
+      await screen.findByRole('heading', {
+        name: 'This discussion has already ended. You can still read the results.',
+      });
       expect(screen.getByRole('link', { name: 'See the results' }).getAttribute('href')).toBe(
         `/results/${roomId}`,
       );
@@ -150,7 +154,11 @@ describe('joining', () => {
   it('reports an expired room', async () => {
     liveRoomServer({ ...waitingRoom, status: 'expired' });
     show();
-    expect(await screen.findByRole('heading', { name: 'This room has expired.' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', {
+        name: 'The discussion time has expired. Ask the host for a new link.',
+      }),
+    ).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'See the results' })).toBeNull();
   });
 

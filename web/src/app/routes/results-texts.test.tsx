@@ -52,7 +52,7 @@ describe('results: texts and their evidence', () => {
     const dialog = screen.getByRole('dialog', { name: 'Evidence' });
     expect(within(dialog).getByText('Quote behind s1')).toBeTruthy();
     expect(within(dialog).getByText('4 opinions')).toBeTruthy();
-    expect(within(dialog).queryByRole('button', { name: 'That’s not what we meant' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'That’s not what I meant' })).toBeNull();
   });
 
   it('lets a participant report a misread sentence, and shows the new count', async () => {
@@ -71,10 +71,10 @@ describe('results: texts and their evidence', () => {
     );
     const [first] = await screen.findAllByRole('button', { name: /Evidence/ });
     fireEvent.click(first as HTMLElement);
-    fireEvent.click(screen.getByRole('button', { name: 'That’s not what we meant' }));
-    expect(await screen.findByText(/2 people say this is not what we meant/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'That’s not what I meant' }));
+    expect(await screen.findByText(/2 people say it is not what they meant/)).toBeTruthy();
     expect(sent).toEqual([{ participant_id: 'secret', sentence_id: 's1' }]);
-    expect(screen.queryByRole('button', { name: 'That’s not what we meant' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'That’s not what I meant' })).toBeNull();
   });
 
   it('marks the sentences that cite the person’s own opinions', async () => {
@@ -95,8 +95,8 @@ describe('results: texts and their evidence', () => {
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
       'Reporter',
-      '😐 Neutral · View 1',
-      '😐 Neutral · View 2',
+      '😐 No clear feeling · View 1',
+      '😐 No clear feeling · View 2',
     ]);
   });
 });

@@ -143,7 +143,7 @@ describe('results: loaded', () => {
   });
 
   it('shows only the host how to configure a model, if the server has none', async () => {
-    const hint = /npm start -- --model/;
+    const hint = /ask whoever runs this server/;
     await openLoaded({ generated_by: 'fallback' });
     expect(await screen.findByText(/No AI model was used/)).toBeTruthy();
     expect(screen.queryByText(hint)).toBeNull();

@@ -3,6 +3,7 @@ import { LayoutGrid, Shuffle } from '../../../components/icons/event-icons.ts';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
 import { RadioCards } from '../../../components/ui/radio-cards.tsx';
 import { Slider } from '../../../components/ui/slider.tsx';
+import { joinSentences } from '../../../i18n/join-sentences.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { type EventPlan, labelsIn, lacksLabels } from '../event-plan.ts';
@@ -21,7 +22,7 @@ type Props = {
 
 /** Choice of how people enter their rooms: dealt evenly, or by choosing a table, class or track. */
 export default function EventFields({ plan, onPlan, faulty }: Props) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { min, max } = limits.event.roomSize;
   const named = labelsIn(plan.text).length;
   const unnamed = t('events:create.unnamed', { min: limits.event.peopleToName });
@@ -63,7 +64,7 @@ export default function EventFields({ plan, onPlan, faulty }: Props) {
       ) : (
         <Field
           label={t('events:create.labels')}
-          hint={`${t('events:create.labelsHint')} ${unnamed}`}
+          hint={joinSentences(language, t('events:create.labelsHint'), unnamed)}
           error={
             faulty && lacksLabels(plan)
               ? t('events:create.labelsFew', { min: limits.event.labels.min })

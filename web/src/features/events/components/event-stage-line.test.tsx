@@ -55,5 +55,5 @@ it('expects everyone seated in the previous question', async () => {
     opinions: 0,
   };
   renderScreen('/', '/', <EventStageLine live={liveRoom(room, null, 0)} counts={counts} />);
-  expect(await screen.findByText('2 of 13 seated')).toBeTruthy();
+  expect(await screen.findByText('2 of 13 in their rooms')).toBeTruthy();
 });

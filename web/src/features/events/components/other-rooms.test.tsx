@@ -54,7 +54,7 @@ describe('rooms that were gathered before this page first read the event', () =>
       ...more,
     });
     renderScreen(`/results/${childId}`, '/results/:roomId', <Results />);
-    await screen.findByRole('link', { name: 'Hear them' });
+    await screen.findByRole('link', { name: 'Read them' });
   };
 
   it('redirect a phone whose discussion has just ended', async () => {

@@ -30,7 +30,10 @@ export const RoomRow = memo(function Row({ room, lang, silent }: Props) {
   const quiet = silent !== null && silent >= longSilence;
   const state = (): string => {
     if (room.participant_count === 0) return t('events:rooms.empty');
-    if (silent !== null) return t('events:rooms.silent', { count: silent });
+    if (silent !== null)
+      return silent < 60
+        ? t('events:rooms.silent', { count: silent })
+        : t('events:rooms.silentMinutes', { count: Math.floor(silent / 60) });
     if (room.status === 'waiting') return t('events:rooms.waiting');
     return t(room.has_results ? 'events:rooms.read' : 'events:rooms.reading');
   };

@@ -1,6 +1,7 @@
 import type { Moderation } from '@murmur/contract/moderation';
 import { RadioCards } from '../../../components/ui/radio-cards.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
+import { joinSentences } from '../../../i18n/join-sentences.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { wordFilterModes } from '../filter-modes.precomputed.ts';
 
@@ -14,7 +15,7 @@ type Props = {
 
 /** The two choices of checks before a shared opinion is shown, for the form and for the console. */
 export function ModerationFields({ choice, onChoice, many }: Props) {
-  const { t } = useText();
+  const { t, language } = useText();
   return (
     <>
       <div className="flex flex-col gap-1">
@@ -24,7 +25,11 @@ export function ModerationFields({ choice, onChoice, many }: Props) {
           label={t('pages:moderation.approve.label')}
         />
         <p className="text-fine text-ink-soft">
-          {t('pages:moderation.approve.hint')} {many && t('pages:moderation.many')}
+          {joinSentences(
+            language,
+            t('pages:moderation.approve.hint'),
+            many && t('pages:moderation.many'),
+          )}
         </p>
       </div>
       <RadioCards

@@ -1,6 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { Calculator } from '../../../components/icons/result-icons.ts';
 import { formatDate } from '../../../i18n/format.ts';
+import { joinSentences } from '../../../i18n/join-sentences.ts';
 import { useText } from '../../../i18n/use-text.ts';
 
 type Props = { results: Pick<AllResults, 'generated_by' | 'generated_at' | 'quality'> };
@@ -20,8 +21,11 @@ export function Attribution({ results }: Props) {
   const date = formatDate(results.generated_at, language);
   return (
     <p className="text-fine text-ink-soft">
-      {t('analysis:madeBy.model', { model: results.generated_by, date })}{' '}
-      {results.quality.fallback_parts.length > 0 && t('analysis:madeBy.partly')}
+      {joinSentences(
+        language,
+        t('analysis:madeBy.model', { model: results.generated_by, date }),
+        results.quality.fallback_parts.length > 0 && t('analysis:madeBy.partly'),
+      )}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { inputStyle } from '../../../components/ui/field.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
+import { joinSentences } from '../../../i18n/join-sentences.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { containsWord, isQuestion, questionsFirst } from '../all-quotes.ts';
 import { countUnread } from '../count-unread.ts';
@@ -23,7 +24,7 @@ type Props = { results: AllResults; voices: Evidence[]; host: HostOfThemes | nul
 
 /** Recurring words as filters, and all shared opinions with a search. */
 export function QuotesCard({ results, voices, host }: Props) {
-  const { t } = useText();
+  const { t, language } = useText();
   const titleId = useId();
   const [typed, setTyped] = useState('');
   const [chosen, choose] = useState<string | null>(null);
@@ -112,9 +113,12 @@ export function QuotesCard({ results, voices, host }: Props) {
       {results.event !== undefined && <UnnumberedNote voices={voices} />}
       {ofPrivate + notShown + noiseCount > 0 && (
         <p className="text-fine text-ink-soft">
-          {ofPrivate > 0 && t('analysis:voices.private', { count: ofPrivate })}{' '}
-          {notShown > 0 && t('analysis:voices.notShown', { count: notShown })}{' '}
-          {noiseCount > 0 && t('analysis:voices.noise', { count: noiseCount })}
+          {joinSentences(
+            language,
+            ofPrivate > 0 && t('analysis:voices.private', { count: ofPrivate }),
+            notShown > 0 && t('analysis:voices.notShown', { count: notShown }),
+            noiseCount > 0 && t('analysis:voices.noise', { count: noiseCount }),
+          )}
         </p>
       )}
       {host !== null && (
