@@ -13,6 +13,11 @@ export const opinion = z
     participant_id: z.string().describe('public id of the author'),
     nickname: z.string(),
     held: z.literal(true).optional().describe('awaits a decision by the host'),
+    same_as: z
+      .string()
+      .optional()
+      .describe('the opinion that stands for this one, which says the same in other words'),
+    answered: z.literal(true).optional().describe('the host has marked the question as answered'),
     hidden: z.literal(true).optional().describe('the host decided not to show this held opinion'),
   })
   .meta({ id: 'Opinion' });
@@ -45,6 +50,25 @@ export const submitOpinionBody = z.object({
     .optional()
     .describe('visibility shown to the author on sending; absent = the mode of the seat'),
 });
+
+/** Marks that the host sets on a shared opinion. */
+export const markOpinionBody = z
+  .object({
+    same_as: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('an opinion that says the same and stands for both; null = none'),
+    answered: z.boolean().optional().describe('the question has been answered'),
+  })
+  .refine((body) => body.same_as !== undefined || body.answered !== undefined, {
+    error: 'same_as or answered is required',
+    path: ['same_as'],
+  });
+
+export const markedOpinion = z
+  .object({ id: z.string(), same_as: z.string().nullable(), answered: z.boolean() })
+  .meta({ id: 'MarkedOpinion' });
 
 export const opinionList = z.object({
   opinions: z.array(opinion),

@@ -139,6 +139,15 @@ export const routeCalls = (
         query: { participant_id: seat.participant_id },
       };
     },
+    markOpinion: async () => {
+      const { testRoom, seat } = await active();
+      const { id } = await testRoom.submit(seat, 'When does the library open?');
+      return {
+        params: { ...testRoom.params, opinion_id: id },
+        headers: testRoom.asHost,
+        body: { answered: true },
+      };
+    },
     takePosition: async () => {
       const testRoom = await openTestRoom(base, { ask_position: true });
       const seat = await testRoom.join(true);

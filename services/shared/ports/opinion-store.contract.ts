@@ -4,6 +4,7 @@ import { anOpinion, aParticipant, aRoom, fixtureTime } from '../testing/fixtures
 import { opinionCounts } from '../testing/opinion-counts.ts';
 import { discussionEnd as endsAt, idsOf, OpinionSetup } from '../testing/opinion-setup.ts';
 import { times } from '../testing/times.ts';
+import { describeOpinionMarks } from './opinion-marks.contract.ts';
 import { describeOpinionPages } from './opinion-pages.contract.ts';
 import { describeOpinionRemoval } from './opinion-removal.contract.ts';
 import type { OpinionAddition, OpinionRecord, OpinionStore } from './opinion-store.ts';
@@ -194,5 +195,6 @@ export const describeOpinionStore = (
 
     describeOpinionPages(() => subject);
     describeOpinionRemoval(() => subject);
+    describeOpinionMarks(() => subject);
   });
 };

@@ -14,7 +14,23 @@ export type OpinionRecord = {
   heldFor: HeldReason | null;
   /** The host's decision on a held opinion. `show` also makes it public. */
   decision: HeldDecision | null;
+  /**
+   * The opinion that says the same in other words, according to the host. It may have been removed; all opinions that
+   * name it still say the same.
+   */
+  sameAs: string | null;
+  /** True for a question that the host has marked as answered. */
+  answered: boolean;
 };
+
+/** A change by the host; absent fields keep their value. */
+export type OpinionMark = { sameAs?: string | null | undefined; answered?: boolean | undefined };
+
+/** `unknown`: one of the opinions is not shared. `cycle`: an opinion would stand for itself. */
+export type Marking =
+  | { kind: 'marked'; opinion: OpinionRecord }
+  | { kind: 'unknown' }
+  | { kind: 'cycle' };
 
 export type RoomCounts = Pick<RoomRecord, 'opinionCount' | 'sharedCount' | 'participantCount'>;
 
@@ -103,6 +119,14 @@ export interface OpinionStore {
    * held
    */
   decide(roomId: string, ids: string[], decision: HeldDecision): Promise<Decided[]>;
+  /**
+   * Changes a shared opinion. `sameAs` replaces a named opinion by the one that it names itself, also in opinions that
+   * already name the changed one, so that no chains arise. Increases `opinionChanges` of the room afterwards. Changes
+   * of the same opinions by several concurrent calls can leave a chain, which readers follow to its end.
+   */
+  mark(roomId: string, opinionId: string, mark: OpinionMark): Promise<Marking>;
+  /** Returns the ids of shared opinions that the host has marked as answered, in no particular order. */
+  listAnswered(roomId: string): Promise<string[]>;
   countOwn(roomId: string, author: string): Promise<{ total: number; shared: number }>;
   /** Removes a shared opinion (`author` null) or an opinion of the author. Returns the removed opinion, or null. */
   remove(roomId: string, opinionId: string, author: string | null): Promise<OpinionRecord | null>;

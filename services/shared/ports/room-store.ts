@@ -42,6 +42,8 @@ export type RoomRecord = Moderation & {
   /** The number of opinions that have not been removed, and how many of them are shared. */
   opinionCount: number;
   sharedCount: number;
+  /** Increases with every mark that the host sets on an opinion. */
+  opinionChanges: number;
   createdAt: number;
   startedAt: number | null;
   endsAt: number | null;

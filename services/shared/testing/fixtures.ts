@@ -28,6 +28,7 @@ export const aRoom = (overrides: Partial<RoomRecord> = {}): RoomRecord => ({
   participantCount: 0,
   opinionCount: 0,
   sharedCount: 0,
+  opinionChanges: 0,
   createdAt: fixtureTime,
   startedAt: null,
   endsAt: null,
@@ -90,6 +91,8 @@ export const anOpinion = (overrides: Partial<OpinionRecord> = {}): OpinionRecord
   submittedAt: fixtureTime + 1_000,
   heldFor: null,
   decision: null,
+  sameAs: null,
+  answered: false,
   ...overrides,
 });
 

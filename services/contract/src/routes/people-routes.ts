@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { joinCookie, limits } from '../limits.ts';
 import {
+  markedOpinion,
+  markOpinionBody,
   opinion,
   opinionList,
   opinionPage,
@@ -190,6 +192,27 @@ export const peopleRoutes = {
     success: [200],
     data: sharingPage,
     errors: ['ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND', 'VALIDATION_ERROR'],
+  }),
+  markOpinion: route({
+    method: 'PATCH',
+    path: '/api/rooms/{id}/opinions/{opinion_id}',
+    owner: 'room',
+    summary:
+      'Host: state that a shared opinion says the same as another one, or that a question has been answered',
+    query: hostTokenQuery,
+    headers: hostTokenHeaders,
+    body: markOpinionBody,
+    success: [200],
+    data: markedOpinion,
+    errors: [
+      'BAD_REQUEST',
+      'HOST_PERMISSION_REQUIRED',
+      'ROOM_NOT_FOUND',
+      'OPINION_NOT_FOUND',
+      'VOTING_CLOSED',
+      'VALIDATION_ERROR',
+    ],
+    sentAgain: true,
   }),
   removeOpinion: route({
     method: 'DELETE',

@@ -15,6 +15,8 @@ const toStatement = (room: RoomRecord, eventId: string, opinion: OpinionRecord):
   submittedAt: opinion.submittedAt,
   heldFor: null,
   decision: null,
+  sameAs: null,
+  answered: false,
 });
 
 const statementsFrom = async (

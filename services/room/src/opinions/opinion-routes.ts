@@ -2,8 +2,10 @@ import { hostCallOf } from '@murmur/shared/runtime/host-credentials';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomDeps } from '../room-deps.ts';
 import { findRoom } from '../rooms/find-room.ts';
+import { withHostToken } from '../rooms/host-handlers.ts';
 import { toOpinion } from '../rooms/room-view.ts';
 import { listMyOpinions, listPublicOpinions, listSharedOpinions } from './list-opinions.ts';
+import { markOpinion } from './mark-opinion.ts';
 import { removeOpinion } from './remove-opinion.ts';
 import { submitOpinion } from './submit-opinion.ts';
 
@@ -49,6 +51,15 @@ export const createOpinionRoutes = (parts: RoomDeps) =>
         cursor: query.cursor,
         limit: query.limit,
       }),
+    }),
+
+    markOpinion: withHostToken(parts, async (room, { params, body }) => {
+      const { id, sameAs, answered } = await markOpinion(parts, room, {
+        opinionId: params.opinion_id,
+        sameAs: body.same_as,
+        answered: body.answered,
+      });
+      return { data: { id, same_as: sameAs, answered } };
     }),
 
     removeOpinion: async (input) => {

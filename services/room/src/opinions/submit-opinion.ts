@@ -84,7 +84,8 @@ const addChecked = async (
 ): Promise<Exclude<OpinionAddition, { kind: 'closed' }>> => {
   const { roomId, content, key } = submission;
   const submittedAt = clock.now();
-  const opinion = { id: newCapability(12), roomId, ...writer, submittedAt, decision: null };
+  const unmarked = { decision: null, sameAs: null, answered: false };
+  const opinion = { id: newCapability(12), roomId, ...writer, submittedAt, ...unmarked };
   for (let tried = 0; tried < maxTries; tried += 1) {
     const known = isPublic ? await rules.find(roomId) : null;
     const revision = known?.revision ?? null;

@@ -26,6 +26,7 @@ export const newRoom = () =>
     participantCount: 0,
     opinionCount: 0,
     sharedCount: 0,
+    opinionChanges: 0,
     startedAt: null,
     endsAt: null,
     endedAt: null,

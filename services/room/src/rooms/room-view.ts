@@ -125,5 +125,7 @@ export const toOpinion = (opinion: OpinionRecord): Opinion => ({
   participant_id: opinion.author,
   nickname: opinion.nickname,
   ...(isNotShown(opinion) ? { held: true as const } : {}),
+  ...(opinion.sameAs === null ? {} : { same_as: opinion.sameAs }),
+  ...(opinion.answered ? { answered: true as const } : {}),
   ...(opinion.decision === 'hide' ? { hidden: true as const } : {}),
 });

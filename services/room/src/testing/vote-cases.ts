@@ -23,7 +23,10 @@ const voteOf = (room: TestRoom, seat: { participant_id: string }, change: object
     body: { participant_id: seat.participant_id, opinion_id: 'any', vote: 'agree', ...change },
   });
 
-type Names = 'takePosition' | 'listCards' | 'castVote' | 'closeVoting';
+const markOf = (room: TestRoom, opinionId: string, body: unknown = { answered: true }): CallInput =>
+  of(room, { params: { opinion_id: opinionId }, headers: room.asHost, body });
+
+type Names = 'takePosition' | 'listCards' | 'castVote' | 'closeVoting' | 'markOpinion';
 
 export const voteCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => {
   const closedVote = async () => {
@@ -94,6 +97,24 @@ export const voteCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => {
           return voteOf(room, voter, opinion);
         },
         VALIDATION_ERROR: () => voteOf(rooms.ended, rooms.endedSeat, { vote: 'yes' }),
+      },
+    },
+    markOpinion: {
+      ok: async () => {
+        const { room, opinion } = await openVote(scene());
+        return markOf(room, opinion.opinion_id);
+      },
+      refused: {
+        BAD_REQUEST: () => markOf(rooms.ended, 'any', malformed),
+        HOST_PERMISSION_REQUIRED: () =>
+          of(rooms.ended, { params: { opinion_id: 'any' }, body: { answered: true } }),
+        ROOM_NOT_FOUND: () => ({ ...markOf(rooms.ended, 'any'), params: unknown }),
+        OPINION_NOT_FOUND: () => markOf(rooms.ended, 'any'),
+        VOTING_CLOSED: async () => {
+          const { room, opinion } = await closedVote();
+          return markOf(room, opinion.opinion_id);
+        },
+        VALIDATION_ERROR: () => markOf(rooms.ended, 'any', {}),
       },
     },
     closeVoting: {

@@ -14,9 +14,11 @@ export const readVotes = async (
   const room = await rooms.find(roomId);
   if (!room) return null;
   const held = [...(await heldRooms(events, room)).keys()];
-  const [tally, notShown, positions] = await Promise.all([
+  const [tally, notShown, answered, positions] = await Promise.all([
     voteCache.count(roomId),
     opinions.countNotShown(held),
+    // Only rooms in which the host has marked opinions have answered ones.
+    room.opinionChanges === 0 ? [] : opinions.listAnswered(roomId),
     room.askPosition ? votes.countPositions(roomId) : null,
   ]);
   return {
@@ -25,6 +27,7 @@ export const readVotes = async (
     votes: tally.votes,
     not_shown: notShown,
     opinions: [...tally.counts].map(([opinion_id, counts]) => ({ opinion_id, ...counts })),
+    answered,
     positions,
   };
 };

@@ -10,6 +10,7 @@ import type {
 import { readCursor } from '../../runtime/read-cursor.ts';
 import { queueCursorOf, readQueueCursor } from '../paging.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
+import { sqliteOpinionMarks } from './sqlite-opinion-marks.ts';
 import { readPage, toPositioned } from './sqlite-page.ts';
 import { insertable, recordColumns, toOpinion } from './sqlite-rows.ts';
 import { type Row, toNumber } from './sqlite-statement.ts';
@@ -132,6 +133,8 @@ export const createSqliteOpinionStore = (database: SqliteDatabase): OpinionStore
   });
 
   return database.createStore<OpinionStore>({
+    ...sqliteOpinionMarks(database),
+
     add: (record, key, revision = null) =>
       database.transact((): OpinionAddition => {
         const repeated = key === null ? null : findByKey(record, key);

@@ -5,12 +5,13 @@ import type { Bindings, Row } from './sqlite-statement.ts';
 /** The columns of each table that make up its record, in schema order. */
 export const recordColumns = {
   rooms: `roomId, roomCode, topic, duration, maxParticipants, language, status, hostTokenHash,
-    locked, participantCount, opinionCount, sharedCount, createdAt, startedAt, endsAt, endedAt,
+    locked, participantCount, opinionCount, sharedCount, opinionChanges, createdAt, startedAt, endsAt, endedAt,
     closedAt, askPosition, sharedByDefault, reveal, votingClosedAt, ownerKey, seriesId,
     question, nextRoomId, ordinalsBefore, approve, filter, words, moderationRevision,
     event, dealtRooms, dealtPeople, seatsPlaced, gatheredAt, eventId, ordinal, label, eventTokenHash`,
   participants: 'roomId, publicId, credentialHash, nickname, isPublicMode, joinedAt',
-  opinions: 'id, roomId, author, nickname, content, isPublic, submittedAt, heldFor, decision',
+  opinions: `id, roomId, author, nickname, content, isPublic, submittedAt, heldFor, decision,
+    sameAs, answered`,
 } as const;
 
 /** Returns the columns and values of an INSERT. The parameters are named after the fields of the record. */
@@ -65,4 +66,8 @@ export const toParticipant = (row: Row): ParticipantRecord =>
   ({ ...row, isPublicMode: row['isPublicMode'] === 1 }) as ParticipantRecord;
 
 export const toOpinion = (row: Row): OpinionRecord =>
-  ({ ...row, isPublic: row['isPublic'] === 1 }) as OpinionRecord;
+  ({
+    ...row,
+    isPublic: row['isPublic'] === 1,
+    answered: row['answered'] === 1,
+  }) as OpinionRecord;

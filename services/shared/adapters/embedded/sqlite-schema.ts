@@ -202,4 +202,11 @@ export const migrations: readonly string[] = [
     WHERE heldFor IS NOT NULL AND decision IS NULL AND removed = 0;
   CREATE INDEX opinions_held_id ON opinions (id) WHERE heldFor IS NOT NULL;
   `,
+  `
+  ALTER TABLE rooms ADD COLUMN opinionChanges INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE opinions ADD COLUMN sameAs TEXT;
+  ALTER TABLE opinions ADD COLUMN answered INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX opinions_same ON opinions (roomId, sameAs) WHERE sameAs IS NOT NULL;
+  CREATE INDEX opinions_answered ON opinions (roomId) WHERE answered = 1;
+  `,
 ];

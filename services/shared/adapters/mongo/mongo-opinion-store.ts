@@ -11,6 +11,7 @@ import { KeyedBatcher } from '../../runtime/batcher.ts';
 import { readCursor } from '../../runtime/read-cursor.ts';
 import type { MongoCollections } from './collections.ts';
 import { createMongoHeldOpinions } from './mongo-held-opinions.ts';
+import { createMongoOpinionMarks } from './mongo-opinion-marks.ts';
 import { addStatements } from './mongo-statements.ts';
 import { fromOpinion, type OpinionDoc, onceOf, toOpinion, toOpinionPage } from './opinion-model.ts';
 import {
@@ -136,6 +137,7 @@ export const createMongoOpinionStore = (collections: MongoCollections): MongoOpi
 
   return {
     ...createMongoHeldOpinions(collections),
+    ...createMongoOpinionMarks(collections),
 
     add: (record, key, revision = null) => batches.submit(record.roomId, { record, key, revision }),
 

@@ -8,11 +8,16 @@ import { strictSchema } from './mongo-collection.ts';
  * One position in a room's order of addition: an existing opinion, a removed one (which keeps its position but loses
  * its content), or an empty entry if the position was assigned but never used.
  */
-export type OpinionDoc = Omit<OpinionRecord, 'id' | 'heldFor' | 'decision'> & {
+export type OpinionDoc = Omit<
+  OpinionRecord,
+  'id' | 'heldFor' | 'decision' | 'sameAs' | 'answered'
+> & {
   _id: string;
   /** Absent if the opinion was never held. `decision` is also absent while the opinion awaits one. */
   heldFor?: HeldReason;
   decision?: HeldDecision;
+  sameAs?: string;
+  answered?: true;
   place: number;
   /** True while the opinion exists; absent otherwise. */
   stands?: true;
@@ -34,6 +39,8 @@ export const opinionSchema = new Schema<OpinionDoc>(
     submittedAt: Number,
     heldFor: String,
     decision: String,
+    sameAs: String,
+    answered: Boolean,
     place: Number,
     stands: Boolean,
     once: String,
@@ -47,6 +54,14 @@ opinionSchema.index({ roomId: 1, author: 1, place: 1 });
 opinionSchema.index(
   { roomId: 1, decision: 1, submittedAt: 1, place: 1, _id: 1 },
   { partialFilterExpression: { heldFor: { $exists: true } } },
+);
+opinionSchema.index(
+  { roomId: 1, sameAs: 1 },
+  { partialFilterExpression: { sameAs: { $exists: true } } },
+);
+opinionSchema.index(
+  { roomId: 1, answered: 1 },
+  { partialFilterExpression: { answered: { $exists: true } } },
 );
 
 export const onceOf = (roomId: string, author: string, key: string): string =>
@@ -62,6 +77,8 @@ export const toOpinion = ({ _id: id, ...doc }: OpinionDoc): OpinionRecord => ({
   submittedAt: doc.submittedAt,
   heldFor: doc.heldFor ?? null,
   decision: doc.decision ?? null,
+  sameAs: doc.sameAs ?? null,
+  answered: doc.answered ?? false,
 });
 
 /** `found` contains one more than `limit` if more opinions follow. */
@@ -75,7 +92,7 @@ export const toOpinionPage = (
 };
 
 export const fromOpinion = (
-  { id, heldFor, decision, ...record }: OpinionRecord,
+  { id, heldFor, decision, sameAs, answered, ...record }: OpinionRecord,
   place: number,
   key: string | null,
 ): OpinionDoc => ({
@@ -83,6 +100,8 @@ export const fromOpinion = (
   ...record,
   ...(heldFor === null ? {} : { heldFor }),
   ...(decision === null ? {} : { decision }),
+  ...(sameAs === null ? {} : { sameAs }),
+  ...(answered ? { answered } : {}),
   place,
   stands: true,
   ...(key === null ? {} : { once: onceOf(record.roomId, record.author, key) }),

@@ -65,6 +65,7 @@ const recordFields: Record<RecordField, SchemaDefinitionProperty> = {
   participantCount: Number,
   opinionCount: Number,
   sharedCount: Number,
+  opinionChanges: Number,
   createdAt: Number,
   startedAt: Number,
   endsAt: Number,
@@ -100,6 +101,7 @@ const earlierValues: Partial<RoomRecord> = {
   filter: 'off',
   words: [],
   moderationRevision: 0,
+  opinionChanges: 0,
   question: 1,
   ordinalsBefore: 0,
 };
