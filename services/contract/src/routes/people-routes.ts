@@ -145,11 +145,21 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/api/rooms/{id}/shared-opinions',
     owner: 'room',
-    summary: 'All shared opinions, newest first, in pages',
-    query: asParticipant.extend(pageQuery(limits.sharedOpinionsPage).shape),
+    summary:
+      'All shared opinions, newest first, in pages; with the host token also before they are revealed',
+    query: asParticipant.extend({
+      ...hostTokenQuery.shape,
+      ...pageQuery(limits.sharedOpinionsPage).shape,
+    }),
+    headers: hostTokenHeaders,
     success: [200],
     data: sharedOpinionsPage,
-    errors: ['ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND', 'VALIDATION_ERROR'],
+    errors: [
+      'HOST_PERMISSION_REQUIRED',
+      'ROOM_NOT_FOUND',
+      'PARTICIPANT_NOT_FOUND',
+      'VALIDATION_ERROR',
+    ],
   }),
   getVisibilityStats: route({
     method: 'GET',

@@ -27,26 +27,26 @@ const sharedViews = (stored: OpinionRecord, at: number): Delivery[] => {
 /**
  * The views of one opinion, in one publication. Deliveries to one person or role come first and streamed ones last:
  * an author who reconnects after seeing the seq has seen all of them. The host learns that a private opinion was
- * written, but never its content. The same applies to a shared opinion that is revealed at the end, however late it
- * is published, because after the end, clients read the opinions page by page.
+ * written, but never its content. A shared opinion that is revealed at the end goes to the host alone, who reads it
+ * first, however late it is published, because after the end, clients read the opinions page by page.
  */
 const viewsOf = async (
   { clock, crowd, seats }: Parts,
   stored: OpinionRecord,
   counts: RoomCounts,
 ): Promise<Delivery[]> => {
-  const { roomId, author } = stored;
-  const isPublic = stored.isPublic && (await seats.findRoom(roomId))?.reveal === 'now';
+  const { roomId, author, isPublic } = stored;
+  const isForAll = (await seats.findRoom(roomId))?.reveal === 'now';
   const at = clock.now();
   const opinion = toOpinion(stored);
   const fields = { opinion, total_opinions: counts.opinionCount };
   const own = delivery('opinion_submitted', roomId, at, fields, author);
-  if (isPublic && !(await crowd.showsShared(roomId, counts))) return [own];
+  if (isPublic && !(await crowd.showsShared(roomId, counts, isForAll))) return [own];
   const forHost = isPublic ? opinion : { ...opinion, content: '', is_public: false };
   return [
     own,
     delivery('new_opinion_submitted', roomId, at, { opinion: forHost, is_public: isPublic }),
-    ...(isPublic ? sharedViews(stored, at) : []),
+    ...(isPublic && isForAll ? sharedViews(stored, at) : []),
   ];
 };
 
@@ -69,7 +69,10 @@ export const announceOpinion = (parts: Parts, addition: Stored): void => {
   });
 };
 
-/** The views of an opinion that the host has shown; none if it has been removed or must not be published. */
+/**
+ * The views of an opinion that the host has shown; none if it has been removed. Before it is revealed, the host's other
+ * devices alone receive it.
+ */
 const shownViews = async (
   { clock, crowd, rooms, opinions }: Parts,
   { id, roomId }: OpinionRecord,
@@ -78,8 +81,13 @@ const shownViews = async (
     opinions.listSharedOf(roomId, [id]),
     rooms.find(roomId),
   ]);
-  if (!shown || room === null || !isRevealed(room)) return [];
-  return (await crowd.showsShared(roomId, room)) ? sharedViews(shown, clock.now()) : [];
+  if (!shown || room === null) return [];
+  const at = clock.now();
+  if (!isRevealed(room)) {
+    const fields = { opinion: toOpinion(shown), is_public: true };
+    return [delivery('new_opinion_submitted', roomId, at, fields)];
+  }
+  return (await crowd.showsShared(roomId, room)) ? sharedViews(shown, at) : [];
 };
 
 /** Publishes a decision on a held opinion. Its author is notified only once. */
@@ -98,7 +106,8 @@ export const announceDecision = (parts: Parts, { opinion, changed }: Decided): v
 };
 
 /**
- * Publishes a removal and redacts the history. An opinion that nobody else could read is removed silently.
+ * Publishes a removal and redacts the history. A private opinion is removed silently. Before a shared one is revealed,
+ * only the host has read it, so the event, which the host's devices need, does not name its author.
  */
 export const announceRemoval = (
   { announcer, clock, rooms }: Pick<Parts, 'announcer' | 'clock' | 'rooms'>,
@@ -106,12 +115,11 @@ export const announceRemoval = (
   { again }: Repeat = {},
 ): void => {
   const at = clock.now();
-  const opinion = { id, nickname, content: '' };
   const deliveries = async (): Promise<Delivery[]> => {
     const room = await rooms.find(roomId);
-    return room !== null && isRevealed(room)
-      ? [delivery('shared_opinion_removed', roomId, at, { opinion })]
-      : [];
+    if (room === null) return [];
+    const opinion = { id, nickname: isRevealed(room) ? nickname : '', content: '' };
+    return [delivery('shared_opinion_removed', roomId, at, { opinion })];
   };
   if (isPublic) {
     const event = { type: 'shared_opinion_removed', opinion: { id } } as const;

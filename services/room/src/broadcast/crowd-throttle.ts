@@ -83,10 +83,14 @@ export class CrowdThrottle {
     return free ? seats.slice(-1) : [];
   }
 
-  /** Returns true if a shared opinion should be published; otherwise counts it as skipped. */
-  async showsShared(roomId: string, counts: RoomCounts): Promise<boolean> {
+  /**
+   * Returns true if a shared opinion should be published; otherwise counts it as skipped. `isForAll`: false for one
+   * that only the host may read so far; the counts alone then tell the host of it.
+   */
+  async showsShared(roomId: string, counts: RoomCounts, isForAll = true): Promise<boolean> {
     const { participantCount, sharedCount } = counts;
     if (!this.#isCrowd({ roomId, participantCount }) || (await this.#takeSlot(roomId))) return true;
+    if (!isForAll) return false;
     const skipped = (this.#skipped.get(roomId)?.skipped ?? 0) + 1;
     this.#skipped.set(roomId, { skipped, total_count: sharedCount });
     this.#skippedNotice.changed(roomId);

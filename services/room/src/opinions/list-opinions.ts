@@ -1,9 +1,10 @@
 import { observerId } from '@murmur/contract/observer';
 import type { Opinion, opinionPage, SharedOpinionsPage } from '@murmur/contract/opinion';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { HostCall } from '@murmur/shared/runtime/host-credentials';
 import type { z } from 'zod';
 import type { RoomDeps } from '../room-deps.ts';
-import { findRoom, findSeat } from '../rooms/find-room.ts';
+import { findRoom, findRoomAsHost, findSeat } from '../rooms/find-room.ts';
 import { toOpinion } from '../rooms/room-view.ts';
 import { endIfHiddenAndDue, isRevealed } from './revealed.ts';
 
@@ -45,14 +46,17 @@ export const listPublicOpinions = async (
   };
 };
 
-/** Returns a page of all shared opinions of a room just read, newest first; empty until revealed. */
+/**
+ * Returns a page of all shared opinions of a room just read, newest first; empty until revealed, except for the host.
+ */
 export const readSharedPage = async (
   parts: RoomDeps,
   room: RoomRecord,
-  { cursor, limit }: PageRequest,
+  { cursor, limit, byHost = false }: PageRequest & { byHost?: boolean },
 ): Promise<SharedOpinionsPage> => {
   const ended = await endIfHiddenAndDue(parts, room);
-  if (!isRevealed(ended)) return { shared_opinions: [], total_count: 0, next_cursor: null };
+  if (!byHost && !isRevealed(ended))
+    return { shared_opinions: [], total_count: 0, next_cursor: null };
   const { roomId, sharedCount } = ended;
   const page = await parts.opinions.pageShared(roomId, cursor, limit);
   return {
@@ -63,16 +67,18 @@ export const readSharedPage = async (
 };
 
 /**
- * Returns a page of all shared opinions, newest first. Observers may read it too, as they do over the socket.
- * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
+ * Returns a page of all shared opinions, newest first. Observers may read it too, as they do over the socket. The host,
+ * identified by the host token, reads it before the others.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED for a wrong host token, or PARTICIPANT_NOT_FOUND
  */
 export const listSharedOpinions = async (
   parts: RoomDeps,
-  { roomId, participantId, ...page }: Reader & PageRequest,
+  { roomId, participantId, hostToken, ...page }: Reader & HostCall & PageRequest,
 ): Promise<SharedOpinionsPage> => {
+  const byHost = hostToken !== undefined;
   const [room] = await Promise.all([
-    findRoom(parts.rooms, roomId),
+    byHost ? findRoomAsHost(parts.rooms, { roomId, hostToken }) : findRoom(parts.rooms, roomId),
     participantId === observerId ? null : findSeat(parts.rooms, roomId, participantId),
   ]);
-  return readSharedPage(parts, room, page);
+  return readSharedPage(parts, room, { ...page, byHost });
 };

@@ -44,14 +44,11 @@ export const createOpinionRoutes = (parts: RoomDeps) =>
       }),
     }),
 
-    listSharedOpinions: async ({ params, query }) => ({
-      data: await listSharedOpinions(parts, {
-        roomId: params.id,
-        participantId: query.participant_id,
-        cursor: query.cursor,
-        limit: query.limit,
-      }),
-    }),
+    listSharedOpinions: async (input) => {
+      const { participant_id: participantId, cursor, limit } = input.query;
+      const reader = { ...hostCallOf(input), participantId };
+      return { data: await listSharedOpinions(parts, { ...reader, cursor, limit }) };
+    },
 
     markOpinion: withHostToken(parts, async (room, { params, body }) => {
       const { id, sameAs, answered } = await markOpinion(parts, room, {

@@ -9,7 +9,6 @@ import type { RoomDeps } from '../room-deps.ts';
 import { findRoom, findRoomAsHost, findSeat } from '../rooms/find-room.ts';
 import { isNotShown } from '../rooms/room-view.ts';
 import { analyseAgain } from './analyse-again.ts';
-import { isRevealed } from './revealed.ts';
 
 type Wanted = HostCall & { opinionId: string; participantId: string | undefined };
 
@@ -21,7 +20,7 @@ const permissionsOf = async (rooms: RoomDeps['rooms'], wanted: Wanted): Promise<
   const permissions: Permission[] = [];
   if (hostToken !== undefined || participantId === undefined) {
     const room = await findRoomAsHost(rooms, wanted);
-    if (isRevealed(room)) permissions.push({ author: null, room });
+    permissions.push({ author: null, room });
   }
   if (participantId !== undefined) {
     const { publicId } = await findSeat(rooms, roomId, participantId);
@@ -61,7 +60,7 @@ const removeNow = async (
 };
 
 /**
- * Removes a shared opinion (the host, once it is revealed) or one's own (while the room is active). A wrong host
+ * Removes a shared opinion (the host, who reads it first) or one's own (while the room is active). A wrong host
  * token is refused even with a valid participant id. A repeated removal only republishes the event if it is missing.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED (also without any credential), PARTICIPANT_NOT_FOUND,
  * ROOM_NOT_ACTIVE, ROOM_CLOSED; NOT_FOUND, which for the host includes private opinions; UNAVAILABLE, also when the

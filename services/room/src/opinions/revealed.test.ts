@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@murmur/contract/limits';
+import { observerId } from '@murmur/contract/observer';
+import { downEvents } from '@murmur/contract/socket-down';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import * as fc from 'fast-check';
 import { changedPort } from '../testing/changed-port.ts';
 import type { SeatData, TestRoom } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
@@ -88,20 +91,20 @@ describe('a shared opinion that is revealed at the end', () => {
     expect(await shared(room, other)).toBe(1);
   });
 
-  it('is sent to its author with its text, and to the host as if it were private', async () => {
+  it('is sent with its text to its author and to the host alone', async () => {
     const { room, author } = await open();
     await room.hush();
     await room.submit(author, 'Soup for everyone.');
     await scene().clock.advance(0);
     expect(room.of('opinion_submitted')).toMatchObject([{ opinion: { is_public: true } }]);
     expect(room.of('new_opinion_submitted')).toMatchObject([
-      { is_public: false, opinion: { content: '', is_public: false } },
+      { is_public: true, opinion: { content: 'Soup for everyone.', is_public: true } },
     ]);
     expect(room.types).not.toContain('shared_opinion_added');
     expect(room.types).not.toContain('new_public_opinion');
   });
 
-  it('is not announced with its text by a retry after the end', async () => {
+  it('is announced to nobody else by a retry after the end', async () => {
     const { room, author } = await open();
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     await room.submit(author, 'Soup for everyone.', key);
@@ -114,34 +117,117 @@ describe('a shared opinion that is revealed at the end', () => {
     await scene().clock.advance(3_000);
     expect(room.types).toContain('opinion_submitted');
     expect(room.types).not.toContain('shared_opinion_added');
-    expect(JSON.stringify(room.of('new_opinion_submitted'))).not.toContain('Soup');
+    expect(room.types).not.toContain('new_public_opinion');
   });
 
-  it('is not found by the host before the end, and can be removed by the host from then on', async () => {
+  it('is listed for the host before the end, in pages, and for nobody with another token', async () => {
+    const { room, author, other } = await open();
+    for (const text of ['Soup for everyone.', 'And bread.']) await room.submit(author, text);
+    const query = { participant_id: observerId, limit: '1' };
+    const first = await scene().call('listSharedOpinions', {
+      params: room.params,
+      query,
+      headers: room.asHost,
+    });
+    expect(first).toMatchObject({ shared_opinions: [{ content: 'And bread.' }], total_count: 2 });
+    const second = await scene().call('listSharedOpinions', {
+      params: room.params,
+      query: { ...query, cursor: String(first.next_cursor), host_token: room.created.host_token },
+    });
+    expect(second).toMatchObject({ shared_opinions: [{ content: 'Soup for everyone.' }] });
+    const asOther = { 'X-Host-Token': other.participant_id };
+    const wrong = { params: room.params, query, headers: asOther };
+    expect(await scene().code('listSharedOpinions', wrong)).toBe('HOST_PERMISSION_REQUIRED');
+    expect(await shared(room, author)).toBe(0);
+  });
+
+  it('can be removed by the host before anybody else reads it; the event does not name its author', async () => {
     const { room, author } = await open();
-    const params = removal(room, await room.submit(author, 'Soup for everyone.'));
-    const asHost = { params, headers: room.asHost };
-    expect(await scene().code('removeOpinion', asHost)).toBe('NOT_FOUND');
-    await room.close();
+    const submitted = await room.submit(author, 'Soup for everyone.');
     await room.hush();
+    const asHost = { params: removal(room, submitted), headers: room.asHost };
     await scene().call('removeOpinion', asHost);
-    await scene().clock.advance(0);
-    expect(room.of('shared_opinion_removed')).toHaveLength(1);
-  });
-
-  it('is removed by its author without an event to anybody', async () => {
-    const { room, author } = await open();
-    const params = removal(room, await room.submit(author, 'Soup for everyone.'));
-    await room.hush();
-    const query = { participant_id: author.participant_id };
-    await scene().call('removeOpinion', { params, query });
-    await scene().call('removeOpinion', { params, query });
+    await scene().call('removeOpinion', asHost);
     await scene().clock.advance(3_000);
-    expect(room.types).not.toContain('shared_opinion_removed');
-    const asHost = { params, headers: room.asHost };
-    expect(await scene().code('removeOpinion', asHost)).toBe('NOT_FOUND');
+    expect(room.of('shared_opinion_removed')).toMatchObject([
+      { opinion: { id: submitted.id, nickname: '', content: '' } },
+    ]);
     await room.close();
     expect(await shared(room, author)).toBe(0);
+  });
+
+  it('is removed for the host too if its author removes it', async () => {
+    const { room, author } = await open();
+    const submitted = await room.submit(author, 'Soup for everyone.');
+    await room.hush();
+    const query = { participant_id: author.participant_id };
+    await scene().call('removeOpinion', { params: removal(room, submitted), query });
+    await scene().clock.advance(0);
+    expect(room.of('shared_opinion_removed')).toMatchObject([{ opinion: { nickname: '' } }]);
+    const { shared_opinions: listed } = await scene().call('listSharedOpinions', {
+      params: room.params,
+      query: { participant_id: observerId },
+      headers: room.asHost,
+    });
+    expect(listed).toEqual([]);
+  });
+
+  it('is shown by the host to the host alone until the end, if it was held', async () => {
+    const room = await scene().openRoom({ reveal: 'end', approve: true });
+    const author = await room.join(true);
+    await room.start();
+    const { id } = await room.submit(author, 'Soup for everyone.');
+    await room.hush();
+    const decide = {
+      params: room.params,
+      headers: room.asHost,
+      body: { ids: [id], decision: 'show' },
+    };
+    await scene().call('decideHeld', decide);
+    await scene().clock.advance(0);
+    expect(room.of('new_opinion_submitted')).toMatchObject([{ opinion: { id, is_public: true } }]);
+    expect(room.types).not.toContain('shared_opinion_added');
+    expect(await shared(room, author)).toBe(0);
+    await room.close();
+    expect(await shared(room, author)).toBe(1);
+  });
+
+  it('reaches nobody but its author and the host, whatever people do before the end', async () => {
+    const steps = fc.constantFrom('write', 'hold', 'show', 'remove', 'mark', 'read');
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { minLength: 3, maxLength: 10 }), async (taken) => {
+        const { room, author, other } = await open();
+        const written: string[] = [];
+        const read = [0];
+        const asHost = { headers: room.asHost };
+        for (const step of taken) {
+          const opinion_id = written.at(-1) ?? 'none';
+          const params = { ...room.params, opinion_id };
+          if (step === 'write') written.push((await room.submit(author, 'The canary sings.')).id);
+          if (step === 'hold')
+            await scene().send('changeModeration', { params, ...asHost, body: { approve: true } });
+          if (step === 'show')
+            await scene().send('decideHeld', {
+              params,
+              ...asHost,
+              body: { ids: [opinion_id], decision: 'show' },
+            });
+          if (step === 'remove') await scene().send('removeOpinion', { params, ...asHost });
+          if (step === 'mark')
+            await scene().send('markOpinion', { params, ...asHost, body: { answered: true } });
+          if (step === 'read') read.push(await shared(room, other));
+        }
+        await scene().clock.advance(1_000);
+        const published = room.deliveries.filter(({ event }) =>
+          JSON.stringify(event).includes('canary'),
+        );
+        const audiences = new Set(published.map(({ event }) => downEvents[event.type].to));
+        expect([...audiences].filter((to) => to !== 'author' && to !== 'host')).toEqual([]);
+        expect(new Set(read)).toEqual(new Set([0]));
+        expect(await fromOthers(room, other)).toBe(0);
+      }),
+      { numRuns: 15 },
+    );
   });
 
   it('is dealt as a card from the moment of the end', async () => {

@@ -54,7 +54,14 @@ export const opinionCases = ({ rooms }: RouteScene): RouteCases<Names> => {
         VALIDATION_ERROR: () => of(rooms.active, { params: { pid: 'any' }, query: { limit: '0' } }),
       },
     },
-    listSharedOpinions: byParticipant,
+    listSharedOpinions: {
+      ok: byParticipant.ok,
+      refused: {
+        ...byParticipant.refused,
+        HOST_PERMISSION_REQUIRED: () =>
+          of(rooms.active, { query: nobody, headers: { 'X-Host-Token': 'wrong' } }),
+      },
+    },
     getVisibilityStats: byParticipant,
     removeOpinion: {
       ok: async () => {
