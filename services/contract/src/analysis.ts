@@ -97,7 +97,7 @@ export const editThemeBody = z
     merge_into: z.string().optional().describe('id of another theme'),
   })
   .refine(({ title, merge_into }) => (title === undefined) !== (merge_into === undefined), {
-    error: 'give either a title or merge_into',
+    error: 'is required, unless merge_into is given instead',
     path: ['title'],
   });
 

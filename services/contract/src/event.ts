@@ -3,6 +3,7 @@ import { limits } from './limits.ts';
 import { joinedSeat } from './participant.ts';
 import { createRoomBody, instant, nextQuestionBody, room, roomStatus } from './room.ts';
 import { foldedLine, writtenLine } from './text.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /**
  * The form in which labels are compared: labels that differ only in case, width or spaces look the same to people.
@@ -21,10 +22,7 @@ const asRead = (label: string): string =>
 export const createEventBody = z
   .object({
     ...createRoomBody.omit({ max_participants: true }).shape,
-    room_size: z
-      .int()
-      .min(limits.event.roomSize.min)
-      .max(limits.event.roomSize.max)
+    room_size: wholeNumber(limits.event.roomSize)
       .optional()
       .describe(`people per room; if labels is also absent, ${limits.event.roomSize.default}`),
     labels: z
@@ -34,11 +32,11 @@ export const createEventBody = z
       .optional(),
   })
   .refine(({ labels, room_size }) => labels === undefined || room_size === undefined, {
-    error: 'give either labels or room_size',
+    error: 'cannot be combined with labels',
     path: ['room_size'],
   })
   .refine(({ labels = [] }) => new Set(labels.map(asRead)).size === labels.length, {
-    error: 'labels must be unique',
+    error: 'must differ from each other',
     path: ['labels'],
   });
 

@@ -12,7 +12,7 @@ export type WordFilterMode = z.output<typeof wordFilterMode>;
 export const hostWords = z
   .array(
     writtenLine(limits.moderation.word).refine((word) => word !== '-', {
-      error: '- must be followed by a word',
+      error: 'must have a word after -',
     }),
   )
   .max(limits.moderation.words)

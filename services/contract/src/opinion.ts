@@ -62,7 +62,7 @@ export const markOpinionBody = z
     answered: z.boolean().optional().describe('the question has been answered'),
   })
   .refine((body) => body.same_as !== undefined || body.answered !== undefined, {
-    error: 'same_as or answered is required',
+    error: 'is required, or answered',
     path: ['same_as'],
   });
 

@@ -42,7 +42,7 @@ export type Participant = z.output<typeof participant>;
 export const privacyBody = z
   .object({ is_public_mode: z.boolean().optional(), visibility: visibility.optional() })
   .refine((body) => body.is_public_mode !== undefined || body.visibility !== undefined, {
-    error: 'is_public_mode or visibility is required',
+    error: 'is required, or visibility',
     path: ['is_public_mode'],
   })
   .refine(

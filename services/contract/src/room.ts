@@ -3,6 +3,7 @@ import { language, requestedLanguage } from './language.ts';
 import { limits } from './limits.ts';
 import { hostWords, moderationChange, wordFilterMode } from './moderation.ts';
 import { writtenLine } from './text.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /**
  * The lifecycle of a room. The server moves a room from `active` to `processing` at `ends_at` or earlier, and
@@ -98,13 +99,8 @@ export type Room = z.output<typeof room>;
 
 export const createRoomBody = z.object({
   topic: writtenLine(limits.topic),
-  duration: z.int().min(1).max(5),
-  max_participants: z
-    .int()
-    .min(limits.participants.min)
-    .max(limits.participants.max)
-    .nullable()
-    .default(null),
+  duration: wholeNumber({ min: 1, max: 5 }),
+  max_participants: wholeNumber(limits.participants, ', or null').nullable().default(null),
   language: requestedLanguage,
   ask_position: z.boolean().default(false),
   shared_by_default: z.boolean().default(false),
@@ -117,12 +113,12 @@ export const createRoomBody = z.object({
 export const createdRoom = room.extend({ host_token: z.string() }).meta({ id: 'CreatedRoom' });
 export type CreatedRoom = z.output<typeof createdRoom>;
 
-export const extendBody = z.object({ minutes: z.int().min(1).max(5) });
+export const extendBody = z.object({ minutes: wholeNumber({ min: 1, max: 5 }) });
 
 /** The next question of a series; absent fields are taken from the previous question. */
 export const nextQuestionBody = z.object({
   topic: writtenLine(limits.topic),
-  duration: z.int().min(1).max(5),
+  duration: wholeNumber({ min: 1, max: 5 }),
   ask_position: z.boolean().optional(),
   shared_by_default: z.boolean().optional(),
   reveal: reveal.optional(),

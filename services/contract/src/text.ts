@@ -35,8 +35,8 @@ export type TextFault = 'forbidden' | 'direction' | 'invisible';
 export type LineFault = TextFault | 'lineBreak';
 
 const messages: Record<LineFault, string> = {
-  forbidden: 'control characters are not allowed',
-  direction: 'characters that change the direction of text are not allowed',
+  forbidden: 'must not contain control characters',
+  direction: 'must not contain characters that change the direction of text',
   invisible: 'must have a visible character',
   lineBreak: 'must be one line',
 };

@@ -5,10 +5,13 @@ import { isTimeUp } from './rooms/is-time-up.ts';
 
 const refusal = (code: ErrorCode, detail: string) => (): AppError => new AppError(code, detail);
 
-export const roomNotFound = refusal('ROOM_NOT_FOUND', 'Discussion room not found.');
+export const roomNotFound = refusal(
+  'ROOM_NOT_FOUND',
+  'No room has this id or code. A code stops working two hours after the end of the room.',
+);
 export const participantNotFound = refusal(
   'PARTICIPANT_NOT_FOUND',
-  'Participant not found in this room.',
+  'Participant not found in this room. Join again.',
 );
 export const opinionNotFound = refusal('NOT_FOUND', 'Opinion not found, or not yours to remove.');
 export const opinionNotVotable = refusal(
@@ -20,8 +23,14 @@ export const votingNotOpen = refusal(
   'VOTING_CLOSED',
   'Voting begins when the discussion has ended.',
 );
-export const votingClosed = refusal('VOTING_CLOSED', 'Voting has ended in this room.');
-export const tooSmallToVote = refusal('VOTING_CLOSED', 'This room is too small for voting.');
+export const votingClosed = refusal(
+  'VOTING_CLOSED',
+  'Voting has ended in this room. The results can still be read.',
+);
+export const tooSmallToVote = refusal(
+  'VOTING_CLOSED',
+  'This room is too small for voting; it takes five people.',
+);
 export const positionNotAsked = refusal(
   'POSITION_NOT_ASKED',
   'This room does not ask for positions.',
@@ -30,15 +39,30 @@ export const hostPermissionRequired = refusal(
   'HOST_PERMISSION_REQUIRED',
   "A valid host token is required; only the room's creator has host permission.",
 );
-export const roomNotActive = refusal('ROOM_NOT_ACTIVE', 'The discussion has not started yet.');
-export const roomClosed = refusal('ROOM_CLOSED', 'The discussion room has already ended.');
+export const roomNotActive = refusal(
+  'ROOM_NOT_ACTIVE',
+  'The discussion has not started yet. This is possible once the host has started it.',
+);
+export const roomClosed = refusal(
+  'ROOM_CLOSED',
+  'The discussion room has already ended. Its results can be read.',
+);
 export const roomExpired = refusal(
   'ROOM_EXPIRED',
-  'This room has expired: it was not started within 24 hours.',
+  'This room has expired: it was not started within 24 hours. Create a new one.',
 );
-export const noParticipants = refusal('NO_PARTICIPANTS', 'Nobody has joined yet.');
-export const eventNotDealt = refusal('EVENT_NOT_DEALT', 'The host has not dealt the rooms yet.');
-export const roomIsEvent = refusal('ROOM_IS_EVENT', 'This is only possible for the whole event.');
+export const noParticipants = refusal(
+  'NO_PARTICIPANTS',
+  'Nobody has joined yet. Start once somebody has.',
+);
+export const eventNotDealt = refusal(
+  'EVENT_NOT_DEALT',
+  'The host has not assigned people to rooms yet. Try again when that has happened.',
+);
+export const roomIsEvent = refusal(
+  'ROOM_IS_EVENT',
+  'This is only possible for the whole event. Send the call to the event instead.',
+);
 
 /** Returns a room that is not an event. @throws AppError ROOM_IS_EVENT */
 export const requirePlainRoom = <R extends Pick<RoomRecord, 'event'>>(room: R): R => {

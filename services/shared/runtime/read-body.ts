@@ -4,7 +4,12 @@ import { limits } from '@murmur/contract/limits';
 import { AppError } from './app-error.ts';
 
 const unreadable = (cause?: unknown): AppError =>
-  new AppError('BAD_REQUEST', 'The request is malformed.', {}, cause);
+  new AppError(
+    'BAD_REQUEST',
+    'The body is not valid JSON in UTF-8, without compression.',
+    {},
+    cause,
+  );
 
 const receive = (req: IncomingMessage): Promise<Buffer> =>
   new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import type { FieldFault } from '@murmur/contract/problem';
 import type { Route } from '@murmur/contract/routes/route';
 import type { RouteInput, RouteName } from '@murmur/contract/routes/routes';
 import type { z } from 'zod';
+import { faultMessage } from './fault-message.ts';
 import { invalidInput } from './invalid-input.ts';
 
 const faultsOf = (error: z.ZodError): FieldFault[] =>
@@ -23,7 +24,7 @@ export const readInput = <N extends RouteName>(declared: Route, req: RawInput): 
   const faults: FieldFault[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
-    const parsed = schema.safeParse(value);
+    const parsed = schema.safeParse(value, { error: faultMessage });
     if (!parsed.success) faults.push(...faultsOf(parsed.error));
     return parsed.data;
   };

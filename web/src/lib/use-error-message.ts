@@ -2,9 +2,12 @@ import type { MessageKey } from '../i18n/messages.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { ApiError } from './api/api-error.ts';
 
-/** Explains a failed call: by its code, else by its kind, else with the server's message or `otherwise`. */
+/**
+ * Explains a failed call: by its code, else by its kind, else with the server's message or `otherwise`. Messages of the
+ * server are in English, so only readers of English get them.
+ */
 export function useErrorMessage(): (error: ApiError, otherwise?: string) => string {
-  const { t } = useText();
+  const { t, language } = useText();
   return (error, otherwise) => {
     // Codes without a text of their own fall through to the other explanations.
     const byCode = t(`errors:code.${error.code}` as MessageKey, { defaultValue: '' });
@@ -12,6 +15,7 @@ export function useErrorMessage(): (error: ApiError, otherwise?: string) => stri
     if (error.foreign) return t('errors:signIn');
     if (error.kind === 'network') return t(error.timedOut ? 'errors:timedOut' : 'errors:network');
     if (error.kind === 'server') return t('errors:server');
-    return error.serverMessage ?? otherwise ?? t('errors:unknown');
+    if (language === 'en' && error.serverMessage !== undefined) return error.serverMessage;
+    return otherwise ?? t(error.kind === 'validation' ? 'errors:validation' : 'errors:unknown');
   };
 }

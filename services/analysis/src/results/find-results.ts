@@ -6,7 +6,7 @@ import type {
 } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 
-export const roomNotFound = (): AppError => new AppError('ROOM_NOT_FOUND', 'Room not found.');
+export const roomNotFound = (): AppError => new AppError('ROOM_NOT_FOUND', 'No room has this id.');
 
 export const resultsNotFound = (): AppError =>
   new AppError(
@@ -28,7 +28,10 @@ export const findResults = async (
 };
 
 export const shareNotFound = (): AppError =>
-  new AppError('SHARE_NOT_FOUND', 'Shared results not found.');
+  new AppError(
+    'SHARE_NOT_FOUND',
+    'Shared results not found. The link may be wrong, or the room deleted.',
+  );
 
 /** Returns the share and its results, or null if the link is unknown. */
 export const findShared = async (

@@ -25,8 +25,12 @@ const joinRefusal = (room: RoomRecord | null, now: number): AppError => {
   if (!room) return roomNotFound();
   const over = refusalIfOver(room, now);
   if (over) return over;
-  if (room.locked) return new AppError('ROOM_LOCKED', 'The host has locked the room.');
-  return new AppError('ROOM_CAPACITY_EXCEEDED', 'The discussion room is full.');
+  if (room.locked)
+    return new AppError('ROOM_LOCKED', 'The host has locked the room. Ask the host to unlock it.');
+  return new AppError(
+    'ROOM_CAPACITY_EXCEEDED',
+    'The discussion room is full. Try again when somebody leaves.',
+  );
 };
 
 const participantIdBytes = 24;

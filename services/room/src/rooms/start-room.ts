@@ -15,7 +15,10 @@ const firstAnalysisAfterMs = 5_000;
 const startRefusal = ({ status }: RoomRecord): AppError => {
   if (status === 'expired') return roomExpired();
   if (status === 'waiting') return noParticipants();
-  return new AppError('ROOM_NOT_WAITING', 'The discussion has already started.');
+  return new AppError(
+    'ROOM_NOT_WAITING',
+    'The discussion has already started. Read its status to see where it is.',
+  );
 };
 
 /** True for a call soon after the start: the first response may have been lost, and the event may be missing. */

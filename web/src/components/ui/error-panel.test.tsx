@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import errors from '../../../public/locales/ko/errors.json' with { type: 'json' };
+import { showTexts } from '../../i18n/start-i18n.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ErrorPanel } from './error-panel.tsx';
@@ -16,5 +18,19 @@ describe('the error panel', () => {
     expect(screen.getByRole('alert').dataset['tone']).toBe(tone);
     expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shows an English message of the server to readers of English only', async () => {
+    const error = new ApiError({
+      kind: 'validation',
+      retryable: false,
+      code: 'VALIDATION_ERROR',
+      serverMessage: 'topic is required, and must be a text.',
+    });
+    renderScreen('/', '/', <ErrorPanel error={error} />);
+    expect(screen.getByRole('alert').textContent).toContain('topic is required');
+    await act(() => showTexts('ko', { ko: { errors } }));
+    expect(screen.getByRole('alert').textContent).toContain(errors.validation);
+    expect(screen.getByRole('alert').textContent).not.toContain('topic');
   });
 });
