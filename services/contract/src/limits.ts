@@ -39,6 +39,8 @@ export const limits = {
     /** Minimum number of people for a room to be named in public by its number or label. */
     peopleToName: 5,
   },
+  /** Public counts change when this many people have changed their answers, and at the end of voting. */
+  peopleToPublish: 5,
   /** Minimum number of participants for dealing cards. */
   votingFrom: 5,
   /** Number of agree and disagree votes that an opinion needs to be listed in results. */

@@ -10,6 +10,7 @@ import type { ModerationRules } from './moderation/moderation-rules.ts';
 import type { SeatCache } from './people/seat-cache.ts';
 import type { JobRequests } from './rooms/job-requests.ts';
 import type { batchRoomReads, VotableOpinions } from './votes/batched-reads.ts';
+import type { PublishedVotes } from './votes/published-votes.ts';
 import type { VoteCache } from './votes/vote-cache.ts';
 
 /**
@@ -36,6 +37,8 @@ export type RoomDeps = Omit<RoomPorts, 'bus'> & {
   votable: VotableOpinions;
   /** Cached votes, for dealing cards and counting. */
   voteCache: VoteCache;
+  /** The counts that everybody may read. */
+  publishedVotes: PublishedVotes;
   announcer: Announcer;
   crowd: CrowdThrottle;
   /** Adds jobs that the sweep adds again if they are lost; all other jobs are added to `queue`. */

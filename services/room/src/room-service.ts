@@ -22,6 +22,7 @@ import { publishTimers } from './rooms/publish-timers.ts';
 import { sweepRooms } from './rooms/sweep-rooms.ts';
 import { createRoutes } from './routes.ts';
 import { batchRoomReads, batchVotable } from './votes/batched-reads.ts';
+import { PublishedVotes } from './votes/published-votes.ts';
 import { VoteCache } from './votes/vote-cache.ts';
 
 export type RoomServiceDeps = HttpAppDeps &
@@ -56,13 +57,15 @@ const ownerKeyBytes = 12;
 const createParts = (deps: RoomServiceDeps): RoomDeps => {
   const { rooms, events, opinions, clock, queue, logger, ownerSecret = newCapability() } = deps;
   const announcer = new Announcer(deps.bus, clock, new OutageLog(logger, 'publishing room events'));
+  const voteCache = new VoteCache(deps);
   const parts = {
     ...deps,
     announcer,
     crowd: new CrowdThrottle({ ...deps, announcer }),
     eventRooms: new EventRooms(events),
     roomReads: batchRoomReads(rooms),
-    voteCache: new VoteCache(deps),
+    voteCache,
+    publishedVotes: new PublishedVotes({ ...deps, voteCache }),
     votable: batchVotable(opinions),
     seats: new SeatCache(rooms),
     rules: new ModerationRules(rooms),

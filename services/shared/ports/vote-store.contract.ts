@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PositionMoment, PositionValue, Vote } from '@murmur/contract/votes';
 import * as fc from 'fast-check';
 import { aRoom, fixtureTime } from '../testing/fixtures.ts';
-import type { VoteRecord, VoteStore } from './vote-store.ts';
+import type { PublishedAnswers, VoteRecord, VoteStore } from './vote-store.ts';
 
 export type VoteStoreSubject = { votes: VoteStore; close(): Promise<void> };
 
@@ -130,14 +130,14 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       expect([of('v-1'), of('v-7'), of('v-8')]).toEqual(['agree', 'disagree', 'agree']);
     });
 
-    it('V7 positions are counted by each person’s last values before and after', async () => {
+    it('V7 each person has the last position of each moment', async () => {
       const takePosition = (
         participant: string,
         moment: PositionMoment,
         value: PositionValue,
         at = 0,
       ) => votes.takePosition({ roomId, participant, moment, value }, fixtureTime + at);
-      expect(await votes.countPositions(roomId)).toEqual([]);
+      expect(await votes.listPositions(roomId)).toEqual([]);
       await takePosition('p-1', 'before', -2);
       await takePosition('p-1', 'before', 0, 1);
       await takePosition('p-1', 'after', 2, 2);
@@ -149,13 +149,32 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
         { roomId: aRoom().roomId, participant: 'p-5', moment: 'before', value: 1 },
         fixtureTime,
       );
-      const counts = await votes.countPositions(roomId);
-      const order = counts.toSorted((a, b) => (a.before ?? 9) - (b.before ?? 9));
-      expect(order).toEqual([
-        { before: -2, after: null, people: 1 },
-        { before: 0, after: 2, people: 2 },
-        { before: null, after: -1, people: 1 },
+      const answers = await votes.listPositions(roomId);
+      expect(answers.toSorted((a, b) => (a.participant < b.participant ? -1 : 1))).toEqual([
+        { participant: 'p-1', before: 0, after: 2 },
+        { participant: 'p-2', before: 0, after: 2 },
+        { participant: 'p-3', before: null, after: -1 },
+        { participant: 'p-4', before: -2, after: null },
       ]);
+    });
+
+    it('V9 of concurrent publications with one number, one is stored; they are listed in order', async () => {
+      const published = (number: number, voter: string): PublishedAnswers => ({
+        number,
+        isFinal: number === 2,
+        votes: [{ voter, opinionId: 'o-1', vote: 'agree' }],
+        positions: [{ participant: voter, before: -2, after: null }],
+      });
+      const voters = ['v-1', 'v-2', 'v-3'];
+      const stored = await Promise.all(
+        voters.map((voter) => votes.publish(roomId, published(1, voter))),
+      );
+      expect(stored.filter(Boolean)).toHaveLength(1);
+      const first = published(1, voters[stored.indexOf(true)] ?? '');
+      expect(await votes.publish(roomId, published(2, 'v-4'))).toBe(true);
+      await votes.publish(aRoom().roomId, published(3, 'v-5'));
+      expect(await votes.listPublished(roomId, 0)).toEqual([first, published(2, 'v-4')]);
+      expect(await votes.listPublished(roomId, 1)).toEqual([published(2, 'v-4')]);
     });
   });
 };

@@ -1,4 +1,3 @@
-import type { PositionCount } from '@murmur/contract/internal-votes';
 import type { PositionMoment, PositionValue, Vote } from '@murmur/contract/votes';
 
 /** `voter` is the public id of the voter. It never appears in another service, a response or a log. */
@@ -10,6 +9,24 @@ export type PositionRecord = {
   participant: string;
   moment: PositionMoment;
   value: PositionValue;
+};
+
+/** One participant's positions; null = not given. */
+export type PositionAnswer = {
+  participant: string;
+  before: PositionValue | null;
+  after: PositionValue | null;
+};
+
+/**
+ * Answers whose counts became public together. `number` is 1, 2, … in a room. After a final one, counts no longer
+ * change.
+ */
+export type PublishedAnswers = {
+  number: number;
+  isFinal: boolean;
+  votes: Omit<VoteRecord, 'roomId'>[];
+  positions: PositionAnswer[];
 };
 
 export type VotePage = { votes: VoteRecord[]; cursor: string; isLast: boolean };
@@ -35,5 +52,9 @@ export interface VoteStore {
    */
   pageCast(roomId: string, cursor: string | null, limit: number): Promise<VotePage>;
   takePosition(position: PositionRecord, at: number): Promise<void>;
-  countPositions(roomId: string): Promise<PositionCount[]>;
+  listPositions(roomId: string): Promise<PositionAnswer[]>;
+  /** Stores answers whose counts become public. @returns false if the room already has a publication of this number */
+  publish(roomId: string, published: PublishedAnswers): Promise<boolean>;
+  /** Returns the publications after this number, in order. */
+  listPublished(roomId: string, after: number): Promise<PublishedAnswers[]>;
 }

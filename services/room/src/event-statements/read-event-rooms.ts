@@ -1,32 +1,19 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import type { RoomApi } from '@murmur/contract/internal';
 import type { GatheredRoom } from '@murmur/contract/internal-event';
-import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import type { VoteStore } from '@murmur/shared/ports/vote-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import { readPages } from '../opinions/read-pages.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { endIfDue } from '../rooms/end-room.ts';
-import { readCast, Tally } from '../votes/tally.ts';
+import { countPositions } from '../votes/publication.ts';
+import { countAll, countedOpinions } from '../votes/tally.ts';
 import { publicName } from './public-name.ts';
 import { authorOfRoom } from './statement-ids.ts';
 
 const pageSize = 2_000;
 const batchSize = 10;
-
-/** Counts the votes of a room without the cache, in which a thousand rooms would evict each other. */
-const countVotes = async (
-  votes: VoteStore,
-  roomId: string,
-  shared: OpinionRecord[],
-): Promise<Tally> => {
-  const tally = new Tally();
-  await readCast(votes, roomId, null, (cast) => tally.put(cast));
-  tally.retain(new Set(shared.map(({ id }) => id)));
-  return tally;
-};
 
 const summaryOf = (room: RoomRecord) => ({
   room_id: room.roomId,
@@ -53,7 +40,9 @@ const readContent = async (parts: RoomDeps, found: RoomRecord): Promise<Gathered
   // Nothing shared in a room that its own host extended is included, because the room is still active.
   const written = await readPages((cursor) => opinions.pageAll(roomId, cursor, pageSize));
   const shared = hasEnded(room) ? written.filter(({ isPublic }) => isPublic) : [];
-  const tally = await countVotes(votes, roomId, shared);
+  // Without the cache, in which a thousand rooms would evict each other.
+  const tally = await countAll(votes, roomId);
+  tally.retain(new Set(shared.map(({ id }) => id)));
   return {
     ...summaryOf(room),
     written: written.map(({ submittedAt, isPublic }) => ({
@@ -63,8 +52,9 @@ const readContent = async (parts: RoomDeps, found: RoomRecord): Promise<Gathered
     shared: shared.map(({ id, content }) => ({ id, content })),
     nicknames: [...new Set(shared.map(({ nickname }) => nickname))],
     voters: tally.voters,
-    counted: [...tally.counts].map(([opinion_id, counts]) => ({ opinion_id, ...counts })),
-    positions: room.askPosition ? await votes.countPositions(roomId) : null,
+    counted: countedOpinions(tally),
+    positions:
+      room.askPosition && hasEnded(room) ? countPositions(await votes.listPositions(roomId)) : null,
   };
 };
 

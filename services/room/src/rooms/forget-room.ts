@@ -42,7 +42,8 @@ const clearRoom = async (parts: RoomDeps, forgotten: ForgottenRoom): Promise<voi
   const { roomId } = forgotten;
   const { rooms, presence, announcer, queue } = parts;
   await forgetRoomsOf(parts, roomId);
-  for (const cache of [parts.seats, parts.rules, parts.voteCache]) cache.forget(roomId);
+  for (const cache of [parts.seats, parts.rules, parts.voteCache, parts.publishedVotes])
+    cache.forget(roomId);
   const dropped = [...closeJobsOf(forgotten), analysisOf(roomId)];
   const outcomes = await Promise.allSettled([
     rooms.clear(roomId),

@@ -43,5 +43,11 @@ export const votingCalls = (scene: () => RoomScene) => ({
     }),
   castVote: (ended: EndedRoom, seat: SeatData, opinionId: string, answer = 'agree') =>
     scene().call('castVote', ballot(ended, seat, opinionId, answer)),
+  /** Returns the votes after the end of voting, when all of them are counted in public. */
+  readFinalVotes: async ({ room }: EndedRoom) => {
+    const { id: room_id } = room.params;
+    await scene().adapters.rooms.closeVoting(room_id, scene().clock.now());
+    return scene().service.api.readVotes({ room_id });
+  },
   readVotes: ({ room }: EndedRoom) => scene().service.api.readVotes({ room_id: room.params.id }),
 });

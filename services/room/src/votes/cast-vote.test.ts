@@ -5,7 +5,7 @@ import { ballot, fillToVote, idOf, seatOf, votingCalls } from '../testing/ended-
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 const scene = sceneForEachTest(openEmbedded);
-const { castVote, openEnded, readVotes } = votingCalls(scene);
+const { castVote, openEnded, readFinalVotes, readVotes } = votingCalls(scene);
 
 describe('a vote', () => {
   it('counts once per person and opinion, with the last answer', async () => {
@@ -18,7 +18,7 @@ describe('a vote', () => {
     );
     await castVote(ended, seatOf(ended, 0), idOf(ended, 1), 'disagree');
     await castVote(ended, seatOf(ended, 2), idOf(ended, 1), 'agree');
-    expect(await readVotes(ended)).toMatchObject({
+    expect(await readFinalVotes(ended)).toMatchObject({
       voters: 2,
       votes: 2,
       opinions: [{ opinion_id: idOf(ended, 1), agree: 1, disagree: 1, pass: 0 }],

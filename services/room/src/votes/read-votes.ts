@@ -1,50 +1,58 @@
 import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
 import { heldRooms } from '../moderation/list-held.ts';
 import type { RoomDeps } from '../room-deps.ts';
+import { countedOpinions } from './tally.ts';
 import { votesUntil } from './voting-time.ts';
 
 /**
- * Returns the vote counts and positions of a room, and the number of opinions not shown in it or its rooms. Null =
- * there is no such room.
+ * Returns the published vote counts and positions of a room, its current number of voters and votes, and the number of
+ * opinions not shown in it or its rooms. Null = there is no such room.
  */
 export const readVotes = async (
-  { rooms, events, opinions, votes, voteCache }: RoomDeps,
+  { rooms, events, opinions, voteCache, publishedVotes }: RoomDeps,
   roomId: string,
 ): Promise<CountedVotes | null> => {
   const room = await rooms.find(roomId);
   if (!room) return null;
   const held = [...(await heldRooms(events, room)).keys()];
-  const [tally, notShown, answered, positions] = await Promise.all([
+  const [published, tally, notShown, answered] = await Promise.all([
+    publishedVotes.read(room),
     voteCache.count(roomId),
     opinions.countNotShown(held),
     // Only rooms in which the host has marked opinions have answered ones.
     room.opinionChanges === 0 ? [] : opinions.listAnswered(roomId),
-    room.askPosition ? votes.countPositions(roomId) : null,
   ]);
   return {
     votes_until: votesUntil(room),
     voters: tally.voters,
     votes: tally.votes,
     not_shown: notShown,
-    opinions: [...tally.counts].map(([opinion_id, counts]) => ({ opinion_id, ...counts })),
+    // The published counts may include opinions that have been removed since.
+    opinions: countedOpinions(published.tally, tally.opinionIds),
     answered,
-    positions,
+    positions: room.askPosition ? published.positions : null,
   };
 };
 
 const letters = { agree: 'a', disagree: 'd', pass: 'p' } as const;
 
-/** Each voter's answers, sorted as texts so that the order reveals nobody. */
+/**
+ * Returns each voter's published answers, sorted as texts so that the order reveals nobody. There are none before the
+ * final counts: a person who moves from one group to another would change the counts of both by one.
+ */
 export const readBallots = async (
-  { voteCache }: RoomDeps,
+  { rooms, voteCache, publishedVotes }: RoomDeps,
   roomId: string,
 ): ReturnType<RoomApi['readBallots']> => {
-  const tally = await voteCache.count(roomId);
-  const opinionIds = [...tally.counts.keys()];
-  const ballots = [...tally.ballots].map((ballot) =>
-    opinionIds
-      .map((id) => {
-        const vote = ballot.get(id);
+  const room = await rooms.find(roomId);
+  const published = room && (await publishedVotes.read(room));
+  if (!published?.isFinal) return { opinion_ids: [], ballots: [] };
+  const opinionIds = (await voteCache.count(roomId)).opinionIds;
+  const answers = opinionIds.map((id) => published.tally.votesOn(id));
+  const ballots = [...published.tally.voterIds].map((voter) =>
+    answers
+      .map((votes) => {
+        const vote = votes.get(voter);
         return vote ? letters[vote] : '-';
       })
       .join(''),

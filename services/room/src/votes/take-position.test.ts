@@ -5,7 +5,7 @@ import type { SeatData } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 const scene = sceneForEachTest(openEmbedded);
-const { readVotes } = votingCalls(scene);
+const { readFinalVotes } = votingCalls(scene);
 
 describe('a position', () => {
   const take = ({ room }: EndedRoom, seat: SeatData, value: number) =>
@@ -21,6 +21,6 @@ describe('a position', () => {
     expect(await take(ended, seat, -1)).toEqual({ value: -1, moment: 'before' });
     await scene().clock.advance(60_000);
     expect(await take(ended, seat, 2)).toEqual({ value: 2, moment: 'after' });
-    expect((await readVotes(ended))?.positions).toEqual([{ before: -1, after: 2, people: 1 }]);
+    expect((await readFinalVotes(ended))?.positions).toEqual([{ before: -1, after: 2, people: 1 }]);
   });
 });

@@ -1,3 +1,4 @@
+import type { CountedOpinion } from '@murmur/contract/internal-votes';
 import type { Vote } from '@murmur/contract/votes';
 import type { VoteRecord, VoteStore } from '@murmur/shared/ports/vote-store';
 
@@ -17,53 +18,89 @@ export const readCast = async (
   return page.isLast ? page.cursor : readCast(votes, roomId, page.cursor, put);
 };
 
+/** Counts all votes of a room without a cache. */
+export const countAll = async (votes: VoteStore, roomId: string): Promise<Tally> => {
+  const tally = new Tally();
+  await readCast(votes, roomId, null, (cast) => tally.put(cast));
+  return tally;
+};
+
+/** Returns the counts of these opinions, without those that nobody answered. */
+export const countedOpinions = (tally: Tally, opinionIds = tally.opinionIds): CountedOpinion[] =>
+  opinionIds.flatMap((opinion_id) => {
+    const counts = tally.countsOf(opinion_id);
+    return counts === undefined ? [] : { opinion_id, ...counts };
+  });
+
+/** The answers to one opinion: the vote of each voter, their counts, and how often one of them changed. */
+type Answers = { votes: Map<string, Vote>; counts: Counts; changes: number };
+
 /** Counts votes, one per voter and opinion. A repeated vote changes nothing. */
 export class Tally {
-  readonly #ballots = new Map<string, Map<string, Vote>>();
-  readonly #counts = new Map<string, Counts>();
+  readonly #answers = new Map<string, Answers>();
+  /** The number of answers of each voter. */
+  readonly #voters = new Map<string, number>();
   #votes = 0;
 
-  put({ voter, opinionId, vote }: VoteRecord): void {
-    const ballot = this.#ballots.get(voter) ?? new Map<string, Vote>();
-    this.#ballots.set(voter, ballot);
-    const counts = this.#counts.get(opinionId) ?? { agree: 0, disagree: 0, pass: 0 };
-    this.#counts.set(opinionId, counts);
-    const before = ballot.get(opinionId);
-    if (before) counts[before] -= 1;
-    else this.#votes += 1;
-    counts[vote] += 1;
-    ballot.set(opinionId, vote);
+  put({ voter, opinionId, vote }: Omit<VoteRecord, 'roomId'>): void {
+    const answers: Answers = this.#answers.get(opinionId) ?? {
+      votes: new Map(),
+      counts: { agree: 0, disagree: 0, pass: 0 },
+      changes: 0,
+    };
+    this.#answers.set(opinionId, answers);
+    const before = answers.votes.get(voter);
+    if (before === vote) return;
+    answers.votes.set(voter, vote);
+    answers.counts[vote] += 1;
+    answers.changes += 1;
+    if (before === undefined) this.#add(voter, 1);
+    else answers.counts[before] -= 1;
   }
 
   /** Removes the votes on all other opinions. */
   retain(opinionIds: ReadonlySet<string>): void {
-    for (const [voter, ballot] of this.#ballots) {
-      for (const opinionId of ballot.keys()) {
-        if (opinionIds.has(opinionId)) continue;
-        ballot.delete(opinionId);
-        this.#votes -= 1;
-      }
-      if (ballot.size === 0) this.#ballots.delete(voter);
-    }
-    for (const opinionId of this.#counts.keys()) {
-      if (!opinionIds.has(opinionId)) this.#counts.delete(opinionId);
+    for (const [opinionId, { votes }] of this.#answers) {
+      if (opinionIds.has(opinionId)) continue;
+      this.#answers.delete(opinionId);
+      for (const voter of votes.keys()) this.#add(voter, -1);
     }
   }
 
   get voters(): number {
-    return this.#ballots.size;
+    return this.#voters.size;
   }
 
   get votes(): number {
     return this.#votes;
   }
 
-  get counts(): ReadonlyMap<string, Readonly<Counts>> {
-    return this.#counts;
+  get opinionIds(): string[] {
+    return [...this.#answers.keys()];
   }
 
-  /** Each voter's answers, without the voter's id. */
-  get ballots(): Iterable<ReadonlyMap<string, Vote>> {
-    return this.#ballots.values();
+  countsOf(opinionId: string): Readonly<Counts> | undefined {
+    return this.#answers.get(opinionId)?.counts;
+  }
+
+  /** The vote of each voter on an opinion. */
+  votesOn(opinionId: string): ReadonlyMap<string, Vote> {
+    return this.#answers.get(opinionId)?.votes ?? new Map();
+  }
+
+  /** The number of votes on an opinion that were new or changed; never less than the number of people behind them. */
+  changesOf(opinionId: string): number {
+    return this.#answers.get(opinionId)?.changes ?? 0;
+  }
+
+  get voterIds(): Iterable<string> {
+    return this.#voters.keys();
+  }
+
+  #add(voter: string, change: 1 | -1): void {
+    this.#votes += change;
+    const answers = (this.#voters.get(voter) ?? 0) + change;
+    if (answers === 0) this.#voters.delete(voter);
+    else this.#voters.set(voter, answers);
   }
 }

@@ -25,10 +25,10 @@ it('counts the votes on an opinion even if they were read before the opinion', a
   const cast = { roomId, voter: 'somebody', vote: 'agree' as const };
   for (const { id } of [early, late]) await votes.cast({ ...cast, opinionId: id }, 0);
   await scene().clock.advance(1_000);
-  expect((await cache.count(roomId)).counts.get(early.id)).toMatchObject({ agree: 1 });
+  expect((await cache.count(roomId)).countsOf(early.id)).toMatchObject({ agree: 1 });
   behind = await rooms.find(roomId);
   await scene().clock.advance(1_000);
-  const { counts } = await cache.count(roomId);
-  expect(counts.get(early.id)).toMatchObject({ agree: 1 });
-  expect(counts.get(late.id)).toMatchObject({ agree: 1 });
+  const tally = await cache.count(roomId);
+  expect(tally.countsOf(early.id)).toMatchObject({ agree: 1 });
+  expect(tally.countsOf(late.id)).toMatchObject({ agree: 1 });
 });

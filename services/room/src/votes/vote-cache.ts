@@ -85,7 +85,7 @@ class RoomVotes {
   }
 
   #count(card: Card): void {
-    Object.assign(card, this.tally.counts.get(card.opinionId));
+    Object.assign(card, this.tally.countsOf(card.opinionId));
   }
 }
 

@@ -11,7 +11,7 @@ import { ballot, idOf, seatOf, votingCalls } from '../testing/ended-room.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 const scene = sceneForEachTest(openEmbedded);
-const { openEnded, readVotes } = votingCalls(scene);
+const { openEnded, readFinalVotes, readVotes } = votingCalls(scene);
 
 describe('a crowd that votes at once', () => {
   it('is refused only beyond capacity, and every retried vote counts once', async () => {
@@ -90,6 +90,6 @@ describe('a crowd that votes at once', () => {
     expect((await send(0, 'agree')).status).toBe(200);
     expect((await send(0, 'agree')).status).toBe(429);
     await service.settle();
-    expect(await readVotes(ended)).toMatchObject({ opinions: [{ agree: 2, disagree: 0 }] });
+    expect(await readFinalVotes(ended)).toMatchObject({ opinions: [{ agree: 2, disagree: 0 }] });
   });
 });

@@ -64,6 +64,7 @@ const clearingQueries = {
   opinions: 'DELETE FROM opinions WHERE roomId = :roomId',
   votes: 'DELETE FROM votes WHERE roomId = :roomId',
   positions: 'DELETE FROM positions WHERE roomId = :roomId',
+  publications: 'DELETE FROM publications WHERE roomId = :roomId',
   extensions: 'DELETE FROM extensions WHERE roomId = :roomId',
   places: 'DELETE FROM places WHERE eventId = :roomId',
   rooms: 'DELETE FROM rooms WHERE roomId = :roomId',

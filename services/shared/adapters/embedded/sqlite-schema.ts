@@ -209,4 +209,13 @@ export const migrations: readonly string[] = [
   CREATE INDEX opinions_same ON opinions (roomId, sameAs) WHERE sameAs IS NOT NULL;
   CREATE INDEX opinions_answered ON opinions (roomId) WHERE answered = 1;
   `,
+  `
+  CREATE TABLE publications (
+    roomId TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    -- JSON
+    record TEXT NOT NULL,
+    PRIMARY KEY (roomId, number)
+  ) STRICT;
+  `,
 ];

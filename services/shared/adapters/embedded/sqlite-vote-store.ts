@@ -1,5 +1,9 @@
-import type { PositionCount } from '@murmur/contract/internal-votes';
-import type { VoteRecord, VoteStore } from '../../ports/vote-store.ts';
+import type {
+  PositionAnswer,
+  PublishedAnswers,
+  VoteRecord,
+  VoteStore,
+} from '../../ports/vote-store.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { toPositioned } from './sqlite-page.ts';
 import { toText } from './sqlite-statement.ts';
@@ -13,13 +17,16 @@ const queries = {
     ON CONFLICT DO UPDATE SET before = :value`,
   after: `INSERT INTO positions (roomId, participant, after) VALUES (:roomId, :participant, :value)
     ON CONFLICT DO UPDATE SET after = :value`,
+  publish: `INSERT OR IGNORE INTO publications (roomId, number, record)
+    VALUES (:roomId, :number, :record)`,
+  listPublished: `SELECT record FROM publications WHERE roomId = :roomId AND number > :after
+    ORDER BY number`,
 } as const;
 
 const pageQuery = `SELECT place AS position, roomId, voter, opinionId, vote FROM votes
   WHERE roomId = :roomId AND place > :after ORDER BY place LIMIT :limit`;
 
-const countQuery = `SELECT before, after, count(*) AS people FROM positions
-  WHERE roomId = :roomId GROUP BY before, after`;
+const positionsQuery = 'SELECT participant, before, after FROM positions WHERE roomId = :roomId';
 
 /** Stores votes and positions in SQLite. A cursor is a position in the order in which votes were cast. */
 export const createSqliteVoteStore = (database: SqliteDatabase): VoteStore => {
@@ -28,7 +35,7 @@ export const createSqliteVoteStore = (database: SqliteDatabase): VoteStore => {
     pageQuery,
     toPositioned((row) => ({ ...row }) as VoteRecord),
   );
-  const counts = database.statement(countQuery, (row) => ({ ...row }) as PositionCount);
+  const positions = database.statement(positionsQuery, (row) => ({ ...row }) as PositionAnswer);
 
   return database.createStore<VoteStore>({
     cast: (vote) => database.write(() => void sql.cast.run(vote)),
@@ -43,6 +50,12 @@ export const createSqliteVoteStore = (database: SqliteDatabase): VoteStore => {
       };
     },
     takePosition: ({ moment, ...position }) => void sql[moment].run(position),
-    countPositions: (roomId) => counts.all({ roomId }),
+    listPositions: (roomId) => positions.all({ roomId }),
+    publish: (roomId, published) => {
+      const record = JSON.stringify(published);
+      return sql.publish.run({ roomId, number: published.number, record }) === 1;
+    },
+    listPublished: (roomId, after) =>
+      sql.listPublished.all({ roomId, after }).map((text) => JSON.parse(text) as PublishedAnswers),
   });
 };

@@ -5,7 +5,7 @@ import { answerSchema } from './mongo-answer-store.ts';
 import { MongoCollection } from './mongo-collection.ts';
 import { placeSchema } from './mongo-places.ts';
 import { vectorSchema } from './mongo-vector-store.ts';
-import { positionSchema, voteSchema } from './mongo-vote-store.ts';
+import { positionSchema, publicationSchema, voteSchema } from './mongo-vote-store.ts';
 import { opinionSchema } from './opinion-model.ts';
 import { participantSchema } from './participant-model.ts';
 import { roomSchema } from './room-model.ts';
@@ -23,6 +23,7 @@ export const declareCollections = (connection: Connection) => {
     opinions: declare('opinions', opinionSchema),
     votes: declare('votes', voteSchema),
     positions: declare('positions', positionSchema),
+    publications: declare('publications', publicationSchema),
     places: declare('places', placeSchema),
     vectors: declare('vectors', vectorSchema),
     answers: declare('answers', answerSchema),

@@ -13,7 +13,16 @@ type Forgetting = Pick<
  * an interrupted deletion and to delete late writes.
  */
 export const createMongoForgetting = (
-  { rooms, participants, opinions, votes, positions, places, forgotten }: MongoCollections,
+  {
+    rooms,
+    participants,
+    opinions,
+    votes,
+    positions,
+    publications,
+    places,
+    forgotten,
+  }: MongoCollections,
   { skipQuestion }: Pick<RoomStore, 'skipQuestion'>,
 ): Forgetting => ({
   forget: async (roomId, forgottenAt) => {
@@ -33,6 +42,7 @@ export const createMongoForgetting = (
     await opinions.deleteMany({ roomId });
     await votes.deleteMany({ roomId });
     await positions.deleteMany({ roomId });
+    await publications.deleteMany({ roomId });
     await places.deleteMany({ eventId: roomId });
   },
 

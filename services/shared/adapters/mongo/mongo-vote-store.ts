@@ -1,6 +1,11 @@
-import type { PositionCount } from '@murmur/contract/internal-votes';
 import { Schema } from 'mongoose';
-import type { PositionRecord, VoteRecord, VoteStore } from '../../ports/vote-store.ts';
+import type {
+  PositionAnswer,
+  PositionRecord,
+  PublishedAnswers,
+  VoteRecord,
+  VoteStore,
+} from '../../ports/vote-store.ts';
 import { Batcher } from '../../runtime/batcher.ts';
 import { writeAllLatest, writeLatest } from './latest-write.ts';
 import { type MongoCollection, strictSchema } from './mongo-collection.ts';
@@ -24,6 +29,15 @@ export const positionSchema = new Schema<PositionDoc>(
 );
 positionSchema.index({ roomId: 1, participant: 1 });
 
+/** Published answers as JSON. The id combines room and number, so there is only one for each. */
+export type PublicationDoc = { _id: string; roomId: string; number: number; record: string };
+
+export const publicationSchema = new Schema<PublicationDoc>(
+  { _id: String, roomId: String, number: Number, record: String },
+  strictSchema,
+);
+publicationSchema.index({ roomId: 1, number: 1 });
+
 /** The overlap of consecutive reads: longer than a write takes, and longer than the clocks of machines differ. */
 const overlapMs = 5_000;
 
@@ -33,10 +47,18 @@ const readCursor = (cursor: string | null): { at: number; id: string } => {
   return { at: Number(at), id };
 };
 
-type Collections = { votes: MongoCollection<VoteDoc>; positions: MongoCollection<PositionDoc> };
+type Collections = {
+  votes: MongoCollection<VoteDoc>;
+  positions: MongoCollection<PositionDoc>;
+  publications: MongoCollection<PublicationDoc>;
+};
 
 /** Stores votes and positions in MongoDB, one document each. A cursor is a time, or a time and the id of a vote. */
-export const createMongoVoteStore = ({ votes, positions }: Collections): VoteStore => {
+export const createMongoVoteStore = ({
+  votes,
+  positions,
+  publications,
+}: Collections): VoteStore => {
   const casts = new Batcher((docs: VoteDoc[]) => writeAllLatest(votes, docs));
 
   return {
@@ -76,19 +98,27 @@ export const createMongoVoteStore = ({ votes, positions }: Collections): VoteSto
       return writeLatest(positions, { _id: id, ...position, at });
     },
 
-    countPositions: async (roomId) => {
-      const at = (moment: string) => ({
-        $max: { $cond: [{ $eq: ['$moment', moment] }, '$value', null] },
-      });
-      const counts = await positions.aggregate<{
-        _id: Omit<PositionCount, 'people'>;
-        people: number;
-      }>([
-        { $match: { roomId } },
-        { $group: { _id: '$participant', before: at('before'), after: at('after') } },
-        { $group: { _id: { before: '$before', after: '$after' }, people: { $sum: 1 } } },
-      ]);
-      return counts.map(({ _id, people }) => ({ before: _id.before, after: _id.after, people }));
+    listPositions: async (roomId) => {
+      const byPerson = new Map<string, PositionAnswer>();
+      for (const { participant, moment, value } of await positions.find({ roomId })) {
+        const known = byPerson.get(participant) ?? { participant, before: null, after: null };
+        byPerson.set(participant, { ...known, [moment]: value });
+      }
+      return [...byPerson.values()];
+    },
+
+    publish: (roomId, published) => {
+      const { number } = published;
+      const record = JSON.stringify(published);
+      return publications.insertOne({ _id: `${roomId}/${number}`, roomId, number, record });
+    },
+
+    listPublished: async (roomId, after) => {
+      const later = await publications.find(
+        { roomId, number: { $gt: after } },
+        { sort: { number: 1 } },
+      );
+      return later.map(({ record }) => JSON.parse(record) as PublishedAnswers);
     },
   };
 };
