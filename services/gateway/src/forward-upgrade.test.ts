@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
@@ -22,6 +22,9 @@ const frozen = (served: Served): Served => {
   return served;
 };
 
+const upgradeOf = (path: string, headers = ''): string =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${headers}\r\n`;
+
 describe('a forwarded socket', () => {
   const gatewayForSockets = async (origins: string[], options: UpgradeForwardOptions = {}) => {
     const upstreams = openUpstreams(origins, systemClock);
@@ -38,7 +41,7 @@ describe('a forwarded socket', () => {
     new WebSocketServer({ server: node.server }).on('connection', () => {});
     const { gateway, url } = await gatewayForSockets([node.origin]);
     const connected = once(gateway.server, 'connection') as Promise<[Socket]>;
-    const client = new WebSocket(url);
+    const client = new WebSocket(`${url}/ws/rooms/r`);
     const [[socket]] = await Promise.all([connected, once(client, 'open')]);
     for (const event of socket.eventNames()) {
       expect(socket.listenerCount(event)).toBeLessThan(socket.getMaxListeners());
@@ -52,7 +55,7 @@ describe('a forwarded socket', () => {
     new WebSocketServer({ server: node.server }).on('connection', () => {});
     const { forward, url } = await gatewayForSockets([node.origin]);
     expect(forward.count()).toBe(0);
-    const clients = [new WebSocket(url), new WebSocket(url)];
+    const clients = [new WebSocket(`${url}/ws/rooms/r`), new WebSocket(`${url}/ws/rooms/r`)];
     await Promise.all(clients.map((client) => once(client, 'open')));
     expect(forward.count()).toBe(2);
     clients[0]?.terminate();
@@ -126,14 +129,69 @@ describe('a forwarded socket', () => {
     new WebSocketServer({ server: node.server }).on('connection', (ws) => ws.close(1000));
     const { url } = await gatewayForSockets([node.origin]);
     expect(node.origin).toContain('[::1]');
-    expect((await once(new WebSocket(url), 'close'))[0]).toBe(1000);
+    expect((await once(new WebSocket(`${url}/ws/rooms/r`), 'close'))[0]).toBe(1000);
+  });
+
+  describe('whose client wants a tunnel', () => {
+    /** Sends bytes to a gateway, and returns what its node received and what the client received. */
+    const send = async (bytes: string, answer: string) => {
+      let received = '';
+      const node = createServer((socket) => {
+        socket.on('error', () => {});
+        socket.on('data', (data) => {
+          if (received === '') socket.write(answer);
+          received += data.toString('latin1');
+        });
+      }).listen(0, '127.0.0.1');
+      await once(node, 'listening');
+      closeLater(() => void node.close());
+      const { port } = node.address() as AddressInfo;
+      const { url } = await gatewayForSockets([`http://127.0.0.1:${port}`], {
+        idleMs: 300,
+        answerTimeoutMs: 300,
+      });
+      const client = connect(Number(new URL(url).port), '127.0.0.1');
+      client.write(bytes);
+      const sent = await text(client).catch(() => '');
+      return { received, sent };
+    };
+    const smuggled = 'GET /internal HTTP/1.1\r\nHost: a\r\nX-Client-Address: 6.6.6.6\r\n\r\n';
+    const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
+
+    test.each(['Connection: connection, upgrade\r\n', 'Content-Length: 90\r\n', ''])(
+      'sends nothing to a node that has not switched protocols (%j)',
+      async (header) => {
+        const { received, sent } = await send(upgradeOf('/ws/rooms/r', header) + smuggled, ok);
+        expect(received).toMatch(/^GET \/ws\/rooms\/r HTTP\/1\.1\r\n/);
+        expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
+        expect(received.match(/^connection:.*$/gm)).toEqual(['connection: Upgrade']);
+        expect(received).not.toMatch(/content-length|6\.6\.6\.6/i);
+        expect(sent).toContain('200 OK');
+      },
+    );
+
+    test.each(['/internal/readTranscript', '/ws', '/ws/rooms/', '/ws/rooms/a/b', '/api/rooms/r'])(
+      'is refused for %s without a node',
+      async (path) => {
+        const { received, sent } = await send(upgradeOf(path), ok);
+        expect(received).toBe('');
+        expect(sent).toContain('404 Not Found');
+      },
+    );
+
+    test('opens only a web socket', async () => {
+      const other = upgradeOf('/ws/rooms/r').replace('Upgrade: websocket', 'Upgrade: h2c');
+      expect(await send(other, ok)).toMatchObject({ received: '' });
+      const posted = upgradeOf('/ws/rooms/r').replace('GET', 'POST');
+      expect(await send(posted, ok)).toMatchObject({ received: '' });
+    });
   });
 
   test('is closed with 1012 when the gateway stops', async () => {
     const node = await serve(() => {});
     new WebSocketServer({ server: node.server }).on('connection', () => {});
     const { forward, url } = await gatewayForSockets([node.origin]);
-    const client = new WebSocket(url);
+    const client = new WebSocket(`${url}/ws/rooms/r`);
     await once(client, 'open');
     const stopped = forward.stop();
     const [code] = (await once(client, 'close')) as [number];
@@ -147,7 +205,7 @@ describe('a forwarded socket', () => {
     node.server.on('upgrade', (_req, socket) => socket.end(written));
     const { url } = await gatewayForSockets([node.origin]);
     const client = connect(Number(new URL(url).port), '127.0.0.1');
-    client.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    client.write(upgradeOf('/ws/rooms/r'));
     expect((await text(client)).length).toBe(written.length);
   });
 
@@ -161,7 +219,7 @@ describe('a forwarded socket', () => {
     const stalled = await gatewayForSockets([node.origin], { stalledMs: 100 });
     const stopped = await gatewayForSockets([node.origin], { stopTimeoutMs: 100 });
     for (const { url } of [stalled, stopped]) {
-      const client = new WebSocket(url);
+      const client = new WebSocket(`${url}/ws/rooms/r`);
       closeLater(() => client.terminate());
       await once(client, 'open');
       client.pause();
@@ -179,7 +237,7 @@ describe('a forwarded socket', () => {
       socket.once('close', () => left.resolve());
     });
     const { url } = await gatewayForSockets([node.origin], { idleMs: 100 });
-    const client = new WebSocket(url);
+    const client = new WebSocket(`${url}/ws/rooms/r`);
     const [code] = (await once(client, 'close')) as [number];
     await left.promise;
     expect(code).toBe(1006);
@@ -193,7 +251,7 @@ describe('a forwarded socket', () => {
       arrived.resolve(() => new Promise((open) => wss.handleUpgrade(req, socket, head, open)));
     });
     const { url } = await gatewayForSockets([node.origin]);
-    const client = new WebSocket(url);
+    const client = new WebSocket(`${url}/ws/rooms/r`);
     client.on('error', () => {});
     const answer = await arrived.promise;
     client.terminate();
@@ -217,9 +275,9 @@ describe('a forwarded socket', () => {
         socket.destroy();
       });
     });
-    new WebSocket(gateway.origin).on('error', () => {});
+    new WebSocket(`${gateway.origin}/ws/rooms/r`).on('error', () => {});
     await forwarded;
-    await once(new WebSocket(gateway.origin), 'error');
+    await once(new WebSocket(`${gateway.origin}/ws/rooms/r`), 'error');
     expect(calls).toBe(0);
   });
 
@@ -233,7 +291,7 @@ describe('a forwarded socket', () => {
       else wss.handleUpgrade(req, socket, head, (ws) => ws.close(1000));
     });
     const { url } = await gatewayForSockets([node.origin]);
-    expect((await once(new WebSocket(url), 'close'))[0]).toBe(1000);
+    expect((await once(new WebSocket(`${url}/ws/rooms/r`), 'close'))[0]).toBe(1000);
   });
 
   test.each<[string, string, () => Promise<string>]>([
@@ -243,7 +301,9 @@ describe('a forwarded socket', () => {
     'is refused with 503 when %s (%s), with its request id and Retry-After',
     async (_why, code, where) => {
       const { url, lines } = await gatewayForSockets([await where()], { answerTimeoutMs: 100 });
-      const client = new WebSocket(url, { headers: { 'X-Request-Id': 'trace-1' } });
+      const client = new WebSocket(`${url}/ws/rooms/r`, {
+        headers: { 'X-Request-Id': 'trace-1' },
+      });
       const [, answer] = (await once(client, 'unexpected-response')) as [unknown, IncomingMessage];
       expect(answer.statusCode).toBe(503);
       expect(answer.headers).toMatchObject({ 'x-request-id': 'trace-1', 'retry-after': '1' });

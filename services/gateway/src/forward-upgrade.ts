@@ -1,12 +1,19 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { pipeline } from 'node:stream';
 import { closeCodes } from '@murmur/contract/limits';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { UpgradeListener } from '@murmur/shared/runtime/http-listener';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import { refuseSocket } from '@murmur/shared/runtime/problem-answer';
-import { requestIdOf } from '@murmur/shared/runtime/request-context';
+import {
+  clientAddressHeader,
+  requestIdHeader,
+  requestIdOf,
+  trustedClientHeader,
+} from '@murmur/shared/runtime/request-context';
+import { traceparentHeader } from '@murmur/shared/runtime/tracer';
 import {
   answerTimeout,
   clientLeft,
@@ -17,12 +24,40 @@ import {
 import { openTunnel, type TunnelTimes, tunnelTimes } from './tunnel.ts';
 import type { Upstream, Upstreams } from './upstreams.ts';
 
-const headOf = (req: IncomingMessage): string => {
-  const lines = Object.entries(req.headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [value].flat().map((one) => `${name}: ${one}`),
-  );
-  return `${req.method} ${req.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+/** The headers of a client's upgrade that a node reads, and those that the gateway itself has set. */
+const forwardedHeaders = [
+  'host',
+  'origin',
+  'user-agent',
+  'sec-websocket-key',
+  'sec-websocket-version',
+  'sec-websocket-protocol',
+  'sec-websocket-extensions',
+  'x-forwarded-proto',
+  requestIdHeader,
+  clientAddressHeader,
+  trustedClientHeader,
+  traceparentHeader,
+];
+
+/** Writes the head of an upgrade. Nothing of what the client sent remains except the values of known headers. */
+const headOf = ({ url, headers }: IncomingMessage): string => {
+  const lines = forwardedHeaders.flatMap((name) => {
+    const value = headers[name];
+    return value === undefined ? [] : [`${name}: ${String(value)}`];
+  });
+  const upgrade = ['connection: Upgrade', 'upgrade: websocket'];
+  return `GET ${url} HTTP/1.1\r\n${[...lines, ...upgrade].join('\r\n')}\r\n\r\n`;
 };
+
+/** The paths of sockets, and the room in them. */
+const socketPath = /^\/ws\/rooms\/([A-Za-z0-9_-]{1,128})\/?(?:\?|$)/;
+
+/** Returns the room of a socket, or null for any other upgrade, which is not forwarded. */
+const roomOf = ({ method, url, headers }: IncomingMessage): string | null =>
+  method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket'
+    ? (socketPath.exec(url ?? '')?.[1] ?? null)
+    : null;
 
 /** A client's close frame (RFC 6455 section 5.5.1), masked with zeros. */
 const closeFrame = Buffer.from([
@@ -41,9 +76,7 @@ const unavailable = new AppError(
   'The socket could not be opened. Try again shortly.',
 );
 
-/** The room in the path of a socket; every node refuses a path without a room. */
-const roomOf = (req: IncomingMessage): string =>
-  /^\/ws\/rooms\/([^/?]*)/.exec(req.url ?? '')?.[1] ?? '';
+const notFound = new AppError('NOT_FOUND', 'Nothing found at this path.');
 
 export type UpgradeForward = {
   upgrade: UpgradeListener;
@@ -61,12 +94,12 @@ export type UpgradeForwardOptions = Partial<TunnelTimes> & {
   stopTimeoutMs?: number;
 };
 
-/** The first line of the response of a node that is full or shutting down. */
-const serviceUnavailable = 'HTTP/1.1 503 ';
+const statusLine = /^HTTP\/1\.1 (\d{3}) /;
+const statusLineLength = 'HTTP/1.1 101 '.length;
 const nodeFull = new Error('the node accepts no more sockets');
 
 /**
- * Connects to a node and returns the beginning of its response. Rejects if the node is full, if the connection
+ * Connects to a node and returns the connection and the status of its response, of which nothing is consumed. Rejects if the node is full, if the connection
  * breaks, ends or times out first, or if the client disconnects. If it rejects, nothing has reached the client, so
  * another node can be tried.
  */
@@ -75,7 +108,7 @@ const connectTo = async (
   bytes: Buffer,
   client: Socket,
   timeoutMs: number,
-): Promise<Socket> => {
+): Promise<{ node: Socket; status: string }> => {
   const host = origin.hostname.replaceAll(/[[\]]/g, '');
   const node = connect({ host, port: Number(origin.port || 80), noDelay: true });
   node.on('error', () => {});
@@ -84,19 +117,31 @@ const connectTo = async (
   client.once('close', abandon);
   try {
     node.write(bytes);
-    await once(node, 'readable', { signal: late });
-    const first = node.read() as Buffer | null;
-    if (first === null) throw endedUnanswered;
-    if (first.toString('latin1', 0, serviceUnavailable.length) === serviceUnavailable)
-      throw nodeFull;
+    let first = Buffer.alloc(0);
+    while (first.length < statusLineLength) {
+      await once(node, 'readable', { signal: late });
+      const more = node.read() as Buffer | null;
+      if (more === null) throw endedUnanswered;
+      first = Buffer.concat([first, more]);
+    }
+    const status = statusLine.exec(first.toString('latin1', 0, statusLineLength))?.[1] ?? '';
+    // A node that is full or shutting down.
+    if (status === '503') throw nodeFull;
     node.unshift(first);
-    return node;
+    return { node, status };
   } catch (error) {
     node.destroy();
     throw late.aborted ? answerTimeout : error;
   } finally {
     client.off('close', abandon);
   }
+};
+
+/** Passes on the response of a node that opens no socket. Nothing of what the client sends reaches the node. */
+const passRefusal = (node: Socket, client: Socket, timeoutMs: number): void => {
+  node.setTimeout(timeoutMs, () => node.destroy());
+  client.resume();
+  pipeline(node, client, () => void client.destroy());
 };
 
 /**
@@ -120,14 +165,17 @@ export const createUpgradeForward = (
   let emptied = (): void => {};
 
   const forward = async (req: IncomingMessage, client: Socket, head: Buffer): Promise<void> => {
-    const bytes = Buffer.concat([Buffer.from(headOf(req), 'latin1'), head]);
-    let failed: [Upstream, Failure] | null = null;
     const room = roomOf(req);
+    if (room === null) return refuseSocket(client, notFound, requestIdOf(req));
+    const bytes = Buffer.from(headOf(req), 'latin1');
+    let failed: [Upstream, Failure] | null = null;
     const skipped = Math.floor((socketsByRoom.get(room) ?? 0) / maxRoomSocketsPerNode);
     for (const upstream of stopping ? [] : upstreams.rankedFor(room, skipped)) {
       if (client.destroyed) return;
       try {
-        const node = await connectTo(upstream, bytes, client, answerTimeoutMs);
+        const { node, status } = await connectTo(upstream, bytes, client, answerTimeoutMs);
+        if (status !== '101') return passRefusal(node, client, answerTimeoutMs);
+        if (head.length > 0) client.unshift(head);
         open.set(client, node);
         socketsByRoom.set(room, (socketsByRoom.get(room) ?? 0) + 1);
         client.once('close', () => {

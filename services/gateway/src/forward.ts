@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   clientAddressHeader,
   requestIdHeader,
@@ -22,23 +22,10 @@ export type ClientFacts = {
 };
 
 /**
- * Headers that a client cannot remove by naming them in `Connection`: framing, upgrades and forwarding information.
- */
-const notToBeNamed = /^(upgrade|content-length|transfer-encoding|x-forwarded-.*)$/;
-
-/** Removes the headers that `Connection` names (RFC 9110 section 7.6.1). */
-const dropNominated = (headers: IncomingHttpHeaders): void => {
-  for (const name of headers.connection?.toLowerCase().split(',') ?? []) {
-    if (!notToBeNamed.test(name.trim())) delete headers[name.trim()];
-  }
-};
-
-/**
- * Writes the facts about a client into the headers that services trust, overwriting any the client sent. The
- * headers that `Connection` names are removed first, because it could name the trusted ones.
+ * Writes the facts about a client into the headers that services trust, overwriting any the client sent. What a client
+ * names in `Connection` is ignored: it could name these headers. Hop-by-hop headers are removed by their list.
  */
 export const setClientHeaders = (req: IncomingMessage, facts: ClientFacts): void => {
-  dropNominated(req.headers);
   req.headers[requestIdHeader] = facts.requestId;
   req.headers[clientAddressHeader] = facts.address;
   if (facts.trusted) req.headers[trustedClientHeader] = '1';
