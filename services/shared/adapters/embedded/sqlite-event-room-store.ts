@@ -19,7 +19,7 @@ const roomQueries = {
   find: `SELECT ${room} FROM rooms WHERE roomId = :eventId AND event IS NOT NULL`,
   add: `INSERT OR IGNORE INTO rooms ${insertable(room)}`,
   ...startAndEnd('eventId'),
-  extend: `UPDATE rooms SET duration = duration + (:endsAt - endsAt) / 60000, endsAt = :endsAt
+  extend: `UPDATE rooms INDEXED BY rooms_of_event SET duration = duration + (:endsAt - endsAt) / 60000, endsAt = :endsAt
     WHERE eventId = :eventId AND status = 'active' AND endsAt > :now AND endsAt < :endsAt
     RETURNING ${room}`,
   // A missing parameter is NULL and leaves the value unchanged.

@@ -17,6 +17,11 @@ import { type Row, toNumber } from './sqlite-statement.ts';
 
 const opinion = recordColumns.opinions;
 
+// Without these hints, SQLite reads all opinions of the room through the primary key.
+const byId = 'opinions INDEXED BY opinions_id';
+/** The index of the UNIQUE constraint, which begins with the room and the author. */
+const byAuthor = 'opinions INDEXED BY sqlite_autoindex_opinions_2';
+
 const isShared = 'roomId = :roomId AND removed = 0 AND isPublic = 1';
 const isGiven = 'id IN (SELECT value FROM json_each(:ids))';
 const isWaiting = `roomId IN (SELECT value FROM json_each(:roomIds))
@@ -26,18 +31,18 @@ const isRemovable = `roomId = :roomId AND id = :opinionId
 
 const opinionQueries = {
   insert: `INSERT INTO opinions ${insertable(`${opinion}, position, idempotencyKey`)}`,
-  listOwn: `SELECT ${opinion} FROM opinions
+  listOwn: `SELECT ${opinion} FROM ${byAuthor}
     WHERE roomId = :roomId AND author = :author AND removed = 0 ORDER BY position`,
-  listSharedOf: `SELECT ${opinion} FROM opinions WHERE ${isShared} AND ${isGiven}`,
+  listSharedOf: `SELECT ${opinion} FROM ${byId} WHERE ${isShared} AND ${isGiven}`,
   findHeld: `SELECT ${opinion} FROM opinions INDEXED BY opinions_held_id
     WHERE ${isGiven} AND heldFor IS NOT NULL AND removed = 0`,
-  listHeldOf: `SELECT ${opinion} FROM opinions WHERE roomId = :roomId AND removed = 0
+  listHeldOf: `SELECT ${opinion} FROM ${byId} WHERE roomId = :roomId AND removed = 0
     AND heldFor IS NOT NULL AND ${isGiven}`,
-  decide: `UPDATE opinions SET decision = :decision, isPublic = :isPublic
+  decide: `UPDATE ${byId} SET decision = :decision, isPublic = :isPublic
     WHERE roomId = :roomId AND id = :id`,
   remove: `UPDATE opinions SET removed = 1, content = ''
     WHERE roomId = :roomId AND position = :position`,
-  findRemoved: `SELECT ${opinion} FROM opinions WHERE ${isRemovable} AND removed = 1`,
+  findRemoved: `SELECT ${opinion} FROM ${byId} WHERE ${isRemovable} AND removed = 1`,
 } as const;
 
 const positionedQueries = {
@@ -48,17 +53,18 @@ const positionedQueries = {
   all: `SELECT ${opinion}, position FROM opinions
     WHERE roomId = :roomId AND removed = 0 AND position > :after ORDER BY position LIMIT :limit`,
   // The inner query uses only the index. Only the rows of the page are read from the table.
-  held: `SELECT ${opinion}, position FROM opinions WHERE (roomId, id) IN (
-      SELECT roomId, id FROM opinions INDEXED BY opinions_waiting
+  held: `SELECT ${opinion}, position FROM opinions WHERE (roomId, position) IN (
+      SELECT roomId, position FROM opinions INDEXED BY opinions_waiting
       WHERE ${isWaiting} AND (submittedAt, position, id) > (:at, :position, :id)
       ORDER BY submittedAt, position, id LIMIT :limit
     ) ORDER BY submittedAt, position, id`,
-  findRemovable: `SELECT ${opinion}, position FROM opinions WHERE ${isRemovable} AND removed = 0`,
+  findRemovable: `SELECT ${opinion}, position FROM ${byId} WHERE ${isRemovable} AND removed = 0`,
 } as const;
 
 const countQueries = {
   held: `SELECT count(*) FROM opinions INDEXED BY opinions_waiting WHERE ${isWaiting}`,
-  notShown: `SELECT count(*) FROM opinions WHERE roomId IN (SELECT value FROM json_each(:roomIds))
+  notShown: `SELECT count(*) FROM opinions INDEXED BY opinions_not_shown
+    WHERE roomId IN (SELECT value FROM json_each(:roomIds))
     AND heldFor IS NOT NULL AND isPublic = 0 AND removed = 0`,
   addStatement: `UPDATE rooms SET opinionsAdded = opinionsAdded + 1,
       opinionCount = opinionCount + 1, sharedCount = sharedCount + 1
@@ -94,11 +100,11 @@ export const createSqliteOpinionStore = (database: SqliteDatabase): OpinionStore
     (row) => ({ ...row }) as Counted,
   );
   const authors = database.statement(
-    `SELECT id, author FROM opinions WHERE ${isShared} AND ${isGiven}`,
+    `SELECT id, author FROM ${byId} WHERE ${isShared} AND ${isGiven}`,
     ({ id, author }): [string, string] => [String(id), String(author)],
   );
   const ownCounts = database.statement(
-    `SELECT count(*) AS total, coalesce(sum(isPublic), 0) AS shared FROM opinions
+    `SELECT count(*) AS total, coalesce(sum(isPublic), 0) AS shared FROM ${byAuthor}
     WHERE roomId = :roomId AND author = :author AND removed = 0`,
     (row) => ({ ...row }) as OwnCounts,
   );

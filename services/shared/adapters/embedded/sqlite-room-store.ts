@@ -32,14 +32,15 @@ const roomQueries = {
     WHERE nextRoomId = :roomId`,
   listSeries: `SELECT ${room} FROM rooms WHERE seriesId = :seriesId ORDER BY question`,
   listActive: `SELECT ${room} FROM rooms WHERE status = 'active' ORDER BY endsAt`,
-  listActiveAmong: `SELECT ${room} FROM rooms WHERE status = 'active'
+  // The plus sign prevents a search by status, which would read all active rooms.
+  listActiveAmong: `SELECT ${room} FROM rooms WHERE +status = 'active'
     AND roomId IN (SELECT value FROM json_each(:among)) ORDER BY endsAt`,
   listDue: `SELECT ${room} FROM rooms WHERE status = 'active' AND endsAt <= :now ORDER BY endsAt`,
   listProcessing: `SELECT ${room} FROM rooms
     WHERE status = 'processing' AND endedAt <= :endedBefore ORDER BY endedAt`,
   listStale: `SELECT ${room} FROM rooms
     WHERE status = 'waiting' AND createdAt <= :createdBefore ORDER BY createdAt`,
-  listEnded: `SELECT ${room} FROM rooms WHERE status IN ('processing', 'closed', 'expired')
+  listEnded: `SELECT ${room} FROM rooms INDEXED BY rooms_over WHERE status IN ('processing', 'closed', 'expired')
     AND coalesce(endedAt, closedAt) <= :endedBefore LIMIT :limit`,
 } as const;
 

@@ -218,4 +218,10 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (roomId, number)
   ) STRICT;
   `,
+  `
+  -- Counts opinions that are not shown without reading them; opinions_waiting serves the queue.
+  CREATE INDEX opinions_not_shown ON opinions (roomId)
+    WHERE heldFor IS NOT NULL AND isPublic = 0 AND removed = 0;
+  DROP INDEX opinions_held;
+  `,
 ];

@@ -8,6 +8,9 @@ import { type Row, toNumber, toText } from './sqlite-statement.ts';
 const room = recordColumns.rooms;
 const seat = recordColumns.participants;
 
+// Without this hint, SQLite reads all seats of the room through the primary key.
+const byPublicId = 'participants INDEXED BY participants_public_id';
+
 const roomQueries = {
   find: `SELECT ${room} FROM rooms WHERE roomId = :roomId`,
   takeSeat: `UPDATE rooms SET participantCount = participantCount + 1
@@ -22,14 +25,14 @@ const seatQueries = {
   add: `INSERT INTO participants ${insertable(`ordinal, ${seat}`)}`,
   find: `SELECT ${seat} FROM participants
     WHERE roomId = :roomId AND credentialHash = :credentialHash AND removedAt IS NULL`,
-  findByPublicId: `SELECT ${seat} FROM participants
+  findByPublicId: `SELECT ${seat} FROM ${byPublicId}
     WHERE roomId = :roomId AND publicId = :publicId`,
-  list: `SELECT ${seat} FROM participants WHERE roomId = :roomId AND removedAt IS NULL
+  list: `SELECT ${seat} FROM ${byPublicId} WHERE roomId = :roomId AND removedAt IS NULL
     AND publicId IN (SELECT value FROM json_each(:publicIds)) ORDER BY ordinal`,
   setPublicMode: `UPDATE participants SET isPublicMode = :isPublicMode
     WHERE roomId = :roomId AND credentialHash = :credentialHash AND removedAt IS NULL
     RETURNING ${seat}`,
-  remove: `UPDATE participants SET removedAt = :at
+  remove: `UPDATE ${byPublicId} SET removedAt = :at
     WHERE roomId = :roomId AND publicId = :publicId AND removedAt IS NULL RETURNING ${seat}`,
 } as const;
 
