@@ -12,6 +12,7 @@ import { createHttpApp } from '@murmur/shared/runtime/http-app';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { Tracer } from '@murmur/shared/runtime/tracer';
+import { LRUCache } from 'lru-cache';
 import { readGroups } from './agreement/group-summary.ts';
 import { readVoteSummary } from './agreement/vote-summary.ts';
 import type { Analyst } from './analyst.ts';
@@ -22,7 +23,9 @@ import { analyseRoom } from './pipeline/analyse-room.ts';
 import { FairSlots } from './pipeline/fair-slots.ts';
 import { waitForSlot } from './pipeline/wait-for-slot.ts';
 import { WorkLock } from './pipeline/work-lock.ts';
+import { cacheRecords } from './results/cached-records.ts';
 import { type Cited, citesNothing, readCitedTexts } from './results/cited-texts.ts';
+import type { KeptResults } from './results/current-results.ts';
 import { findShared } from './results/find-results.ts';
 import { forgetRoom } from './results/forget-room.ts';
 import { createResultsHandlers } from './results/results-handlers.ts';
@@ -66,6 +69,8 @@ export type AnalysisService = {
 /** Maximum number of rooms that wait in this process for a slot. */
 const roomsInLine = 1_000;
 const roomsFollowedAtOnce = 2;
+/** The results of a large room take some 10 MB. */
+const roomsShownAtOnce = 10;
 const citedTextsTtlMs = 2_000;
 const voteSummaryTtlMs = 1_000;
 /** Finding groups takes about 100 ms in a large room. */
@@ -73,7 +78,8 @@ const groupsTtlMs = 5_000;
 
 /** Creates the service that analyses rooms and serves their results and share links. */
 export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisService => {
-  const { analyses, room, clock, logger, queue, limits, roomsAtOnce = 4 } = deps;
+  const { room, clock, logger, queue, limits, roomsAtOnce = 4 } = deps;
+  const analyses = cacheRecords(deps.analyses);
   const printQueue = new PrintQueue(clock);
   const groups = new ShortLivedCache(clock, groupsTtlMs, (id) => readGroups(room, id));
   const voteSummaries = new ShortLivedCache(clock, voteSummaryTtlMs, (id) =>
@@ -89,6 +95,7 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
     logger,
     printQueue,
     hasModel: deps.analyst !== null,
+    currentResults: new LRUCache<string, KeptResults>({ max: roomsShownAtOnce }),
     voteSummaries,
     revisions: new Batcher<string, number>((ids) =>
       readEach(ids, async (id) => (await room.readLoad({ room_id: id }))?.opinions ?? 0),
@@ -105,7 +112,7 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
     }),
   };
   const workLock = new WorkLock(deps.leases, clock);
-  const work = { ...deps, workLock };
+  const work = { ...deps, analyses, workLock };
   const line = { room, clock, slots: new FairSlots(clock, roomsAtOnce) };
   const stopping = new AbortController();
   let workers: JobWorker[] = [];
@@ -139,7 +146,7 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
         queue.work('follow-room', (job, signal) => followRoom(work, job, untilStopped(signal)), {
           concurrency: roomsFollowedAtOnce,
         }),
-        queue.work('forget-room', (job) => forgetRoom(deps, job), { concurrency: roomsAtOnce }),
+        queue.work('forget-room', (job) => forgetRoom(work, job), { concurrency: roomsAtOnce }),
       ];
     },
     stop: async () => {

@@ -106,7 +106,7 @@ export const closeCodes = {
  * participants (`joinAddress`), because the gateway cannot distinguish them from carried seats. `createEvent` counts
  * only valid calls, so that an organiser who has to correct a form can still submit it. `unknownId` counts misses; an
  * address that has exhausted it cannot look up any code. `joinDevice` counts, per room, the seats of a browser that
- * sends `joinCookie`.
+ * sends `joinCookie`. `hostCall` counts the calls with a valid host token, in addition to their own limits.
  */
 export const rateLimits = {
   opinion: { per: 'participant', burst: 30, perSecond: 1 },
@@ -122,6 +122,8 @@ export const rateLimits = {
   openSocket: { per: 'address', burst: 10_000, perSecond: 1_000 },
   createRoom: { per: 'address', burst: 120, perSecond: 1 },
   createEvent: { per: 'organisers', burst: 10, perSecond: 1 / 60 },
+  hostCall: { per: 'room', burst: 120, perSecond: 10 },
+  editTheme: { per: 'room', burst: 20, perSecond: 0.5 },
   messageEvent: { per: 'room', burst: 10, perSecond: 0.1 },
   unknownId: { per: 'address', burst: 60, perSecond: 1 },
   everythingElse: { per: 'address', burst: 6_000, perSecond: 1_000 },

@@ -152,6 +152,21 @@ export const describeAnalysisStore = (
       expect(await analyses.save(record, keep)).toBe('exists');
     });
 
+    it('A11 every change gives results another edition', async () => {
+      const record = anAnalysis({ roomId });
+      const editions = [await analyses.findEdition(roomId)];
+      await analyses.save(record, keep);
+      editions.push(await analyses.findEdition(roomId));
+      expect(await analyses.findEdition(roomId)).toBe(editions[1]);
+      await analyses.amend({ ...record, edition: 1 });
+      editions.push(await analyses.findEdition(roomId));
+      const later = anAnalysis({ roomId, generatedAt: record.generatedAt + 1 });
+      await analyses.save(later, { replace: true });
+      editions.push(await analyses.findEdition(roomId));
+      expect(editions[0]).toBeNull();
+      expect(new Set(editions).size).toBe(4);
+    });
+
     it('A9 a forgotten room leaves no results, votes or link, and other rooms keep theirs', async () => {
       const other = anAnalysis({ roomId: aRoom().roomId });
       for (const record of [anAnalysis({ roomId }), other]) {

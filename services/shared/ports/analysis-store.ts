@@ -102,6 +102,11 @@ export interface AnalysisStore {
    */
   amend(record: AnalysisRecord): Promise<'saved' | 'outdated'>;
   find(roomId: string): Promise<AnalysisRecord | null>;
+  /**
+   * Returns a text that differs after every `save` and `amend` that changed the results, without reading them. Null if
+   * there are none. Results that were generated in the same millisecond may have the same edition.
+   */
+  findEdition(roomId: string): Promise<string | null>;
   /** Counts a participant's vote once and returns the number of votes on that sentence. */
   addMisread(roomId: string, sentenceId: string, voter: string): Promise<number>;
   /** Returns the number of votes by sentence id. Sentences without votes are absent. */

@@ -1,11 +1,12 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { limits, rateLimits } from '@murmur/contract/limits';
 import { looksLikeRoomCode } from '@murmur/contract/room';
 import type { Route, RouteOwner } from '@murmur/contract/routes/route';
-import type { RouteData, RouteInput, RouteName, RouteNameOf } from '@murmur/contract/routes/routes';
+import type { RouteInput, RouteName, RouteNameOf } from '@murmur/contract/routes/routes';
 import { AppError } from './app-error.ts';
 import { hashCapability } from './capability.ts';
 import { EventLoopOverload } from './event-loop-overload.ts';
+import { FairTurns } from './fair-turns.ts';
 import type { Logger } from './logger.ts';
 import { LookupGuard } from './lookup-guard.ts';
 import { readBody } from './read-body.ts';
@@ -21,17 +22,7 @@ import { type CallTable, readQuery, serveCalls, splitUrl } from './serve-calls.t
 import { type Limits, rateLimited, takeLimit } from './take-limits.ts';
 import type { Tracer } from './tracer.ts';
 import { withTimeout } from './with-timeout.ts';
-
-export type FileReply = {
-  file: Uint8Array;
-  contentType: string;
-  fileName: string;
-  /** Set for an image that other sites embed and caches store. They revalidate it on each use. */
-  etag?: string;
-};
-export type Reply<N extends RouteName> =
-  | { status?: 200 | 201 | 202; data: RouteData<N>; message?: string; cookies?: string[] }
-  | FileReply;
+import { type Reply, writeReply } from './write-reply.ts';
 
 export type Handler<N extends RouteName> = (
   input: RouteInput<N>,
@@ -54,6 +45,8 @@ const marginMs = 1_000;
 
 /** Maximum time that one iteration of the event loop spends on calls that clients can retry. */
 const maxIterationMs = 20;
+/** Maximum time after which calls whose cost grows with a room or an event take turns. */
+const maxTurnMs = 8;
 /** The delay, in addition to random jitter, after which a rejected client retries. */
 const retryAfterMs = 2_000;
 
@@ -78,36 +71,6 @@ const takePersonalLimits = async (
   }
 };
 
-const write = (res: ServerResponse, reply: Reply<RouteName>, usualStatus: number): void => {
-  if (res.headersSent) return;
-  if ('file' in reply) {
-    const { etag } = reply;
-    if (etag !== undefined) {
-      res.setHeader('ETag', etag);
-      res.setHeader('Cache-Control', 'public, no-cache');
-      res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-      if (res.req.headers['if-none-match'] === etag) {
-        res.statusCode = 304;
-        res.end();
-        return;
-      }
-    }
-    const disposition = etag === undefined ? 'attachment' : 'inline';
-    res.setHeader('Content-Disposition', `${disposition}; filename="${reply.fileName}"`);
-    res.setHeader('Content-Type', reply.contentType);
-    res.setHeader('Content-Length', reply.file.byteLength);
-    res.end(reply.file);
-    return;
-  }
-  const { status = usualStatus, data, message, cookies = [] } = reply;
-  if (cookies.length > 0) res.setHeader('Set-Cookie', cookies);
-  const body = JSON.stringify({ success: true, data, ...(message ? { message } : {}) });
-  res.statusCode = status;
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.setHeader('Content-Length', Buffer.byteLength(body));
-  res.end(body);
-};
-
 /**
  * Serves the routes of one owner and rejects all others. It bypasses Express, because all participants of a room may
  * call at the same moment.
@@ -119,6 +82,7 @@ export const createHttpApp = <Owner extends RouteOwner>(
 ): RequestListener => {
   const guard = new LookupGuard(deps.limits);
   const overload = new EventLoopOverload(maxIterationMs);
+  const turns = new FairTurns(maxTurnMs);
   const answerCall = serveCalls({
     logger: deps.logger,
     levelOf: (status) => (status >= 500 ? 'warn' : 'debug'),
@@ -138,13 +102,14 @@ export const createHttpApp = <Owner extends RouteOwner>(
         if (overload.isOverloaded() && declared.sentAgain) throw rateLimited(retryAfterMs);
         const input = readInput(declared, raw);
         await takePersonalLimits(declared, raw, deps.limits);
+        if (declared.cost) await turns.take(`${name} ${params['id'] ?? params['share_id'] ?? ''}`);
         const answer = (): Promise<Reply<RouteName>> =>
           withTimeout(handle(input, context), timeoutMs, tookTooLong);
         const byCode = declared.byCode === true && looksLikeRoomCode(String(params['id']));
         const reply = await (byCode
           ? guard.countByCode(context.address, answer)
           : guard.count(context.address, answer));
-        write(res, reply, declared.success[0] ?? 200);
+        writeReply(res, reply, declared.success[0] ?? 200);
       };
     },
   });

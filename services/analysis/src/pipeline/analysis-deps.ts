@@ -6,9 +6,11 @@ import type { Batcher } from '@murmur/shared/runtime/batcher';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
+import type { LRUCache } from 'lru-cache';
 import type { VoteSummary } from '../agreement/vote-summary.ts';
 import type { PrintQueue } from '../exports/print-queue.ts';
 import type { Cited } from '../results/cited-texts.ts';
+import type { KeptResults } from '../results/current-results.ts';
 import type { ShortLivedCache } from '../results/short-lived-cache.ts';
 import type { RemainingOpinions } from '../results/without-removed.ts';
 
@@ -31,6 +33,8 @@ export type AnalysisDeps = {
   remaining: ShortLivedCache<RemainingOpinions>;
   /** Vote summaries by room, counted at most once a second. */
   voteSummaries: ShortLivedCache<VoteSummary>;
+  /** Results as they are shown, by room, while nothing that they depend on changes. */
+  currentResults: LRUCache<string, KeptResults>;
   printQueue: PrintQueue;
   /** True when a chat model is configured. */
   hasModel: boolean;

@@ -15,8 +15,11 @@ const refused = (path: 'title' | 'merge_into', message: string): AppError =>
 
 const themeNotFound = (): AppError => new AppError('NOT_FOUND', 'Theme not found in the results.');
 
-/** Finds a theme by its id, or by the id of a theme merged into it. */
-const findTheme = (themes: ThemeRecord[], id: string): ThemeRecord => {
+/**
+ * Finds a theme by its id, or by the id of a theme merged into it.
+ * @throws AppError NOT_FOUND
+ */
+export const findTheme = (themes: ThemeRecord[], id: string): ThemeRecord => {
   const found = themes.find((theme) => theme.id === id || theme.mergedIds.includes(id));
   if (!found) throw themeNotFound();
   return found;

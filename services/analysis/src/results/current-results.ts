@@ -15,9 +15,18 @@ export type CurrentResults = {
   votes: VoteSummary;
 };
 
+/** Results, the data from which they were computed, and their responses so far by perspective. */
+export type KeptResults = {
+  basis: readonly unknown[];
+  current: CurrentResults;
+};
+
 /** Returns the stored results without removed opinions and with the current votes. */
 export const readCurrentResults = async (
-  parts: Pick<AnalysisDeps, 'revisions' | 'remaining' | 'voteSummaries' | 'citedTexts'>,
+  parts: Pick<
+    AnalysisDeps,
+    'revisions' | 'remaining' | 'voteSummaries' | 'citedTexts' | 'currentResults'
+  >,
   record: AnalysisRecord,
 ): Promise<CurrentResults> => {
   const { roomId } = record;
@@ -28,9 +37,19 @@ export const readCurrentResults = async (
     parts.voteSummaries.get(roomId),
     parts.citedTexts.get(roomId, revision),
   ]);
+  const basis = [record, remaining, counted, cited];
+  const kept = parts.currentResults.get(roomId);
+  if (kept && basis.every((each, at) => each === kept.basis[at])) return kept.current;
   // In an event, people take their positions in its rooms.
   const answered = separateQuestions(counted, cited);
   const votes = event ? { ...answered, positions: countPositions(event.positions) } : answered;
   const current = withVotes(withoutRemoved(record, remaining), votes, cited);
-  return { record: current, texts: cited.texts, rooms: roomNamesOf(record, cited.authors), votes };
+  const shown = {
+    record: current,
+    texts: cited.texts,
+    rooms: roomNamesOf(record, cited.authors),
+    votes,
+  };
+  parts.currentResults.set(roomId, { basis, current: shown });
+  return shown;
 };

@@ -61,7 +61,11 @@ describe('results', () => {
     const stored = await analyses.find(room.roomId);
     if (stored === null) throw new Error('no results are stored');
     const { method: _, ...quality } = stored.quality;
-    const previous = { ...stored, quality: { ...quality, way: 'embeddings' as const } };
+    const previous = {
+      ...stored,
+      generatedAt: stored.generatedAt + 1,
+      quality: { ...quality, way: 'embeddings' as const },
+    };
     await analyses.save(previous, { replace: true });
     for (const route of ['getResults', 'getAllResults'] as const) {
       expect((await call(route)).quality).toMatchObject({

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@murmur/contract/analysis';
+import type { AllResults, ExportFormat, Results } from '@murmur/contract/analysis';
 import { hostCallOf } from '@murmur/shared/runtime/host-credentials';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import {
@@ -11,9 +11,11 @@ import {
 } from '../exports/export-results.ts';
 import { exportSeries } from '../exports/export-series.ts';
 import type { AnalysisDeps } from '../pipeline/analysis-deps.ts';
+import { findTheme } from './change-themes.ts';
 import { listCitedSentences, reportMisread } from './cited-sentences.ts';
 import { type CurrentResults, readCurrentResults } from './current-results.ts';
-import { editTheme } from './edit-theme.ts';
+import { ThemeEditor } from './edit-theme.ts';
+import { EncodedViews } from './encoded-views.ts';
 import { findResults, roomNotFound } from './find-results.ts';
 import { requestAnalysis } from './request-analysis.ts';
 import { shareResults } from './share-results.ts';
@@ -23,6 +25,7 @@ import {
   showAllResults,
   showCharacters,
   showResults,
+  showTheme,
 } from './show-results.ts';
 
 type ResultsHandlers = Pick<
@@ -45,6 +48,9 @@ const maxDownloads = 8;
 /** Handles the calls on a room's results. */
 export const createResultsHandlers = (parts: AnalysisDeps): ResultsHandlers => {
   const { analyses, clock, room, printQueue, revisions } = parts;
+  const editor = new ThemeEditor(parts);
+  const voices = new EncodedViews<Results>();
+  const allVoices = new EncodedViews<AllResults>();
   const findCurrent = async (roomId: string): Promise<CurrentResults> =>
     readCurrentResults(parts, await findResults(parts, roomId));
   const readContext = async ({ record, ...context }: CurrentResults): Promise<ResultsContext> => ({
@@ -95,12 +101,21 @@ export const createResultsHandlers = (parts: AnalysisDeps): ResultsHandlers => {
   return {
     getResults: async ({ params, query }) => {
       const current = await findCurrent(params.id);
+      const context = await readContext(current);
       const voice = { filter: query.filter, includeStats: query.include_stats };
-      return { data: showResults(current.record, await readContext(current), voice) };
+      const name = `${voice.filter} ${voice.includeStats}`;
+      const encoded = await voices.get({ current, context, name }, () =>
+        showResults(current.record, context, voice),
+      );
+      return { encoded };
     },
     getAllResults: async ({ params }) => {
       const current = await findCurrent(params.id);
-      return { data: showAllResults(current.record, await readContext(current)) };
+      const context = await readContext(current);
+      const encoded = await allVoices.get({ current, context, name: 'all' }, () =>
+        showAllResults(current.record, context),
+      );
+      return { encoded };
     },
     analyzeRoom: async (input) => {
       const useCharacters = input.body.use_characters;
@@ -131,17 +146,15 @@ export const createResultsHandlers = (parts: AnalysisDeps): ResultsHandlers => {
     },
     editTheme: async (input) => {
       const { params, body } = input;
-      const { record, themeId } = await editTheme(parts, {
+      const { record, themeId } = await editor.edit({
         ...hostCallOf(input),
         themeId: params.theme_id,
         title: body.title,
         mergeInto: body.merge_into,
       });
       const current = await readCurrentResults(parts, record);
-      const { themes } = showAllResults(current.record, await readContext(current));
-      const theme = themes.find(({ id }) => id === themeId);
-      if (theme === undefined) throw new Error('the edit returned no theme');
-      return { data: theme };
+      const theme = findTheme(current.record.themes, themeId);
+      return { data: showTheme(current.record, theme, current) };
     },
     listHeard: async ({ params, query }) => {
       const { record } = await findCurrent(params.id);

@@ -84,7 +84,7 @@ const showEvent = (
 const kindOf = ({ generatedBy }: AnalysisRecord): ThemeKind =>
   generatedBy === 'fallback' ? 'likeness' : 'model';
 
-const showTheme = (record: AnalysisRecord, theme: ThemeRecord, cited: Cited): Theme => {
+export const showTheme = (record: AnalysisRecord, theme: ThemeRecord, cited: Cited): Theme => {
   const { id, kind, title, forms, edited, typicalId, summary, emotion } = theme;
   return {
     id,

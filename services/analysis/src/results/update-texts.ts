@@ -4,8 +4,10 @@ import type { Transcript } from '../pipeline/1-read.ts';
 import type { Prepared } from '../pipeline/2-prepare.ts';
 import { writeResults } from '../pipeline/4-write.ts';
 import { countInThread } from '../pipeline/counting-thread.ts';
-import type { ThemesAfter } from './change-themes.ts';
 import { renameIn } from './rename-in.ts';
+
+/** The themes after edits, and the titles in existing texts that the edits replaced, in order. */
+type EditedThemes = { themes: ThemeRecord[]; renamed: { from: string; to: string }[] };
 
 type Read = { transcript: Transcript; prepared: Prepared };
 
@@ -60,21 +62,20 @@ const countAgain = async (
  */
 export const updateTexts = async (
   record: AnalysisRecord,
-  { themes, renamed }: ThemesAfter,
+  { themes, renamed }: EditedThemes,
   read: Read,
 ): Promise<AnalysisRecord> => {
   const edition = record.edition + 1;
-  const changed = themes ?? record.themes;
   if (record.generatedBy === 'fallback') {
-    return { ...(await countAgain(record, changed, read)), edition };
+    return { ...(await countAgain(record, themes, read)), edition };
   }
-  const follow = (text: string): string => renameIn(text, renamed);
+  const follow = (text: string): string => renamed.reduce(renameIn, text);
   const summaries = { ...record.summaries };
   for (const filter of filters) summaries[filter] = follow(summaries[filter]);
   return {
     ...record,
     edition,
-    themes: changed.map((theme) => ({ ...theme, summary: follow(theme.summary) })),
+    themes: themes.map((theme) => ({ ...theme, summary: follow(theme.summary) })),
     sentences: record.sentences.map((one) => ({ ...one, text: follow(one.text) })),
     characters: record.characters.map((one) => ({ ...one, response: follow(one.response) })),
     reporterSummary: follow(record.reporterSummary),

@@ -18,6 +18,7 @@ const withResults = ['ROOM_NOT_FOUND', 'RESULTS_NOT_FOUND'] as const;
 
 export const analysisRoutes = {
   getResults: route({
+    cost: 'room',
     method: 'GET',
     path: '/api/rooms/{id}/results',
     owner: 'analysis',
@@ -34,6 +35,7 @@ export const analysisRoutes = {
     errors: [...withResults, 'VALIDATION_ERROR'],
   }),
   getAllResults: route({
+    cost: 'room',
     method: 'GET',
     path: '/api/rooms/{id}/results/all',
     owner: 'analysis',
@@ -43,6 +45,7 @@ export const analysisRoutes = {
     errors: withResults,
   }),
   analyzeRoom: route({
+    cost: 'room',
     method: 'POST',
     path: '/api/rooms/{id}/analyze',
     owner: 'analysis',
@@ -53,9 +56,10 @@ export const analysisRoutes = {
     success: [202, 200],
     data: z.object({ status: z.enum(['queued', 'complete']) }),
     errors: [...withResults, 'BAD_REQUEST', 'HOST_PERMISSION_REQUIRED', 'VALIDATION_ERROR'],
-    limits: ['analyseAgain'],
+    limits: ['hostCall', 'analyseAgain'],
   }),
   getCharacters: route({
+    cost: 'room',
     method: 'GET',
     path: '/api/rooms/{id}/analysis/characters',
     owner: 'analysis',
@@ -65,6 +69,7 @@ export const analysisRoutes = {
     errors: withResults,
   }),
   shareResults: route({
+    cost: 'room',
     method: 'POST',
     path: '/api/rooms/{id}/results/share',
     owner: 'analysis',
@@ -74,6 +79,7 @@ export const analysisRoutes = {
     errors: withResults,
   }),
   downloadResults: route({
+    cost: 'room',
     method: 'GET',
     path: '/api/rooms/{id}/results/download',
     owner: 'analysis',
@@ -89,6 +95,7 @@ export const analysisRoutes = {
     errors: [...withResults, 'VALIDATION_ERROR'],
   }),
   editTheme: route({
+    cost: 'room',
     method: 'PATCH',
     path: '/api/rooms/{id}/results/themes/{theme_id}',
     owner: 'analysis',
@@ -105,8 +112,10 @@ export const analysisRoutes = {
       'NOT_FOUND',
       'VALIDATION_ERROR',
     ],
+    limits: ['hostCall', 'editTheme'],
   }),
   listHeard: route({
+    cost: 'room',
     method: 'GET',
     path: '/api/rooms/{id}/results/heard',
     owner: 'analysis',
@@ -118,6 +127,7 @@ export const analysisRoutes = {
     errors: [...withResults, 'PARTICIPANT_NOT_FOUND', 'VALIDATION_ERROR'],
   }),
   reportMisread: route({
+    cost: 'room',
     method: 'POST',
     path: '/api/rooms/{id}/results/misreads',
     owner: 'analysis',
@@ -134,6 +144,7 @@ export const analysisRoutes = {
     ],
   }),
   getSharedResults: route({
+    cost: 'room',
     method: 'GET',
     path: '/api/shared-results/{share_id}',
     owner: 'analysis',
@@ -143,6 +154,7 @@ export const analysisRoutes = {
     errors: ['SHARE_NOT_FOUND'],
   }),
   getSharedMetadata: route({
+    cost: 'room',
     method: 'GET',
     path: '/api/shared-results/{share_id}/metadata',
     owner: 'analysis',
@@ -188,6 +200,7 @@ export const analysisRoutes = {
     errors: ['SHARE_NOT_FOUND'],
   }),
   getSharedCharacters: route({
+    cost: 'room',
     method: 'GET',
     path: '/api/shared-results/{share_id}/character-analysis',
     owner: 'analysis',

@@ -21,12 +21,14 @@ const hostOnly = {
   owner: 'room',
   query: hostTokenQuery,
   headers: hostTokenHeaders,
+  limits: ['hostCall'],
   success: [200],
 } as const;
 
 /** An event is a room, so all other calls are those of a room, with the event's `room_id`. */
 export const eventRoutes = {
   createEvent: route({
+    cost: 'event',
     method: 'POST',
     path: '/api/events',
     owner: 'room',
@@ -38,6 +40,7 @@ export const eventRoutes = {
     limits: ['createEvent'],
   }),
   dealEvent: route({
+    cost: 'event',
     ...hostOnly,
     path: '/api/events/{id}/deal',
     summary: 'Host: deal the people present into rooms; repeated calls return the same rooms',
@@ -71,6 +74,7 @@ export const eventRoutes = {
     ],
   }),
   startEvent: route({
+    cost: 'event',
     ...hostOnly,
     path: '/api/events/{id}/start',
     summary: 'Host: start all rooms that people entered, on a common clock',
@@ -85,6 +89,7 @@ export const eventRoutes = {
     ],
   }),
   extendEvent: route({
+    cost: 'event',
     ...hostOnly,
     path: '/api/events/{id}/extend',
     summary: 'Host: extend all rooms; a repeated Idempotency-Key adds nothing',
@@ -101,6 +106,7 @@ export const eventRoutes = {
     ],
   }),
   closeEvent: route({
+    cost: 'event',
     ...hostOnly,
     path: '/api/events/{id}/close',
     summary: 'Host: end the discussion in all rooms early',
@@ -108,6 +114,7 @@ export const eventRoutes = {
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'ROOM_NOT_ACTIVE', 'ROOM_CLOSED'],
   }),
   messageEvent: route({
+    cost: 'event',
     ...hostOnly,
     path: '/api/events/{id}/message',
     summary:
@@ -123,9 +130,10 @@ export const eventRoutes = {
       'ROOM_EXPIRED',
       'VALIDATION_ERROR',
     ],
-    limits: ['messageEvent'],
+    limits: ['hostCall', 'messageEvent'],
   }),
   listEventRooms: route({
+    cost: 'event',
     ...hostOnly,
     method: 'GET',
     path: '/api/events/{id}/rooms',
@@ -135,6 +143,7 @@ export const eventRoutes = {
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VALIDATION_ERROR'],
   }),
   gatherEvent: route({
+    cost: 'event',
     ...hostOnly,
     path: '/api/events/{id}/gather',
     summary: 'Host: gather the rooms into common results; repeated calls have no further effect',
@@ -142,6 +151,7 @@ export const eventRoutes = {
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'ROOM_NOT_ENDED'],
   }),
   nextEvent: route({
+    cost: 'event',
     ...opensNext,
     path: '/api/events/{id}/next',
     summary:

@@ -6,7 +6,11 @@ import { pageQuery } from './page-query.ts';
 import { hostTokenHeaders, hostTokenQuery } from './room-routes.ts';
 import { route } from './route.ts';
 
-const hostOnly = { query: hostTokenQuery, headers: hostTokenHeaders } as const;
+const hostOnly = {
+  query: hostTokenQuery,
+  headers: hostTokenHeaders,
+  limits: ['hostCall'],
+} as const;
 const moderationPath = '/api/rooms/{id}/moderation';
 
 export const moderationRoutes = {
@@ -21,6 +25,7 @@ export const moderationRoutes = {
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND'],
   }),
   changeModeration: route({
+    cost: 'event',
     method: 'PATCH',
     path: moderationPath,
     owner: 'room',
@@ -33,6 +38,7 @@ export const moderationRoutes = {
     errors: ['BAD_REQUEST', 'HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VALIDATION_ERROR'],
   }),
   listHeld: route({
+    cost: 'page',
     method: 'GET',
     path: '/api/rooms/{id}/held',
     owner: 'room',
@@ -40,11 +46,13 @@ export const moderationRoutes = {
       'Host: list opinions that await a decision, oldest first, in pages; for an event, in all its rooms',
     query: hostTokenQuery.extend(pageQuery(limits.moderation.heldPage).shape),
     headers: hostTokenHeaders,
+    limits: ['hostCall'],
     success: [200],
     data: heldPage,
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VALIDATION_ERROR'],
   }),
   decideHeld: route({
+    cost: 'page',
     method: 'POST',
     path: '/api/rooms/{id}/held/decide',
     owner: 'room',

@@ -114,6 +114,7 @@ export const peopleRoutes = {
     limits: ['opinion'],
   }),
   listMyOpinions: route({
+    cost: 'page',
     method: 'GET',
     path: '/api/rooms/{id}/my-opinions/{pid}',
     owner: 'room',
@@ -132,6 +133,7 @@ export const peopleRoutes = {
     errors: ['ROOM_NOT_FOUND'],
   }),
   listPublicOpinions: route({
+    cost: 'page',
     method: 'GET',
     path: '/api/rooms/{id}/public-opinions/{pid}',
     owner: 'room',
@@ -142,6 +144,7 @@ export const peopleRoutes = {
     errors: ['ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND', 'VALIDATION_ERROR'],
   }),
   listSharedOpinions: route({
+    cost: 'page',
     method: 'GET',
     path: '/api/rooms/{id}/shared-opinions',
     owner: 'room',
@@ -162,6 +165,7 @@ export const peopleRoutes = {
     ],
   }),
   getVisibilityStats: route({
+    cost: 'room',
     method: 'GET',
     path: '/api/rooms/{id}/visibility/stats',
     owner: 'room',
@@ -172,12 +176,14 @@ export const peopleRoutes = {
     errors: ['ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND', 'VALIDATION_ERROR'],
   }),
   listParticipants: route({
+    cost: 'page',
     method: 'GET',
     path: '/api/rooms/{id}/participants',
     owner: 'room',
     summary: 'Host: list the participants in joining order, in pages',
     query: hostTokenQuery.extend(pageQuery(limits.page).shape),
     headers: hostTokenHeaders,
+    limits: ['hostCall'],
     success: [200],
     data: seatPage,
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VALIDATION_ERROR'],
@@ -189,11 +195,13 @@ export const peopleRoutes = {
     summary: 'Host: remove a participant; shared opinions remain; repeated calls return 200',
     query: hostTokenQuery,
     headers: hostTokenHeaders,
+    limits: ['hostCall'],
     success: [200],
     data: z.object({ participant_id: z.string(), participant_count: z.int().min(0) }),
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND'],
   }),
   listSharingParticipants: route({
+    cost: 'page',
     method: 'GET',
     path: '/api/rooms/{id}/participants/sharing',
     owner: 'room',
@@ -225,6 +233,7 @@ export const peopleRoutes = {
     sentAgain: true,
   }),
   removeOpinion: route({
+    cost: 'room',
     method: 'DELETE',
     path: '/api/rooms/{id}/opinions/{opinion_id}',
     owner: 'room',
@@ -232,6 +241,7 @@ export const peopleRoutes = {
       'Remove an opinion: the host any shared opinion, a participant only their own in an active room; repeated calls return 200',
     query: hostTokenQuery.extend({ participant_id: z.string().optional() }),
     headers: hostTokenHeaders,
+    limits: ['hostCall'],
     success: [200],
     data: z.object({ id: z.string() }),
     errors: [

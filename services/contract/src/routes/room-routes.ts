@@ -20,7 +20,11 @@ import { route } from './route.ts';
 export const hostTokenQuery = z.object({ host_token: z.string().optional() });
 export const hostTokenHeaders = z.object({ 'x-host-token': z.string().optional() });
 
-const hostOnly = { query: hostTokenQuery, headers: hostTokenHeaders } as const;
+const hostOnly = {
+  query: hostTokenQuery,
+  headers: hostTokenHeaders,
+  limits: ['hostCall'],
+} as const;
 
 const start = {
   method: 'POST',
@@ -44,6 +48,7 @@ export const opensNext = {
   owner: 'room',
   query: hostTokenQuery,
   headers: hostTokenHeaders.extend(repeatable.shape),
+  limits: ['hostCall'],
   success: [201, 200],
   data: room,
   errors: [
@@ -162,6 +167,7 @@ export const roomRoutes = {
     errors: ['ROOM_NOT_FOUND'],
   }),
   deleteRoom: route({
+    cost: 'event',
     method: 'DELETE',
     path: '/api/rooms/{id}',
     owner: 'room',
@@ -226,7 +232,7 @@ export const roomRoutes = {
     ...opensNext,
     body: nextQuestionBody,
     errors: [...opensNext.errors, 'ROOM_IS_EVENT'],
-    limits: ['createRoom'],
+    limits: ['hostCall', 'createRoom'],
   }),
   getSeries: route({
     method: 'GET',

@@ -6,6 +6,12 @@ import type { RateLimitName } from '../limits.ts';
 export type RouteOwner = 'room' | 'analysis';
 
 /**
+ * What a call reads or writes besides single records: a page of at most 200 texts, something that grows with the
+ * opinions or people of a room, or something that grows with the rooms of an event. Such calls take turns.
+ */
+export type RouteCost = 'page' | 'room' | 'event';
+
+/**
  * One HTTP call as data, from which the router, the web client, the OpenAPI document and the tests are derived.
  * `data` is the schema of the envelope's `data` field; a route that returns a file names the content types instead.
  * `success` lists the possible success statuses, the usual one first. Every route can also return RATE_LIMITED,
@@ -29,6 +35,7 @@ export type Route = {
   file?: readonly string[];
   errors: readonly ErrorCode[];
   limits?: readonly RateLimitName[];
+  cost?: RouteCost;
   /**
    * Clients store and retry the call, so a busy process can reject it temporarily. Never set for calls that join a
    * room, because people wait for their response.

@@ -29,6 +29,7 @@ export const voteRoutes = {
     sentAgain: true,
   }),
   listCards: route({
+    cost: 'page',
     method: 'GET',
     path: '/api/rooms/{id}/cards',
     owner: 'room',
@@ -69,12 +70,14 @@ export const voteRoutes = {
     sentAgain: true,
   }),
   closeVoting: route({
+    cost: 'room',
     method: 'POST',
     path: '/api/rooms/{id}/votes/close',
     owner: 'room',
     summary: 'Host: end voting early',
     query: hostTokenQuery,
     headers: hostTokenHeaders,
+    limits: ['hostCall'],
     success: [200],
     data: room,
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VOTING_CLOSED'],

@@ -2,6 +2,7 @@ import { hasEnded } from '@murmur/contract/has-ended';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { HostCall } from '@murmur/shared/runtime/host-credentials';
+import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { announceRemoval } from '../broadcast/announce-opinion.ts';
 import { removeStatement } from '../event-statements/remove-statement.ts';
 import { opinionNotFound, refusalIfOver, roomClosed, roomNotActive } from '../refusals.ts';
@@ -15,11 +16,15 @@ type Wanted = HostCall & { opinionId: string; participantId: string | undefined 
 /** The permission to remove one author's opinions or, with `author` null (the host), any shared opinion. */
 type Permission = { author: string | null; room: RoomRecord };
 
-const permissionsOf = async (rooms: RoomDeps['rooms'], wanted: Wanted): Promise<Permission[]> => {
+const permissionsOf = async (
+  { rooms, limits }: RoomDeps,
+  wanted: Wanted,
+): Promise<Permission[]> => {
   const { roomId, hostToken, participantId } = wanted;
   const permissions: Permission[] = [];
   if (hostToken !== undefined || participantId === undefined) {
     const room = await findRoomAsHost(rooms, wanted);
+    await takeLimit(limits, 'hostCall', roomId);
     permissions.push({ author: null, room });
   }
   if (participantId !== undefined) {
@@ -68,7 +73,7 @@ const removeNow = async (
  */
 export const removeOpinion = async (parts: RoomDeps, wanted: Wanted): Promise<void> => {
   const { roomId } = wanted;
-  const permissions = await permissionsOf(parts.rooms, wanted);
+  const permissions = await permissionsOf(parts, wanted);
   const before = await findRemoved(parts.opinions, wanted, permissions);
   if (before) {
     for (const { author, room } of permissions) {

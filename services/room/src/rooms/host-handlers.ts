@@ -1,6 +1,7 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { type HostInput, hostCallOf } from '@murmur/shared/runtime/host-credentials';
 import type { RequestContext } from '@murmur/shared/runtime/request-context';
+import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import type { RoomDeps } from '../room-deps.ts';
 import { findRoomAsHost } from './find-room.ts';
 import { toRoom } from './room-view.ts';
@@ -15,13 +16,14 @@ type Act<Input, Result> = (
 
 /**
  * Returns a handler that finds the room of a call and checks its host token.
- * @throws AppError ROOM_NOT_FOUND or HOST_PERMISSION_REQUIRED, besides the errors of `act`
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or RATE_LIMITED, besides the errors of `act`
  */
 export const withHostToken =
-  <Input extends HostInput, Result>({ rooms }: RoomDeps, act: Act<Input, Result>) =>
+  <Input extends HostInput, Result>({ rooms, limits }: RoomDeps, act: Act<Input, Result>) =>
   async (input: Input, context: RequestContext): Promise<Result> => {
     const call = hostCallOf(input);
     const room = await findRoomAsHost(rooms, call);
+    await takeLimit(limits, 'hostCall', room.roomId);
     return act(room, input, { ...context, hostToken: call.hostToken ?? '' });
   };
 

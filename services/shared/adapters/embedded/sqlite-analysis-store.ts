@@ -11,6 +11,9 @@ const recordQueries = {
     WHERE roomId = :roomId AND record ->> 'generatedAt' = :record ->> 'generatedAt'
       AND (record ->> 'edition') + 1 = :record ->> 'edition'`,
   find: 'SELECT record FROM analyses WHERE roomId = :roomId',
+  // The index holds both values, so that the record is not parsed.
+  findEdition: `SELECT (record ->> 'generatedAt') || ' ' || (record ->> 'edition')
+    FROM analyses INDEXED BY analyses_edition WHERE roomId = :roomId`,
   forget: 'DELETE FROM analyses WHERE roomId = :roomId',
 } as const;
 
@@ -65,6 +68,8 @@ export const createSqliteAnalysisStore = (database: SqliteDatabase): AnalysisSto
       const record = records.find.first({ roomId });
       return record === null ? null : (JSON.parse(record) as AnalysisRecord);
     },
+
+    findEdition: (roomId) => records.findEdition.first({ roomId }),
 
     addMisread: (roomId, sentenceId, voter) =>
       database.transact(() => {

@@ -223,5 +223,6 @@ export const migrations: readonly string[] = [
   CREATE INDEX opinions_not_shown ON opinions (roomId)
     WHERE heldFor IS NOT NULL AND isPublic = 0 AND removed = 0;
   DROP INDEX opinions_held;
+  CREATE INDEX analyses_edition ON analyses (roomId, record ->> 'generatedAt', record ->> 'edition');
   `,
 ];

@@ -84,6 +84,12 @@ export const createMongoAnalysisStore = ({
       return (await analyses.updateOne(before, { $set: { record } })) ? 'saved' : 'outdated';
     },
 
+    findEdition: async (roomId) => {
+      const projection = { run: 1, 'record.generatedAt': 1, 'record.edition': 1 } as const;
+      const found = await analyses.findOne({ _id: roomId }, { projection });
+      return found && `${found.run} ${found.record.generatedAt} ${found.record.edition}`;
+    },
+
     find: async (roomId) => (await analyses.findOne({ _id: roomId }))?.record ?? null,
 
     addMisread: async (roomId, sentenceId, voter) => {
