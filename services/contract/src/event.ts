@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { joinedSeat } from './participant.ts';
 import { createRoomBody, instant, nextQuestionBody, room, roomStatus } from './room.ts';
+<<<<<<< HEAD
 import { foldedLine, writtenLine } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
+=======
+import { codePoints, foldedLine, writtenLine } from './text.ts';
+>>>>>>> 33a38795 (perf(room): changes of a whole event are spread over the event loop)
 
 /**
  * The form in which labels are compared: labels that differ only in case, width or spaces look the same to people.
@@ -14,6 +18,11 @@ const asRead = (label: string): string =>
     .toLowerCase()
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/gu, ' ');
+
+/** Each room of an event has a copy of its words, so their total length is limited. */
+export const fitsEvent = (words: readonly string[]): boolean =>
+  words.reduce((sum, word) => sum + codePoints(word), 0) <= limits.event.wordsLength;
+export const eventWordsTooLong = `must have at most ${limits.event.wordsLength} characters in an event, all together`;
 
 /**
  * Creates an event: either people are dealt into rooms of about `room_size`, or they choose one of the rooms
@@ -38,7 +47,8 @@ export const createEventBody = z
   .refine(({ labels = [] }) => new Set(labels.map(asRead)).size === labels.length, {
     error: 'must differ from each other',
     path: ['labels'],
-  });
+  })
+  .refine(({ words }) => fitsEvent(words), { error: eventWordsTooLong, path: ['words'] });
 
 export const dealtRooms = z.object({
   rooms: z.int().min(1),

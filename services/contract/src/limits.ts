@@ -26,6 +26,8 @@ export const limits = {
     rooms: 1_000,
     people: 10_000,
     labels: { min: 2, max: 200 },
+    /** Maximum total length of the host's words in an event, because each room has a copy of them. */
+    wordsLength: 1_000,
     label: { min: 1, max: 40 },
     message: { min: 1, max: 200 },
     roomsPage: { default: 100, max: 1_000 },

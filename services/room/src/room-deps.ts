@@ -6,6 +6,8 @@ import type { Announcer } from './broadcast/announcer.ts';
 import type { CrowdThrottle } from './broadcast/crowd-throttle.ts';
 import type { Notices } from './broadcast/throttled-notice.ts';
 import type { EventRooms } from './events/event-rooms.ts';
+import type { MessageSender } from './events/message-event.ts';
+import type { ModerationCopies } from './moderation/change-moderation.ts';
 import type { ModerationRules } from './moderation/moderation-rules.ts';
 import type { SeatCache } from './people/seat-cache.ts';
 import type { JobRequests } from './rooms/job-requests.ts';
@@ -30,6 +32,8 @@ export type RoomDeps = Omit<RoomPorts, 'bus'> & {
   seats: SeatCache;
   /** Cached rules: every opinion is checked against them. */
   rules: ModerationRules;
+  /** Copies the options of events to their rooms, one copy of an event at a time. */
+  moderationCopies: ModerationCopies;
   /** Cached ids of the rooms of events. */
   eventRooms: EventRooms;
   /** Reads each room once for all calls in one turn of the event loop, because votes and joins arrive together. */
@@ -40,6 +44,7 @@ export type RoomDeps = Omit<RoomPorts, 'bus'> & {
   /** The counts that everybody may read. */
   publishedVotes: PublishedVotes;
   announcer: Announcer;
+  messages: MessageSender;
   crowd: CrowdThrottle;
   /** Adds jobs that the sweep adds again if they are lost; all other jobs are added to `queue`. */
   jobs: JobRequests;

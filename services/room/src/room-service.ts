@@ -10,6 +10,8 @@ import { CrowdThrottle } from './broadcast/crowd-throttle.ts';
 import { createNotices } from './broadcast/notices.ts';
 import { gatherOnTime } from './event-statements/gather-event.ts';
 import { EventRooms } from './events/event-rooms.ts';
+import { MessageSender } from './events/message-event.ts';
+import { createModerationCopies } from './moderation/change-moderation.ts';
 import { ModerationRules } from './moderation/moderation-rules.ts';
 import { SeatCache } from './people/seat-cache.ts';
 import { createRepeatedTask, type RepeatedTask } from './repeated-task.ts';
@@ -61,6 +63,7 @@ const createParts = (deps: RoomServiceDeps): RoomDeps => {
   const parts = {
     ...deps,
     announcer,
+    messages: new MessageSender(),
     crowd: new CrowdThrottle({ ...deps, announcer }),
     eventRooms: new EventRooms(events),
     roomReads: batchRoomReads(rooms),
@@ -75,7 +78,8 @@ const createParts = (deps: RoomServiceDeps): RoomDeps => {
     gatheringOutage: new OutageLog(logger, 'reading a room of an event'),
     jobs: new JobRequests(queue, new OutageLog(logger, 'queueing jobs')),
   };
-  return { ...parts, notices: createNotices(parts) };
+  const copying = { ...parts, moderationCopies: createModerationCopies(parts) };
+  return { ...copying, notices: createNotices(copying) };
 };
 
 /** Creates the room service: calls for rooms, seats and opinions, the lifecycle of rooms, and repairs. */

@@ -253,8 +253,9 @@ export const describeEventRoomStore = (
       const other = aRoom();
       await subject.rooms.create(other);
       const own = { approve: true, filter: 'mask', words: ['soup'] } as const;
+      const all = { after: 0, upTo: 3 };
       await subject.rooms.setModeration(rooms[0]?.roomId ?? '', { ...own, words: ['soup'] }, 0);
-      const changed = await events.setModeration(roomId, { approve: true });
+      const changed = await events.setModeration(roomId, { approve: true }, all);
       expect(new Set(changed.map(({ ordinal }) => ordinal))).toEqual(new Set([2, 3]));
       for (const room of changed)
         expect(room).toMatchObject({ approve: true, filter: 'off', moderationRevision: 1 });
@@ -262,11 +263,13 @@ export const describeEventRoomStore = (
         ...own,
         moderationRevision: 1,
       });
-      const again = await events.setModeration(roomId, { filter: 'mask', words: ['soup'] });
+      const again = await events.setModeration(roomId, { filter: 'mask', words: ['soup'] }, all);
       expect(new Set(again.map(({ ordinal }) => ordinal))).toEqual(new Set([2, 3]));
       expect(again[0]).toMatchObject({ ...own, moderationRevision: 2 });
-      expect(await events.setModeration(roomId, { ...own, words: ['soup'] })).toEqual([]);
-      expect(await events.setModeration(roomId, {})).toEqual([]);
+      expect(await events.setModeration(roomId, { ...own, words: ['soup'] }, all)).toEqual([]);
+      expect(await events.setModeration(roomId, {}, all)).toEqual([]);
+      const second = await events.setModeration(roomId, { words: [] }, { after: 1, upTo: 2 });
+      expect(second.map(({ ordinal }) => ordinal)).toEqual([2]);
       expect(await subject.rooms.find(other.roomId)).toEqual(other);
     });
 

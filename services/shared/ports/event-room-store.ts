@@ -1,8 +1,14 @@
 import type { Moderation } from '@murmur/contract/moderation';
 import type { RoomRecord, StatusChange } from './room-store.ts';
 
-/** A room of an event. `lastOpinionAt`: epoch ms of the newest opinion, even if that was removed later. */
-export type RoomInEvent = { room: RoomRecord; lastOpinionAt: number | null };
+/** A room of an event, without its words, which are as long as all its other fields together many times over. */
+export type ListedRoom = Omit<RoomRecord, 'words'>;
+
+/** `lastOpinionAt`: epoch ms of the newest opinion, even if that was removed later. */
+export type RoomInEvent = { room: ListedRoom; lastOpinionAt: number | null };
+
+/** The rooms of an event with an ordinal above `after`, up to `upTo`. */
+export type Ordinals = { after: number; upTo: number };
 
 /** A seat of the event that needs a number. `chosen`: the ordinal of its room if people choose; null otherwise. */
 export type WantedPlace = { credentialHash: string; chosen: number | null };
@@ -65,10 +71,14 @@ export interface EventRoomStore {
   /** Extends active rooms that end before `endsAt` (epoch ms) until then, and returns those rooms. */
   extendRooms(eventId: string, until: { now: number; endsAt: number }): Promise<RoomRecord[]>;
   /**
-   * Sets the given options in all rooms of the event and returns the rooms that had other values. Other options
+   * Sets the given options in these rooms of the event and returns the rooms that had other values. Other options
    * remain unchanged.
    */
-  setModeration(eventId: string, options: Partial<Moderation>): Promise<RoomRecord[]>;
+  setModeration(
+    eventId: string,
+    options: Partial<Moderation>,
+    ordinals: Ordinals,
+  ): Promise<RoomRecord[]>;
   /**
    * Records, once, when the rooms were gathered, and closes their voting. Returns the event, or null if there is
    * none.

@@ -3,11 +3,15 @@ import { type DownEvent, downEvents } from '@murmur/contract/socket-down';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { type Clock, pause, type Timer } from '@murmur/shared/runtime/clock';
+import { FairTurns } from '@murmur/shared/runtime/fair-turns';
 import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 import { StreamRepair } from './stream-repair.ts';
 
 /** Longer than any publish call takes, in ms. */
 const arrivalTimeoutMs = 2_000;
+
+/** Maximum time per iteration of the event loop; further announcements wait for their room's turn. */
+const maxTurnMs = 8;
 
 const retryDelayMs = 1_000;
 /** Allows retries for about half a minute; a longer outage must not block the room's queue. */
@@ -56,6 +60,7 @@ export class Announcer {
   /** The last task in the queue of each room. */
   readonly #queues = new Map<string, Promise<void>>();
   readonly #running = new Set<Promise<void>>();
+  readonly #turns = new FairTurns(maxTurnMs);
   readonly #closing = new AbortController();
 
   constructor(bus: EventBus, clock: Clock, outage: OutageLog) {
@@ -227,6 +232,7 @@ export class Announcer {
   #enqueue(roomId: string, act: () => void | Promise<void>): Promise<void> {
     const before = this.#queues.get(roomId) ?? Promise.resolve();
     const task: Promise<void> = before
+      .then(() => this.#turns.take(roomId))
       .then(() => this.#attempt(act))
       .finally(() => {
         if (this.#queues.get(roomId) === task) this.#queues.delete(roomId);

@@ -1,7 +1,6 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability } from '@murmur/shared/runtime/capability';
-import { copyToRooms } from '../moderation/change-moderation.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { newRoom } from '../rooms/create-room.ts';
 import { tokenOfRoom } from '../rooms/host-token.ts';
@@ -34,7 +33,8 @@ const toRoomOfEvent = (
 const moderateAsEvent = async (parts: RoomDeps, event: RoomOfEvent): Promise<void> => {
   const latest = await parts.rooms.find(event.roomId);
   if (latest === null || latest.moderationRevision === event.moderationRevision) return;
-  await copyToRooms(parts, latest, latest);
+  const { roomId: eventId, approve, filter, words } = latest;
+  await parts.moderationCopies.submit(eventId, { eventId, change: { approve, filter, words } });
 };
 
 /**

@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { limits, rateLimits } from '@murmur/contract/limits';
 import type { DownEvent } from '@murmur/contract/socket-down';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { eventually } from '@murmur/shared/testing/eventually';
 import { aRoom } from '@murmur/shared/testing/fixtures';
+import { times } from '@murmur/shared/testing/times';
 import { changedPort, unless } from '../testing/changed-port.ts';
 import { EventScene } from '../testing/event-scene.ts';
-import type { CallInput } from '../testing/room-scene.ts';
+import { type CallInput, RoomScene } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 let busDown: (roomId: string) => boolean;
@@ -90,6 +92,22 @@ describe('a message of the organiser', () => {
     expect(await write(event, 'Two minutes left', key)).toEqual(first);
     await write(event, 'Two minutes left', crypto.randomUUID());
     for (const id of ids) expect(await messagesIn(id)).toHaveLength(2);
+  });
+
+  it('is sent once for ten concurrent calls with one key, in two processes', async () => {
+    const { event, ids } = await openSeated();
+    const other = new RoomScene(scene().adapters, scene().clock);
+    const key = crypto.randomUUID();
+    const input = writing(event, 'Two minutes left', key);
+    let open = 10;
+    const answers = [scene(), other].flatMap((process) =>
+      times(5, () => process.call('messageEvent', input).finally(() => (open -= 1))),
+    );
+    const elapse = (ms: number) => scene().clock.advance(ms);
+    await eventually(elapse, 'every call is answered', () => open === 0);
+    for (const { message } of await Promise.all(answers)) expect(message.id).toBe(key);
+    await other.service.settle();
+    for (const id of ids) expect(await messagesIn(id)).toHaveLength(1);
   });
 
   it('that did not reach a room fails, and reaches that room with the same id when it is repeated', async () => {

@@ -1,7 +1,11 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { eventWordsTooLong, fitsEvent } from '@murmur/contract/event';
 import type { Moderation } from '@murmur/contract/moderation';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import { KeyedBatcher } from '@murmur/shared/runtime/batcher';
+import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import { delivery } from '../broadcast/room-event.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { findRoom } from '../rooms/find-room.ts';
@@ -18,7 +22,7 @@ export const moderationOf = ({ approve, filter, words }: RoomRecord): Moderation
 });
 
 const announceChange = (
-  { announcer, clock }: RoomDeps,
+  { announcer, clock }: CopyParts,
   { roomId, approve, filter }: RoomRecord,
 ): void =>
   announcer.announce(roomId, () => [
@@ -59,37 +63,63 @@ const changedOptions = (room: RoomRecord, change: Change): Partial<Moderation> =
   ...(change.words === undefined ? {} : { words: room.words }),
 });
 
+type CopyParts = Pick<RoomDeps, 'rooms' | 'events' | 'rules' | 'announcer' | 'clock'>;
+
+/** Batch size; small enough not to delay other calls. */
+const roomsAtOnce = 50;
+
 /**
- * Copies the changed options from an event to its rooms. If another call has changed the event in the meantime, its
+ * Copies the changed options from an event to its rooms, a few rooms per iteration of the event loop. If another call has changed the event in the meantime, its
  * new values are copied too: whichever call finishes last, the rooms then have the options of the event.
  * @throws AppError UNAVAILABLE
  */
-export const copyToRooms = async (
-  parts: RoomDeps,
-  event: RoomRecord,
-  change: Change,
-): Promise<void> => {
+const copy = async (parts: CopyParts, event: RoomRecord, change: Change): Promise<void> => {
   const options = changedOptions(event, change);
-  for (const room of await parts.events.setModeration(event.roomId, options)) {
-    parts.rules.forget(room.roomId);
-    announceChange(parts, room);
+  const rooms = event.event?.rooms ?? 0;
+  for (let after = 0; after < rooms; after += roomsAtOnce) {
+    const ordinals = { after, upTo: after + roomsAtOnce };
+    for (const room of await parts.events.setModeration(event.roomId, options, ordinals)) {
+      parts.rules.forget(room.roomId);
+      announceChange(parts, room);
+    }
+    await nextIteration();
   }
   const latest = await parts.rooms.find(event.roomId);
   if (latest === null || isDeepStrictEqual(changedOptions(latest, change), options)) return;
-  await copyToRooms(parts, latest, change);
+  await copy(parts, latest, change);
+};
+
+export type ModerationCopies = KeyedBatcher<{ eventId: string; change: Change }, undefined>;
+
+const maxCopies = 10_000;
+
+/** Copies the options of events to their rooms. Calls that arrive during a copy share the next one. */
+export const createModerationCopies = (parts: CopyParts): ModerationCopies =>
+  new KeyedBatcher(maxCopies, async (calls) => {
+    const event = await parts.rooms.find(calls[0]?.eventId ?? '');
+    if (event !== null)
+      await copy(parts, event, Object.assign({}, ...calls.map(({ change }) => change)));
+    return calls.map(() => undefined);
+  });
+
+/** Each room of an event has a copy of its words. @throws AppError VALIDATION_ERROR */
+const checkWords = (words: readonly string[] = []): void => {
+  if (!fitsEvent(words)) throw invalidInput({ path: 'words', message: eventWordsTooLong });
 };
 
 /**
  * Changes the checks for future opinions; held ones stay held. For an event, the given options also change in all
  * of its rooms; a repeated call includes rooms that an interrupted one missed.
- * @throws AppError ROOM_NOT_FOUND or UNAVAILABLE
+ * @throws AppError ROOM_NOT_FOUND, VALIDATION_ERROR or UNAVAILABLE
  */
 export const changeModeration = async (
   parts: RoomDeps,
   found: RoomRecord,
   change: Change,
 ): Promise<Moderation> => {
+  const { roomId } = found;
+  if (found.event !== null) checkWords(change.words);
   const room = await changeRoom(parts, found, change);
-  if (room.event !== null) await copyToRooms(parts, room, change);
+  if (room.event !== null) await parts.moderationCopies.submit(roomId, { eventId: roomId, change });
   return moderationOf(room);
 };

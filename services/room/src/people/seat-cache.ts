@@ -30,6 +30,8 @@ export type FixedRoom = Pick<
 // A hash contains no space, so no two pairs have the same key.
 const keyOf = (roomId: string, credentialHash: string): string => `${roomId} ${credentialHash}`;
 
+const roomOfKey = (key: string): string => key.slice(0, key.lastIndexOf(' '));
+
 const toSeat = ({ publicId, nickname }: ParticipantRecord): Seat => ({
   public_id: publicId,
   nickname,
@@ -46,6 +48,8 @@ export class SeatCache {
   readonly #rooms: Store;
   readonly #removed: Batcher<string, string[]>;
   readonly #seats: LRUCache<string, Seat>;
+  /** The keys of the cached seats, by room. */
+  readonly #byRoom = new Map<string, Set<string>>();
   readonly #fixed: LRUCache<string, FixedRoom>;
   /** The earlier questions of a room are fixed when it is created. */
   readonly #earlier: LRUCache<string, string[]>;
@@ -56,7 +60,11 @@ export class SeatCache {
     this.#removed = new Batcher((roomIds) =>
       readEach(roomIds, (roomId) => rooms.listRemovedSeats(roomId)),
     );
-    this.#seats = new LRUCache({ max });
+    this.#seats = new LRUCache({
+      max,
+      onInsert: (_, key) => this.#addToRoom(key),
+      dispose: (_, key, reason) => reason !== 'set' && this.#removeFromRoom(key),
+    });
     this.#fixed = new LRUCache({ max });
     this.#earlier = new LRUCache({ max });
   }
@@ -66,11 +74,23 @@ export class SeatCache {
   }
 
   forget(roomId: string): void {
-    const ofRoom = keyOf(roomId, '');
-    const gone = [...this.#seats.keys()].filter((key) => key.startsWith(ofRoom));
-    for (const key of gone) this.#seats.delete(key);
+    for (const key of [...(this.#byRoom.get(roomId) ?? [])]) this.#seats.delete(key);
     this.#fixed.delete(roomId);
     this.#earlier.delete(roomId);
+  }
+
+  #addToRoom(key: string): void {
+    const roomId = roomOfKey(key);
+    const keys = this.#byRoom.get(roomId);
+    if (keys) keys.add(key);
+    else this.#byRoom.set(roomId, new Set([key]));
+  }
+
+  #removeFromRoom(key: string): void {
+    const roomId = roomOfKey(key);
+    const keys = this.#byRoom.get(roomId);
+    keys?.delete(key);
+    if (keys?.size === 0) this.#byRoom.delete(roomId);
   }
 
   /** @throws AppError UNAVAILABLE */

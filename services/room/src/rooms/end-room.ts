@@ -89,7 +89,10 @@ export const endDueRoom = (parts: RoomDeps, roomId: string): Promise<RoomRecord 
  * Returns the room, ending it first if it is due, so that no caller waits for the closing job.
  * @throws AppError ROOM_NOT_FOUND
  */
-export const endIfDue = async (parts: RoomDeps, room: RoomRecord): Promise<RoomRecord> => {
+export const endIfDue = async <Room extends Omit<RoomRecord, 'words'>>(
+  parts: RoomDeps,
+  room: Room,
+): Promise<Room | RoomRecord> => {
   if (room.status !== 'active' || !isTimeUp(room, parts.clock.now())) return room;
   return (await endDueRoom(parts, room.roomId)) ?? findRoom(parts.rooms, room.roomId);
 };

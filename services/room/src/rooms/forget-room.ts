@@ -1,3 +1,4 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { Job } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { ForgottenRoom } from '@murmur/shared/ports/room-store';
@@ -29,6 +30,7 @@ const forgetRoomsOf = async (parts: RoomDeps, eventId: string): Promise<void> =>
   for (let after = 0; ; ) {
     const some = await parts.events.listRooms(eventId, after, roomsAtOnce);
     await Promise.all(some.map(({ room }) => forgetRoom(parts, room.roomId)));
+    await nextIteration();
     if (some.length < roomsAtOnce) return;
     after = some.at(-1)?.room.ordinal ?? 0;
   }
@@ -105,11 +107,13 @@ export const sweepForgotten = async (
   if (retentionMs !== null) {
     for (const { roomId } of await rooms.listEnded(clock.now() - retentionMs, maxRoomsPerSweep)) {
       await forgetRoom(parts, roomId);
+      await nextIteration();
     }
   }
   const failures: unknown[] = [];
   for (const forgotten of await rooms.listForgotten(clock.now(), maxRoomsPerSweep)) {
     await clearRoom(parts, forgotten).catch((error: unknown) => failures.push(error));
+    await nextIteration();
   }
   if (failures.length > 0) throw failures[0];
 };

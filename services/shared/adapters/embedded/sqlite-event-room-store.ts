@@ -12,6 +12,8 @@ import { insertable, recordColumns, startAndEnd, toRoom, toRoomBindings } from '
 import { type Row, toNumber } from './sqlite-statement.ts';
 
 const room = recordColumns.rooms;
+/** The columns of a listed room; `words` may be long. */
+const listed = room.replace(' words,', " '[]' AS words,");
 
 const roomQueries = {
   deal: `UPDATE rooms SET dealtRooms = :rooms, dealtPeople = :people
@@ -26,7 +28,8 @@ const roomQueries = {
   setModeration: `UPDATE rooms SET approve = coalesce(:approve, approve),
       filter = coalesce(:filter, filter), words = coalesce(:words, words),
       moderationRevision = moderationRevision + 1
-    WHERE eventId = :eventId AND (approve <> coalesce(:approve, approve)
+    WHERE eventId = :eventId AND ordinal > :after AND ordinal <= :upTo
+      AND (approve <> coalesce(:approve, approve)
       OR filter <> coalesce(:filter, filter) OR words <> coalesce(:words, words))
     RETURNING ${room}`,
   setGathered: `UPDATE rooms SET gatheredAt = :at
@@ -74,7 +77,7 @@ export const createSqliteEventRoomStore = (database: SqliteDatabase): EventRoomS
     (row) => ({ ...row }) as { ordinal: number; roomId: string },
   );
   const page = database.statement(
-    `SELECT ${room}, (SELECT submittedAt FROM opinions
+    `SELECT ${listed}, (SELECT submittedAt FROM opinions
       WHERE opinions.roomId = rooms.roomId ORDER BY position DESC LIMIT 1) AS lastOpinionAt
     FROM rooms WHERE eventId = :eventId AND ordinal > :after ORDER BY ordinal LIMIT :limit`,
     toRoomInEvent,
@@ -146,7 +149,8 @@ export const createSqliteEventRoomStore = (database: SqliteDatabase): EventRoomS
     findOpenRoom: (eventId, now) => numbers.openRoom.first({ eventId, now }),
     changeRooms: (eventId, change) => rooms[change.to].all({ eventId, ...change }),
     extendRooms: (eventId, until) => rooms.extend.all({ eventId, ...until }),
-    setModeration: (eventId, options) => rooms.setModeration.all({ eventId, ...options }),
+    setModeration: (eventId, options, ordinals) =>
+      rooms.setModeration.all({ eventId, ...options, ...ordinals }),
 
     gather: (eventId, at) =>
       database.transact(() => {

@@ -85,7 +85,7 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
     listRooms: async (eventId, last, limit) => {
       const page = await rooms.find(
         { eventId, ordinal: { $gt: last } },
-        { projection: withoutLists, sort: { ordinal: 1 }, limit },
+        { projection: { ...withoutLists, words: 0 }, sort: { ordinal: 1 }, limit },
       );
       return page.map((doc) => ({ room: toRoom(doc), lastOpinionAt: doc.lastOpinionAt ?? null }));
     },
@@ -154,11 +154,11 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
       return changed;
     },
 
-    setModeration: async (eventId, options) => {
+    setModeration: async (eventId, options, { after, upTo }) => {
       const differs = Object.entries(options).map(([name, value]) => ({ [name]: { $ne: value } }));
       if (differs.length === 0) return [];
       const change = { $set: options, $inc: { moderationRevision: 1 } };
-      return changeAll({ eventId, $or: differs }, change);
+      return changeAll({ eventId, ordinal: { $gt: after, $lte: upTo }, $or: differs }, change);
     },
 
     gather: async (eventId, at) => {
