@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { joinedSeat } from './participant.ts';
 import { createRoomBody, instant, nextQuestionBody, room, roomStatus } from './room.ts';
-<<<<<<< HEAD
-import { foldedLine, writtenLine } from './text.ts';
-import { wholeNumber } from './whole-number.ts';
-=======
 import { codePoints, foldedLine, writtenLine } from './text.ts';
->>>>>>> 33a38795 (perf(room): changes of a whole event are spread over the event loop)
+import { wholeNumber } from './whole-number.ts';
 
 /**
  * The form in which labels are compared: labels that differ only in case, width or spaces look the same to people.

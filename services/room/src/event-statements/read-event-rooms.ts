@@ -1,13 +1,7 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import type { RoomApi } from '@murmur/contract/internal';
 import type { GatheredRoom } from '@murmur/contract/internal-event';
-<<<<<<< HEAD
-import type { RoomRecord } from '@murmur/shared/ports/room-store';
-=======
 import type { ListedRoom } from '@murmur/shared/ports/event-room-store';
-import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
-import type { VoteStore } from '@murmur/shared/ports/vote-store';
->>>>>>> 33a38795 (perf(room): changes of a whole event are spread over the event loop)
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import { readPages } from '../opinions/read-pages.ts';
@@ -21,23 +15,7 @@ import { authorOfRoom } from './statement-ids.ts';
 const pageSize = 2_000;
 const batchSize = 10;
 
-<<<<<<< HEAD
-const summaryOf = (room: RoomRecord) => ({
-=======
-/** Counts the votes of a room without the cache, in which a thousand rooms would evict each other. */
-const countVotes = async (
-  votes: VoteStore,
-  roomId: string,
-  shared: OpinionRecord[],
-): Promise<Tally> => {
-  const tally = new Tally();
-  await readCast(votes, roomId, null, (cast) => tally.put(cast));
-  tally.retain(new Set(shared.map(({ id }) => id)));
-  return tally;
-};
-
-const summaryOf = (room: ListedRoom) => ({
->>>>>>> 33a38795 (perf(room): changes of a whole event are spread over the event loop)
+import type { ListedRoom } from '@murmur/shared/ports/event-room-store';
   room_id: room.roomId,
   author: authorOfRoom(room.roomId),
   ...publicName(room),
