@@ -8,10 +8,11 @@ const opinion = recordColumns.opinions;
 const isShared = 'roomId = :roomId AND removed = 0 AND isPublic = 1';
 
 const opinionQueries = {
-  find: `SELECT ${opinion} FROM opinions WHERE ${isShared} AND id = :id`,
-  mark: `UPDATE opinions SET sameAs = :sameAs, answered = :answered
+  find: `SELECT ${opinion} FROM opinions INDEXED BY opinions_id
+    WHERE ${isShared} AND id = :id`,
+  mark: `UPDATE opinions INDEXED BY opinions_id SET sameAs = :sameAs, answered = :answered
     WHERE ${isShared} AND id = :id RETURNING ${opinion}`,
-  replaceSame: `UPDATE opinions SET sameAs = :sameAs
+  replaceSame: `UPDATE opinions INDEXED BY opinions_id SET sameAs = :sameAs
     WHERE roomId = :roomId AND sameAs = :id RETURNING ${opinion}`,
 } as const;
 
