@@ -10,8 +10,8 @@ import { CrowdThrottle } from './broadcast/crowd-throttle.ts';
 import { createNotices } from './broadcast/notices.ts';
 import { gatherOnTime } from './event-statements/gather-event.ts';
 import { EventRooms } from './events/event-rooms.ts';
-import { MessageSender } from './events/message-event.ts';
-import { createModerationCopies } from './moderation/change-moderation.ts';
+import { MessageSender } from './events/message-sender.ts';
+import { createModerationCopies } from './moderation/copy-moderation.ts';
 import { ModerationRules } from './moderation/moderation-rules.ts';
 import { SeatCache } from './people/seat-cache.ts';
 import { createRepeatedTask, type RepeatedTask } from './repeated-task.ts';
@@ -63,7 +63,7 @@ const createParts = (deps: RoomServiceDeps): RoomDeps => {
   const parts = {
     ...deps,
     announcer,
-    messages: new MessageSender(),
+    messages: new MessageSender({ ...deps, announcer }),
     crowd: new CrowdThrottle({ ...deps, announcer }),
     eventRooms: new EventRooms(events),
     roomReads: batchRoomReads(rooms),

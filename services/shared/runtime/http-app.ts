@@ -6,7 +6,7 @@ import type { RouteInput, RouteName, RouteNameOf } from '@murmur/contract/routes
 import { AppError } from './app-error.ts';
 import { hashCapability } from './capability.ts';
 import { EventLoopOverload } from './event-loop-overload.ts';
-import { FairTurns } from './fair-turns.ts';
+import { FairOrder } from './fair-order.ts';
 import type { Logger } from './logger.ts';
 import { LookupGuard } from './lookup-guard.ts';
 import { readBody } from './read-body.ts';
@@ -46,7 +46,7 @@ const marginMs = 1_000;
 /** Maximum time that one iteration of the event loop spends on calls that clients can retry. */
 const maxIterationMs = 20;
 /** Maximum time after which calls whose cost grows with a room or an event take turns. */
-const maxTurnMs = 8;
+const maxInOrderMs = 8;
 /** The delay, in addition to random jitter, after which a rejected client retries. */
 const retryAfterMs = 2_000;
 
@@ -82,7 +82,7 @@ export const createHttpApp = <Owner extends RouteOwner>(
 ): RequestListener => {
   const guard = new LookupGuard(deps.limits);
   const overload = new EventLoopOverload(maxIterationMs);
-  const turns = new FairTurns(maxTurnMs);
+  const order = new FairOrder(maxInOrderMs);
   const answerCall = serveCalls({
     logger: deps.logger,
     levelOf: (status) => (status >= 500 ? 'warn' : 'debug'),
@@ -102,7 +102,7 @@ export const createHttpApp = <Owner extends RouteOwner>(
         if (overload.isOverloaded() && declared.sentAgain) throw rateLimited(retryAfterMs);
         const input = readInput(declared, raw);
         await takePersonalLimits(declared, raw, deps.limits);
-        if (declared.cost) await turns.take(`${name} ${params['id'] ?? params['share_id'] ?? ''}`);
+        if (declared.cost) await order.wait(`${name} ${params['id'] ?? params['share_id'] ?? ''}`);
         const answer = (): Promise<Reply<RouteName>> =>
           withTimeout(handle(input, context), timeoutMs, tookTooLong);
         const byCode = declared.byCode === true && looksLikeRoomCode(String(params['id']));

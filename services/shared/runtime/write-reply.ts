@@ -29,7 +29,7 @@ const writeEncoded = (
   res: ServerResponse,
   { plain, gzip: compressed }: EncodedData<unknown>,
 ): void => {
-  const accepted = String(res.req.headers['accept-encoding'] ?? '');
+  const accepted = res.req.headers['accept-encoding'] ?? '';
   const isCompressed = /(?:^|[\s,])gzip(?:$|[\s,])/.test(accepted);
   if (isCompressed) res.setHeader('Content-Encoding', 'gzip');
   res.setHeader('Vary', 'Accept-Encoding');

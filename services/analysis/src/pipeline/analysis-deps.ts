@@ -10,7 +10,7 @@ import type { LRUCache } from 'lru-cache';
 import type { VoteSummary } from '../agreement/vote-summary.ts';
 import type { PrintQueue } from '../exports/print-queue.ts';
 import type { Cited } from '../results/cited-texts.ts';
-import type { KeptResults } from '../results/current-results.ts';
+import type { KeptResults } from '../results/kept-results.ts';
 import type { ShortLivedCache } from '../results/short-lived-cache.ts';
 import type { RemainingOpinions } from '../results/without-removed.ts';
 

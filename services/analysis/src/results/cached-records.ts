@@ -45,8 +45,8 @@ export const cacheRecords = (analyses: AnalysisStore): AnalysisStore => {
   return {
     ...analyses,
     find,
-    save: changing(analyses.save),
-    amend: changing(analyses.amend),
-    forget: changing(analyses.forget),
+    save: changing((...args: Parameters<AnalysisStore['save']>) => analyses.save(...args)),
+    amend: changing((record: AnalysisRecord) => analyses.amend(record)),
+    forget: changing((roomId: string) => analyses.forget(roomId)),
   };
 };

@@ -1,25 +1,11 @@
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { countPositions } from '../agreement/count-positions.ts';
-import { separateQuestions, type VoteSummary } from '../agreement/vote-summary.ts';
+import { separateQuestions } from '../agreement/vote-summary.ts';
 import type { AnalysisDeps } from '../pipeline/analysis-deps.ts';
-import type { Texts } from './cited-texts.ts';
-import { type RoomNames, roomNamesOf } from './room-names.ts';
+import type { CurrentResults } from './kept-results.ts';
+import { roomNamesOf } from './room-names.ts';
 import { withVotes } from './with-votes.ts';
 import { withoutRemoved } from './without-removed.ts';
-
-/** Current results and the room data behind them. */
-export type CurrentResults = {
-  record: AnalysisRecord;
-  texts: Texts;
-  rooms: RoomNames;
-  votes: VoteSummary;
-};
-
-/** Results, the data from which they were computed, and their responses so far by perspective. */
-export type KeptResults = {
-  basis: readonly unknown[];
-  current: CurrentResults;
-};
 
 /** Returns the stored results without removed opinions and with the current votes. */
 export const readCurrentResults = async (

@@ -1,6 +1,6 @@
 import { type EncodedData, encodeData } from '@murmur/shared/runtime/write-reply';
 import { LRUCache } from 'lru-cache';
-import type { CurrentResults } from './current-results.ts';
+import type { CurrentResults } from './kept-results.ts';
 import type { ResultsContext } from './show-results.ts';
 
 /** A response of a large room takes some 3 MB. */

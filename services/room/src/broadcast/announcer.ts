@@ -3,7 +3,7 @@ import { type DownEvent, downEvents } from '@murmur/contract/socket-down';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { type Clock, pause, type Timer } from '@murmur/shared/runtime/clock';
-import { FairTurns } from '@murmur/shared/runtime/fair-turns';
+import { FairOrder } from '@murmur/shared/runtime/fair-order';
 import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 import { StreamRepair } from './stream-repair.ts';
 
@@ -11,7 +11,7 @@ import { StreamRepair } from './stream-repair.ts';
 const arrivalTimeoutMs = 2_000;
 
 /** Maximum time per iteration of the event loop; further announcements wait for their room's turn. */
-const maxTurnMs = 8;
+const maxInOrderMs = 8;
 
 const retryDelayMs = 1_000;
 /** Allows retries for about half a minute; a longer outage must not block the room's queue. */
@@ -60,7 +60,7 @@ export class Announcer {
   /** The last task in the queue of each room. */
   readonly #queues = new Map<string, Promise<void>>();
   readonly #running = new Set<Promise<void>>();
-  readonly #turns = new FairTurns(maxTurnMs);
+  readonly #order = new FairOrder(maxInOrderMs);
   readonly #closing = new AbortController();
 
   constructor(bus: EventBus, clock: Clock, outage: OutageLog) {
@@ -232,7 +232,7 @@ export class Announcer {
   #enqueue(roomId: string, act: () => void | Promise<void>): Promise<void> {
     const before = this.#queues.get(roomId) ?? Promise.resolve();
     const task: Promise<void> = before
-      .then(() => this.#turns.take(roomId))
+      .then(() => this.#order.wait(roomId))
       .then(() => this.#attempt(act))
       .finally(() => {
         if (this.#queues.get(roomId) === task) this.#queues.delete(roomId);

@@ -74,7 +74,8 @@ export class SeatCache {
   }
 
   forget(roomId: string): void {
-    for (const key of [...(this.#byRoom.get(roomId) ?? [])]) this.#seats.delete(key);
+    const keys = this.#byRoom.get(roomId) ?? [];
+    for (const key of Array.from(keys)) this.#seats.delete(key);
     this.#fixed.delete(roomId);
     this.#earlier.delete(roomId);
   }

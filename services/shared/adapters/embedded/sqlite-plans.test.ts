@@ -17,10 +17,10 @@ class RecordedDatabase extends SqliteDatabase {
 }
 
 /** The columns that identify one row, or the rows of one person, within a room. */
-const ids = [
-  ...['id', 'opinionId', 'author', 'publicId', 'credentialHash', 'voter', 'participant'],
-  ...['idempotencyKey', 'sentenceId', 'shareId', 'roomId', 'key'],
-];
+const ids =
+  'id opinionId author publicId credentialHash voter participant idempotencyKey sentenceId shareId roomId key'.split(
+    ' ',
+  );
 
 /** Returns the identifying columns to which a statement gives a value. */
 const knownIds = (sql: string): string[] => {

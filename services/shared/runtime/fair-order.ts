@@ -5,9 +5,9 @@ import { EventLoopOverload } from './event-loop-overload.ts';
  * one piece begins per iteration, alternating between keys. Other calls are therefore served in between, however much
  * work arrives at once for one key.
  */
-export class FairTurns {
+export class FairOrder {
   readonly #overload: EventLoopOverload;
-  /** Waiting work by key; the key whose turn is next comes first. */
+  /** Waiting work by key; the key that is next comes first. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
   constructor(maxMs: number) {
@@ -15,7 +15,7 @@ export class FairTurns {
   }
 
   /** Resolves when the work may begin; undefined = at once. */
-  take(key: string): Promise<void> | undefined {
+  wait(key: string): Promise<void> | undefined {
     if (this.#waiting.size === 0 && !this.#overload.isOverloaded()) return undefined;
     return new Promise((resolve) => {
       const queue = this.#waiting.get(key);

@@ -1,0 +1,18 @@
+import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
+import type { VoteSummary } from '../agreement/vote-summary.ts';
+import type { Texts } from './cited-texts.ts';
+import type { RoomNames } from './room-names.ts';
+
+/** Current results and the room data behind them. */
+export type CurrentResults = {
+  record: AnalysisRecord;
+  texts: Texts;
+  rooms: RoomNames;
+  votes: VoteSummary;
+};
+
+/** Results, and the data from which they were computed. */
+export type KeptResults = {
+  basis: readonly unknown[];
+  current: CurrentResults;
+};

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextIteration } from 'node:timers/promises';
+import { type HostMessage, hostMessage } from '@murmur/contract/event';
+import type { EventRoomStore } from '@murmur/shared/ports/event-room-store';
+import type { Leases } from '@murmur/shared/ports/leases';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { type Clock, pause } from '@murmur/shared/runtime/clock';
+import { type Limits, takeLimit } from '@murmur/shared/runtime/take-limits';
+import type { Announcer } from '../broadcast/announcer.ts';
+import { delivery } from '../broadcast/room-event.ts';
+
+type SenderDeps = {
+  events: EventRoomStore;
+  leases: Leases;
+  announcer: Announcer;
+  clock: Clock;
+  limits: Limits;
+};
+
+/** Batch size; small enough not to delay other calls. */
+const roomsAtOnce = 50;
+
+/** Longer than sending a message takes. */
+const leaseMs = 15_000;
+const retryDelayMs = 250;
+const maxTries = 20;
+const never = new AbortController().signal;
+
+/**
+ * Sends each keyed message once: concurrent calls in this process share the call, and those in other processes wait
+ * for its lease. A process that dies while sending blocks its key until the lease expires.
+ */
+export class MessageSender {
+  readonly #deps: SenderDeps;
+  readonly #holder = randomUUID();
+  readonly #sending = new Map<string, Promise<HostMessage>>();
+
+  constructor(deps: SenderDeps) {
+    this.#deps = deps;
+  }
+
+  /** Sends a message to the rooms and then to the event. @throws AppError RATE_LIMITED or UNAVAILABLE */
+  async send(eventId: string, message: HostMessage): Promise<HostMessage> {
+    const { events, announcer, clock, limits } = this.#deps;
+    await takeLimit(limits, 'messageEvent', eventId);
+    const at = clock.now();
+    const publish = (roomId: string): Promise<void> =>
+      announcer.publishAndWait(roomId, [delivery('host_message', roomId, at, message)]);
+    const ids = (await events.listIds(eventId)).map(({ roomId }) => roomId);
+    for (let from = 0; from < ids.length; from += roomsAtOnce) {
+      await Promise.all(ids.slice(from, from + roomsAtOnce).map(publish));
+      await nextIteration();
+    }
+    await publish(eventId);
+    return message;
+  }
+
+  /** @throws AppError RATE_LIMITED, or UNAVAILABLE, also when another process has not sent the message in time */
+  sendOnce(eventId: string, message: HostMessage): Promise<HostMessage> {
+    const lease = `message:${eventId}:${message.id}`;
+    const known = this.#sending.get(lease);
+    if (known !== undefined) return known;
+    const sending = this.#sendNext(eventId, message, lease).finally(() =>
+      this.#sending.delete(lease),
+    );
+    this.#sending.set(lease, sending);
+    return sending;
+  }
+
+  async #sendNext(eventId: string, message: HostMessage, lease: string): Promise<HostMessage> {
+    const { leases, announcer, clock } = this.#deps;
+    for (let tried = 0; tried < maxTries; tried += 1) {
+      const isHeld = await leases.hold(lease, this.#holder, leaseMs);
+      const pattern = { type: 'host_message', id: message.id } as const;
+      const sent = await announcer.findPublished(eventId, pattern);
+      if (sent) return hostMessage.parse(sent);
+      if (isHeld) {
+        try {
+          return await this.send(eventId, message);
+        } finally {
+          // A lease cannot be returned, only shortened.
+          await leases.hold(lease, this.#holder, 1).catch(() => false);
+        }
+      }
+      await pause(clock, retryDelayMs, never);
+    }
+    throw new AppError('UNAVAILABLE', 'Another call is sending this message. Try again shortly.');
+  }
+}

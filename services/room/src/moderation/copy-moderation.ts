@@ -1,0 +1,79 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Moderation } from '@murmur/contract/moderation';
+import type { EventRoomStore } from '@murmur/shared/ports/event-room-store';
+import type { RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
+import { KeyedBatcher } from '@murmur/shared/runtime/batcher';
+import type { Clock } from '@murmur/shared/runtime/clock';
+import type { Announcer } from '../broadcast/announcer.ts';
+import { delivery } from '../broadcast/room-event.ts';
+import type { ModerationRules } from './moderation-rules.ts';
+
+export type ModerationChange = { [Name in keyof Moderation]?: Moderation[Name] | undefined };
+
+type CopyParts = {
+  rooms: RoomStore;
+  events: EventRoomStore;
+  rules: ModerationRules;
+  announcer: Announcer;
+  clock: Clock;
+};
+
+export const announceChange = (
+  { announcer, clock }: Pick<CopyParts, 'announcer' | 'clock'>,
+  { roomId, approve, filter }: RoomRecord,
+): void =>
+  announcer.announce(roomId, () => [
+    delivery('moderation_changed', roomId, clock.now(), { approve, filter }),
+  ]);
+
+/** Returns the current values of the options that `change` contains. */
+const changedOptions = (room: RoomRecord, change: ModerationChange): Partial<Moderation> => ({
+  ...(change.approve === undefined ? {} : { approve: room.approve }),
+  ...(change.filter === undefined ? {} : { filter: room.filter }),
+  ...(change.words === undefined ? {} : { words: room.words }),
+});
+
+/** Batch size; small enough not to delay other calls. */
+const roomsAtOnce = 50;
+
+/**
+ * Copies the changed options from an event to its rooms, a few rooms per iteration of the event loop. If another call has changed the event in the meantime, its
+ * new values are copied too: whichever call finishes last, the rooms then have the options of the event.
+ * @throws AppError UNAVAILABLE
+ */
+const copy = async (
+  parts: CopyParts,
+  event: RoomRecord,
+  change: ModerationChange,
+): Promise<void> => {
+  const options = changedOptions(event, change);
+  const rooms = event.event?.rooms ?? 0;
+  for (let after = 0; after < rooms; after += roomsAtOnce) {
+    const ordinals = { after, upTo: after + roomsAtOnce };
+    for (const room of await parts.events.setModeration(event.roomId, options, ordinals)) {
+      parts.rules.forget(room.roomId);
+      announceChange(parts, room);
+    }
+    await nextIteration();
+  }
+  const latest = await parts.rooms.find(event.roomId);
+  if (latest === null || isDeepStrictEqual(changedOptions(latest, change), options)) return;
+  await copy(parts, latest, change);
+};
+
+export type ModerationCopies = KeyedBatcher<
+  { eventId: string; change: ModerationChange },
+  undefined
+>;
+
+const maxCopies = 10_000;
+
+/** Copies the options of events to their rooms. Calls that arrive during a copy share the next one. */
+export const createModerationCopies = (parts: CopyParts): ModerationCopies =>
+  new KeyedBatcher(maxCopies, async (calls) => {
+    const event = await parts.rooms.find(calls[0]?.eventId ?? '');
+    if (event !== null)
+      await copy(parts, event, Object.assign({}, ...calls.map(({ change }) => change)));
+    return calls.map(() => undefined);
+  });
