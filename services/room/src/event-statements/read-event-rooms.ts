@@ -15,7 +15,7 @@ import { authorOfRoom } from './statement-ids.ts';
 const pageSize = 2_000;
 const batchSize = 10;
 
-import type { ListedRoom } from '@murmur/shared/ports/event-room-store';
+const summaryOf = (room: ListedRoom) => ({
   room_id: room.roomId,
   author: authorOfRoom(room.roomId),
   ...publicName(room),
