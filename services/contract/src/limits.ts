@@ -11,7 +11,7 @@ export const limits = {
   credentialLength: 128,
   page: { default: 200, max: 200 },
   sharedOpinionsPage: { default: 50, max: 200 },
-  cards: { default: 6, max: 20 },
+  cards: { default: 2, max: 20 },
   moderation: {
     words: 100,
     word: { min: 1, max: 40 },

@@ -23,7 +23,7 @@ export type LifecycleMetrics = { ended(lateMs: number): void; finished(afterMs: 
 /** The stores and other dependencies that the service receives. */
 export type RoomPorts = Pick<
   Adapters,
-  'rooms' | 'opinions' | 'votes' | 'events' | 'bus' | 'queue' | 'presence' | 'leases'
+  'rooms' | 'opinions' | 'votes' | 'events' | 'bus' | 'queue' | 'presence' | 'leases' | 'dealt'
 > & { clock: Clock; limits: Limits };
 
 /** The dependencies of the use cases. */

@@ -6,6 +6,7 @@ import { createMongoStores } from './mongo/mongo-stores.ts';
 import { openMongo } from './mongo/open-mongo.ts';
 import { type CountFailedOpen, FailOpen, type FailOpenPart } from './redis/fail-open.ts';
 import { openRedis } from './redis/open-redis.ts';
+import { createRedisDealtCards } from './redis/redis-dealt-cards.ts';
 import { RedisEventBus } from './redis/redis-event-bus.ts';
 import { createRedisLeases } from './redis/redis-leases.ts';
 import { createRedisPresence } from './redis/redis-presence.ts';
@@ -58,6 +59,7 @@ export const openRedisAdapters = async ({
     limiter: createRedisRateLimiter(redis, failOpen('limits')),
     presence: createRedisPresence(redis, failOpen('presence')),
     leases: createRedisLeases(redis, failOpen('leases')),
+    dealt: createRedisDealtCards(redis, failOpen('dealing')),
     dependencies: [redis.dependency],
     close: async () => {
       await queue.close();

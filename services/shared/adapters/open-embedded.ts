@@ -4,6 +4,7 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { takeDataFolder } from './embedded/data-folder.ts';
 import { DeletedDataPurge } from './embedded/deleted-data-purge.ts';
+import { MemoryDealtCards } from './embedded/memory-dealt-cards.ts';
 import { MemoryEventBus } from './embedded/memory-event-bus.ts';
 import { MemoryJobQueue } from './embedded/memory-job-queue.ts';
 import { MemoryLeases } from './embedded/memory-leases.ts';
@@ -44,6 +45,7 @@ export const openEmbedded = (options: {
     limiter: new MemoryRateLimiter(clock),
     presence: new MemoryPresence(clock),
     leases: new MemoryLeases(clock),
+    dealt: new MemoryDealtCards(clock),
     dependencies: [createWriteProbe(database)],
     close: async () => {
       await queue.close();

@@ -1,5 +1,6 @@
 import type { AnalysisStore } from './analysis-store.ts';
 import type { AnswerStore } from './answer-store.ts';
+import type { DealtCards } from './dealt-cards.ts';
 import type { EventBus } from './event-bus.ts';
 import type { EventRoomStore } from './event-room-store.ts';
 import type { JobQueue } from './job-queue.ts';
@@ -28,6 +29,7 @@ export type Adapters = {
   limiter: RateLimiter;
   presence: Presence;
   leases: Leases;
+  dealt: DealtCards;
   dependencies: DependencyCheck[];
   /** Releases all resources, in the reverse order of opening. */
   close(): Promise<void>;

@@ -7,7 +7,7 @@ export type QueueDepth = { waiting: number; running: number; oldestMs: number };
 type Sample = { labels?: Record<string, string>; value: number };
 type Read = () => Promise<Sample[]>;
 
-const failedOpenParts = ['limits', 'presence', 'leases'] as const;
+const failedOpenParts = ['limits', 'presence', 'leases', 'dealing'] as const;
 
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const lateBuckets = [0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -131,7 +131,7 @@ export const openMetrics = () => {
   );
   const failedOpen = counter(
     'murmur_failed_open_total',
-    'Calls served without Redis because it was not responding: limits that allow every call, presence that counts nobody, leases that are refused',
+    'Calls served without Redis because it was not responding: limits that allow every call, presence that counts nobody, leases that are refused, dealing that does not know what other processes dealt',
     ['part'],
   );
   const circuit = gauge(

@@ -1,12 +1,14 @@
 import { seededRandom } from '@murmur/analysis/agreement/seeded-random';
 import type { CountedOpinion } from '@murmur/contract/internal-votes';
-import { type Card, routeCards, score } from '@murmur/room/votes/route-cards';
+import { type Card, newCard, updateCard } from '@murmur/room/votes/card';
+import { routeCards, sharesOf } from '@murmur/room/votes/route-cards';
+import { shuffled } from '../measures/shuffled.ts';
 import type { Conversation } from './read-polis.ts';
 
 /** Chooses the card that a person is dealt next from those that they may get. */
 export type Routing = (
   cards: Card[],
-  state: { excluded: Set<Card>; dealtBefore: number; random: () => number },
+  state: { excluded: Set<Card>; random: () => number },
 ) => Card | undefined;
 
 const minBy =
@@ -24,14 +26,14 @@ const byFewestAnswers = minBy(
   ({ agree, disagree, pass }, random) => agree + disagree + pass + random() / 2,
 );
 
-/** The product's routing, and others to compare with it: simple ones, and the maximum of each goal alone. */
+/** The product's routing, and simple ones to compare with it. */
 export const routings: Record<string, Routing> = {
   random: minBy((_card, random) => random()),
   'fewest answers first': byFewestAnswers,
-  'common ground alone': minBy((card) => -score(card, 'common')),
-  'divides alone': minBy((card) => -score(card, 'divided')),
-  "the product's": (cards, { excluded, dealtBefore }) =>
-    routeCards(cards, { excluded, limit: 1, dealtBefore })[0],
+  "the product's": (cards, { excluded }) => {
+    const shares = sharesOf(cards.map(({ author }) => author));
+    return routeCards(cards, { excluded, limit: 1, shares })[0];
+  },
 };
 
 /** Fewest answers first among the statements that count, which no product could know. */
@@ -42,12 +44,6 @@ export const knowing =
       cards.filter(({ opinionId }) => mattering.has(opinionId)),
       state,
     ) ?? byFewestAnswers(cards, state);
-
-const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
-  items
-    .map((item) => ({ item, at: random() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ item }) => item);
 
 export type Replayed = { opinions: CountedOpinion[]; opinion_ids: string[]; ballots: string[] };
 
@@ -63,16 +59,12 @@ export const replay = (
   { size, answers, seed }: { size: number; answers: number; seed: number },
 ): Replayed => {
   const random = seededRandom(seed);
-  const cards: Card[] = Array.from({ length: statements }, (_, index) => ({
-    opinionId: String(index),
-    content: '',
-    bigrams: new Set(),
-    isNoise: false,
-    agree: 0,
-    disagree: 0,
-    pass: 0,
-    pending: 0,
-  }));
+  const cards: Card[] = Array.from({ length: statements }, (_, index) => {
+    const author = { written: 1, begun: 0, asked: 0 };
+    const opinionId = String(index);
+    return newCard({ opinionId, content: '', kind: 'statement', isNoise: false, author });
+  });
+  for (const card of cards) updateCard(card, {}, size);
   const indexes = new Map(cards.map((card, index) => [card, index]));
   const seats = shuffled(people, random)
     .slice(0, size)
@@ -83,21 +75,19 @@ export const replay = (
       left: answers,
     }));
   let voting = seats;
-  let dealtBefore = 0;
   while (voting.length > 0) {
     for (const seat of shuffled(voting, random)) {
       for (;;) {
-        const card = routing(cards, { excluded: seat.excluded, dealtBefore, random });
+        const card = routing(cards, { excluded: seat.excluded, random });
         if (!card) {
           seat.left = 0;
           break;
         }
         seat.excluded.add(card);
-        dealtBefore += 1;
         const index = indexes.get(card) ?? 0;
         const known = seat.person.answers[index] ?? null;
         const vote = known === 1 ? 'agree' : known === -1 ? 'disagree' : 'pass';
-        card[vote] += 1;
+        updateCard(card, { [vote]: card[vote] + 1 }, size);
         seat.ballot[index] = letters[vote];
         if (known === null) continue;
         seat.left -= 1;

@@ -8,6 +8,7 @@ import { readPages } from '../opinions/read-pages.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { endIfDue } from '../rooms/end-room.ts';
 import { countPositions } from '../votes/publication.ts';
+import { groupSame, joinVotes } from '../votes/same-opinions.ts';
 import { countAll, countedOpinions } from '../votes/tally.ts';
 import { publicName } from './public-name.ts';
 import { authorOfRoom } from './statement-ids.ts';
@@ -41,8 +42,7 @@ const readContent = async (parts: RoomDeps, found: ListedRoom): Promise<Gathered
   const written = await readPages((cursor) => opinions.pageAll(roomId, cursor, pageSize));
   const shared = hasEnded(room) ? written.filter(({ isPublic }) => isPublic) : [];
   // Without the cache, in which a thousand rooms would evict each other.
-  const tally = await countAll(votes, roomId);
-  tally.retain(new Set(shared.map(({ id }) => id)));
+  const tally = joinVotes(await countAll(votes, roomId), await groupSame(shared));
   return {
     ...summaryOf(room),
     written: written.map(({ submittedAt, isPublic }) => ({

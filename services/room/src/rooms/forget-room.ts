@@ -42,7 +42,7 @@ const forgetRoomsOf = async (parts: RoomDeps, eventId: string): Promise<void> =>
  */
 const clearRoom = async (parts: RoomDeps, forgotten: ForgottenRoom): Promise<void> => {
   const { roomId } = forgotten;
-  const { rooms, presence, announcer, queue } = parts;
+  const { rooms, presence, dealt, announcer, queue } = parts;
   await forgetRoomsOf(parts, roomId);
   for (const cache of [parts.seats, parts.rules, parts.voteCache, parts.publishedVotes])
     cache.forget(roomId);
@@ -51,6 +51,7 @@ const clearRoom = async (parts: RoomDeps, forgotten: ForgottenRoom): Promise<voi
     rooms.clear(roomId),
     announcer.forget(roomId),
     presence.forget(roomId),
+    dealt.forget(roomId),
     queue.add({ name: 'forget-room', data: { room_id: roomId } }),
     ...dropped.map((job) => queue.drop(job)),
   ]);

@@ -6,6 +6,7 @@ import {
   positionValues,
   type Vote,
 } from '@murmur/contract/votes';
+import { MemoryDealtCards } from '@murmur/shared/adapters/embedded/memory-dealt-cards';
 import type { Adapters } from '@murmur/shared/ports/adapters';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
@@ -66,7 +67,8 @@ class Observed {
 
   restart(): void {
     this.#processes = [0, 1].map(() => {
-      const parts = { ...this.#stores, clock: this.#clock };
+      const dealt = new MemoryDealtCards(this.#clock);
+      const parts = { ...this.#stores, dealt, clock: this.#clock };
       return new PublishedVotes({ ...parts, voteCache: new VoteCache(parts) });
     });
   }

@@ -15,7 +15,7 @@ test('the cards of a room of 5,000 are built in many turns of the event loop, an
     next = setImmediate(count);
   };
   next = setImmediate(count);
-  const { all, byOpinion, byAuthor } = await buildCards(opinions);
+  const { all, byOpinion, byAuthor } = await buildCards(opinions, () => 'statement');
   clearImmediate(next);
   expect(ticks).toBeGreaterThanOrEqual(19);
   expect(all).toHaveLength(4_000);

@@ -1,50 +1,77 @@
 import { setImmediate } from 'node:timers/promises';
+import type { CardKind } from '@murmur/contract/votes';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import { isNoise } from '@murmur/shared/text/is-noise';
-import { repetitionKey } from '@murmur/shared/text/repetition-key';
-import type { Card } from './route-cards.ts';
+import { type Author, type Card, newCard } from './card.ts';
+import { groupSame } from './same-opinions.ts';
 
-/** The cards of a room, indexed by opinion and by author. */
+/** The cards of a room. */
 export type CardSet = {
+  /** Those that are dealt, in an order that is the same in every process and is not that of writing. */
   all: readonly Card[];
   byOpinion: ReadonlyMap<string, Card>;
   byAuthor: ReadonlyMap<string, readonly Card[]>;
+  authors: readonly Author[];
 };
 
-/** Returns the letter bigrams of a text; similar texts share many. */
-const bigramsOf = (saying: string): Set<string> => {
-  const letters = Array.from(saying);
-  return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
+export const noCards: CardSet = {
+  all: [],
+  byOpinion: new Map(),
+  byAuthor: new Map(),
+  authors: [],
 };
 
-export const noCards: CardSet = { all: [], byOpinion: new Map(), byAuthor: new Map() };
-
-/** Cards per event loop tick, at about 50 µs each. */
+/** Opinions per event loop tick, at about 30 µs each. */
 const cardsPerTick = 250;
 
-/** Builds one card per distinct text, assigned to its first author. `opinions`: oldest first. */
-export const buildCards = async (opinions: readonly OpinionRecord[]): Promise<CardSet> => {
-  const byText = new Map<string, Card>();
+/** A number that depends on nothing but the id, for an order that favours nobody. */
+const mix = (id: string): number => {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < id.length; index += 1) {
+    hash = Math.imul(hash ^ (id.codePointAt(index) ?? 0), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
+};
+
+/**
+ * Builds one card for all opinions that say the same. `opinions`: oldest first. `kindOf`: tells questions from
+ * statements.
+ */
+export const buildCards = async (
+  opinions: readonly OpinionRecord[],
+  kindOf: (content: string) => CardKind,
+): Promise<CardSet> => {
+  const groups = await groupSame(opinions);
   const byOpinion = new Map<string, Card>();
   const byAuthor = new Map<string, Card[]>();
-  for (const [at, { id, author, content }] of opinions.entries()) {
+  const authors = new Map<string, Author>();
+  const cards: Card[] = [];
+  for (const [at, opinion] of opinions.entries()) {
     if (at > 0 && at % cardsPerTick === 0) await setImmediate();
-    const saying = repetitionKey(content);
-    const card = byText.get(saying) ?? {
-      opinionId: id,
-      content,
-      bigrams: bigramsOf(saying),
-      isNoise: isNoise(content),
-      agree: 0,
-      disagree: 0,
-      pass: 0,
-      pending: 0,
-    };
-    byText.set(saying, card);
-    byOpinion.set(id, card);
-    const own = byAuthor.get(author);
+    const { id: opinionId, author: writer, content } = groups.get(opinion.id) ?? opinion;
+    let card = byOpinion.get(opinionId);
+    if (card === undefined) {
+      const author = authors.get(writer) ?? { written: 0, begun: 0, asked: 0 };
+      authors.set(writer, author);
+      const kind = kindOf(content);
+      card = newCard({ opinionId, content, kind, isNoise: isNoise(content), author });
+      byOpinion.set(opinionId, card);
+      cards.push(card);
+    }
+    byOpinion.set(opinion.id, card);
+    const own = byAuthor.get(opinion.author);
     if (own) own.push(card);
-    else byAuthor.set(author, [card]);
+    else byAuthor.set(opinion.author, [card]);
   }
-  return { all: [...byText.values()], byOpinion, byAuthor };
+  const all = cards
+    .filter((card) => !card.isNoise)
+    .map((card) => ({ card, order: mix(card.opinionId) }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ card }) => card);
+  for (const card of all) {
+    card.turn = card.author.written;
+    card.author.written += 1;
+  }
+  return { all, byOpinion, byAuthor, authors: [...new Set(all.map(({ author }) => author))] };
 };

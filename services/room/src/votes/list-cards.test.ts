@@ -43,16 +43,71 @@ describe('cards', () => {
     ]);
   });
 
-  it('are spread evenly under concurrent requests', async () => {
+  it('that were dealt and not answered come again, first', async () => {
     const ended = await openEnded(13);
-    const dealt = new Map<string, number>();
-    for (const seat of ended.seats) {
-      for (const { opinion_id } of (await listCards(ended, seat, 4)).cards) {
-        dealt.set(opinion_id, (dealt.get(opinion_id) ?? 0) + 1);
-      }
-    }
-    expect(dealt.size).toBe(13);
-    expect(Math.max(...dealt.values()) - Math.min(...dealt.values())).toBeLessThanOrEqual(2);
+    const [one, two] = [seatOf(ended, 0), seatOf(ended, 1)];
+    const idsOf = async (seat: typeof one, limit: number) =>
+      (await listCards(ended, seat, limit)).cards.map(({ opinion_id }) => opinion_id);
+    const first = await idsOf(one, 2);
+    for (const other of ended.seats.slice(1)) await idsOf(other, 6);
+    expect(await idsOf(one, 2)).toEqual(first);
+    expect((await idsOf(one, 5)).slice(0, 2)).toEqual(first);
+    const [answered = '', kept = ''] = first;
+    await castVote(ended, one, answered);
+    const next = await idsOf(one, 2);
+    expect(next[0]).toBe(kept);
+    expect(next).not.toContain(answered);
+    await castVote(ended, two, kept);
+    await scene().clock.advance(5 * 60_000);
+    expect((await idsOf(one, 2))[0]).toBe(kept);
+  });
+
+  it('contain no greetings, laughter or adverts, and their page tells how far the room is', async () => {
+    const room = await scene().openRoom();
+    const [one, two] = [await room.join(true), await room.join(true)];
+    await fillToVote(room, 2);
+    await room.start();
+    await room.submit(one, 'hello everyone');
+    await room.submit(one, 'hahahaha');
+    const proposal = await room.submit(one, 'Longer breaks, please!');
+    await room.close();
+    const ended = { room, seats: [], submitted: [] };
+    const page = await listCards(ended, two);
+    expect(page.cards.map(({ content }) => content)).toEqual(['Longer breaks, please!']);
+    expect(page).toMatchObject({
+      remaining: 0,
+      statements: { total: 1, answered: 0, decided: 0 },
+    });
+    await castVote(ended, two, proposal.id, 'disagree');
+    await scene().clock.advance(1_000);
+    expect(await listCards(ended, two)).toMatchObject({
+      cards: [],
+      statements: { total: 1, answered: 1, decided: 0 },
+    });
+  });
+
+  it('that say the same are one: votes join, the last of a person counts, no author is dealt it', async () => {
+    const room = await scene().openRoom();
+    const seats = [await room.join(true), await room.join(true), await room.join(true)];
+    const [one, two, three] = seats as [(typeof seats)[0], (typeof seats)[0], (typeof seats)[0]];
+    await fillToVote(room, 3);
+    await room.start();
+    const first = await room.submit(one, 'Longer breaks, please!');
+    const again = await room.submit(two, 'longer  breaks please');
+    await room.close();
+    const ended = { room, seats, submitted: [] };
+    for (const author of [one, two]) expect((await listCards(ended, author)).cards).toEqual([]);
+    await castVote(ended, three, first.id, 'agree');
+    await castVote(ended, three, again.id, 'disagree');
+    // An author of the same statement cannot count for it by voting on the other text.
+    await castVote(ended, one, again.id, 'agree');
+    await scene().clock.advance(1_000);
+    expect(await readVotes(ended)).toMatchObject({
+      voters: 1,
+      votes: 1,
+      opinions: [{ opinion_id: first.id, agree: 0, disagree: 1, pass: 0 }],
+      same: [{ opinion_id: again.id, same_as: first.id }],
+    });
   });
 
   it('are dealt only in rooms of five people or more; smaller rooms have no end of voting', async () => {

@@ -4,7 +4,8 @@ import { findVoter } from './find-voter.ts';
 import { isTooSmallToVote, votesUntil } from './voting-time.ts';
 
 /**
- * Returns the next cards for a participant, without their own and answered opinions; none in a room with too few people.
+ * Returns the next cards for a participant, without their own and answered opinions, first those that they were dealt
+ * before; none in a room with too few people.
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED
  */
 export const listCards = async (
@@ -14,15 +15,16 @@ export const listCards = async (
   const { room, voter, self } = await findVoter(parts, wanted);
   if (isTooSmallToVote(room)) return { cards: [], remaining: 0, votes_until: null };
   const answered = await parts.votes.listAnswered(room.roomId, voter);
-  const request = { self, answered, limit: wanted.limit };
-  const { cards, remaining } = await parts.voteCache.deal(room.roomId, request);
+  const request = { voter, self, answered, limit: wanted.limit };
+  const { cards, remaining, statements } = await parts.voteCache.deal(room.roomId, request);
   return {
-    cards: cards.map(({ opinionId, content }) => ({
+    cards: cards.map(({ opinionId, content, kind }) => ({
       opinion_id: opinionId,
       content,
-      kind: 'statement' as const,
+      kind,
     })),
     remaining,
+    statements,
     votes_until: votesUntil(room),
   };
 };

@@ -15,20 +15,21 @@ export const readVotes = async (
   const room = await rooms.find(roomId);
   if (!room) return null;
   const held = [...(await heldRooms(events, room)).keys()];
-  const [published, tally, notShown, answered] = await Promise.all([
+  const [published, current, notShown, answered] = await Promise.all([
     publishedVotes.read(room),
-    voteCache.count(roomId),
+    voteCache.read(roomId),
     opinions.countNotShown(held),
     // Only rooms in which the host has marked opinions have answered ones.
     room.opinionChanges === 0 ? [] : opinions.listAnswered(roomId),
   ]);
   return {
     votes_until: votesUntil(room),
-    voters: tally.voters,
-    votes: tally.votes,
+    voters: current.tally.voters,
+    votes: current.tally.votes,
     not_shown: notShown,
     // The published counts may include opinions that have been removed since.
-    opinions: countedOpinions(published.tally, tally.opinionIds),
+    opinions: countedOpinions(current.join(published.tally)),
+    same: current.same,
     answered,
     positions: room.askPosition ? published.positions : null,
   };
@@ -47,9 +48,10 @@ export const readBallots = async (
   const room = await rooms.find(roomId);
   const published = room && (await publishedVotes.read(room));
   if (!published?.isFinal) return { opinion_ids: [], ballots: [] };
-  const opinionIds = (await voteCache.count(roomId)).opinionIds;
-  const answers = opinionIds.map((id) => published.tally.votesOn(id));
-  const ballots = [...published.tally.voterIds].map((voter) =>
+  const joined = (await voteCache.read(roomId)).join(published.tally);
+  const { opinionIds } = joined;
+  const answers = opinionIds.map((id) => joined.votesOn(id));
+  const ballots = [...joined.voterIds].map((voter) =>
     answers
       .map((votes) => {
         const vote = votes.get(voter);

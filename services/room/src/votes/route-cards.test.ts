@@ -1,91 +1,92 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Card, routeCards, sampleCards, score } from './route-cards.ts';
+import { type Author, askedOf, type Card, newCard, updateCard } from './card.ts';
+import { routeCards, sharesOf } from './route-cards.ts';
 
-const card = (opinionId: string, agree: number, disagree: number, pass = 0): Card => ({
-  opinionId,
-  content: opinionId,
-  bigrams: new Set(),
-  isNoise: false,
-  agree,
-  disagree,
-  pass,
-  pending: 0,
-});
+const people = 40;
 
-type Goal = Parameters<typeof score>[1];
-const order = (goal: Goal, ...cards: Card[]): string[] =>
-  cards.toSorted((a, b) => score(b, goal) - score(a, goal)).map(({ opinionId }) => opinionId);
-const goals = ['common', 'divided'] as const;
+type Counts = Partial<Pick<Card, 'agree' | 'disagree' | 'pass' | 'pending'>>;
 
-const deal = (cards: Card[], limit: number, dealtBefore = 0, excluded: Card[] = []): string[] =>
-  routeCards(cards, { excluded: new Set(excluded), limit, dealtBefore }).map(
-    ({ opinionId }) => opinionId,
-  );
-
-describe.each(goals)('a card, when the goal is %s, is worth more', (goal) => {
-  it('the fewer answers it has', () => {
-    const cards = [card('many', 12, 12), card('few', 2, 2), card('none', 0, 0)];
-    expect(order(goal, ...cards)).toEqual(['none', 'few', 'many']);
+/** Cards with these votes, each by its own author or by one author all together. */
+const cardsOf = (counts: Record<string, Counts>, by?: Author): Card[] =>
+  Object.entries(counts).map(([opinionId, count]) => {
+    const author = by ?? { written: 0, begun: 0, asked: 0 };
+    const made = newCard({
+      opinionId,
+      content: opinionId,
+      kind: 'statement',
+      isNoise: false,
+      author,
+    });
+    made.turn = author.written;
+    author.written += 1;
+    updateCard(made, count, people);
+    return made;
   });
 
-  it('the fewer people pass on it', () => {
-    expect(order(goal, card('passed', 3, 3, 6), card('answered', 3, 3))).toEqual([
-      'answered',
-      'passed',
-    ]);
-  });
-
-  it('if fewer people have it unanswered', () => {
-    const held = { ...card('held', 3, 1), pending: 3 };
-    expect(order(goal, held, card('free', 3, 1))).toEqual(['free', 'held']);
-  });
-});
-
-describe('common ground', () => {
-  it('is sought where most agree', () => {
-    const cards = [card('rejected', 0, 8), card('divides', 4, 4), card('agreed', 8, 0)];
-    expect(order('common', ...cards)).toEqual(['agreed', 'divides', 'rejected']);
-  });
-
-  it('that nearly has enough votes comes before one that has them', () => {
-    expect(order('common', card('told', 15, 5), card('nearly', 14, 6))).toEqual(['nearly', 'told']);
-  });
-});
-
-describe('a divide', () => {
-  it('is sought where both sides are large', () => {
-    const cards = [card('agreed', 8, 0), card('leans', 6, 2), card('divides', 4, 4)];
-    expect(order('divided', ...cards)).toEqual(['divides', 'leans', 'agreed']);
-  });
-
-  it('that lacks one vote to be listed comes before one that is listed', () => {
-    expect(order('divided', card('told', 7, 5), card('nearly', 8, 4))).toEqual(['nearly', 'told']);
-  });
-});
+const authorsOf = (cards: readonly Card[]): Author[] => [
+  ...new Set(cards.map(({ author }) => author)),
+];
+const deal = (cards: Card[], limit = cards.length, excluded: Card[] = []): string[] =>
+  routeCards(cards, {
+    excluded: new Set(excluded),
+    limit,
+    shares: sharesOf(authorsOf(cards)),
+  }).map(({ opinionId }) => opinionId);
 
 describe('a deal', () => {
-  const agreed = card('agreed', 8, 0);
-  const divides = card('divides', 4, 4);
-
-  it('seeks common ground and divides in turn', () => {
-    expect(deal([divides, agreed], 1, 0)).toEqual(['agreed']);
-    expect(deal([divides, agreed], 1, 1)).toEqual(['divides']);
-    expect(deal([divides, agreed], 2, 0)).toEqual(['agreed', 'divides']);
+  it('finishes what is begun, whichever way it goes, before it begins something', () => {
+    const cards = cardsOf({
+      fresh: {},
+      'nearly rejected': { disagree: 4 },
+      'nearly agreed': { agree: 3 },
+      'nearly divided': { agree: 5, disagree: 4 },
+    });
+    expect(deal(cards)).toEqual(['nearly rejected', 'nearly divided', 'nearly agreed', 'fresh']);
   });
 
-  it('deals opinions without content if there are no others', () => {
-    const noise = { ...card('noise', 0, 0), isNoise: true };
-    const rejected = card('rejected', 0, 400);
-    expect(deal([noise, rejected], 1)).toEqual(['rejected']);
-    expect(deal([noise, rejected], 2)).toEqual(['rejected', 'noise']);
+  it('ends with what has its verdict, or can have none', () => {
+    const cards = cardsOf({
+      rejected: { disagree: 6 },
+      hopeless: { agree: 2, disagree: 1, pass: people - 5 },
+      fresh: {},
+    });
+    expect(deal(cards)[0]).toBe('fresh');
   });
 
-  it('covers many subjects', () => {
-    const bigrams = new Set(['ab', 'bc']);
-    const [one, two] = [card('one', 0, 0), card('two', 0, 0)].map((like) => ({ ...like, bigrams }));
-    const cards = [one, two, card('other', 1, 1)].flatMap((some) => some ?? []);
-    expect(deal(cards, 2)).toContain('other');
+  it('counts people who hold a card as probable answers', () => {
+    const cards = cardsOf({ held: { agree: 4, pending: 2 }, free: { agree: 3 } });
+    expect(deal(cards)).toEqual(['free', 'held']);
+  });
+
+  it('gives every author one card in play before any author has two', () => {
+    const prolific: Author = { written: 0, begun: 0, asked: 0 };
+    const cards = [
+      ...cardsOf({ first: { agree: 1, disagree: 1 }, second: {}, third: {} }, prolific),
+      ...cardsOf({ other: {}, another: {} }),
+    ];
+    const [next] = deal(cards);
+    expect(['other', 'another']).toContain(next);
+    expect(deal(cards).slice(3)).toEqual(['second', 'third']);
+  });
+
+  it('gives nobody more than twice the askings of the median author', () => {
+    const prolific: Author = { written: 0, begun: 0, asked: 0 };
+    const some: Counts = { agree: 2, disagree: 1 };
+    const cards = [
+      ...cardsOf({ a: { agree: 3 }, b: some, c: some, d: some, e: some }, prolific),
+      ...cardsOf({ f: some, g: some, h: some }),
+    ];
+    expect(deal(cards, 3).toSorted()).toEqual(['f', 'g', 'h']);
+  });
+
+  it('asks a question until three have answered', () => {
+    const [open, listed] = cardsOf({ open: {}, listed: {} }) as [Card, Card];
+    for (const card of [open, listed]) card.kind = 'question';
+    updateCard(open, { agree: 2 }, people);
+    updateCard(listed, { agree: 2, disagree: 1 }, people);
+    const cards = [listed, ...cardsOf({ fresh: {} }), open];
+    expect(deal(cards)).toEqual(['open', 'fresh', 'listed']);
   });
 
   it('contains as many cards as possible, each once, and no excluded one', () => {
@@ -94,11 +95,12 @@ describe('a deal', () => {
       fc.property(
         fc.array(fc.tuple(counts, counts, counts, fc.boolean()), { maxLength: 60 }),
         fc.integer({ min: 1, max: 20 }),
-        fc.nat(50),
-        (made, limit, turn) => {
-          const cards = made.map(([a, d, p], n) => card(String(n), a, d, p));
+        (made, limit) => {
+          const cards = made.flatMap(([agree, disagree, pass], n) =>
+            cardsOf({ [n]: { agree, disagree, pass } }),
+          );
           const excluded = cards.filter((_, n) => made[n]?.[3]);
-          const dealt = deal(cards, limit, turn, excluded);
+          const dealt = deal(cards, limit, excluded);
           expect(new Set(dealt).size).toBe(dealt.length);
           expect(dealt).toHaveLength(Math.min(limit, cards.length - excluded.length));
           expect(excluded.some(({ opinionId }) => dealt.includes(opinionId))).toBe(false);
@@ -108,10 +110,16 @@ describe('a deal', () => {
   });
 });
 
-it('a sample of a large room contains the best cards for either goal', () => {
-  const cards = Array.from({ length: 900 }, (_, n) => card(String(n), n % 30, 29 - (n % 30)));
-  const sample = new Set(sampleCards(cards, 100));
-  expect(sample.size).toBeLessThanOrEqual(100);
-  for (const goal of goals)
-    expect(sample).toContainEqual(cards.find((one) => one.opinionId === order(goal, ...cards)[0]));
+it('an author’s askings and begun cards are those of the cards, whatever changes', () => {
+  const count = fc.nat(5);
+  fc.assert(
+    fc.property(fc.array(fc.record({ at: fc.nat(3), agree: count, pending: count })), (changes) => {
+      const author: Author = { written: 0, begun: 0, asked: 0 };
+      const cards = cardsOf({ a: {}, b: {}, c: {}, d: {} }, author);
+      for (const { at, ...change } of changes) updateCard(cards[at] as Card, change, people);
+      const asked = cards.map(askedOf);
+      expect(author.asked).toBe(asked.reduce((sum, one) => sum + one, 0));
+      expect(author.begun).toBe(asked.filter((one) => one > 0).length);
+    }),
+  );
 });

@@ -26,8 +26,8 @@ export const countAll = async (votes: VoteStore, roomId: string): Promise<Tally>
 };
 
 /** Returns the counts of these opinions, without those that nobody answered. */
-export const countedOpinions = (tally: Tally, opinionIds = tally.opinionIds): CountedOpinion[] =>
-  opinionIds.flatMap((opinion_id) => {
+export const countedOpinions = (tally: Tally): CountedOpinion[] =>
+  tally.opinionIds.flatMap((opinion_id) => {
     const counts = tally.countsOf(opinion_id);
     return counts === undefined ? [] : { opinion_id, ...counts };
   });
@@ -38,8 +38,7 @@ type Answers = { votes: Map<string, Vote>; counts: Counts; changes: number };
 /** Counts votes, one per voter and opinion. A repeated vote changes nothing. */
 export class Tally {
   readonly #answers = new Map<string, Answers>();
-  /** The number of answers of each voter. */
-  readonly #voters = new Map<string, number>();
+  readonly #voters = new Set<string>();
   #votes = 0;
 
   put({ voter, opinionId, vote }: Omit<VoteRecord, 'roomId'>): void {
@@ -54,17 +53,13 @@ export class Tally {
     answers.votes.set(voter, vote);
     answers.counts[vote] += 1;
     answers.changes += 1;
-    if (before === undefined) this.#add(voter, 1);
+    if (before === undefined) this.#votes += 1;
     else answers.counts[before] -= 1;
+    this.#voters.add(voter);
   }
 
-  /** Removes the votes on all other opinions. */
-  retain(opinionIds: ReadonlySet<string>): void {
-    for (const [opinionId, { votes }] of this.#answers) {
-      if (opinionIds.has(opinionId)) continue;
-      this.#answers.delete(opinionId);
-      for (const voter of votes.keys()) this.#add(voter, -1);
-    }
+  hasAnswered(voter: string, opinionId: string): boolean {
+    return this.#answers.get(opinionId)?.votes.has(voter) === true;
   }
 
   get voters(): number {
@@ -94,13 +89,6 @@ export class Tally {
   }
 
   get voterIds(): Iterable<string> {
-    return this.#voters.keys();
-  }
-
-  #add(voter: string, change: 1 | -1): void {
-    this.#votes += change;
-    const answers = (this.#voters.get(voter) ?? 0) + change;
-    if (answers === 0) this.#voters.delete(voter);
-    else this.#voters.set(voter, answers);
+    return this.#voters;
   }
 }

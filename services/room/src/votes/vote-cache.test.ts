@@ -11,11 +11,12 @@ it('counts the votes on an opinion even if they were read before the opinion', a
   const [one, two] = [await room.join(true), await room.join(true)];
   await room.start();
   const early = await room.submit(one, 'Written before the cache was filled.');
-  const { rooms, opinions, votes } = scene().adapters;
+  const { rooms, opinions, votes, dealt } = scene().adapters;
   const roomId = room.params.id;
   let behind = await rooms.find(roomId);
   const cache = new VoteCache({
     votes,
+    dealt,
     clock: scene().clock,
     opinions,
     rooms: changedPort(rooms, { find: async () => behind }),

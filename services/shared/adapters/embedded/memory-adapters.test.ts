@@ -1,11 +1,13 @@
 import { expect } from '@jest/globals';
 import { pino } from 'pino';
+import { describeDealtCards } from '../../ports/dealt-cards.contract.ts';
 import { describeEventBus } from '../../ports/event-bus.contract.ts';
 import { describeJobQueue } from '../../ports/job-queue.contract.ts';
 import { describeLeases } from '../../ports/leases.contract.ts';
 import { describePresence } from '../../ports/presence.contract.ts';
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
 import { FakeClock } from '../../testing/fake-clock.ts';
+import { MemoryDealtCards } from './memory-dealt-cards.ts';
 import { MemoryEventBus } from './memory-event-bus.ts';
 import { MemoryJobQueue } from './memory-job-queue.ts';
 import { MemoryLeases } from './memory-leases.ts';
@@ -59,6 +61,12 @@ describeRateLimiter('memory', async () => {
   const { clock, now, elapse, close } = openClock();
   const limiter = new MemoryRateLimiter(clock);
   return { limiter, peer: limiter, now, elapse, runs: 300, close };
+});
+
+describeDealtCards('memory', async () => {
+  const { clock, close } = openClock();
+  const dealt = new MemoryDealtCards(clock);
+  return { dealt, peer: dealt, close };
 });
 
 describePresence('memory', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FakeClock } from '../../testing/fake-clock.ts';
 import { ExpiringTimes } from './expiring-times.ts';
+import { MemoryDealtCards } from './memory-dealt-cards.ts';
 import { MemoryPresence } from './memory-presence.ts';
 import { MemoryRateLimiter } from './memory-rate-limiter.ts';
 
@@ -36,6 +37,22 @@ describe('memory use', () => {
     expect(await limiter.take('key', bucket)).toEqual({ allowed: false, retryAfterMs: 1_000 });
     now += 1_000;
     expect((await limiter.take('key', bucket)).allowed).toBe(true);
+  });
+
+  it('dealt cards are dropped beyond a number in each room, and with the rooms', async () => {
+    const clock = new FakeClock();
+    const dealt = new MemoryDealtCards(clock);
+    const card = { voter: 'ann', opinionIds: ['a'] };
+    for (let n = 0; n < 50_000; n += 1) await dealt.record('crowd', card);
+    const { cursor } = await dealt.since('crowd', null);
+    expect((await dealt.since('crowd', null)).dealt.length).toBeLessThan(40_000);
+    await dealt.record('crowd', { voter: 'bob', opinionIds: ['b'] });
+    expect((await dealt.since('crowd', cursor)).dealt).toMatchObject([{ voter: 'bob' }]);
+    for (let n = 0; n < 3_000; n += 1) {
+      await dealt.record(`room-${n}`, card);
+      if (n % 100 === 0) await clock.advance(180_000);
+    }
+    expect(dealt.size).toBeLessThan(2_000);
   });
 
   it('presence removes rooms that are no longer queried', async () => {

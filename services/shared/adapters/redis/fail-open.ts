@@ -4,7 +4,7 @@ import { OutageLog } from '../../runtime/outage-log.ts';
 import { runCommand } from './redis-faults.ts';
 
 /** The features that keep working without Redis. */
-export type FailOpenPart = 'limits' | 'presence' | 'leases';
+export type FailOpenPart = 'limits' | 'presence' | 'leases' | 'dealing';
 
 /** Counts each result produced without Redis. */
 export type CountFailedOpen = (part: FailOpenPart) => void;

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { withRedis, withRedisCluster } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
+import { describeDealtCards } from '../../ports/dealt-cards.contract.ts';
 import { describeEventBus } from '../../ports/event-bus.contract.ts';
 import { describeLeases } from '../../ports/leases.contract.ts';
 import { describePresence } from '../../ports/presence.contract.ts';
@@ -10,6 +11,7 @@ import { newCapability } from '../../runtime/capability.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import { FailOpen, type FailOpenPart } from './fail-open.ts';
 import { type OpenRedis, openRedis } from './open-redis.ts';
+import { createRedisDealtCards } from './redis-dealt-cards.ts';
 import { RedisEventBus } from './redis-event-bus.ts';
 import { createRedisLeases } from './redis-leases.ts';
 import { createRedisPresence } from './redis-presence.ts';
@@ -76,6 +78,12 @@ const describeAdapters = (name: string, where: () => { url: string; prefix: stri
       close,
     };
   });
+
+  describeDealtCards(name, async () => ({
+    dealt: createRedisDealtCards(here, failOpen('dealing')),
+    peer: createRedisDealtCards(there, failOpen('dealing')),
+    close,
+  }));
 
   describeLeases(name, async () => ({
     leases: createRedisLeases(here, failOpen('leases')),

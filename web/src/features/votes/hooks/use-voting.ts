@@ -79,7 +79,7 @@ export function useVoting({ roomId, seat, fresh, ofRooms, ready }: Options): Vot
   const deal = async (attempts: number, isWanted: () => boolean): Promise<void> => {
     setDealing({ state: 'dealing' });
     try {
-      const query = { participant_id: participantId };
+      const query = { participant_id: participantId, limit: '6' };
       const dealt = await call('listCards', { params: { id: roomId }, query });
       if (!isWanted()) return;
       const onTheirWay = new Set(entries.map(({ opinion_id }) => opinion_id));

@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
+import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import { repetitionKey } from '@murmur/shared/text/repetition-key';
+import { Tally } from './tally.ts';
+
+/** Opinions per event loop tick, at about 20 µs each. */
+const opinionsPerTick = 500;
+
+/** Opinions with one text, which may have been joined to those with another. */
+type Group = { stands: OpinionRecord; joined: Group | null };
+
+const rootOf = (group: Group): Group => (group.joined === null ? group : rootOf(group.joined));
+
+/**
+ * Groups the opinions that say the same, by the host's word or because their texts are the same, and returns for each
+ * id the opinion that stands for its group: the one that the host named, or else the oldest. `opinions`: oldest first.
+ */
+export const groupSame = async (
+  opinions: readonly OpinionRecord[],
+): Promise<ReadonlyMap<string, OpinionRecord>> => {
+  const byText = new Map<string, Group>();
+  const groups = new Map<string, Group>();
+  for (const [at, opinion] of opinions.entries()) {
+    if (at > 0 && at % opinionsPerTick === 0) await setImmediate();
+    const saying = repetitionKey(opinion.content);
+    const group = byText.get(saying) ?? { stands: opinion, joined: null };
+    byText.set(saying, group);
+    groups.set(opinion.id, group);
+  }
+  const byId = new Map(opinions.map((opinion) => [opinion.id, opinion]));
+  for (const { id, sameAs } of opinions) {
+    const named = sameAs === null ? undefined : byId.get(sameAs);
+    const [own, other] = [groups.get(id), groups.get(named?.id ?? '')];
+    if (!named || !own || !other) continue;
+    const [from, to] = [rootOf(own), rootOf(other)];
+    if (from !== to) from.joined = to;
+    to.stands = named;
+  }
+  return new Map([...groups].map(([id, group]) => [id, rootOf(group).stands]));
+};
+
+/**
+ * Joins the votes on opinions that say the same, under the id of the one that stands for them; votes on other opinions
+ * are omitted. A person's vote on that one counts, or else on the latest of the others. `isOwn`: true if the voter is
+ * an author of the opinion with this id.
+ */
+export const joinVotes = (
+  tally: Tally,
+  groups: ReadonlyMap<string, Pick<OpinionRecord, 'id'>>,
+  isOwn: (voter: string, id: string) => boolean = () => false,
+): Tally => {
+  const joined = new Tally();
+  const isRepresentative = (id: string): boolean => groups.get(id)?.id === id;
+  const put = (id: string): void => {
+    const opinionId = groups.get(id)?.id;
+    if (opinionId === undefined) return;
+    for (const [voter, vote] of tally.votesOn(id)) {
+      if (!isOwn(voter, opinionId)) joined.put({ voter, opinionId, vote });
+    }
+  };
+  for (const id of groups.keys()) if (!isRepresentative(id)) put(id);
+  for (const id of groups.keys()) if (isRepresentative(id)) put(id);
+  return joined;
+};
