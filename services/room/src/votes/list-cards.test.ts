@@ -101,6 +101,7 @@ describe('cards', () => {
     await castVote(ended, three, again.id, 'disagree');
     // An author of the same statement cannot count for it by voting on the other text.
     await castVote(ended, one, again.id, 'agree');
+    await scene().call('closeVoting', { params: room.params, headers: room.asHost });
     await scene().clock.advance(1_000);
     expect(await readVotes(ended)).toMatchObject({
       voters: 1,

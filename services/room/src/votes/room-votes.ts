@@ -62,7 +62,10 @@ export class RoomVotes {
   join(separate: Tally): Tally {
     const { byOpinion } = this.#cards;
     const cards = new Map([...byOpinion].map(([id, { opinionId }]) => [id, { id: opinionId }]));
-    return joinVotes(separate, cards, (voter, id) => this.#isOwn(voter, byOpinion.get(id)));
+    return joinVotes(separate, cards, {
+      isOwn: (voter, id) => this.#isOwn(voter, byOpinion.get(id)),
+      latest: this.#tally,
+    });
   }
 
   /** Replaces the cards; all votes have to be put again. Cards that exist as before stay in people's hands. */

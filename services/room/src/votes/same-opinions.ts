@@ -41,13 +41,17 @@ export const groupSame = async (
 
 /**
  * Joins the votes on opinions that say the same, under the id of the one that stands for them; votes on other opinions
- * are omitted. A person's vote on that one counts, or else on the latest of the others. `isOwn`: true if the voter is
- * an author of the opinion with this id.
+ * are omitted. Of several votes of a person, the one in `latest` counts, which has the last vote of each person, or
+ * else the one on the opinion that stands for the others. `isOwn`: true if the voter is an author of the opinion with
+ * this id.
  */
 export const joinVotes = (
   tally: Tally,
   groups: ReadonlyMap<string, Pick<OpinionRecord, 'id'>>,
-  isOwn: (voter: string, id: string) => boolean = () => false,
+  {
+    isOwn = () => false,
+    latest,
+  }: { isOwn?: (voter: string, id: string) => boolean; latest?: Tally } = {},
 ): Tally => {
   const joined = new Tally();
   const isRepresentative = (id: string): boolean => groups.get(id)?.id === id;
@@ -55,7 +59,9 @@ export const joinVotes = (
     const opinionId = groups.get(id)?.id;
     if (opinionId === undefined) return;
     for (const [voter, vote] of tally.votesOn(id)) {
-      if (!isOwn(voter, opinionId)) joined.put({ voter, opinionId, vote });
+      const before = joined.votesOn(opinionId).get(voter);
+      const isLatest = before !== undefined && before === latest?.votesOn(opinionId).get(voter);
+      if (!isLatest && !isOwn(voter, opinionId)) joined.put({ voter, opinionId, vote });
     }
   };
   for (const id of groups.keys()) if (!isRepresentative(id)) put(id);
