@@ -179,7 +179,6 @@ export const featureExhibits: Exhibits = {
           card={{ opinion_id: 'o1', content: long.repeat(4), kind: 'statement' }}
           given={undefined}
           place={1}
-          of={6}
           lang={language}
           onVote={nothing}
         />
@@ -192,7 +191,6 @@ export const featureExhibits: Exhibits = {
           card={{ opinion_id: 'o1', content: t('pages:home.tagline'), kind: 'statement' }}
           given="agree"
           place={2}
-          of={6}
           lang={language}
           onVote={nothing}
         />

@@ -3,19 +3,17 @@ import { LinkButton } from '../../components/ui/link-button.tsx';
 import { AddMinute } from '../../features/hosting/components/add-minute.tsx';
 import { ControlPanel } from '../../features/hosting/components/control-panel.tsx';
 import { EndDiscussion } from '../../features/hosting/components/end-discussion.tsx';
-import { HostOpinions } from '../../features/hosting/components/host-opinions.tsx';
 import { LockRoom } from '../../features/hosting/components/lock-room.tsx';
+import { OpinionsOfHost } from '../../features/hosting/components/opinions-of-host.tsx';
 import { PeopleList } from '../../features/hosting/components/people-list.tsx';
 import { useHostActions } from '../../features/hosting/hooks/use-host-actions.ts';
 import { RoomQueue } from '../../features/moderation/components/room-queue.tsx';
-import HiddenOpinions from '../../features/opinions/components/hidden-opinions.tsx';
 import { useRoomName } from '../../features/results/hooks/use-room-name.ts';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
 import { ConnectionNotice } from '../../features/rooms/components/connection-notice.tsx';
-import { isHiddenUntilEnd } from '../../features/rooms/is-hidden-until-end.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Page } from '../shell/page.tsx';
 
@@ -70,12 +68,7 @@ export default function RoomOfEventHost({ live, feed }: Props) {
           />
           {!over && token !== undefined && <PeopleList roomId={room.room_id} hostToken={token} />}
         </div>
-        {room.started_at !== null &&
-          (isHiddenUntilEnd(room) ? (
-            <HiddenOpinions count={live.stats?.shared_opinions ?? 0} />
-          ) : (
-            <HostOpinions roomId={room.room_id} hostToken={token} />
-          ))}
+        {room.started_at !== null && <OpinionsOfHost live={live} hostToken={token} />}
       </div>
     </Page>
   );

@@ -42,7 +42,9 @@ describe('a room whose opinions are revealed at the end', () => {
     // An unanswered change would be retried during the next test.
     await enter({ ...activeRoom(), reveal: 'end' }, { [privacy]: shares });
     await userEvent.click(toggle());
-    expect(toggle().textContent).toContain(`Everyone here when time is up, as ${seat.nickname}`);
+    expect(toggle().textContent).toContain(
+      `The host now; everyone here when time is up, as ${seat.nickname}`,
+    );
     expect(await screen.findByText('Reading starts when time is up')).toBeTruthy();
   });
 

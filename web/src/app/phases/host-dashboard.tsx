@@ -7,21 +7,19 @@ import { ControlPanel } from '../../features/hosting/components/control-panel.ts
 import { DeleteRoom } from '../../features/hosting/components/delete-room.tsx';
 import { HostButtons } from '../../features/hosting/components/host-buttons.tsx';
 import { HostGuide } from '../../features/hosting/components/host-guide.tsx';
-import { HostOpinions } from '../../features/hosting/components/host-opinions.tsx';
 import { InvitePanel } from '../../features/hosting/components/invite-panel.tsx';
 import { LockRoom } from '../../features/hosting/components/lock-room.tsx';
 import { OpinionChart } from '../../features/hosting/components/opinion-chart.tsx';
+import { OpinionsOfHost } from '../../features/hosting/components/opinions-of-host.tsx';
 import { OtherDevice } from '../../features/hosting/components/other-device.tsx';
 import { PeopleList } from '../../features/hosting/components/people-list.tsx';
 import { PrivateNotice } from '../../features/hosting/components/private-notice.tsx';
 import { WallLink } from '../../features/hosting/components/wall-link.tsx';
 import type { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
 import { RoomQueue } from '../../features/moderation/components/room-queue.tsx';
-import HiddenOpinions from '../../features/opinions/components/hidden-opinions.tsx';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
-import { isHiddenUntilEnd } from '../../features/rooms/is-hidden-until-end.ts';
 import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
 import { VotingBar } from '../../features/votes/components/voting-bar.tsx';
 import { hasEnoughVoters } from '../../features/votes/enough-people.ts';
@@ -132,12 +130,7 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
               <ModerationPanel live={live} hostToken={hostToken} />
             </Suspense>
           )}
-          {started && isHiddenUntilEnd(room) && (
-            <HiddenOpinions count={live.stats?.shared_opinions ?? 0} />
-          )}
-          {started && !isHiddenUntilEnd(room) && (
-            <HostOpinions roomId={room.room_id} hostToken={hostToken} />
-          )}
+          {started && <OpinionsOfHost live={live} hostToken={hostToken} />}
           {hostToken !== undefined && (
             <>
               <OtherDevice roomId={room.room_id} hostToken={hostToken} />

@@ -1,23 +1,31 @@
 import type { AgreementEntry } from '@murmur/contract/agreement';
 import type { AllResults } from '@murmur/contract/analysis';
+import type { CardKind } from '@murmur/contract/votes';
 import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
 import { hasPositions } from '../../features/positions/has-positions.ts';
 import { textWidth } from '../../features/results/text-size.ts';
 import { AgreementRow, type RowSize } from '../../features/votes/components/agreement-row.tsx';
-import type { ListName } from '../../features/votes/stable-lists.ts';
+import { entriesOf, type ListName } from '../../features/votes/stable-lists.ts';
 import { verdictHeadings } from '../../features/votes/verdict-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 type RowLimits = Record<ListName, number>;
 
 /** Limits for one page; `uncertain` is what remains of six rows. */
-export const onePageLimits: RowLimits = { common: 3, rejected: 1, divided: 2, uncertain: 6 };
+export const onePageLimits: RowLimits = {
+  common: 3,
+  rejected: 1,
+  divided: 2,
+  uncertain: 6,
+  questions: 1,
+};
 /** Limits for a sheet of any length. */
 export const unlimitedRows: RowLimits = {
   common: 100,
   rejected: 100,
   divided: 100,
   uncertain: 100,
+  questions: 100,
 };
 
 /** A long topic and positions leave less of the page for each sentence. */
@@ -34,6 +42,7 @@ type ListProps = {
   lang: string;
   size: RowSize;
   voters: number;
+  kind: CardKind;
 };
 
 function Sentences({ title, entries, max, ...look }: ListProps) {
@@ -68,7 +77,13 @@ export function PosterVerdict({ results, max }: { results: AllResults; max: RowL
   );
   const rowsLeft = max === unlimitedRows ? max.uncertain : Math.max(0, max.uncertain - decided);
   const list = (name: ListName, rows = max[name]) => (
-    <Sentences title={t(headings[name])} entries={agreement[name]} max={rows} {...look} />
+    <Sentences
+      title={t(headings[name])}
+      entries={entriesOf(agreement, name)}
+      max={rows}
+      kind={name === 'questions' ? 'question' : 'statement'}
+      {...look}
+    />
   );
   return (
     <>
@@ -83,6 +98,7 @@ export function PosterVerdict({ results, max }: { results: AllResults; max: RowL
           )}
         </div>
       )}
+      {list('questions')}
       {list('uncertain', rowsLeft)}
       {hasPositions(positions) && <PositionsPanel positions={positions} ofRooms={ofRooms} />}
     </>

@@ -15,6 +15,7 @@ import { Counting } from '../../features/votes/components/counting.tsx';
 import { hasEnoughForPositions, hasEnoughVoters } from '../../features/votes/enough-people.ts';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
+import { MarksProvider } from '../../features/votes/hooks/use-opinion-marks.tsx';
 import { isInProgress } from '../../features/votes/round.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
@@ -171,7 +172,13 @@ export function ResultsAndVotes(props: Props) {
                 countsNow ? (
                   <Counting />
                 ) : voted || results.positions !== null ? (
-                  <VoteSummary results={results} votes={votes} open={open} wanted={voted} />
+                  <MarksProvider
+                    roomId={roomId}
+                    hostToken={votable ? host.token : undefined}
+                    onChanged={recount}
+                  >
+                    <VoteSummary results={results} votes={votes} open={open} wanted={voted} />
+                  </MarksProvider>
                 ) : null
               }
               afterDiscussion={beside ? afterDiscussion : null}

@@ -57,6 +57,8 @@ describe('creating a room', () => {
         max_participants: 20,
         shared_by_default: true,
         reveal: 'end',
+        approve: false,
+        filter: 'hold',
         language: 'en',
       },
     ]);
@@ -83,6 +85,7 @@ describe('creating a room', () => {
     show();
     await userEvent.type(topic(), 'Where to put benches?');
     await userEvent.click(screen.getByText('Moderation'));
+    await userEvent.click(screen.getByRole('radio', { name: 'No filter' }));
     expect(screen.queryByRole('textbox', { name: 'Your own words' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Hold for review' }));
     const words = screen.getByRole('textbox', { name: 'Your own words' });

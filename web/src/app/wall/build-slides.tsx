@@ -4,7 +4,12 @@ import { hasPositions } from '../../features/positions/has-positions.ts';
 import { headlineOf } from '../../features/results/headline-of.ts';
 import { splitQuotes } from '../../features/results/split-quotes.ts';
 import { voicesOf } from '../../features/results/voices.ts';
-import { answeredEntries, hasVerdict } from '../../features/votes/stable-lists.ts';
+import {
+  answeredEntries,
+  entriesOf,
+  hasVerdict,
+  type ListName,
+} from '../../features/votes/stable-lists.ts';
 import { verdictHeadings } from '../../features/votes/verdict-texts.ts';
 import { listPages } from './list-pages.ts';
 import { WallHeadline } from './wall-headline.tsx';
@@ -23,7 +28,11 @@ const maxQuoteSlides = 4;
  * many opinions would look like a selection.
  */
 function quoteSlides(results: AllResults): Slide[] {
-  const answered = new Set(answeredEntries(results.agreement).map(({ opinion }) => opinion.id));
+  const answered = new Set(
+    answeredEntries(results.agreement).flatMap(({ opinion, same }) =>
+      [opinion, ...(same ?? [])].map(({ id }) => id),
+    ),
+  );
   const voices = splitQuotes(results).shared.filter(({ id }) => !answered.has(id));
   if (answered.size > 0 && voices.length > maxQuoteSlides * quotesPerSlide) return [];
   const count = Math.min(maxQuoteSlides, Math.ceil(voices.length / quotesPerSlide));
@@ -45,18 +54,27 @@ function quoteSlides(results: AllResults): Slide[] {
 /** The slides of the votes: the first of each list, and the rest of the lists with the opinions still open. */
 function voteSlides({ agreement, language: lang, event }: AllResults) {
   const headings = verdictHeadings(event !== undefined);
-  const slidesOf = (list: 'common' | 'rejected' | 'divided' | 'uncertain'): Slide[] =>
-    listPages(agreement[list]).map((page, at) => ({
+  const slidesOf = (list: ListName): Slide[] =>
+    listPages(entriesOf(agreement, list)).map((page, at) => ({
       id: at === 0 ? list : `${list}-${at}`,
-      shown: <WallList title={headings[list]} page={page} voters={agreement.voters} lang={lang} />,
+      shown: (
+        <WallList
+          title={headings[list]}
+          page={page}
+          kind={list === 'questions' ? 'question' : 'statement'}
+          voters={agreement.voters}
+          lang={lang}
+        />
+      ),
     }));
   const decided = (['common', 'rejected', 'divided'] as const).map(slidesOf);
   const open = slidesOf('uncertain');
+  const questions = slidesOf('questions');
   const firsts = decided.flatMap((slides) => slides.slice(0, 1));
   const others = decided.flatMap((slides) => slides.slice(1));
   return firsts.length > 0
-    ? { first: firsts, rest: [...others, ...open] }
-    : { first: open.slice(0, 1), rest: open.slice(1) };
+    ? { first: [...firsts, ...questions], rest: [...others, ...open] }
+    : { first: [...open.slice(0, 1), ...questions], rest: open.slice(1) };
 }
 
 /** The results as slides, in the order of the results page: one for each part that exists. */

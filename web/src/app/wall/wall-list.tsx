@@ -1,4 +1,5 @@
 import type { AgreementEntry } from '@murmur/contract/agreement';
+import type { CardKind } from '@murmur/contract/votes';
 import { AgreementRow } from '../../features/votes/components/agreement-row.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
@@ -9,12 +10,13 @@ import type { ListPage } from './list-pages.ts';
 type Props = {
   title: MessageKey;
   page: ListPage<AgreementEntry>;
+  kind: CardKind;
   voters: number;
   lang: string;
 };
 
 /** One page of a list of vote results, for the wall: every sentence with its bar, and how many more follow. */
-export function WallList({ title, page: { entries, from, of, leads }, voters, lang }: Props) {
+export function WallList({ title, page: { entries, from, of, leads }, kind, voters, lang }: Props) {
   const { t, language } = useText();
   const number = (value: number) => formatNumber(value, language);
   const more = of - from - entries.length;
@@ -40,6 +42,7 @@ export function WallList({ title, page: { entries, from, of, leads }, voters, la
             entry={{ ...entry, moved: false }}
             lang={lang}
             size="wall"
+            kind={kind}
             voters={voters}
           />
         ))}

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { type ApiError, asApiError } from '../../lib/api/api-error.ts';
-import { call } from '../../lib/api/call.ts';
+import { callLate } from '../../lib/api/call-late.ts';
 import { useErrorMessage } from '../../lib/use-error-message.ts';
 
 const steps = [
@@ -22,7 +22,7 @@ export function WallRemote({ roomId, hostToken }: Props) {
   const [failed, setFailed] = useState<ApiError | null>(null);
   const turn = async (step: WallStep) => {
     try {
-      await call('stepWall', { params: { id: roomId }, body: { step }, hostToken });
+      await callLate('stepWall', { params: { id: roomId }, body: { step }, hostToken });
       setFailed(null);
     } catch (cause) {
       setFailed(asApiError(cause));

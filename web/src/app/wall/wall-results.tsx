@@ -3,9 +3,11 @@ import { allQuotes } from '../../features/results/all-quotes.ts';
 import { ProgressBanner } from '../../features/results/components/progress-banner.tsx';
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
+import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { VoteCountLine } from '../../features/votes/components/vote-count-line.tsx';
 import { hasEnoughVoters } from '../../features/votes/enough-people.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
+import { MarksProvider } from '../../features/votes/hooks/use-opinion-marks.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { buildSlides } from './build-slides.tsx';
 import { WallSlides } from './wall-slides.tsx';
@@ -20,8 +22,9 @@ type Props = {
 /** After the end: asks people to vote, shows the analysis progress, then the results slide by slide. */
 export function WallResults({ live, votingOpen }: Props) {
   const { t } = useText();
+  const { host } = useRoomSession();
   const { room } = live;
-  const { outcome, progress, votes, votesUntil, counting } = useOutcome(room.room_id);
+  const { outcome, progress, votes, votesUntil, counting, recount } = useOutcome(room.room_id);
   const stillOpen = useOpenUntil(votesUntil, live.offsetMs ?? 0);
   const results =
     outcome.state === 'loaded' && outcome.data.phase === 'ready' ? outcome.data.results : null;
@@ -53,12 +56,18 @@ export function WallResults({ live, votingOpen }: Props) {
   if (results?.status === 'complete') {
     const slides = buildSlides(results);
     return (
-      <WallSlides
-        slides={voting ? [{ id: 'voting', shown: call }, ...slides] : slides}
-        hold={voting}
+      <MarksProvider
+        roomId={room.room_id}
+        hostToken={voting ? host.token : undefined}
+        onChanged={recount}
       >
-        {line}
-      </WallSlides>
+        <WallSlides
+          slides={voting ? [{ id: 'voting', shown: call }, ...slides] : slides}
+          hold={voting}
+        >
+          {line}
+        </WallSlides>
+      </MarksProvider>
     );
   }
   return (

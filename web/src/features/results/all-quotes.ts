@@ -1,5 +1,6 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
+import { answeredEntries } from '../votes/stable-lists.ts';
 
 type Spoken = Pick<AllResults, 'agreement' | 'themes' | 'single_voices' | 'sentences'>;
 
@@ -8,10 +9,9 @@ type Spoken = Pick<AllResults, 'agreement' | 'themes' | 'single_voices' | 'sente
  * others, then the remaining ones.
  */
 export function allQuotes({ agreement, themes, single_voices, sentences }: Spoken): Evidence[] {
-  const { common, rejected, divided, uncertain } = agreement;
-  const answered = [...common, ...rejected, ...divided, ...uncertain]
+  const answered = answeredEntries(agreement)
     .toSorted((a, b) => b.agree + b.disagree + b.pass - (a.agree + a.disagree + a.pass))
-    .map(({ opinion }) => opinion);
+    .flatMap(({ opinion, same }) => [opinion, ...(same ?? [])]);
   const typical = themes.flatMap((theme) =>
     theme.evidence.filter(({ id }) => id === theme.typical),
   );

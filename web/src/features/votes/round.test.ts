@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { answerCard, beginRound, isInProgress, readRound, saveRound, stepBack } from './round.ts';
+import {
+  answerCard,
+  beginRound,
+  isInProgress,
+  readRound,
+  saveRound,
+  stepBack,
+  withoutCard,
+} from './round.ts';
 
 const cards = ['a', 'b', 'c'].map((opinion_id) => ({
   opinion_id,
@@ -23,6 +31,15 @@ describe('a round of cards', () => {
     expect([back.at, back.answers]).toEqual([0, { a: 'agree' }]);
     expect(answerCard(back, 'pass').answers).toEqual({ a: 'pass' });
     expect(stepBack(back).at).toBe(0);
+  });
+
+  it('continues with the next card if the opinion of one is removed', () => {
+    const round = answerCard(beginRound('p', dealt, new Set()), 'agree');
+    const current = withoutCard(round, 'b');
+    expect(current.cards[current.at]?.opinion_id).toBe('c');
+    const earlier = withoutCard(round, 'a');
+    expect(earlier.cards[earlier.at]?.opinion_id).toBe('b');
+    expect(withoutCard(round, 'unknown')).toBe(round);
   });
 
   it('is stored for its person only, and is in progress between its first answer and its last', () => {

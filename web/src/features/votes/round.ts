@@ -12,6 +12,8 @@ export type Round = {
   at: number;
   /** The number of further cards available when these were dealt. */
   remaining: number;
+  /** How far the room was when these cards were dealt; absent from an older server. */
+  statements?: CardPage['statements'];
 };
 
 const roundKey = (roomId: string) => `murmur.cards.${roomId}`;
@@ -46,7 +48,7 @@ export const saveRound = (roomId: string, round: Round): void =>
 /** A new round from the dealt cards, without those whose votes are still being sent. */
 export function beginRound(
   participantId: string,
-  dealt: Pick<CardPage, 'cards' | 'remaining'>,
+  dealt: Pick<CardPage, 'cards' | 'remaining' | 'statements'>,
   answered: ReadonlySet<string>,
 ): Round {
   const cards = dealt.cards.filter(({ opinion_id }) => !answered.has(opinion_id));
@@ -56,6 +58,7 @@ export function beginRound(
     answers: {},
     at: 0,
     remaining: dealt.remaining,
+    statements: dealt.statements,
   };
 }
 
@@ -64,6 +67,14 @@ export function answerCard(round: Round, vote: Vote): Round {
   const card = round.cards[round.at];
   if (card === undefined) return round;
   return { ...round, answers: { ...round.answers, [card.opinion_id]: vote }, at: round.at + 1 };
+}
+
+/** The round without a card whose opinion has been removed. */
+export function withoutCard(round: Round, opinionId: string): Round {
+  const place = round.cards.findIndex(({ opinion_id }) => opinion_id === opinionId);
+  if (place < 0) return round;
+  const cards = round.cards.filter((_, index) => index !== place);
+  return { ...round, cards, at: place < round.at ? round.at - 1 : round.at };
 }
 
 /** The round with the previous card on top again; its answer remains valid until another is given. */

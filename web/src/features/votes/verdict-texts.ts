@@ -5,6 +5,7 @@ const headings = {
     rejected: 'analysis:word.rejected',
     divided: 'analysis:word.divided',
     uncertain: 'analysis:word.uncertain',
+    questions: 'analysis:word.questions',
   },
   rooms: {
     title: 'analysis:event.word.title',
@@ -12,6 +13,7 @@ const headings = {
     rejected: 'analysis:event.word.rejected',
     divided: 'analysis:event.word.divided',
     uncertain: 'analysis:word.uncertain',
+    questions: 'analysis:word.questions',
   },
 } as const;
 

@@ -1,7 +1,38 @@
 import type { RouteName } from '@murmur/contract/routes/routes';
-import { type EventRouteName, type RouteLine, routeLines } from './route-lines.ts';
+import {
+  type EventRouteName,
+  type LateRouteName,
+  lateRouteNames,
+  type RouteLine,
+  routeLines,
+} from './route-lines.ts';
 
-export type RoomRouteName = Exclude<RouteName, EventRouteName>;
+/** Calls of the API that the app never makes; every line would be loaded with the join page. */
+const neverMade = [
+  'getEligibility',
+  'getActivationStatus',
+  'getParticipantCount',
+  'getCapacity',
+  'postPrivacy',
+  'countOpinions',
+  'listPublicOpinions',
+  'getVisibilityStats',
+  'listSharingParticipants',
+  'analyzeRoom',
+  'getCharacters',
+  'getSharedMetadata',
+  'validateShare',
+  'getSharePreview',
+] as const satisfies RouteName[];
 
-/** Method and path of every call except those of events. */
-export const roomRoutes = routeLines(false) as { [N in RoomRouteName]: RouteLine<N> };
+export type RoomRouteName = Exclude<
+  RouteName,
+  EventRouteName | LateRouteName | (typeof neverMade)[number]
+>;
+
+const lines = Object.entries(routeLines(false)).filter(
+  ([name]) => ![...neverMade, ...lateRouteNames].some((each) => each === name),
+);
+
+/** Method and path of every call that the app makes, except those that are loaded later. */
+export const roomRoutes = Object.fromEntries(lines) as { [N in RoomRouteName]: RouteLine<N> };

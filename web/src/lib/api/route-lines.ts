@@ -9,6 +9,28 @@ export type EventRouteName = {
   [N in RouteName]: (typeof routes)[N]['path'] extends `/api/events${string}` ? N : never;
 }[RouteName];
 
+/** The calls of hosts and of readers of results, which are loaded with their screens. */
+export const lateRouteNames = [
+  'markOpinion',
+  'stepWall',
+  'listHeld',
+  'decideHeld',
+  'getModeration',
+  'changeModeration',
+  'listParticipants',
+  'removeParticipant',
+  'deleteRoom',
+  'editTheme',
+  'listHeard',
+  'reportMisread',
+  'shareResults',
+  'getSharedResults',
+  'getSharedCharacters',
+  'getShareStats',
+  'getShareQr',
+] as const satisfies RouteName[];
+export type LateRouteName = (typeof lateRouteNames)[number];
+
 const isOfEvent = (path: string): boolean => path.startsWith('/api/events');
 
 /** The method and path of all calls of events, or of all others. */

@@ -3,7 +3,7 @@ import { Trash2 } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { call } from '../../../lib/api/call.ts';
+import { callLate } from '../../../lib/api/call-late.ts';
 import { useRedirect } from '../../../lib/use-redirect.ts';
 import { forgetMyRoom } from '../../room-session/forget-room.ts';
 
@@ -20,7 +20,7 @@ export function DeleteRoom({ roomId, hostToken, isEvent = false }: Props) {
   const redirect = useRedirect();
   const [asking, setAsking] = useState(false);
   const remove = async () => {
-    await call('deleteRoom', { params: { id: roomId }, hostToken });
+    await callLate('deleteRoom', { params: { id: roomId }, hostToken });
     forgetMyRoom(roomId);
     redirect('/');
   };

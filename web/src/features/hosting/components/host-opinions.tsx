@@ -1,5 +1,5 @@
 import type { Opinion } from '@murmur/contract/opinion';
-import { Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { Trash2 } from '../../../components/icons/icons.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -7,6 +7,8 @@ import { call } from '../../../lib/api/call.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import SharedColumn from '../../opinions/components/shared-column.tsx';
 import { useSharedOpinions } from '../../opinions/hooks/use-shared-opinions.ts';
+import { SameButton } from '../../votes/components/same-button.tsx';
+import { MarksProvider } from '../../votes/hooks/use-opinion-marks.tsx';
 import { useRemoval } from '../hooks/use-removal.ts';
 
 const RemoveDialog = lazyComponent(() => import('../../opinions/components/remove-dialog.tsx'));
@@ -19,11 +21,25 @@ type Props = {
 
 /** Shared opinions, which the host can remove. Owns the list state, so that the page does not re-render. */
 export function HostOpinions({ roomId, hostToken }: Props) {
-  const { t } = useText();
   const shared = useSharedOpinions(roomId, null);
+  return (
+    <RemovableOpinions roomId={roomId} hostToken={hostToken} opinions={shared.list.opinions}>
+      {(actionFor) => <SharedColumn shared={shared} {...(actionFor && { actionFor })} />}
+    </RemovableOpinions>
+  );
+}
+
+type RemovableProps = Props & {
+  opinions: Opinion[];
+  children: (actionFor: ((opinion: Opinion) => ReactNode) | undefined) => ReactNode;
+};
+
+/** Gives each opinion of a list the host's buttons: it says the same as another one, and remove. */
+export function RemovableOpinions({ roomId, hostToken, opinions, children }: RemovableProps) {
+  const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
   const { removing, ask, confirm } = useRemoval(
-    shared.list.opinions,
+    opinions,
     ({ id }) => id,
     async ({ id }) => {
       const params = { id: roomId, opinion_id: id };
@@ -31,18 +47,22 @@ export function HostOpinions({ roomId, hostToken }: Props) {
     },
     box,
   );
-  const removeButton = (opinion: Opinion) => (
-    <IconButton
-      label={t('pages:remove.of', { nickname: opinion.nickname })}
-      onClick={() => ask(opinion)}
-      className="-my-2 -mr-3"
-    >
-      <Trash2 className="size-4" />
-    </IconButton>
+  const buttons = (opinion: Opinion) => (
+    <span className="-my-2 -mr-3 flex">
+      <SameButton opinion={opinion} />
+      <IconButton
+        label={t('pages:remove.of', { nickname: opinion.nickname })}
+        onClick={() => ask(opinion)}
+      >
+        <Trash2 className="size-4" />
+      </IconButton>
+    </span>
   );
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      <SharedColumn shared={shared} {...(hostToken !== undefined && { actionFor: removeButton })} />
+      <MarksProvider roomId={roomId} hostToken={hostToken} onChanged={() => undefined}>
+        {children(hostToken === undefined ? undefined : buttons)}
+      </MarksProvider>
       {removing !== null && hostToken !== undefined && (
         <Suspense>
           <RemoveDialog

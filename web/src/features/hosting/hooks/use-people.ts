@@ -1,7 +1,7 @@
 import type { RouteData } from '@murmur/contract/routes/routes';
 import { useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
+import { callLate } from '../../../lib/api/call-late.ts';
 import { useRoomEvents } from '../../room-session/room-session.tsx';
 
 type Page = RouteData<'listParticipants'>;
@@ -31,7 +31,7 @@ export function usePeople(roomId: string, hostToken: string): People {
     setError(null);
     try {
       const query = cursor === null ? {} : { cursor };
-      const page = await call('listParticipants', { params, hostToken, query });
+      const page = await callLate('listParticipants', { params, hostToken, query });
       const ids = new Set(page.participants.map(({ participant_id }) => participant_id));
       setPeople((before) => [
         ...(before ?? []).filter(({ participant_id }) => !ids.has(participant_id)),
@@ -62,7 +62,7 @@ export function usePeople(roomId: string, hostToken: string): People {
     hasMore: cursor !== null,
     remove: async ({ participant_id }) => {
       const place = { ...params, public_id: participant_id };
-      await call('removeParticipant', { params: place, hostToken });
+      await callLate('removeParticipant', { params: place, hostToken });
       drop(participant_id);
     },
   };

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { eventSamples } from '../../../testing/event-samples.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { opinionOf, roomId, seat, waitingRoom } from '../../../testing/live-data.ts';
@@ -15,6 +16,34 @@ beforeEach(() => {
   localStorage.clear();
   FakeSocket.install();
 });
+
+it('leaves out the opinions with an abusive word when the host shows all', async () => {
+  const held = (id: string, reason: 'approval' | 'word') => ({
+    ...opinionOf(id, `Text of ${id}`, true),
+    reason,
+    ordinal: null,
+  });
+  const decided: unknown[] = [];
+  liveRoomServer(waitingRoom, {
+    [`GET /api/rooms/${roomId}/held`]: ok({
+      opinions: [held('a', 'approval'), held('b', 'word'), held('c', 'approval')],
+      total: 3,
+      next_cursor: null,
+    }),
+    [`POST /api/rooms/${roomId}/held/decide`]: ({ body }) => {
+      decided.push(body);
+      return ok({ decided: ['a', 'c'] });
+    },
+  });
+  const path = `/results/${roomId}`;
+  renderScreen(path, path, <HeldQueue roomId={roomId} hostToken="token" offsetMs={0} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all 2' }));
+  expect(screen.queryByText('Text of a')).toBeNull();
+  expect(screen.getByText('Text of b')).toBeTruthy();
+  await waitFor(() => expect(decided).toEqual([{ ids: ['a', 'c'], decision: 'show' }]), {
+    timeout: 8_000,
+  });
+}, 12_000);
 
 const page = (...contents: string[]): Answer =>
   ok({

@@ -62,7 +62,10 @@ export default function HeldQueue({
   const ageOf = (at: string) =>
     formatClock(Math.max(0, (monotonicNow() + offsetMs - Date.parse(at)) / 1000));
   if (quiet && total === 0 && undoable === null && error === null) return null;
-  const shown = waiting.slice(0, limits.moderation.decidedAtOnce);
+  // A word of abuse deserves a decision of its own.
+  const shown = waiting
+    .filter(({ reason }) => reason !== 'word')
+    .slice(0, limits.moderation.decidedAtOnce);
   return (
     <Card
       ref={box}

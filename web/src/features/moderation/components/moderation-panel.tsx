@@ -5,7 +5,7 @@ import { Collapsible } from '../../../components/ui/collapsible.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
+import { callLate } from '../../../lib/api/call-late.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
 import { useRoomEvents } from '../../room-session/room-session.tsx';
@@ -21,7 +21,7 @@ export default function ModerationPanel({ live, hostToken }: Props) {
   const { room } = live;
   const params = { id: room.room_id };
   const stored = useResource(room.room_id, (signal) =>
-    call('getModeration', { params, hostToken, signal }),
+    callLate('getModeration', { params, hostToken, signal }),
   );
   const [wanted, setWanted] = useState<Partial<Moderation>>({});
   const [error, setError] = useState<ApiError | null>(null);
@@ -33,7 +33,7 @@ export default function ModerationPanel({ live, hostToken }: Props) {
     setError(null);
     setWanted((before) => ({ ...before, ...given }));
     try {
-      const { approve, filter } = await call('changeModeration', {
+      const { approve, filter } = await callLate('changeModeration', {
         params,
         hostToken,
         body: given,

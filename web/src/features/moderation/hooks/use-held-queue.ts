@@ -1,7 +1,7 @@
 import type { HeldDecision } from '@murmur/contract/moderation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
+import { callLate } from '../../../lib/api/call-late.ts';
 import { monotonicNow } from '../../../lib/monotonic-now.ts';
 import { useRoomEvents } from '../../room-session/room-session.tsx';
 import {
@@ -39,7 +39,7 @@ export function useHeldQueue(roomId: string, hostToken: string, polls: boolean) 
     const turn = loads.current.started;
     try {
       const asked = signal === undefined ? {} : { signal };
-      const page = await call('listHeld', { params, hostToken, ...asked });
+      const page = await callLate('listHeld', { params, hostToken, ...asked });
       // Responses can arrive out of order; an older one must not replace a newer one.
       if (turn < loads.current.shown) return;
       loads.current.shown = turn;
@@ -54,7 +54,7 @@ export function useHeldQueue(roomId: string, hostToken: string, polls: boolean) 
     sent.current.add(pending);
     try {
       const { ids, decision } = pending;
-      await call('decideHeld', { params, hostToken, body: { ids, decision } });
+      await callLate('decideHeld', { params, hostToken, body: { ids, decision } });
       setQueue((before) => afterAccepted(before, pending));
       await load();
     } catch (cause) {

@@ -61,7 +61,7 @@ export function JoinCard({ room, busy, error, onJoin, children }: Props) {
         <RoomFacts facts={room.event === null ? [duration, left, taken] : ofEvent} />
         {children}
         <hr className="my-5 border-line" />
-        <JoinGuide moderation={moderationOf(room)} />
+        <JoinGuide reveal={room.reveal} moderation={moderationOf(room)} />
       </Card>
       <div className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 bg-linear-to-t from-paper via-paper to-transparent px-4 pt-8 pb-[max(1rem,var(--safe-bottom))] sm:mx-0 sm:not-short:static sm:not-short:mt-6 sm:not-short:bg-none sm:not-short:p-0">
         {over && <Notice>{t('errors:code.ROOM_EXPIRED')}</Notice>}

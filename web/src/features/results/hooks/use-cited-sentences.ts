@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/api/call.ts';
+import { callLate } from '../../../lib/api/call-late.ts';
 import { readSeat } from '../../room-session/seat.ts';
 
 const nobody: ReadonlySet<string> = new Set();
@@ -20,7 +20,7 @@ export function useCitedSentences(roomId: string): ReadonlySet<string> {
     };
     // Requested after the results themselves, which a whole class requests at once.
     const ask = () =>
-      void call('listHeard', input).then(
+      void callLate('listHeard', input).then(
         ({ sentences }) => setCited(new Set(sentences.map(({ id }) => id))),
         // Optional: the results are complete without it.
         () => undefined,

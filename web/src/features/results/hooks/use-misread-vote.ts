@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
+import { callLate } from '../../../lib/api/call-late.ts';
 import { readSeat } from '../../room-session/seat.ts';
 
 type Sending = { state: 'open' | 'sending' } | { state: 'failed'; error: ApiError };
@@ -21,7 +21,7 @@ export function useMisreadVote(
     setSending({ state: 'sending' });
     const body = { participant_id: seat.participant_id, sentence_id: sentenceId };
     try {
-      const { misread_count } = await call('reportMisread', { params: { id: roomId }, body });
+      const { misread_count } = await callLate('reportMisread', { params: { id: roomId }, body });
       setSending({ state: 'open' });
       onCount(misread_count);
     } catch (cause) {

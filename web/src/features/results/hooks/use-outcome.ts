@@ -11,6 +11,7 @@ import { useRoomEvents, useRoomSession } from '../../room-session/room-session.t
 import { useFinalCount } from '../../votes/hooks/use-final-count.ts';
 import { useLiveVotes, type VoteCount } from '../../votes/hooks/use-live-votes.ts';
 import { type AnalysisProgress, nextProgress, noProgress } from '../analysis-progress.ts';
+import { withoutOpinion } from '../without-opinion.ts';
 
 /** The content of a results page: the results, or the reason why there are none yet. */
 export type Outcome =
@@ -85,6 +86,13 @@ export function useOutcome(roomId: string): {
 
   useRoomEvents((event) => {
     follow(event);
+    if (event.type === 'shared_opinion_removed') {
+      const { id } = event.opinion;
+      // The wall and the phones must not show it until the server has counted again.
+      setResults((before) => before && withoutOpinion(before, id));
+      setRound(({ count }) => ({ count: count + 1, spread: true }));
+      return;
+    }
     const isOther = event.type === 'results_ready' && results !== null;
     if (!isOther && !newsTypes.has(event.type)) return;
     setStored((before) => before || event.type !== 'missed_events');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
+import { callLate } from '../../../lib/api/call-late.ts';
 
 /** The permission to edit the themes of a room. */
 export type HostOfThemes = {
@@ -20,7 +20,7 @@ export function useThemeEdit({ roomId, hostToken, onEdited }: HostOfThemes, done
     setSaving({ state: 'saving' });
     try {
       const params = { id: roomId, theme_id: themeId };
-      await call('editTheme', { params, hostToken, body });
+      await callLate('editTheme', { params, hostToken, body });
       setSaving({ state: 'open' });
       onEdited();
       done();

@@ -59,9 +59,10 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
   const [seats, setSeats] = useState(start?.max_participants ?? unlimited);
   const [access, setAccess] = useState<OpinionAccess>(start === null ? 'end' : accessOf(start));
   const [askPosition, setAskPosition] = useState(start?.ask_position ?? false);
-  const [checks, setChecks] = useState({
+  const [checks, setChecks] = useState<{ approve: boolean; filter: WordFilterMode }>({
     approve: start?.approve ?? false,
-    filter: start?.filter ?? noModeration.filter,
+    // Recommended, so it is on unless the host has turned it off.
+    filter: start === null ? 'hold' : (start.filter ?? noModeration.filter),
   });
   const [wordsText, setWordsText] = useState(start?.words?.join('\n') ?? '');
   const wordsBox = useRef<HTMLTextAreaElement>(null);

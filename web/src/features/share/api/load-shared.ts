@@ -1,7 +1,7 @@
 import type { Agreement, Positions } from '@murmur/contract/agreement';
 import type { Character, Filter } from '@murmur/contract/analysis';
 import type { SharedSeries, ShareMetadata } from '@murmur/contract/share';
-import { call } from '../../../lib/api/call.ts';
+import { callLate } from '../../../lib/api/call-late.ts';
 
 /** Shared results from either of the two calls. */
 export type SharedView = {
@@ -18,7 +18,7 @@ export type SharedView = {
 };
 
 async function withCharacters(shareId: string, signal: AbortSignal): Promise<SharedView> {
-  const answer = await call('getSharedCharacters', { params: { share_id: shareId }, signal });
+  const answer = await callLate('getSharedCharacters', { params: { share_id: shareId }, signal });
   const { reporter_summary, total_opinions, character1, character2, agreement, positions } =
     answer.analysis;
   return {
@@ -38,7 +38,7 @@ async function withCharacters(shareId: string, signal: AbortSignal): Promise<Sha
 }
 
 async function basic(shareId: string, signal: AbortSignal): Promise<SharedView> {
-  const answer = await call('getSharedResults', { params: { share_id: shareId }, signal });
+  const answer = await callLate('getSharedResults', { params: { share_id: shareId }, signal });
   return {
     summary: answer.analysis.summary,
     filter: answer.analysis.filter_applied,

@@ -3,14 +3,14 @@ import { CopyField } from '../../../components/ui/copy-field.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { call } from '../../../lib/api/call.ts';
+import { callLate } from '../../../lib/api/call-late.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 
 /** Lets readers pass these results on: a QR code to scan and a link to copy. */
 export function ShareQr({ shareId }: { shareId: string }) {
   const { t } = useText();
   const qr = useResource(shareId, (signal) =>
-    call('getShareQr', { params: { share_id: shareId }, signal }),
+    callLate('getShareQr', { params: { share_id: shareId }, signal }),
   );
   return (
     <Card className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-8">

@@ -1,7 +1,7 @@
 import type { ShareLink } from '@murmur/contract/share';
 import { useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
+import { callLate } from '../../../lib/api/call-late.ts';
 
 export type ShareLinkState =
   | { state: 'initial' }
@@ -15,7 +15,10 @@ export function useShareLink(roomId: string): { shared: ShareLinkState; generate
   const generate = async () => {
     setShared({ state: 'generating' });
     try {
-      setShared({ state: 'ready', link: await call('shareResults', { params: { id: roomId } }) });
+      setShared({
+        state: 'ready',
+        link: await callLate('shareResults', { params: { id: roomId } }),
+      });
     } catch (cause) {
       setShared({ state: 'error', error: asApiError(cause) });
     }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/api/call.ts';
+import { callLate } from '../../../lib/api/call-late.ts';
 
 /** The time at which the link was created; null until it is loaded, or if it cannot be loaded. */
 export function useSharedSince(shareId: string): string | null {
   const [since, setSince] = useState<string | null>(null);
   useEffect(() => {
     const abort = new AbortController();
-    call('getShareStats', { params: { share_id: shareId }, signal: abort.signal }).then(
+    callLate('getShareStats', { params: { share_id: shareId }, signal: abort.signal }).then(
       ({ created_at }) => setSince(created_at),
       // Optional: the results are complete without this line.
       () => undefined,

@@ -1,4 +1,5 @@
 import type { Agreement } from '@murmur/contract/agreement';
+import type { CardKind } from '@murmur/contract/votes';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -16,6 +17,7 @@ type Props = {
   first: number;
   /** Sets the first sentence larger, as the headline of the page. */
   leads?: boolean;
+  kind?: CardKind;
   /** The number of people who voted on anything; absent if unknown. */
   voters?: number | undefined;
   /** The groups behind the two sides of each sentence; absent if there are none. */
@@ -29,6 +31,7 @@ export function AgreementList({
   lang,
   first,
   leads = false,
+  kind,
   voters,
   sidesIn,
 }: Props) {
@@ -44,6 +47,7 @@ export function AgreementList({
       entry={entry}
       lang={lang}
       size={isLead ? 'lead' : 'usual'}
+      kind={kind}
       voters={voters}
     >
       {sidesIn && <Sides sides={sidesOf(entry.opinion.id, sidesIn)} lang={lang} />}

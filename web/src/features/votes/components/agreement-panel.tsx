@@ -40,9 +40,9 @@ export function AgreementPanel({
   const headings = verdictHeadings(ofRooms);
   const titleId = useId();
   const { lists, news, showNews } = useStableLists(agreement, open);
-  const { common, rejected, divided, uncertain } = lists;
+  const { common, rejected, divided, uncertain, questions } = lists;
   const decided = hasVerdict(lists);
-  const empty = !decided && uncertain.length === 0;
+  const empty = !decided && uncertain.length + questions.length === 0;
   if (empty && news === 0 && !open) return null;
   const shown = { lang, voters: agreement.voters };
   const count = votes !== null && votes.votes > agreement.votes ? votes : agreement;
@@ -82,6 +82,13 @@ export function AgreementPanel({
           />
         </div>
       )}
+      <AgreementList
+        title={t(headings.questions)}
+        entries={questions}
+        {...shown}
+        kind="question"
+        first={first}
+      />
       <AgreementList
         title={t(headings.uncertain)}
         entries={uncertain}

@@ -1,11 +1,16 @@
 import { limits } from '@murmur/contract/limits';
+import type { CardKind } from '@murmur/contract/votes';
 import type { ReactNode } from 'react';
+import { Check } from '../../../components/icons/icons.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { RoomTag } from '../../results/components/room-tag.tsx';
 import type { StableEntry } from '../stable-lists.ts';
 import { voteStyle } from '../vote-style.ts';
+import { voteTexts } from '../vote-texts.ts';
+import { OpinionMarkButtons } from './opinion-mark-buttons.tsx';
+import { SameOpinions } from './same-opinions.tsx';
 
 const drawn = ['agree', 'disagree', 'pass'] as const;
 
@@ -36,6 +41,8 @@ type Props = {
   /** The language of the room. */
   lang?: string | undefined;
   size?: RowSize;
+  /** `question`: nobody agrees with it, but people may want to know the same. */
+  kind?: CardKind | undefined;
   /** The number of people who voted on anything; absent if unknown. */
   voters?: number | undefined;
   /** Shown below the counts. */
@@ -43,12 +50,19 @@ type Props = {
 };
 
 /** One sentence and the room's answer to it: a bar, and the counts in words. */
-export function AgreementRow({ entry, lang, size = 'usual', voters, children }: Props) {
+export function AgreementRow({
+  entry,
+  lang,
+  size = 'usual',
+  kind = 'statement',
+  voters,
+  children,
+}: Props) {
   const { t, language } = useText();
   const answers = entry.agree + entry.disagree + entry.pass;
-  const unanimous = unanimousSide(entry);
+  const unanimous = kind === 'statement' ? unanimousSide(entry) : null;
   return (
-    <li className="flex min-w-0 flex-col gap-1.5">
+    <li data-id={entry.opinion.id} className="group relative flex min-w-0 flex-col gap-1.5">
       <blockquote
         lang={lang}
         dir="auto"
@@ -83,7 +97,7 @@ export function AgreementRow({ entry, lang, size = 'usual', voters, children }: 
                 <Icon className="size-[1.1em] shrink-0" />
                 {vote === unanimous
                   ? t(allTexts[vote], { count: entry[vote] })
-                  : `${t(`analysis:votes.vote.${vote}`)} ${formatNumber(entry[vote], language)}`}
+                  : `${t(voteTexts[kind][vote])} ${formatNumber(entry[vote], language)}`}
               </li>
             );
           })}
@@ -92,9 +106,17 @@ export function AgreementRow({ entry, lang, size = 'usual', voters, children }: 
               {t('analysis:word.asked', { count: answers, total: Math.max(voters, answers) })}
             </li>
           )}
+          {entry.answered === true && (
+            <li className="inline-flex items-center gap-1 text-good">
+              <Check className="size-[1.1em] shrink-0" />
+              {t('analysis:word.answered.is')}
+            </li>
+          )}
           {entry.moved && <li className="font-normal text-ink-soft">{t('analysis:word.moved')}</li>}
         </ul>
       </div>
+      <SameOpinions entries={entry.same ?? []} lang={lang} />
+      <OpinionMarkButtons entry={entry} kind={kind} floats={size === 'wall'} />
       {children}
     </li>
   );

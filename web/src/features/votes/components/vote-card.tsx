@@ -4,26 +4,28 @@ import { classNames } from '../../../lib/class-names.ts';
 import { isSwipe, useSwipe } from '../hooks/use-swipe.ts';
 import type { Card } from '../round.ts';
 import { voteOrder, voteStyle } from '../vote-style.ts';
+import { voteTexts } from '../vote-texts.ts';
 
 type Props = {
   card: Card;
   /** The earlier vote, if the person has returned to this card. */
   given: Vote | undefined;
+  /** The number of this card in its round. */
   place: number;
-  of: number;
   /** The room's language. */
   lang: string;
   onVote: (vote: Vote) => void;
 };
 
 /** Somebody else's opinion and the three votes. */
-export function VoteCard({ card, given, place, of, lang, onVote }: Props) {
-  const { t } = useText();
+export function VoteCard({ card, given, place, lang, onVote }: Props) {
+  const { t, language } = useText();
   const { pulled, handlers } = useSwipe((side) => onVote(side === 'right' ? 'agree' : 'disagree'));
+  const texts = voteTexts[card.kind ?? 'statement'];
   const meant = isSwipe(pulled) && (pulled > 0 ? 'agree' : 'disagree');
   return (
     <fieldset
-      aria-label={t('analysis:votes.group', { place, of })}
+      aria-label={t('analysis:votes.group', { place })}
       className="flex min-w-0 flex-col gap-4"
     >
       <blockquote
@@ -32,12 +34,17 @@ export function VoteCard({ card, given, place, of, lang, onVote }: Props) {
         data-testid="vote-card"
         style={{ transform: pulled === 0 ? undefined : `translateX(${pulled}px)` }}
         className={classNames(
-          'scroll-hint flex h-44 touch-pan-y items-center overflow-y-auto rounded-large border bg-surface p-5 shadow-card select-none sm:h-40',
+          'scroll-hint flex h-44 touch-pan-y flex-col items-center overflow-y-auto rounded-large border bg-surface p-5 shadow-card select-none sm:h-40',
           meant === false ? 'border-line' : 'border-2',
           meant === 'agree' && 'border-first',
           meant === 'disagree' && 'border-second',
         )}
       >
+        {card.kind === 'question' && (
+          <p lang={language} className="text-fine font-semibold text-accent">
+            {t('analysis:votes.question')}
+          </p>
+        )}
         <p
           dir="auto"
           className={classNames(
@@ -67,7 +74,7 @@ export function VoteCard({ card, given, place, of, lang, onVote }: Props) {
               )}
             >
               <Icon className="size-6" />
-              {t(`analysis:votes.vote.${vote}`)}
+              {t(texts[vote])}
             </button>
           );
         })}

@@ -9,6 +9,7 @@ import type { Seat } from '../../room-session/seat.ts';
 import { useVoteKeys } from '../hooks/use-vote-keys.ts';
 import { useVoting } from '../hooks/use-voting.ts';
 import { PendingVotes } from './pending-votes.tsx';
+import { RoomNeeds } from './room-needs.tsx';
 import { RoundDone } from './round-done.tsx';
 import { VoteCard } from './vote-card.tsx';
 
@@ -51,8 +52,6 @@ export default function Voting(props: Props) {
   const voting = useVoting({ roomId, seat, fresh, ofRooms, ready });
   const { round, dealing, closed } = voting;
   const card = closed ? undefined : round?.cards[round.at];
-  const of = round?.cards.length ?? 0;
-  const place = (round?.at ?? 0) + 1;
 
   const vote: typeof voting.answer = (given) => {
     if (round === null || card === undefined) return;
@@ -62,8 +61,8 @@ export default function Voting(props: Props) {
     if (next === undefined) onDone();
     announce(
       next === undefined
-        ? t('analysis:votes.done', { count: of })
-        : `${t('analysis:votes.group', { place: place + 1, of })}. ${next.content}`,
+        ? t('analysis:votes.done', { count: Object.keys(round.answers).length + 1 })
+        : `${t('analysis:votes.group', { place: round.at + 2 })}. ${next.content}`,
     );
   };
   useVoteKeys(section, card === undefined ? null : vote);
@@ -73,7 +72,7 @@ export default function Voting(props: Props) {
     round === null
       ? // The person has not requested cards yet, so a failed load is not shown.
         closed || (fresh && failed?.retryable !== true)
-      : of === 0 && round.remaining === 0;
+      : round.cards.length === 0 && round.remaining === 0;
   // The focus does not move while the cards load, because the next Tab would skip them.
   const next = wanted && !hidden && (round !== null || failed !== null);
   useEffect(() => {
@@ -105,28 +104,21 @@ export default function Voting(props: Props) {
       aria-labelledby={titleId}
       className="mx-auto flex w-full max-w-2xl flex-col gap-4"
     >
-      <div className="flex items-start justify-between gap-4">
-        <div className="flex flex-col gap-0.5">
-          <h2 id={titleId} tabIndex={-1} className="text-title outline-none">
-            {t(ofRooms ? 'analysis:votes.otherRooms' : 'analysis:votes.title')}
-          </h2>
-          <p className="text-fine text-ink-soft">
-            {t(ofRooms ? 'analysis:votes.otherRoomsAbout' : 'analysis:votes.about')}
-          </p>
-        </div>
-        {card !== undefined && (
-          <p className="shrink-0 rounded-full bg-sunken px-3 py-1 text-fine font-semibold tabular-nums">
-            {t('analysis:votes.place', { place, of })}
-          </p>
-        )}
+      <div className="flex flex-col gap-0.5">
+        <h2 id={titleId} tabIndex={-1} className="text-title outline-none">
+          {t(ofRooms ? 'analysis:votes.otherRooms' : 'analysis:votes.title')}
+        </h2>
+        <p className="text-fine text-ink-soft">
+          {t(ofRooms ? 'analysis:votes.otherRoomsAbout' : 'analysis:votes.about')}
+        </p>
+        {card !== undefined && round !== null && <RoomNeeds statements={round.statements} />}
       </div>
       {card !== undefined && round !== null && (
         <>
           <VoteCard
             card={card}
             given={round.answers[card.opinion_id]}
-            place={place}
-            of={of}
+            place={round.at + 1}
             lang={lang}
             onVote={vote}
           />
@@ -141,6 +133,7 @@ export default function Voting(props: Props) {
         <RoundDone
           answered={Object.keys(round.answers).length}
           remaining={round.remaining}
+          statements={round.statements}
           busy={dealing.state === 'dealing'}
           onMore={voting.deal}
           undo={undo}

@@ -4,9 +4,17 @@ import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { useOutbox } from '../../room-session/hooks/use-outbox.ts';
-import { useRoomSession } from '../../room-session/room-session.tsx';
+import { useRoomEvents, useRoomSession } from '../../room-session/room-session.tsx';
 import type { Seat } from '../../room-session/seat.ts';
-import { answerCard, beginRound, type Round, readRound, saveRound, stepBack } from '../round.ts';
+import {
+  answerCard,
+  beginRound,
+  type Round,
+  readRound,
+  saveRound,
+  stepBack,
+  withoutCard,
+} from '../round.ts';
 import { voteStore } from '../vote-store.ts';
 
 /** Card requests are spread over this time, because the discussion ends for everybody at once. */
@@ -111,6 +119,11 @@ export function useVoting({ roomId, seat, fresh, ofRooms, ready }: Options): Vot
       clearTimeout(timer);
     };
   }, [fresh, ready]);
+
+  useRoomEvents((event) => {
+    if (event.type === 'shared_opinion_removed' && round !== null)
+      show(withoutCard(round, event.opinion.id));
+  });
 
   const answer = (vote: Vote) => {
     const card = round?.cards[round.at];

@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AllResults } from '@murmur/contract/analysis';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { soon } from '../../testing/live-data.ts';
+import { answeredEntry, aRoom, noAgreement, someResults } from '../../testing/results-data.ts';
+import {
+  emit,
+  freshBrowserForEachTest,
+  open,
+  resultsCall,
+  serve,
+} from '../../testing/results-screen.tsx';
+import { ok } from '../../testing/stub-server.ts';
+
+freshBrowserForEachTest();
+
+const results = (more: Partial<AllResults['agreement']> = {}): AllResults =>
+  someResults({
+    agreement: {
+      ...noAgreement,
+      voters: 12,
+      votes: 40,
+      votes_until: soon(600),
+      common: [
+        answeredEntry('c1', { same: [{ id: 's1', content: 'Sentence c1, I think' }] }),
+        answeredEntry('c2'),
+      ],
+      questions: [answeredEntry('q1', { agree: 11, disagree: 0, pass: 0 })],
+      ...more,
+    },
+  });
+
+const marks: unknown[] = [];
+/** Opens the results, as the host or as a visitor. */
+const show = async (asHost: boolean): Promise<HTMLElement> => {
+  marks.length = 0;
+  if (asHost) localStorage.setItem('murmur.host.r1', 'the-token');
+  const note =
+    (id: string) =>
+    ({ body, headers }: { body: unknown; headers: Headers }) => {
+      marks.push([id, body, headers.get('x-host-token')]);
+      return ok({ id, same_as: null, answered: false });
+    };
+  serve({
+    'GET /api/rooms/r1': ok(aRoom('closed', { votes_until: soon(600) })),
+    [resultsCall]: ok(results()),
+    'PATCH /api/rooms/r1/opinions/c1': note('c1'),
+    'PATCH /api/rooms/r1/opinions/c2': note('c2'),
+    'PATCH /api/rooms/r1/opinions/q1': note('q1'),
+  });
+  open();
+  return screen.findByRole('region', { name: 'What the room thinks' });
+};
+/** The sentence in the lists; the table of certainty repeats it. */
+const quote = (panel: HTMLElement, text: string) =>
+  within(panel).queryByText(text, { selector: 'blockquote' });
+const rowOf = (panel: HTMLElement, text: string) =>
+  quote(panel, text)?.closest('li') as HTMLElement;
+
+describe('results with questions', () => {
+  it('list them apart, without saying that anybody agrees', async () => {
+    const panel = await show(false);
+    expect(within(panel).getByText('What the room wants to know')).toBeTruthy();
+    const row = rowOf(panel, 'Sentence q1');
+    expect(within(row).getByText('I want to know this too 11')).toBeTruthy();
+    expect(within(row).getByText('Not needed 0')).toBeTruthy();
+    expect(row.textContent).not.toMatch(/agree/i);
+    expect(screen.queryByRole('button', { name: 'Mark as answered' })).toBeNull();
+  });
+
+  it('let the host tick one as answered', async () => {
+    const panel = await show(true);
+    await userEvent.click(within(panel).getByRole('button', { name: 'Mark as answered' }));
+    await waitFor(() => expect(marks).toEqual([['q1', { answered: true }, 'the-token']]));
+  });
+});
+
+describe('opinions that say the same', () => {
+  it('are shown behind the one that stands for them', async () => {
+    const row = rowOf(await show(false), 'Sentence c1');
+    expect(within(row).getByText('Also said in 1 other way')).toBeTruthy();
+    expect(within(row).getByText('Sentence c1, I think')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Put together with another opinion' })).toBeNull();
+  });
+
+  it('are put together by the host in two taps, and apart again', async () => {
+    const panel = await show(true);
+    const tools = (text: string) => within(rowOf(panel, text));
+    await userEvent.click(
+      tools('Sentence c2').getByRole('button', { name: 'Put together with another opinion' }),
+    );
+    await userEvent.click(tools('Sentence c1').getByRole('button', { name: 'Says the same' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Count separately again' }));
+    await waitFor(() =>
+      expect(marks).toEqual([
+        ['c2', { same_as: 'c1' }, 'the-token'],
+        ['c2', { same_as: null }, 'the-token'],
+      ]),
+    );
+  });
+
+  it('are put together by dragging one onto the other', async () => {
+    const panel = await show(true);
+    const handle = within(rowOf(panel, 'Sentence c1')).getByRole('button', {
+      name: 'Put together with another opinion',
+    });
+    const data = new Map<string, string>();
+    const dataTransfer = {
+      setData: (type: string, value: string) => data.set(type, value),
+      getData: (type: string) => data.get(type) ?? '',
+      get types() {
+        return [...data.keys()];
+      },
+    };
+    fireEvent.dragStart(handle, { dataTransfer });
+    fireEvent.drop(quote(panel, 'Sentence c2') as HTMLElement, { dataTransfer });
+    await waitFor(() => expect(marks).toEqual([['c1', { same_as: 'c2' }, 'the-token']]));
+  });
+});
+
+it('an opinion that the host removes disappears from open results at once', async () => {
+  const panel = await show(false);
+  expect(quote(panel, 'Sentence c2')).toBeTruthy();
+  emit('shared_opinion_removed', { opinion: { id: 'c2', nickname: 'Owl', content: '' } });
+  expect(quote(panel, 'Sentence c2')).toBeNull();
+  expect(quote(panel, 'Sentence c1')).toBeTruthy();
+});

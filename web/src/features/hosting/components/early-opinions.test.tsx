@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { eventSamples } from '../../../testing/event-samples.ts';
+import {
+  base,
+  freshHostForEachTest,
+  host,
+  receive,
+  saveToken,
+} from '../../../testing/host-screen.tsx';
+import { activeRoom, opinionOf } from '../../../testing/live-data.ts';
+import { ok } from '../../../testing/stub-server.ts';
+
+freshHostForEachTest();
+
+const hiddenRoom = () => ({ ...activeRoom(), reveal: 'end' as const });
+const fold = () => screen.getByRole('button', { name: /^Shared so far, for you only/ });
+const submitted = (id: string, content: string, seq: number) => ({
+  ...eventSamples.new_opinion_submitted,
+  opinion: opinionOf(id, content, content !== ''),
+  is_public: content !== '',
+  seq,
+});
+
+describe('a room whose opinions are read at the end', () => {
+  it('shows its host the shared ones as they come, folded, with new ones counted', async () => {
+    saveToken();
+    const tokens: (string | null)[] = [];
+    await host(hiddenRoom(), {
+      [`GET ${base}/shared-opinions`]: ({ headers }) => {
+        tokens.push(headers.get('x-host-token'));
+        const shared_opinions = [opinionOf('a', 'Benches by the river.')];
+        return ok({ shared_opinions, total_count: 1, next_cursor: null });
+      },
+    });
+    await waitFor(() => expect(fold().textContent).toContain('1 new'));
+    expect(tokens).toContain('the-token');
+    expect(screen.queryByText('Benches by the river.')).toBeNull();
+    await receive(submitted('b', 'An insult.', 8));
+    await receive(submitted('c', '', 9));
+    await waitFor(() => expect(fold().textContent).toContain('2 new'));
+    await userEvent.click(fold());
+    expect(screen.getByText('Benches by the river.')).toBeTruthy();
+    expect(screen.getByText('An insult.')).toBeTruthy();
+    await userEvent.click(fold());
+    expect(fold().textContent).not.toContain('new');
+  });
+
+  it('lets the host remove one before others read it', async () => {
+    saveToken();
+    const removals: (string | null)[] = [];
+    const insult = { shared_opinions: [opinionOf('b', 'An insult.')], total_count: 1 };
+    await host(hiddenRoom(), {
+      [`GET ${base}/shared-opinions`]: ok({ ...insult, next_cursor: null }),
+      [`DELETE ${base}/opinions/b`]: ({ headers }) => {
+        removals.push(headers.get('x-host-token'));
+        return ok({ opinion_id: 'b' });
+      },
+    });
+    await userEvent.click(fold());
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Remove Brave Otter’s opinion' }),
+    );
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(removals).toEqual(['the-token']));
+    const opinion = { id: 'b', nickname: '', content: '' };
+    await receive({ ...eventSamples.shared_opinion_removed, opinion, seq: 8 });
+    await waitFor(() => expect(screen.queryByText('An insult.')).toBeNull());
+  });
+
+  it('shows nothing of them to a console without the host’s token', async () => {
+    await host(hiddenRoom());
+    expect(screen.queryByText('Shared so far, for you only')).toBeNull();
+    expect(screen.getByText('Reading starts when time is up')).toBeTruthy();
+  });
+});
