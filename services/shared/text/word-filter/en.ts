@@ -6,6 +6,7 @@ import {
   RegExpMatcher,
 } from 'obscenity';
 import { isLetter } from './character-kinds.ts';
+import { englishPersons } from './en-persons.ts';
 import { createTermFinder } from './find-terms.ts';
 import { type FoldedText, originalRange, type Range, type TextForms } from './fold-disguises.ts';
 import { readTerms } from './read-terms.ts';
@@ -22,7 +23,7 @@ const anywhere = new Set(['fuck', 'bitch', 'nigger', 'cunt', 'shit']);
 /** Names, and senses unrelated to abuse. The library's list has further exceptions. */
 const innocent = [
   'shiitake', 'shitake', 'mishit', 'shitterton', 'matsushita', 'yoshitaka', 'ishita', 'bitche in', 'fukushima',
-  'fukuoka', 'bastard file', 'the bastard', 'whore of babylon',
+  'fukuoka', 'bastard file', 'smell of piss', 'smells of piss', 'smelled of piss', 'piss on the floor', 'the bastard', 'whore of babylon',
   'bollocks to', 'faggots and peas', 'faggot of', 'fag end', 'fag break', 'niggard', 'slag heap', 'retarding', 'retardant', 'retardation', 'retarded growth', 'retard the', 'slag in', 'shag pile', 'shag is',
   'bastard in the book', 'knobbly', 'twatt', 'a bastard in',
 ]; // biome-ignore format: a list
@@ -54,8 +55,9 @@ const matcher = new RegExpMatcher({ ...dataset.build(), ...englishRecommendedTra
 /** Beginnings of sentences in which people describe themselves, which are not insults. */
 const self = "(i'm/im/i am/i was/feel like/felt like/feeling like/look like) (a/an/such a/such an)";
 
-const findExtra = createTermFinder(
-  readTerms(
+const findExtra = createTermFinder([
+  ...englishPersons,
+  ...readTerms(
     'word',
     `
     insult: idiot, (you/these/those/all/are/bunch of/pair of) idiots | the idiot by, (village/useful) idiot, idiot (proof/was a/board), idiot-proof, idiot's guide, like an idiot, we (/are )(are/all) idiots, ${self} idiot
@@ -67,7 +69,7 @@ const findExtra = createTermFinder(
     insult: bish | bish bash
     insult: azz hole, azzhole, azz, shyt, fcuk, fukc, fuk, fukk, sukk, d1k, you suck, u suck, dumb as a, screw you, screw u, damn you, go to hell, shut up you, shut ya mouth
     insult: (you/you're/youre/you are/ur/he's/he is/she's/shes/she is) (/so )(ugly/fat), ugly (cow/rat), (crap/trash/garbage/useless) (teacher/boss/manager), (dirty/ugly/stupid/fat/you/what a/such a) hoe, go f yourself, f yourself, eff off | what a hoe (is/does/can)
-    insult: ass, asses | wild ass, ass's, ass is another, …(donkey/pack animal/mule/zebra/carried/stable)
+    insult: ass, asses | wild ass, the ass (in/and/of), ass's, ass is another, …(donkey/pack animal/mule/zebra/carried/stable/nativity)
     slur: scum | scum on, pond scum, soap scum
     slur: spastic | spastic paralysis, spastic diplegia, spastic colon, spastic cerebral, spastic gait, spastic muscle
     curse: mofo, mofos, bugger off, thot
@@ -85,11 +87,11 @@ const findExtra = createTermFinder(
     threat: rape (you/u/her/him), (hope/wish) (you/u/she/he/they) (die/dies/get raped/gets raped/get cancer/gets cancer/were dead/was dead)
     threat: (will/gonna/going to/i'll/ill) (kill/stab/shoot) (you/u/her/him/whoever), stab you, (go shoot/shoot) yourself | (not/n't/never/what/it/this/that/mom/mum/dad/boss/smoking/stress/sugar) (will/gonna/going to) kill (you/her/him), kill you with kindness, kill (you/her/him) off, shoot (you/her/him) (a/an), …(movie/film/novel/chapter/episode)
     threat: drink bleach | (never/not/n't/to/who) drink bleach
-    insult: dick | dick's sporting, mr dick, dick van, moby dick, philip k dick, k. dick, dick whittington, dick turpin, spotted dick, dick fosbury, dick cheney, dick tracy, dick smith, uncle dick, tom dick, dick and, dick grayson, dick clark, dick dale
+    insult: dick | dick's sporting, mr dick, dick van, moby dick, philip k dick, k. dick, dick whittington, dick turpin, spotted dick, dick fosbury, dick cheney, dick tracy, dick smith, uncle dick, tom dick, dick and, dick grayson, dick clark, dick dale, (grandfather/grandpa/granddad/uncle/named/name is/called/coach/andy/philip/andy) dick, dick (is the name/is my/is short/jane/wolf)
     insult: dickhead, dick head, dickheads, you dick, a dick, such a dick, pricks, cocksucker, douchebag
     insult: moron, morons | ${self} moron
     insult: scumbag, arse, arseholes, imbecile, libtard, pussies
-    insult: retard, retards, retarded | retard (the/growth/progress)
+    insult: retard, retards, retarded | retard (the/growth/progress/of)
     insult: dipshit, dumbfuck, numbnuts
     slur: kike, kikes, gook, gooks, wetback, wetbacks, towelhead, raghead
     slur: spic, spics | spic and span, spic-and-span
@@ -101,7 +103,7 @@ const findExtra = createTermFinder(
     threat: kys, kill yourself, kill urself, go die, hang yourself, neck yourself
   `,
   ),
-);
+]);
 
 /** Strong words that people often mask with asterisks. */
 const starred =

@@ -14,25 +14,49 @@ import {
   withoutSpaces,
 } from './read-terms.ts';
 
-/** A trie of terms by UTF-16 unit, so that one walk compares a text with all of them. */
-type TermTree = { next: Map<number, TermTree>; terms: Map<Extent, Exceptions[]> };
+/** The terms that end at a node of the tree. */
+type EndingTerms = Map<Extent, Exceptions[]>;
 
-const createNode = (): TermTree => ({ next: new Map(), terms: new Map() });
+/**
+ * A trie of terms by UTF-16 unit, so that one walk compares a text with all of them. Nearly all nodes have one
+ * successor, which is stored without a map: there are some hundred thousand nodes.
+ */
+class TermTree {
+  terms: EndingTerms | null = null;
+  #unit = -1;
+  #successor: TermTree | undefined = undefined;
+  #others: Map<number, TermTree> | undefined = undefined;
+
+  next(unit: number): TermTree | undefined {
+    return unit === this.#unit ? this.#successor : this.#others?.get(unit);
+  }
+
+  grow(unit: number): TermTree {
+    const known = this.next(unit);
+    if (known !== undefined) return known;
+    const added = new TermTree();
+    if (this.#successor === undefined) {
+      this.#unit = unit;
+      this.#successor = added;
+    } else {
+      this.#others ??= new Map();
+      this.#others.set(unit, added);
+    }
+    return added;
+  }
+}
 
 const space = 0x20;
 
 /** Returns a tree of the folded terms, with and without their spaces. */
 const treeOf = (list: readonly Term[]): TermTree => {
-  const root = createNode();
+  const root = new TermTree();
   for (const { term, extent, exceptions } of list) {
     const folded = foldTerm(term);
     for (const form of new Set([folded, withoutSpaces(folded)])) {
       let node = root;
-      for (let i = 0; i < form.length; i += 1) {
-        const next = node.next.get(form.charCodeAt(i)) ?? createNode();
-        node.next.set(form.charCodeAt(i), next);
-        node = next;
-      }
+      for (let i = 0; i < form.length; i += 1) node = node.grow(form.charCodeAt(i));
+      node.terms ??= new Map();
       node.terms.set(extent, [...(node.terms.get(extent) ?? []), exceptions]);
     }
   }
@@ -46,16 +70,16 @@ const walkTerms = (
   root: TermTree,
   text: string,
   start: number,
-  onTerms: (terms: TermTree['terms'], end: number, hasGap: boolean) => void,
+  onTerms: (terms: EndingTerms, end: number, hasGap: boolean) => void,
 ): void => {
-  let node = root.next.get(text.charCodeAt(start));
+  let node = root.next(text.charCodeAt(start));
   let hasGap = false;
   let skipped = 0;
   let i = start + 1;
   while (node !== undefined) {
-    if (skipped === 0 && node.terms.size > 0) onTerms(node.terms, i, hasGap);
+    if (skipped === 0 && node.terms !== null) onTerms(node.terms, i, hasGap);
     const unit = text.charCodeAt(i);
-    const next: TermTree | undefined = node.next.get(unit);
+    const next: TermTree | undefined = node.next(unit);
     if (next === undefined && (!isGap(unit) || skipped === maxGap)) return;
     hasGap ||= next === undefined;
     skipped = next === undefined ? skipped + 1 : 0;
@@ -142,7 +166,7 @@ const findIn = (tree: TermTree, hasSubstrings: boolean, folded: FoldedText): Ran
   while (last > first && !isLetter(text.charCodeAt(last))) last -= 1;
   let isExcused: ReturnType<typeof createExcuse> | undefined;
   for (let start = 0; start < text.length; start += 1) {
-    if (!tree.next.has(text.charCodeAt(start))) continue;
+    if (tree.next(text.charCodeAt(start)) === undefined) continue;
     const begins = isWhole(start - 1, start);
     if (!begins && !hasSubstrings) continue;
     walkTerms(tree, text, start, (terms, end, hasGap) => {

@@ -1,3 +1,4 @@
+import { koreanPersons } from './ko-persons.ts';
 import { readTerms, type Term } from './read-terms.ts';
 
 /** Insults and fillers that people write before a swear word without a space: 개시발, 아씨발. */
@@ -15,6 +16,7 @@ const mentioned = '…(라는 말/라는 단어/라는 표현/라는 한자어/�
 
 /** Korean: most terms match the beginning of a word, because particles and endings follow without a space. */
 export const korean: Term[] = [
+  ...koreanPersons,
   ...readTerms(
     'word',
     `

@@ -40,7 +40,8 @@ export const readExceptions = (list: readonly string[]): Exceptions => {
 /** Returns all expansions of a text with alternatives. For example, 死(胖子/肥猪) has two. */
 const alternativesOf = (text: string): string[] => {
   const match = /\(([^()]*)\)/u.exec(text);
-  if (match === null) return [text];
+  // An empty alternative between two spaces leaves one.
+  if (match === null) return [text.replaceAll('  ', ' ').trim()];
   const [group, inner = ''] = match;
   const [before, after] = [text.slice(0, match.index), text.slice(match.index + group.length)];
   return inner.split('/').flatMap((each) => alternativesOf(`${before}${each}${after}`));

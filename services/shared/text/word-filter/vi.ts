@@ -1,4 +1,5 @@
 import { readTerms, type Term } from './read-terms.ts';
+import { vietnamesePersons } from './vi-persons.ts';
 
 /** Words that turn a noun or an adjective into an insult: thằng ngu, lũ súc vật. */
 const person = '(thằng/đồ/bọn/lũ/tụi/quân/thg/thag/thang)';
@@ -10,6 +11,7 @@ const mentioned = '…(nghĩa là/viết tắt/từ điển)';
 
 /** Vietnamese: whole words with diacritics, and without them if no innocent word is spelled that way. */
 export const vietnamese: Term[] = [
+  ...vietnamesePersons,
   // Inside a sentence, these are about physics, copies of a letter, or a death in a story.
   ...readTerms('text', 'curse: vl, cc, con cac\nthreat: chết đi'),
   ...readTerms(
@@ -34,7 +36,7 @@ export const vietnamese: Term[] = [
     insult: ${person} (chó/lợn/mặt chó/mặt lợn/con chó/con lợn/béo/nhà quê/xấu xí) | (bọn/lũ/tụi/đồ) chó (con/mèo/hoang/săn), (ăn/món/nhiều/ít) đồ béo
     insult: (thg/thag/thang) cho (nay/de/chet), do cho (chet/de)
     insult: con (ngu/điên/khùng/đần/khốn/vô học/down), đồ con (hoang/rơi) | con điên điển, con ngu ngơ
-    insult: (chó đẻ/chó má/súc sinh/khốn nạn/khon nan/mất dạy/mất dậy/vô giáo dục/bố láo/phế vật/đần độn/cặn bã xã hội) | cơ sở mất dạy
+    insult: (chó đẻ/chó má/súc sinh/khốn nạn/khon nan/mất dạy/mất dậy/vô giáo dục/phế vật/đần độn/cặn bã xã hội) | cơ sở mất dạy
     insult: chó chết | (con/chú/đàn/những) chó chết, chó chết (vì/rồi/do)
     insult: (thần kinh/thiểu năng) (à/vừa thôi), (/cái )đ gì, mày (thiểu năng/vô học/thần kinh/điên)
     insult: mặt (l/lồn/loz/chó/lợn/buồi), (hãm/xàm/xạo) (l/lồn/loz/cặc/chó/tài/vl), dốt vl
@@ -42,7 +44,7 @@ export const vietnamese: Term[] = [
     insult: cút (đi/mẹ/xéo/về nước), cut me may, biến mẹ | (con/chim/trứng) cút đi, biến mẹ (thành/em/tôi/con)
     insult: cút | cút bắt, …(trứng/chim/rượu/kít/nướng)
     insult: (câm/ngậm/im) (mồm/mõm/họng/mẹ/cái mồm/cái mõm/con mẹ), câm đi, cam mom, nín mẹ
-    sexual: (đĩ/con điếm/đồ điếm/đĩ điếm/con phò/con cave/đồ cave/con ca ve/cave rẻ tiền/nứng/nung lon/dâm đãng/đồ dâm/dâm vãi/chịch/vếu)
+    sexual: (con đĩ/đồ đĩ/đĩ mẹ/đĩ đực/đĩ thõa/làm đĩ/lũ đĩ/con điếm/đồ điếm/đĩ điếm/con phò/con cave/đồ cave/con ca ve/cave rẻ tiền/nứng/nung lon/dâm đãng/đồ dâm/dâm vãi/chịch/vếu)
     sexual: (bú/bu) (cu/cặc/cac/lồn/buồi), liếm lồn, (hiếp/xoạc) ${you}, chich nhau, lìn má
     slur: ${person} bóng lộ, (bê đê/pê đê/bede/thằng bóng)
     slur: (bắc kỳ/bắc kì/nam kỳ/tộc/tàu) chó, bọn tàu, (parky/namkiki/khựa/mọi rợ/da đen bẩn) | bọn tàu (thủy/hỏa/ngầm)

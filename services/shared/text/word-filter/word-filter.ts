@@ -5,6 +5,7 @@ import { foldDisguises, type Range } from './fold-disguises.ts';
 import { japanese } from './ja.ts';
 import { korean } from './ko.ts';
 import { readExceptions, type Term } from './read-terms.ts';
+import { isReported } from './testimony.ts';
 import { vietnamese } from './vi.ts';
 import { chinese } from './zh.ts';
 
@@ -77,11 +78,13 @@ export const createWordFilter = (language: Language, words: readonly string[]): 
       const word = text.slice(start, end).toLowerCase();
       return language === 'vi' && (/[^ -~]/.test(word) || vietnameseWords.has(word));
     };
-    const found = [
+    const listed = [
       ...findEnglish(forms).filter((range) => !isForeign(range)),
       ...(language === 'en' ? [] : finders[language](forms)),
-      ...findOwn(forms),
     ];
+    // A report of an insult is for everybody to read; a word of the host's own is not.
+    const used = listed.filter((range) => !isReported(language, text, range));
+    const found = [...used, ...findOwn(forms)];
     if (found.length === 0 || exceptions.length === 0) return found;
     const innocent = findExceptions(forms);
     return found.filter((range) => !innocent.some((each) => covers(each, range)));

@@ -1,4 +1,5 @@
 import { readTerms, type Term } from './read-terms.ts';
+import { chinesePersons } from './zh-persons.ts';
 
 /** Characters that follow 逼 when it is a verb: 沙逼近 is not an insult. */
 const forced = '(近/真/迫/仄/人/着/出/供/问/债/婚/宫/停/走/得/退/向/平/我/你/他/她/自/上)';
@@ -18,13 +19,14 @@ const things =
 
 /** Chinese, simplified and traditional, including spellings that evade filters. */
 export const chinese: Term[] = [
+  ...chinesePersons,
   // Only as the entire text or in the phrases below, because the word also means waste.
   ...readTerms('text', 'insult: 废物'),
   ...readTerms(
     'word',
     `
     # These letters also stand for units, chemical elements, pencil grades and grammar terms.
-    insult: (sb/dsb) | …(锑/元素/化学/sth/短语/搭配/动词/介词/句型/调制/信号), (help/ask/tell/give/let/make/with/for) sb, sb.
+    insult: (sb/dsb) | sb(组/小组/线/型), …(锑/元素/化学/sth/短语/搭配/动词/介词/句型/调制/信号), (help/ask/tell/give/let/make/with/for) sb, sb.
     insult: 2b | …(铅笔/鉛筆/橡皮/涂/考试/业务/市场/客户/公司/产品/hb)
     curse: (tmd/mmp/cnm/nmb/nmd/ctmd/nmlgb) | …(阻尼/质量/基质/蛋白/酶/鞋/是什么)
     curse: nm死了, (nmsl/wcnm/rnm/qnmd/wdnmd/mlgb/cnmb/caonima/cao ni ma/ni ma si le/gun ni ma/rnm退钱)
