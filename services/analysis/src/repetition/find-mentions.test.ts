@@ -68,6 +68,20 @@ describe('a word', () => {
     expect(wordsIn('en', lines)).toEqual([]);
   });
 
+  it('counts people who used it only privately if they are at least three', () => {
+    const shown = ['a: fix the heater', 'b: the heater rattles', 'c: this heater is cold'];
+    const hidden = ['-d: the heater burnt me', '-e: I broke the heater', '-f: the heater, again'];
+    for (const few of [0, 1, 2]) {
+      const lines = [...shown, ...hidden.slice(0, few)];
+      expect(wordsIn('en', lines)).toEqual([['heater', 3]]);
+      expect(mentionsIn('en', lines)[0]?.opinionIds).toEqual(['o0', 'o1', 'o2']);
+    }
+    expect(wordsIn('en', [...shown, ...hidden])).toEqual([['heater', 6]]);
+    // Two seats confirm nothing about a third opinion that is private.
+    expect(wordsIn('en', [...shown.slice(0, 2), ...hidden.slice(0, 1)])).toEqual([]);
+    expect(wordsIn('en', hidden)).toEqual([['heater', 3]]);
+  });
+
   it('inside a longer one used by nearly the same people is replaced by it', () => {
     const lines = [
       'a: the night shift',
@@ -103,8 +117,9 @@ describe('a word', () => {
   });
 
   it('is shown only in forms from shared opinions, but private ones count', () => {
-    const [mention] = mentionsIn('en', ['a: The heaters', '-b: a heater-thing', '-c: the HEATER']);
-    expect(mention).toMatchObject({ people: 3, forms: ['heaters'] });
+    const hidden = ['-b: a heater-thing', '-c: the HEATER', '-d: a heater, then'];
+    const [mention] = mentionsIn('en', ['a: The heaters', ...hidden]);
+    expect(mention).toMatchObject({ people: 4, forms: ['heaters'] });
   });
 });
 

@@ -4,7 +4,7 @@ import { inLanguage } from '../languages/in-language.ts';
 import type { FoundWord } from '../languages/word-rules.ts';
 import { thresholds } from '../thresholds.ts';
 import { looksLikeName } from './looks-like-name.ts';
-import { countUses, type WordUsage } from './word-usage.ts';
+import { countUses, type WordUsage, withoutFewPrivate } from './word-usage.ts';
 
 type Opinion = AnalystRoom['opinions'][number];
 
@@ -102,7 +102,12 @@ export const findMentions = (
   const reading = inLanguage[language].reading;
   const isOfTopic = topicTest(topic, reading.findWords);
   const isName = looksLikeName(opinions, reading.named);
-  const candidates = [...countUses(opinions, reading.findWords).values()].filter(
+  const shared = new Set(opinions.flatMap(({ id, isPublic }) => (isPublic ? id : [])));
+  const isShared = (id: string): boolean => shared.has(id);
+  const uses = [...countUses(opinions, reading.findWords).values()].map((use) =>
+    withoutFewPrivate(use, isShared, thresholds.privateClaim.people),
+  );
+  const candidates = uses.filter(
     (use) =>
       use.people.size >= thresholds.theme.people &&
       use.asNoun >= use.uses * minNounShare &&

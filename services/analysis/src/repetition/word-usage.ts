@@ -58,3 +58,17 @@ export const countUses = (
   }
   return uses;
 };
+
+/**
+ * Leaves out people who used a word only privately, unless they are at least `min`: fewer could be told by comparing
+ * the number of people with the opinions that are shown.
+ */
+export const withoutFewPrivate = (
+  use: WordUsage,
+  isShared: (opinionId: string) => boolean,
+  min: number,
+): WordUsage => {
+  const few = use.people.size - use.sharedBy.size;
+  if (few === 0 || few >= min) return use;
+  return { ...use, ids: new Set([...use.ids].filter(isShared)), people: use.sharedBy };
+};
