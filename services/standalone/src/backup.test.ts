@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -14,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const runBackup = (dataDir: string) =>
   spawnSync(process.execPath, [join(import.meta.dirname, 'backup.ts')], {
     env: { ...process.env, DATA_DIR: dataDir },
-    maxBuffer: 1 << 26,
+    maxBuffer: 1 << 27,
   });
 
 test('an open database with recent writes is copied completely, and no other file is left beside it', () => {
@@ -34,6 +35,32 @@ test('an open database with recent writes is copied completely, and no other fil
   expect(copied.prepare('SELECT count(*) AS n FROM said').get()).toEqual({ n: 3_000 });
   copied.close();
 });
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+  'a backup that is interrupted by %s leaves no readable copy, or at most until the next one',
+  async (signal) => {
+    const database = new DatabaseSync(join(folder, 'murmur.db'));
+    database.exec('CREATE TABLE said (text BLOB)');
+    for (let n = 0; n < 64; n += 1) database.exec('INSERT INTO said VALUES (randomblob(1000000))');
+    database.close();
+    const copies = () => readdirSync(folder).filter((name) => name.startsWith('backup-'));
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'backup.ts')], {
+      env: { ...process.env, DATA_DIR: folder },
+    });
+    // Its output is not read, so it waits with the copy beside the database.
+    await once(child.stdout, 'readable');
+    const [work = ''] = copies();
+    expect(statSync(join(folder, work)).mode & 0o077).toBe(0);
+    expect(statSync(join(folder, work, 'murmur.db')).mode & 0o077).toBe(0);
+    child.kill(signal);
+    await once(child, 'exit');
+    child.stdout.destroy();
+    if (signal !== 'SIGKILL') expect(copies()).toEqual([]);
+    mkdirSync(join(folder, 'backup-Ab12Cd'));
+    expect(runBackup(folder).status).toBe(0);
+    expect(copies()).toEqual([]);
+  },
+);
 
 test('reports a missing database', () => {
   const { status, stdout, stderr } = runBackup(join(folder, 'nowhere'));
