@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -112,6 +112,25 @@ describe('data deleted from SQLite', () => {
     const deleted = new Set(rooms.filter((_, index) => index % 2 === 0));
     for (const roomId of deleted) await adapters.rooms.forget(roomId, clock.now());
     await clock.advance(purgeTimeoutMs);
+    const left = written.filter(({ roomId }) => !deleted.has(roomId)).map(({ mark }) => mark);
+    expect(readable()).toEqual(new Set(left));
+  });
+
+  it('leaves no copy in a file of more than 32 MiB either, some minutes later and without a restart', async () => {
+    const filler = await startRoom();
+    for (let n = 0; n < 36; n += 1)
+      await adapters.answers.keep(filler, `${n}`, 'x'.repeat(1 << 20));
+    const rooms = await Promise.all(Array.from({ length: 6 }, startRoom));
+    const written: { mark: string; roomId: string }[] = [];
+    for (let n = 0; n < 1_200; n += 1) {
+      const roomId = rooms[(n * 7 + (n % 5)) % rooms.length] as string;
+      written.push({ ...(await write(roomId, (n * 37) % 900)), roomId });
+    }
+    const deleted = new Set(rooms.filter((_, index) => index % 2 === 0));
+    for (const roomId of deleted) await adapters.rooms.forget(roomId, clock.now());
+    await clock.advance(purgeTimeoutMs);
+    expect(statSync(join(folder.path, 'murmur.db')).size).toBeGreaterThan(32 << 20);
+    await clock.advance(2 * 60_000);
     const left = written.filter(({ roomId }) => !deleted.has(roomId)).map(({ mark }) => mark);
     expect(readable()).toEqual(new Set(left));
   });

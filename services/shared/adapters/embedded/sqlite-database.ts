@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Batcher } from '../../runtime/batcher.ts';
 import { classifySqliteFault, sqliteCodeOf, sqliteCodes } from './sqlite-faults.ts';
-import { purgeErased, purgeOnOpen } from './sqlite-purge.ts';
+import { compactionDelayOf, purgeErased, purgeOnOpen } from './sqlite-purge.ts';
 import { applicationId, migrations } from './sqlite-schema.ts';
 import { type Row, readPragma, Statement, toNumber } from './sqlite-statement.ts';
 
@@ -148,15 +148,21 @@ export class SqliteDatabase {
   /**
    * Removes deleted data from the bytes of the files.
    * @param busyTimeoutMs how long to wait for other readers and writers, which blocks the event loop in the meantime
+   * @param compacts absent: only a file that is small enough to be compacted at once
    * @returns false if another process prevents it, and the caller must try again later
    */
-  purge(busyTimeoutMs = 0): boolean {
+  purge(busyTimeoutMs = 0, compacts = this.compactionDelay === 0): boolean {
     this.#connection.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
     try {
-      return purgeErased(this.#connection);
+      return purgeErased(this.#connection, compacts);
     } finally {
       this.#connection.exec(`PRAGMA busy_timeout = ${this.#busyTimeoutMs}`);
     }
+  }
+
+  /** The time in ms after a deletion at which the file must be compacted; null: at the next start. */
+  get compactionDelay(): number | null {
+    return compactionDelayOf(this.#connection);
   }
 
   #countChanges(): number {

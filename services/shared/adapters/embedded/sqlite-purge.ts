@@ -2,8 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { sqliteCodeOf, sqliteCodes } from './sqlite-faults.ts';
 import { readPragma } from './sqlite-statement.ts';
 
-/** The maximum size of a file that is compacted while in service, which takes 2.5 ms per MiB. */
-const compactedWhileServingBytes = 32 * 1_024 * 1_024;
+const mebibyte = 1_024 * 1_024;
+/** The maximum size of a file that is compacted with every purge, which takes 2.5 ms per MiB. */
+const compactedAtOnceBytes = 32 * mebibyte;
+/** The maximum size of a file that is compacted while in service. It needs as much memory, for half a second. */
+const compactedWhileServingBytes = 256 * mebibyte;
+/** A larger file is compacted so rarely that this takes a thousandth of the time. */
+const delayPerMebibyteMs = 2_500;
 
 const sizeOf = (connection: DatabaseSync): number =>
   Number(readPragma(connection, 'page_count')) * Number(readPragma(connection, 'page_size'));
@@ -38,12 +43,21 @@ const compact = (connection: DatabaseSync): boolean => {
 const emptyLog = (connection: DatabaseSync): boolean =>
   connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
 
+/** Returns the delay of the compaction in ms after a deletion, or null if only the next start compacts the file. */
+export const compactionDelay = (bytes: number): number | null => {
+  if (bytes <= compactedAtOnceBytes) return 0;
+  return bytes <= compactedWhileServingBytes ? (bytes / mebibyte) * delayPerMebibyteMs : null;
+};
+
+export const compactionDelayOf = (connection: DatabaseSync): number | null =>
+  compactionDelay(sizeOf(connection));
+
 /**
- * Removes deleted text from the bytes of the file and the log.
+ * Removes deleted text from the bytes of the log and, if `compacts`, from those of the file.
  * @returns false if another process prevents it
  */
-export const purgeErased = (connection: DatabaseSync): boolean => {
-  const compacted = sizeOf(connection) > compactedWhileServingBytes || compact(connection);
+export const purgeErased = (connection: DatabaseSync, compacts: boolean): boolean => {
+  const compacted = !compacts || compact(connection);
   return emptyLog(connection) && compacted;
 };
 
