@@ -5,6 +5,7 @@ import { type Problem, problemContentType } from '@murmur/contract/problem';
 import type { ErrorRequestHandler } from 'express';
 import { AppError } from './app-error.ts';
 import type { Logger } from './logger.ts';
+import { logRefusal } from './refusal-log.ts';
 import { requestIdHeader } from './request-context.ts';
 import { scopeLogFields } from './scope.ts';
 
@@ -92,7 +93,9 @@ export const answerError = (logger: Logger, error: unknown, res: ServerResponse)
   const refusal = asAppError(error);
   if (!refusal) logger.error({ err: error, request_id: requestId }, 'unexpected error');
   else if (errorCodes[refusal.code].status >= 500) {
-    logger.warn({ err: refusal, request_id: requestId }, 'request failed');
+    // A refusal without a cause is expected: it sheds load.
+    if (refusal.cause === undefined) logRefusal(logger, refusal, performance.now());
+    else logger.warn({ err: refusal, request_id: requestId }, 'request failed');
   }
   const answer =
     refusal ?? new AppError('INTERNAL_ERROR', 'An internal error occurred. Try again shortly.');

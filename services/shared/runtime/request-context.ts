@@ -17,6 +17,8 @@ export type RequestContext = {
   addressFactor: number;
   /** Scheme and host under which the client reaches the product, without a trailing slash. */
   baseUrl: string;
+  /** PUBLIC_URL, or '' without one. Unlike `baseUrl`, no client can change it. */
+  canonicalUrl: string;
   isHttps: boolean;
   cookies: string | undefined;
 };
@@ -55,6 +57,7 @@ export const readContext = (
     addressFactor: req.headers[trustedClientHeader] === '1' ? trustedFactor : 1,
     isHttps: protocol === 'https',
     cookies: req.headers.cookie,
+    canonicalUrl: publicUrl ?? '',
     baseUrl: publicUrl ?? `${protocol}://${req.headers.host ?? 'localhost'}`,
   };
 };

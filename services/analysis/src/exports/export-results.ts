@@ -57,7 +57,8 @@ export const toFile = (
 export const exportPdf = async (
   source: ExportSource,
   printQueue: PrintQueue,
-): Promise<ExportedFile> => toFile('pdf', source, await printQueue.printReports([source.report]));
+): Promise<ExportedFile> =>
+  toFile('pdf', source, await printQueue.printReports([source.report], source.record.roomId));
 
 /** Returns the remaining shared opinions of a room or, for an event, the statements of its rooms. */
 export const readShared = async (

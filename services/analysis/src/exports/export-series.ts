@@ -34,7 +34,7 @@ export const exportSeries = async (
       })),
     );
   const write: Record<ExportFormat, () => Promise<Uint8Array | string> | string> = {
-    pdf: () => printQueue.printReports(sources.map(reportOf)),
+    pdf: () => printQueue.printReports(sources.map(reportOf), sources[0].record.roomId),
     md: () => sources.map((source) => exportMd(reportOf(source))).join('\n'),
     csv: async () => exportSeriesCsv(await readAll()),
     json: async () => exportSeriesJson(await readAll()),

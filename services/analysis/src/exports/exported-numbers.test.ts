@@ -183,7 +183,7 @@ const hasPoppler = ((): boolean => {
 
 (hasPoppler ? describe : describe.skip)('the PDF file, read by poppler', () => {
   test('contains no number that does not follow from the JSON file', async () => {
-    const pdf = await printQueue.printReports([makeReport(room(), discussedAt)]);
+    const pdf = await printQueue.printReports([makeReport(room(), discussedAt)], 'a-room');
     const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString();
     const shown = numbersIn(text);
     const known = recomputed(exported());

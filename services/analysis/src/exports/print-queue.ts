@@ -13,6 +13,8 @@ const printTimeoutMs = 15_000;
 const idleMs = 60_000;
 /** Maximum number of waiting editions. With more, the last client would wait longer than a download may take. */
 const maxWaiting = 30;
+/** Maximum number of waiting editions of one room, so that its readers do not take everybody's places. */
+const maxWaitingOfRoom = 6;
 const retryAfterMs = 10_000;
 /** Size in bytes and lifetime of the cache of printed editions. */
 const maxCachedBytes = 32 * 1024 * 1024;
@@ -31,7 +33,8 @@ const printKeyOf = (printable: Printable): string =>
  */
 export class PrintQueue {
   readonly #thread: JobThread<Printable, Uint8Array>;
-  readonly #editions: LRUCache<string, Uint8Array, { printable: Printable }>;
+  readonly #waitingOf = new Map<string, number>();
+  readonly #editions: LRUCache<string, Uint8Array, { printable: Printable; roomId: string }>;
 
   constructor(clock: Clock) {
     const module = new URL('./print-worker.ts', import.meta.url);
@@ -44,24 +47,24 @@ export class PrintQueue {
       perf: { now: () => clock.now() },
       // An edition evicted from the cache is still printed for its waiting clients.
       ignoreFetchAbort: true,
-      fetchMethod: (_edition, _stale, { context }) => this.#make(context.printable),
+      fetchMethod: (_edition, _stale, { context }) => this.#make(context),
     });
   }
 
   /**
    * Returns reports as one PDF document, which is shared and must not be modified.
-   * @throws AppError UNAVAILABLE when printing fails or too many other editions are waiting
+   * @throws AppError UNAVAILABLE when printing fails, or too many other editions are waiting, of this room or in all
    */
-  printReports(reports: Report[]): Promise<Uint8Array> {
-    return this.#print({ reports });
+  printReports(reports: Report[], roomId: string): Promise<Uint8Array> {
+    return this.#print({ reports }, roomId);
   }
 
   /**
    * Returns the card as a PNG, under the same conditions.
    * @throws AppError UNAVAILABLE
    */
-  drawCard(card: ShareCard): Promise<Uint8Array> {
-    return this.#print({ card });
+  drawCard(card: ShareCard, roomId: string): Promise<Uint8Array> {
+    return this.#print({ card }, roomId);
   }
 
   /** Ends the thread; running and waiting jobs fail. */
@@ -69,20 +72,27 @@ export class PrintQueue {
     return this.#thread.close();
   }
 
-  #print(printable: Printable): Promise<Uint8Array> {
-    return this.#editions.forceFetch(printKeyOf(printable), { context: { printable } });
+  #print(printable: Printable, roomId: string): Promise<Uint8Array> {
+    return this.#editions.forceFetch(printKeyOf(printable), { context: { printable, roomId } });
   }
 
-  async #make(printable: Printable): Promise<Uint8Array> {
-    if (this.#thread.waiting >= maxWaiting) {
+  async #make(edition: { printable: Printable; roomId: string }): Promise<Uint8Array> {
+    const { printable, roomId } = edition;
+    const waiting = this.#waitingOf.get(roomId) ?? 0;
+    if (this.#thread.waiting >= maxWaiting || waiting >= maxWaitingOfRoom) {
       const message = 'Too many files are being generated. Try again shortly.';
       throw new AppError('UNAVAILABLE', message, { retryAfterMs });
     }
+    this.#waitingOf.set(roomId, waiting + 1);
     try {
       return await this.#thread.run(printable);
     } catch (cause) {
       const message = 'The file could not be generated. Try again shortly.';
       throw new AppError('UNAVAILABLE', message, {}, cause);
+    } finally {
+      const left = (this.#waitingOf.get(roomId) ?? 1) - 1;
+      if (left > 0) this.#waitingOf.set(roomId, left);
+      else this.#waitingOf.delete(roomId);
     }
   }
 }

@@ -29,7 +29,7 @@ describe('the printed report', () => {
   test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)(
     'in %s is a PDF of one to three pages and less than 200 kB',
     async (language) => {
-      const pdf = Buffer.from(await printQueue.printReports([aReport(language)]));
+      const pdf = Buffer.from(await printQueue.printReports([aReport(language)], 'a-room'));
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       expect(pdf.length).toBeLessThan(200_000);
       const pages = pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/gu)?.length ?? 0;
@@ -39,7 +39,7 @@ describe('the printed report', () => {
 
   test('fits long texts, and words longer than a line', async () => {
     const long = `${'word '.repeat(180)}${'endless'.repeat(30)}`;
-    const pdf = Buffer.from(await printQueue.printReports([aReport('en', long)]));
+    const pdf = Buffer.from(await printQueue.printReports([aReport('en', long)], 'a-room'));
     expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/gu)?.length).toBeGreaterThan(2);
   });
 });
@@ -53,7 +53,7 @@ describe('the printed report', () => {
 
   const print = async (report: ReturnType<typeof aReport>): Promise<string> => {
     const file = join(folder, 'report.pdf');
-    writeFileSync(file, await printQueue.printReports([report]));
+    writeFileSync(file, await printQueue.printReports([report], 'a-room'));
     return file;
   };
 
@@ -143,18 +143,18 @@ describe('the print queue', () => {
 
   test('ends its thread after a minute without prints, and can print again afterwards', async () => {
     const own = new PrintQueue(alone);
-    await own.printReports([aReport('en')]);
+    await own.printReports([aReport('en')], 'a-room');
     expect(alone.pending).toBe(1);
     await alone.advance(60_000);
     expect(alone.pending).toBe(0);
-    expect((await own.printReports([aReport('en')])).length).toBeGreaterThan(1_000);
+    expect((await own.printReports([aReport('en')], 'a-room')).length).toBeGreaterThan(1_000);
     await own.close();
   });
 
   test('prints many editions one after another', async () => {
     const own = new PrintQueue(alone);
     const pdfs = await Promise.all(
-      (['ko', 'ja', 'en'] as const).map((one) => own.printReports([aReport(one)])),
+      (['ko', 'ja', 'en'] as const).map((one) => own.printReports([aReport(one)], 'a-room')),
     );
     expect(new Set(pdfs.map(({ length }) => length)).size).toBe(3);
     await own.close();
@@ -163,28 +163,28 @@ describe('the print queue', () => {
   test('prints an edition once for all requests, and caches it until the results change', async () => {
     const own = new PrintQueue(alone);
     const pdfs = await Promise.all(
-      Array.from({ length: 100 }, () => own.printReports([aReport('en')])),
+      Array.from({ length: 100 }, () => own.printReports([aReport('en')], 'a-room')),
     );
     expect(new Set(pdfs).size).toBe(1);
-    expect(await own.printReports([aReport('en')])).toBe(pdfs[0]);
+    expect(await own.printReports([aReport('en')], 'a-room')).toBe(pdfs[0]);
     const changed = { ...aReport('en'), topic: 'Another topic' };
-    expect(await own.printReports([changed])).not.toBe(pdfs[0]);
+    expect(await own.printReports([changed], 'a-room')).not.toBe(pdfs[0]);
     await own.close();
   });
 
   test('caches prints for ten minutes after its thread has ended', async () => {
     const own = new PrintQueue(alone);
-    const first = await own.printReports([aReport('en')]);
+    const first = await own.printReports([aReport('en')], 'a-room');
     await alone.advance(590_000);
-    expect(await own.printReports([aReport('en')])).toBe(first);
+    expect(await own.printReports([aReport('en')], 'a-room')).toBe(first);
     await alone.advance(11_000);
-    expect(await own.printReports([aReport('en')])).not.toBe(first);
+    expect(await own.printReports([aReport('en')], 'a-room')).not.toBe(first);
     await own.close();
   });
 
   test('rejects the current print when it is closed', async () => {
     const own = new PrintQueue(alone);
-    const printing = own.printReports([aReport('en')]);
+    const printing = own.printReports([aReport('en')], 'a-room');
     await Promise.all([
       expect(printing).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
       own.close(),
@@ -194,8 +194,8 @@ describe('the print queue', () => {
 
   test('rejects a print that takes too long, and prints the next in a new thread', async () => {
     const own = new PrintQueue(alone);
-    const stuck = own.printReports([aReport('en')]);
-    const next = own.printReports([aReport('ko')]);
+    const stuck = own.printReports([aReport('en')], 'a-room');
+    const next = own.printReports([aReport('ko')], 'a-room');
     await Promise.all([
       expect(stuck).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
       alone.advance(15_000),
@@ -206,8 +206,8 @@ describe('the print queue', () => {
 
   test('measures the timeout from the start of the print, not from the request', async () => {
     const own = new PrintQueue(alone);
-    const first = own.printReports([aReport('en')]);
-    const second = own.printReports([aReport('ko')]);
+    const first = own.printReports([aReport('en')], 'a-room');
+    const second = own.printReports([aReport('ko')], 'a-room');
     await alone.advance(14_000);
     await first;
     await alone.advance(14_000);
@@ -217,24 +217,39 @@ describe('the print queue', () => {
 
   test('queues up to a limit, and rejects others with a time to retry', async () => {
     const own = new PrintQueue(alone);
-    const titled = (topic: string) => own.printReports([{ ...aReport('en'), topic }]);
-    const taken = Array.from({ length: 31 }, (_, at) => titled(`Topic ${at}`));
-    const again = titled('Topic 7');
-    await expect(titled('One more')).rejects.toMatchObject({
+    const titled = (topic: string, room: string) =>
+      own.printReports([{ ...aReport('en'), topic }], room);
+    const taken = Array.from({ length: 31 }, (_, at) => titled(`Topic ${at}`, `room-${at % 6}`));
+    const again = titled('Topic 7', 'room-1');
+    await expect(titled('One more', 'another-room')).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       details: { retryAfterMs: 10_000 },
     });
     const all = Promise.allSettled([...taken, again]);
     await own.close();
     expect((await all).every(({ status }) => status === 'rejected')).toBe(true);
-    expect((await own.printReports([aReport('en')])).length).toBeGreaterThan(1_000);
+    expect((await own.printReports([aReport('en')], 'a-room')).length).toBeGreaterThan(1_000);
+    await own.close();
+  });
+
+  test('leaves places to other rooms, however many editions of one room are requested', async () => {
+    const own = new PrintQueue(alone);
+    const titled = (topic: string, room: string) =>
+      own.printReports([{ ...aReport('en'), topic }], room);
+    const flood = Array.from({ length: 40 }, (_, at) => titled(`Topic ${at}`, 'loud-room'));
+    const other = titled('Another', 'quiet-room');
+    const outcomes = await Promise.allSettled(flood);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+    expect((await other).length).toBeGreaterThan(1_000);
     await own.close();
   });
 
   test('reveals no text of a report that cannot be printed', async () => {
     const own = new PrintQueue(alone);
     const broken = { ...aReport('en'), themes: [{ title: 'secret' }] };
-    const failure = await own.printReports([broken as never]).catch((error: unknown) => error);
+    const failure = await own
+      .printReports([broken as never], 'a-room')
+      .catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'UNAVAILABLE' });
     expect(String((failure as Error).cause)).not.toContain('secret');
     await own.close();

@@ -85,10 +85,11 @@ export const createShareHandlers = (parts: AnalysisDeps): ShareHandlers => {
       const url = shareUrl(share.shareId, baseUrl);
       return { data: { qr_code: qrDataUrl(url), share_url: url } };
     },
-    getSharePreview: async ({ params }, { baseUrl }) => {
+    getSharePreview: async ({ params }, { canonicalUrl }) => {
       const { record } = await find(params.share_id);
       const file = await printQueue.drawCard(
-        makeShareCard(await readCurrentResults(parts, record), baseUrl),
+        makeShareCard(await readCurrentResults(parts, record), canonicalUrl),
+        record.roomId,
       );
       const etag = `"${hash('sha256', file, 'base64url')}"`;
       return { file, contentType: 'image/png', fileName: 'murmur.png', etag };
