@@ -31,6 +31,22 @@ describe('invalid UTF-8 is refused', () => {
   );
 });
 
+describe('a body that a page of another site can send without asking', () => {
+  const scene = sceneForEachTest(openEmbedded);
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
+    'is refused: %j',
+    async (type) => {
+      for (const path of ['/api/rooms', '/api/events']) {
+        const call = request(scene().service.http).post(path).set('Content-Type', type);
+        const answer = await call.serialize((as) => as).send('{"topic":"A topic","duration":1}');
+        expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
+        expect(answer.body.detail).toContain('application/json');
+      }
+    },
+  );
+});
+
 describe('a credential in place of a room id', () => {
   const lines: Record<string, unknown>[] = [];
   const note = (line: unknown): void => void lines.push(line as Record<string, unknown>);

@@ -33,6 +33,9 @@ const receive = (req: IncomingMessage): Promise<Buffer> =>
     });
   });
 
+const isJson = (contentType: string | undefined): boolean =>
+  /^application\/json\s*(?:;|$)/i.test(contentType ?? '');
+
 /**
  * Returns the JSON body of a request, or undefined if there is none.
  * @throws AppError BAD_REQUEST, PAYLOAD_TOO_LARGE
@@ -42,6 +45,10 @@ export const readBody = async (req: IncomingMessage): Promise<unknown> => {
   if (encoding.toLowerCase() !== 'identity') throw unreadable();
   const body = await receive(req);
   if (body.length === 0) return undefined;
+  // A page of another site can send every other type without asking first, in the name of its visitors.
+  if (!isJson(req.headers['content-type'])) {
+    throw new AppError('BAD_REQUEST', 'A body needs the header Content-Type: application/json.');
+  }
   if (!isUtf8(body)) throw unreadable();
   try {
     return JSON.parse(body.toString()) as unknown;

@@ -36,7 +36,11 @@ it('assigns everyone in a crowd at the first attempt, under load', async () => {
   const placed = await Promise.all(
     seats.map(async ({ participant_id }) => {
       const body = JSON.stringify({ participant_id });
-      const answer = await fetch(`${base}/events/${id}/place`, { method: 'POST', body });
+      const answer = await fetch(`${base}/events/${id}/place`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      });
       await answer.text();
       return answer.status;
     }),

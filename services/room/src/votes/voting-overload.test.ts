@@ -38,6 +38,7 @@ describe('a crowd that votes at once', () => {
     const send = (n: number, m: number) =>
       fetch(`${path}/votes`, {
         method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(ballot(ended, seatOf(ended, n), idOf(ended, m)).body),
       });
     let waiting = Array.from({ length: 19 * 8 }, (_, index) => [index % 19, 19 - (index % 8)]);
