@@ -8,9 +8,12 @@ cd "$(dirname "$0")/../../.."
 
 # An incomplete copy never replaces an older one.
 trap 'rm -f "$file.part"' EXIT
-# The password comes from the container's environment, so that no other process on this machine can read it.
+# The password is in a file of the container, because every process of this machine can read arguments.
 docker compose exec -T mongo sh -c '
-  exec mongodump --quiet --username=murmur --password="$MONGO_PASSWORD" --authenticationDatabase=admin \
+  umask 077
+  config=$(mktemp) && trap "rm -f $config" EXIT
+  printf "password: \"%s\"\n" "$(printf %s "$MONGO_PASSWORD" | sed "s/[\\\\\"]/\\\\&/g")" >"$config"
+  mongodump --quiet --config="$config" --username=murmur --authenticationDatabase=admin \
     --db=murmur --gzip --archive' >"$file.part"
 [ -s "$file.part" ] || { echo 'The copy is empty; see: docker compose logs mongo' >&2; exit 1; }
 mv "$file.part" "$file"

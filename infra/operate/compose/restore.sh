@@ -8,8 +8,12 @@ cd "$(dirname "$0")/../../.."
 
 docker compose up -d --no-build --no-recreate --wait mongo redis
 docker compose stop room analysis
+# The password is in a file of the container, because every process of this machine can read arguments.
 docker compose exec -T mongo sh -c '
-  exec mongorestore --quiet --username=murmur --password="$MONGO_PASSWORD" --authenticationDatabase=admin \
+  umask 077
+  config=$(mktemp) && trap "rm -f $config" EXIT
+  printf "password: \"%s\"\n" "$(printf %s "$MONGO_PASSWORD" | sed "s/[\\\\\"]/\\\\&/g")" >"$config"
+  mongorestore --quiet --config="$config" --username=murmur --authenticationDatabase=admin \
     --nsInclude="murmur.*" --drop --gzip --archive' <"$file"
 # Queues and streams are newer than the copy. The sweep finds overdue rooms in the database.
 docker compose exec -T redis redis-cli flushall
