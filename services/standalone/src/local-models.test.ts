@@ -128,6 +128,30 @@ describe('models on this machine', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
+  test('of a hostile server are not found: an endless list, or a name with control characters', async () => {
+    const port = await open(JSON.stringify({ data: [{ id: '\u001b]0;owned\u0007' }] }));
+    const endless = createServer((_req, res) => {
+      res.write('{"data":[');
+      const write = (): void => {
+        while (!res.destroyed && res.write(`{"id":"${'x'.repeat(190)}"},`.repeat(1_000)));
+      };
+      res.on('drain', write);
+      write();
+    });
+    servers.push(endless);
+    await new Promise<void>((resolve) => {
+      endless.listen(0, '127.0.0.1', resolve);
+    });
+    const before = process.memoryUsage().rss;
+    const at = (endless.address() as AddressInfo).port;
+    const found = await findLocalModels([
+      { server: 'Ollama', port },
+      { server: 'vLLM', port: at },
+    ]);
+    expect(found).toEqual([]);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
   test('are listed if there are several, and one is selected by name', async () => {
     const port = await open(listOf('small', 'large', 'llama3.2:latest', 'llama3.2:1b'));
     const found = await findLocalModels([{ server: 'LM Studio', port }]);

@@ -24,8 +24,26 @@ const serverOfOwner: Record<string, string> = {
 const timeoutMs = 1_500;
 const maxModels = 40;
 const modelList = z.object({
-  data: z.array(z.object({ id: z.string().min(1).max(200), owned_by: z.string().optional() })),
+  data: z.array(
+    z.object({ id: z.string().regex(/^[\w.:/@+-]{1,200}$/), owned_by: z.string().optional() }),
+  ),
 });
+
+/** Maximum size of a server's list. Anything may listen on these ports. */
+const maxListBytes = 1_000_000;
+
+/** Reads a list. @throws Error when it is too long */
+const readList = async ({ body }: Response): Promise<z.output<typeof modelList>> => {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxListBytes) throw new Error('the list is too long');
+    chunks.push(chunk);
+  }
+  return modelList.parse(JSON.parse(Buffer.concat(chunks).toString()));
+};
+
 /** Returns true for an embedding model, which cannot chat. */
 const isEmbeddingModel = (name: string): boolean =>
   /embed|bge-|e5-|minilm|gte-|rerank/iu.test(name);
@@ -39,7 +57,7 @@ const listModels = async ({ server, port }: Server): Promise<LocalModel[]> => {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const { data } = modelList.parse(await answer.json());
+    const { data } = await readList(answer);
     return data
       .slice(0, maxModels)
       .filter(({ id }) => !isEmbeddingModel(id))
