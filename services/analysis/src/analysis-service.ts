@@ -25,6 +25,7 @@ import { waitForSlot } from './pipeline/wait-for-slot.ts';
 import { WorkLock } from './pipeline/work-lock.ts';
 import { cacheRecords } from './results/cached-records.ts';
 import { type Cited, citesNothing, readCitedTexts } from './results/cited-texts.ts';
+import { readCurrentResults } from './results/current-results.ts';
 import { findShared } from './results/find-results.ts';
 import { forgetRoom } from './results/forget-room.ts';
 import type { KeptResults } from './results/kept-results.ts';
@@ -127,7 +128,9 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
       describeAnalysis: async () => ({ model: deps.analyst !== null }),
       readShareMetadata: async ({ share_id: shareId }) => {
         const found = await findShared(analyses, shareId);
-        return found && { ...showMetadata(found.record), language: found.record.language };
+        if (found === null) return null;
+        const { record } = await readCurrentResults(parts, found.record);
+        return { ...showMetadata(record), language: record.language };
       },
     },
     start: async () => {

@@ -42,6 +42,12 @@ const countedVotes = z.object({
     .describe('opinions whose votes count for another one'),
   /** Absent in responses of the previous release. */
   answered: z.array(z.string()).optional().describe('questions that the host marked as answered'),
+  /** Absent in responses of the previous release. */
+  silent_hosts: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('seats of the host that neither wrote nor voted, which count in no statistic'),
   positions: z.array(positionCount).nullable().describe('null = no position question'),
 });
 export type CountedVotes = z.output<typeof countedVotes>;

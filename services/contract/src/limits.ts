@@ -45,6 +45,8 @@ export const limits = {
   peopleToPublish: 5,
   /** Minimum number of participants for dealing cards. */
   votingFrom: 5,
+  /** Maximum number of seats taken after the end of a discussion to vote. */
+  lateVoters: 10_000,
   /** Number of agree and disagree votes that an opinion needs to be listed in results. */
   votesToList: 5,
   /** Number of answers to the position question needed before results count them. */

@@ -17,10 +17,21 @@ const seat = z.object({
   public_id: z.string(),
   nickname: z.string(),
   is_public_mode: z.boolean(),
+  to_vote: z
+    .literal(true)
+    .optional()
+    .describe(
+      'taken after the discussion: votes and takes positions, and counts as no participant',
+    ),
+  is_host: z.literal(true).optional().describe('taken with the host token'),
 });
 
 export const joinBody = z.object({
   is_public_mode: z.boolean().optional().describe('absent = the room’s shared_by_default'),
+  to_vote: z
+    .boolean()
+    .optional()
+    .describe('take a seat that only votes if the discussion has ended and voting is open'),
   from: z
     .string()
     .max(limits.credentialLength)

@@ -8,6 +8,7 @@ import { describeSeats } from './room-seats.contract.ts';
 import { describeSeries } from './room-series.contract.ts';
 import { describeRoomStatus } from './room-status.contract.ts';
 import type { RoomRecord, RoomStore } from './room-store.ts';
+import { describeVotingSeats } from './voting-seats.contract.ts';
 
 const now = fixtureTime;
 const { start, end } = changes;
@@ -180,6 +181,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
 
     describeRoomStatus(() => rooms);
     describeSeats(() => rooms);
+    describeVotingSeats(() => rooms);
     describeSeries(() => rooms);
   });
 };

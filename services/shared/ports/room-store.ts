@@ -85,6 +85,10 @@ export type ParticipantRecord = {
   nickname: string;
   isPublicMode: boolean;
   joinedAt: number;
+  /** True for a seat taken after the discussion, which votes but counts as no participant and is in no list. */
+  toVote: boolean;
+  /** True for a seat taken with the host token. */
+  isHost: boolean;
 };
 
 /**
@@ -218,6 +222,18 @@ export interface SeatStore {
     once?: string | null,
     carried?: boolean,
   ): Promise<Admission>;
+  /**
+   * Assigns a seat that only votes, in a room that has ended, is not locked, and whose voting the host has not closed.
+   * `participantCount` and the capacity do not change; at most `max` such seats are assigned. `seat` and `once` are as
+   * in `admit`.
+   */
+  admitVoter(
+    roomId: string,
+    seat: (ordinal: number) => ParticipantRecord,
+    bounds: { once: string | null; max: number },
+  ): Promise<Admission>;
+  /** Returns the seats that were taken with the host token, without those that only vote. */
+  listHostSeats(roomId: string): Promise<ParticipantRecord[]>;
   findParticipant(roomId: string, credentialHash: string): Promise<ParticipantRecord | null>;
   setPublicMode(
     roomId: string,

@@ -75,6 +75,8 @@ export const aParticipant = (overrides: Partial<ParticipantRecord> = {}): Partic
   nickname: 'Quiet Otter',
   isPublicMode: false,
   joinedAt: fixtureTime,
+  toVote: false,
+  isHost: false,
   ...overrides,
 });
 

@@ -13,6 +13,8 @@ export type VoteSummary = Sorted & {
   votesUntil: string | null;
   /** The number of shared opinions that only their authors can see, because the host has not shown them. */
   notShown: number;
+  /** Seats of the host that neither wrote nor voted. */
+  silentHosts: number;
   /** Opinions that are counted for the one that stands for them. */
   same: ReadonlyMap<string, readonly string[]>;
   /** Opinions that the host marked as answered. */
@@ -44,6 +46,7 @@ export const readVoteSummary = async (
     votes: counted?.votes ?? 0,
     votesUntil: counted?.votes_until ?? null,
     notShown: counted?.not_shown ?? 0,
+    silentHosts: counted?.silent_hosts ?? 0,
     same: sameAs(counted?.same ?? []),
     answered: new Set(counted?.answered),
     questions: [],

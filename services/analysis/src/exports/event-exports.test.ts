@@ -12,6 +12,7 @@ const votes = {
   votes: 0,
   votesUntil: null,
   notShown: 0,
+  silentHosts: 0,
   positions: null,
   common: [],
   rejected: [],

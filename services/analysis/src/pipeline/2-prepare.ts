@@ -8,6 +8,10 @@ export type Prepared = { analystRoom: AnalystRoom; statistics: StoredStatistics 
 
 const toOneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
+/** The share of participants who wrote, in percent. 0 without participants. */
+export const participationRate = (active: number, joined: number): number =>
+  joined === 0 ? 0 : toOneDecimal((active / joined) * 100);
+
 /**
  * Computes the room's counts; lengths are in code points. Both rates are 0 without participants. `seated`: the seats
  * at the end. The opinions of removed seats remain, so more people may have written.
@@ -24,7 +28,7 @@ const countStatistics = (
     total_opinions: total,
     active_participants: active,
     participant_count: joined,
-    participation_rate: joined === 0 ? 0 : toOneDecimal((active / joined) * 100),
+    participation_rate: participationRate(active, joined),
     average_opinion_length: total === 0 ? 0 : toOneDecimal(length / total),
   };
 };

@@ -6,6 +6,7 @@ import type { CurrentResults } from './kept-results.ts';
 import { roomNamesOf } from './room-names.ts';
 import { withVotes } from './with-votes.ts';
 import { withoutRemoved } from './without-removed.ts';
+import { withoutSilentHosts } from './without-silent-hosts.ts';
 
 /** Returns the stored results without removed opinions and with the current votes. */
 export const readCurrentResults = async (
@@ -29,7 +30,8 @@ export const readCurrentResults = async (
   // In an event, people take their positions in its rooms.
   const answered = separateQuestions(counted, cited);
   const votes = event ? { ...answered, positions: countPositions(event.positions) } : answered;
-  const current = withVotes(withoutRemoved(record, remaining), votes, cited);
+  const counting = withoutSilentHosts(withoutRemoved(record, remaining), votes.silentHosts);
+  const current = withVotes(counting, votes, cited);
   const shown = {
     record: current,
     texts: cited.texts,

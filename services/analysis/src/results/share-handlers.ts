@@ -66,7 +66,7 @@ export const createShareHandlers = (parts: AnalysisDeps): ShareHandlers => {
       return { data };
     },
     getSharedMetadata: async ({ params }) => {
-      const { record } = await find(params.share_id);
+      const { record } = await findCurrent(params.share_id);
       return { data: showMetadata(record) };
     },
     validateShare: async ({ params }, { address }) => {

@@ -34,6 +34,7 @@ const votes: VoteSummary = {
   votes: 0,
   votesUntil: null,
   notShown: 0,
+  silentHosts: 0,
   positions: null,
   common: [],
   rejected: [],

@@ -5,6 +5,7 @@ import type { ListedRoom } from '@murmur/shared/ports/event-room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import { readPages } from '../opinions/read-pages.ts';
+import { countSilentHosts } from '../people/silent-hosts.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { endIfDue } from '../rooms/end-room.ts';
 import { countPositions } from '../votes/publication.ts';
@@ -45,6 +46,7 @@ const readContent = async (parts: RoomDeps, found: ListedRoom): Promise<Gathered
   const tally = joinVotes(await countAll(votes, roomId), await groupSame(shared));
   return {
     ...summaryOf(room),
+    people: room.participantCount - (await countSilentHosts(parts, roomId)),
     written: written.map(({ submittedAt, isPublic }) => ({
       submitted_at: instantOf(submittedAt),
       is_public: isPublic,

@@ -5,7 +5,7 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import type { z } from 'zod';
-import { findTakenSeat, type Joined, takeSeat } from '../people/join-room.ts';
+import { findTakenSeat, type Joined, takeSeat } from '../people/take-seat.ts';
 import { eventNotDealt, participantNotFound, refusalIfOver } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { roomOfPlace } from './event-rooms.ts';
@@ -94,7 +94,7 @@ const takeRoom = async (
   eventSeat: ParticipantRecord,
   { participantId, chosen }: { participantId: string; chosen: number | null },
 ): Promise<Joined> => {
-  const { credentialHash, nickname, isPublicMode } = eventSeat;
+  const { credentialHash, nickname, isPublicMode, isHost } = eventSeat;
   const placed = await takePlace(parts, event, credentialHash, chosen);
   let place: Place = placed;
   for (let moves = 0; ; moves += 1) {
@@ -102,7 +102,8 @@ const takeRoom = async (
     const taken = placed.again ? await findTakenSeat(parts, room, participantId) : null;
     if (taken) return taken;
     try {
-      return await takeSeat(parts, room, { participantId, nickname: () => nickname, isPublicMode });
+      const request = { participantId, nickname: () => nickname, isPublicMode, isHost };
+      return await takeSeat(parts, room, request);
     } catch (error) {
       const isOpen = isClosedOrLocked(error) && refusalIfOver(event, parts.clock.now()) === null;
       if (!isOpen || moves === maxMoves) throw error;

@@ -1,6 +1,5 @@
 import { looksLikeRoomCode } from '@murmur/contract/room';
-import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
-import { AppError } from '@murmur/shared/runtime/app-error';
+import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
 import {
   derivedCapability,
   hashCapability,
@@ -8,30 +7,19 @@ import {
 } from '@murmur/shared/runtime/capability';
 import type { RequestContext } from '@murmur/shared/runtime/request-context';
 import { takeAddressLimit, takeLimit } from '@murmur/shared/runtime/take-limits';
-import { announceJoin } from '../broadcast/announce-people.ts';
 import {
+  hostPermissionRequired,
   participantNotFound,
-  refusalIfOver,
   requireStandaloneRoom,
   roomNotFound,
 } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { findRoomByCode } from '../rooms/find-room.ts';
+import { isHostToken } from '../rooms/host-token.ts';
 import { nicknameOf } from './nickname.ts';
 import type { FixedRoom } from './seat-cache.ts';
-
-/** Reports the end before the lock, and the lock before capacity, because an end cannot be undone. */
-const joinRefusal = (room: RoomRecord | null, now: number): AppError => {
-  if (!room) return roomNotFound();
-  const over = refusalIfOver(room, now);
-  if (over) return over;
-  if (room.locked)
-    return new AppError('ROOM_LOCKED', 'The host has locked the room. Ask the host to unlock it.');
-  return new AppError(
-    'ROOM_CAPACITY_EXCEEDED',
-    'The discussion room is full. Try again when somebody leaves.',
-  );
-};
+import { type Joined, type SeatRequest, takeSeat } from './take-seat.ts';
+import { takeVotingSeat } from './take-voting-seat.ts';
 
 const participantIdBytes = 24;
 
@@ -55,70 +43,6 @@ const participantIdOf = ({ hostTokenHash }: FixedRoom, key: string | null): stri
     ? newCapability(participantIdBytes)
     : derivedCapability(hostTokenHash, `seat ${key}`, participantIdBytes);
 
-export type Joined = { room: RoomRecord; seat: ParticipantRecord; participantId: string };
-
-type SeatRequest = {
-  participantId: string;
-  nickname: (ordinal: number) => string;
-  isPublicMode: boolean;
-  /** True if a repeated call returns the same seat. */
-  isRepeatable?: boolean;
-  isCarried?: boolean;
-};
-
-const announceSeat = (
-  parts: RoomDeps,
-  room: RoomRecord,
-  seat: ParticipantRecord,
-  again: boolean,
-): void => {
-  parts.seats.put(seat);
-  announceJoin(parts, room, seat, { again });
-  parts.notices.count.changed(room.roomId);
-  parts.notices.stats.changed(room.roomId);
-};
-
-/** @throws AppError PARTICIPANT_NOT_FOUND for a seat that the host removed, or the reason for the refusal */
-export const takeSeat = async (
-  parts: RoomDeps,
-  roomId: string,
-  { participantId, nickname, isPublicMode, isRepeatable = true, isCarried = false }: SeatRequest,
-): Promise<Joined> => {
-  const now = parts.clock.now();
-  const credentialHash = hashCapability(participantId);
-  const publicId = newCapability(12);
-  const seatFor = (ordinal: number): ParticipantRecord => ({
-    roomId,
-    publicId,
-    credentialHash,
-    nickname: nickname(ordinal),
-    isPublicMode,
-    joinedAt: now,
-  });
-  const once = isRepeatable ? credentialHash : null;
-  const admission = await parts.rooms.admit(roomId, now, seatFor, once, isCarried);
-  if (admission.kind === 'removed') throw participantNotFound();
-  if (admission.kind === 'refused') throw joinRefusal(admission.room, now);
-  const { room, participant: seat } = admission;
-  announceSeat(parts, room, seat, admission.kind !== 'admitted');
-  return { room, seat, participantId };
-};
-
-/** Returns the seat that an earlier call took or may have taken. Null = there is none, or the host removed it. */
-export const findTakenSeat = async (
-  parts: RoomDeps,
-  roomId: string,
-  participantId: string,
-): Promise<Joined | null> => {
-  const [seat, room] = await Promise.all([
-    parts.rooms.findParticipant(roomId, hashCapability(participantId)),
-    parts.roomReads.submit(roomId),
-  ]);
-  if (seat === null || room === null) return null;
-  announceSeat(parts, room, seat, true);
-  return { room, seat, participantId };
-};
-
 /** `address` and `addressFactor`: the key and the factor of the limits per address. */
 export type JoinRequest = Pick<RequestContext, 'address' | 'addressFactor'> & {
   roomIdOrCode: string;
@@ -130,6 +54,10 @@ export type JoinRequest = Pick<RequestContext, 'address' | 'addressFactor'> & {
   from: string | null;
   /** Value of the join cookie; null = none. */
   device: string | null;
+  /** Null = the caller does not claim to be the host. */
+  hostToken: string | null;
+  /** True if a seat that only votes is wanted once the discussion has ended. */
+  toVote: boolean;
 };
 
 /**
@@ -165,33 +93,50 @@ const takeNewcomerLimits = async (
   await takeLimit(limits, 'joinRoom', roomId);
 };
 
+/** A seat carried over from an earlier question, or a new one. */
+const requestSeat = async (
+  parts: RoomDeps,
+  found: FixedRoom,
+  wanted: JoinRequest,
+): Promise<SeatRequest> => {
+  const { from, key, isPublicMode, hostToken } = wanted;
+  const { roomId, language, seriesId, ordinalsBefore } = found;
+  const isHost = hostToken !== null;
+  if (from !== null) {
+    const earlier = await findCarried(parts, found, from);
+    return {
+      participantId: from,
+      nickname: () => earlier.nickname,
+      isPublicMode: isPublicMode ?? earlier.isPublicMode,
+      isHost: isHost || earlier.isHost,
+      isCarried: true,
+    };
+  }
+  const participantId = participantIdOf(found, key);
+  await takeNewcomerLimits(parts, roomId, participantId, wanted);
+  return {
+    participantId,
+    nickname: (ordinal) => nicknameOf(seriesId ?? roomId, language, ordinalsBefore + ordinal),
+    isPublicMode: isPublicMode ?? found.sharedByDefault,
+    isHost,
+    isRepeatable: key !== null,
+  };
+};
+
 /**
  * Takes a seat, by room id or code. Only this response, and those to repetitions with the same `key`, contain the
  * participant id; the seat stores its hash. `from` carries over the seat of an earlier question, with the same
  * participant id, nickname and mode but another public id.
  * @throws AppError RATE_LIMITED, ROOM_NOT_FOUND, ROOM_CLOSED, ROOM_EXPIRED, ROOM_LOCKED or ROOM_CAPACITY_EXCEEDED,
  * PARTICIPANT_NOT_FOUND for the `key` of a seat that the host removed and for a `from` of another series,
- * ROOM_IS_EVENT for a room of an event, in which people are placed
+ * ROOM_IS_EVENT for a room of an event, in which people are placed, HOST_PERMISSION_REQUIRED for a wrong host token,
+ * VOTING_CLOSED for a seat to vote in a room whose voting has ended or that is too small for it
  */
 export const joinRoom = async (parts: RoomDeps, wanted: JoinRequest): Promise<Joined> => {
   const found = requireStandaloneRoom(await findJoinable(parts, wanted.roomIdOrCode));
-  const { from, key, isPublicMode } = wanted;
-  const { roomId, language, seriesId, ordinalsBefore } = found;
-  if (from !== null) {
-    const earlier = await findCarried(parts, found, from);
-    return takeSeat(parts, roomId, {
-      participantId: from,
-      nickname: () => earlier.nickname,
-      isPublicMode: isPublicMode ?? earlier.isPublicMode,
-      isCarried: true,
-    });
-  }
-  const participantId = participantIdOf(found, key);
-  await takeNewcomerLimits(parts, roomId, participantId, wanted);
-  return takeSeat(parts, roomId, {
-    participantId,
-    nickname: (ordinal) => nicknameOf(seriesId ?? roomId, language, ordinalsBefore + ordinal),
-    isPublicMode: isPublicMode ?? found.sharedByDefault,
-    isRepeatable: key !== null,
-  });
+  const { hostToken } = wanted;
+  if (hostToken !== null && !isHostToken(found, hostToken)) throw hostPermissionRequired();
+  const request = await requestSeat(parts, found, wanted);
+  const voting = wanted.toVote ? await takeVotingSeat(parts, found.roomId, request) : null;
+  return voting ?? takeSeat(parts, found.roomId, request);
 };

@@ -6,9 +6,10 @@ import type { RoomDeps } from '../room-deps.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
 import { withHostToken } from '../rooms/host-handlers.ts';
 import { deviceOf, newDeviceCookies } from './join-device.ts';
-import { type Joined, joinRoom } from './join-room.ts';
+import { joinRoom } from './join-room.ts';
 import { removeSeat } from './remove-seat.ts';
 import { setPrivacy } from './set-privacy.ts';
+import type { Joined } from './take-seat.ts';
 
 /** `participantId` is the credential that was just presented or created: it is returned only to its holder. */
 const toSeat = (seat: ParticipantRecord, participantId: string) => ({
@@ -16,6 +17,8 @@ const toSeat = (seat: ParticipantRecord, participantId: string) => ({
   public_id: seat.publicId,
   nickname: seat.nickname,
   is_public_mode: seat.isPublicMode,
+  ...(seat.toVote ? { to_vote: true as const } : {}),
+  ...(seat.isHost ? { is_host: true as const } : {}),
 });
 
 /** The response to joining. */
@@ -54,6 +57,8 @@ export const createPeopleRoutes = (parts: RoomDeps) => {
         isPublicMode: body.is_public_mode ?? null,
         key: headers['idempotency-key'] ?? null,
         from: body.from ?? null,
+        hostToken: headers['x-host-token'] ?? null,
+        toVote: body.to_vote ?? false,
         device,
         address,
         addressFactor,

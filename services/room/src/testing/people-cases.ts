@@ -65,6 +65,8 @@ export const peopleCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => 
     joinRoom: {
       ok: () => of(rooms.active),
       refused: {
+        HOST_PERMISSION_REQUIRED: () => of(rooms.active, { headers: { 'X-Host-Token': 'wrong' } }),
+        VOTING_CLOSED: () => of(rooms.ended, { body: { to_vote: true } }),
         PARTICIPANT_NOT_FOUND: async () => {
           const headers = { 'Idempotency-Key': crypto.randomUUID() };
           const taken = await scene().call('joinRoom', of(rooms.active, { headers }));

@@ -1,5 +1,6 @@
 import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
 import { heldRooms } from '../moderation/list-held.ts';
+import { countSilentHosts } from '../people/silent-hosts.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { countedOpinions } from './tally.ts';
 import { votesUntil } from './voting-time.ts';
@@ -8,19 +9,18 @@ import { votesUntil } from './voting-time.ts';
  * Returns the published vote counts and positions of a room, its current number of voters and votes, and the number of
  * opinions not shown in it or its rooms. Null = there is no such room.
  */
-export const readVotes = async (
-  { rooms, events, opinions, voteCache, publishedVotes }: RoomDeps,
-  roomId: string,
-): Promise<CountedVotes | null> => {
+export const readVotes = async (parts: RoomDeps, roomId: string): Promise<CountedVotes | null> => {
+  const { rooms, events, opinions, voteCache, publishedVotes } = parts;
   const room = await rooms.find(roomId);
   if (!room) return null;
   const held = [...(await heldRooms(events, room)).keys()];
-  const [published, current, notShown, answered] = await Promise.all([
+  const [published, current, notShown, answered, silentHosts] = await Promise.all([
     publishedVotes.read(room),
     voteCache.read(roomId),
     opinions.countNotShown(held),
     // Only rooms in which the host has marked opinions have answered ones.
     room.opinionChanges === 0 ? [] : opinions.listAnswered(roomId),
+    countSilentHosts(parts, roomId),
   ]);
   return {
     votes_until: votesUntil(room),
@@ -31,6 +31,7 @@ export const readVotes = async (
     opinions: countedOpinions(current.join(published.tally)),
     same: current.same,
     answered,
+    silent_hosts: silentHosts,
     positions: room.askPosition ? published.positions : null,
   };
 };

@@ -12,7 +12,7 @@ const opinionQueries = {
     WHERE ${isShared} AND id = :id`,
   mark: `UPDATE opinions INDEXED BY opinions_id SET sameAs = :sameAs, answered = :answered
     WHERE ${isShared} AND id = :id RETURNING ${opinion}`,
-  replaceSame: `UPDATE opinions INDEXED BY opinions_id SET sameAs = :sameAs
+  replaceSame: `UPDATE opinions INDEXED BY opinions_same SET sameAs = :sameAs
     WHERE roomId = :roomId AND sameAs = :id RETURNING ${opinion}`,
 } as const;
 

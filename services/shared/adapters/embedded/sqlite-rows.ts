@@ -9,7 +9,8 @@ export const recordColumns = {
     closedAt, askPosition, sharedByDefault, reveal, votingClosedAt, ownerKey, seriesId,
     question, nextRoomId, ordinalsBefore, approve, filter, words, moderationRevision,
     event, dealtRooms, dealtPeople, seatsPlaced, gatheredAt, eventId, ordinal, label, eventTokenHash`,
-  participants: 'roomId, publicId, credentialHash, nickname, isPublicMode, joinedAt',
+  participants: `roomId, publicId, credentialHash, nickname, isPublicMode, joinedAt, toVote,
+    isHost`,
   opinions: `id, roomId, author, nickname, content, isPublic, submittedAt, heldFor, decision,
     sameAs, answered`,
 } as const;
@@ -63,7 +64,12 @@ export const toRoom = ({
   }) as RoomRecord;
 
 export const toParticipant = (row: Row): ParticipantRecord =>
-  ({ ...row, isPublicMode: row['isPublicMode'] === 1 }) as ParticipantRecord;
+  ({
+    ...row,
+    isPublicMode: row['isPublicMode'] === 1,
+    toVote: row['toVote'] === 1,
+    isHost: row['isHost'] === 1,
+  }) as ParticipantRecord;
 
 export const toOpinion = (row: Row): OpinionRecord =>
   ({

@@ -225,4 +225,11 @@ export const migrations: readonly string[] = [
   DROP INDEX opinions_held;
   CREATE INDEX analyses_edition ON analyses (roomId, record ->> 'generatedAt', record ->> 'edition');
   `,
+  `
+  -- Seats that only vote; they limit their own number alone.
+  ALTER TABLE rooms ADD COLUMN voterCount INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE participants ADD COLUMN toVote INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE participants ADD COLUMN isHost INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX participants_hosts ON participants (roomId) WHERE isHost = 1;
+  `,
 ];

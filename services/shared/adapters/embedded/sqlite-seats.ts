@@ -17,6 +17,10 @@ const roomQueries = {
     WHERE roomId = :roomId AND (status = 'waiting' OR (status = 'active' AND endsAt > :now))
       AND (locked = 0 OR :carried) AND (maxParticipants IS NULL OR participantCount < maxParticipants)
     RETURNING ${room}`,
+  takeVotingSeat: `UPDATE rooms SET voterCount = voterCount + 1
+    WHERE roomId = :roomId AND status IN ('processing', 'closed') AND votingClosedAt IS NULL
+      AND locked = 0 AND voterCount < :max
+    RETURNING ${room}`,
   freeSeat: `UPDATE rooms SET participantCount = participantCount - 1
     WHERE roomId = :roomId RETURNING ${room}`,
 } as const;
@@ -27,7 +31,10 @@ const seatQueries = {
     WHERE roomId = :roomId AND credentialHash = :credentialHash AND removedAt IS NULL`,
   findByPublicId: `SELECT ${seat} FROM ${byPublicId}
     WHERE roomId = :roomId AND publicId = :publicId`,
-  list: `SELECT ${seat} FROM ${byPublicId} WHERE roomId = :roomId AND removedAt IS NULL
+  listHosts: `SELECT ${seat} FROM participants INDEXED BY participants_hosts
+    WHERE roomId = :roomId AND isHost = 1 AND toVote = 0 AND removedAt IS NULL`,
+  list: `SELECT ${seat} FROM ${byPublicId}
+    WHERE roomId = :roomId AND removedAt IS NULL AND toVote = 0
     AND publicId IN (SELECT value FROM json_each(:publicIds)) ORDER BY ordinal`,
   setPublicMode: `UPDATE participants SET isPublicMode = :isPublicMode
     WHERE roomId = :roomId AND credentialHash = :credentialHash AND removedAt IS NULL
@@ -57,7 +64,7 @@ export const sqliteSeatOperations = (database: SqliteDatabase): Operations<SeatS
   );
   const page = database.statement(
     `SELECT ${seat}, ordinal AS position FROM participants
-    WHERE roomId = :roomId AND removedAt IS NULL AND isPublicMode >= :mode
+    WHERE roomId = :roomId AND removedAt IS NULL AND toVote = 0 AND isPublicMode >= :mode
       AND ordinal > :after ORDER BY ordinal LIMIT :limit`,
     toPositioned(toParticipant),
   );
@@ -67,7 +74,7 @@ export const sqliteSeatOperations = (database: SqliteDatabase): Operations<SeatS
   );
   const modes = database.statement(
     `SELECT coalesce(sum(isPublicMode), 0) AS shared, coalesce(sum(1 - isPublicMode), 0) AS private
-    FROM participants WHERE roomId = :roomId AND removedAt IS NULL`,
+    FROM participants WHERE roomId = :roomId AND removedAt IS NULL AND toVote = 0`,
     (row) => ({ ...row }) as Modes,
   );
   // Without INDEXED BY, SQLite reads all seats of the room for every connecting socket.
@@ -104,6 +111,19 @@ export const sqliteSeatOperations = (database: SqliteDatabase): Operations<SeatS
         return { kind: 'admitted', room: taken, participant };
       }),
 
+    admitVoter: (roomId, seatFor, { once, max }) =>
+      database.transact((): Admission => {
+        const repeated = once === null ? null : findRepeated(roomId, once);
+        if (repeated !== null) return repeated;
+        const taken = rooms.takeVotingSeat.first({ roomId, max });
+        if (taken === null) return { kind: 'refused', room: rooms.find.first({ roomId }) };
+        const ordinal = findLastOrdinal(roomId) + 1;
+        const participant = seatFor(ordinal);
+        seats.add.run({ ordinal, ...participant });
+        return { kind: 'admitted', room: taken, participant };
+      }),
+
+    listHostSeats: (roomId) => seats.listHosts.all({ roomId }),
     findParticipant: (roomId, credentialHash) => seats.find.first({ roomId, credentialHash }),
     setPublicMode: (roomId, credentialHash, isPublicMode) =>
       seats.setPublicMode.first({ roomId, credentialHash, isPublicMode }),
@@ -119,7 +139,8 @@ export const sqliteSeatOperations = (database: SqliteDatabase): Operations<SeatS
       database.transact((): SeatRemoval | null => {
         const removed = seats.remove.first({ roomId, publicId, at });
         const participant = removed ?? seats.findByPublicId.first({ roomId, publicId });
-        const found = (removed ? rooms.freeSeat : rooms.find).first({ roomId });
+        const isCounted = removed !== null && !removed.toVote;
+        const found = (isCounted ? rooms.freeSeat : rooms.find).first({ roomId });
         const kind = removed ? 'removed' : 'repeated';
         return participant && found && { kind, room: found, participant };
       }),

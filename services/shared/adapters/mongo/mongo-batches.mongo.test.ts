@@ -7,6 +7,7 @@ import { createMongoEventRoomStore } from './mongo-event-room-store.ts';
 import { placeKey } from './mongo-places.ts';
 import { createMongoRoomStore } from './mongo-room-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
+import { fromParticipant } from './participant-model.ts';
 
 withMongo('concurrent calls for many rooms', ({ uri }) => {
   let mongo: OpenMongo;
@@ -49,7 +50,7 @@ withMongo('concurrent calls for many rooms', ({ uri }) => {
     const seatOf = (roomId: string, seat: string) => ({
       _id: seat,
       ordinal: 1,
-      ...aParticipant({ roomId }),
+      ...fromParticipant(aParticipant({ roomId })),
     });
     const docs = ids.map((roomId) => seatOf(roomId, `seat ${roomId}`));
     const taken = seatOf(ids[1] ?? '', `seat ${ids[0]}`);

@@ -8,6 +8,7 @@ import { createMongoSeatRecords } from './mongo-seat-records.ts';
 import { createMongoSeatRemoval } from './mongo-seat-removal.ts';
 import { createMongoSeats } from './mongo-seats.ts';
 import { createMongoSeries } from './mongo-series.ts';
+import { createMongoVotingSeats } from './mongo-voting-seats.ts';
 import { fromRoom, matchesRevision, type RoomDoc } from './room-model.ts';
 import { changeRoom, findRoom, findRooms } from './room-records.ts';
 import { toMongoUpdate } from './status-change.ts';
@@ -40,6 +41,7 @@ export const createMongoRoomStore = (collections: MongoCollections): MongoRoomSt
     ...series,
     ...removal,
     ...createMongoSeatRecords(collections),
+    ...createMongoVotingSeats(collections),
     ...createMongoForgetting(collections, series),
 
     create: async (record) =>

@@ -4,13 +4,13 @@ import { readCursor } from '../../runtime/read-cursor.ts';
 import { toPage } from '../paging.ts';
 import { crowdBatches } from './batch-commands.ts';
 import type { MongoCollections } from './collections.ts';
-import { notRemoved, type ParticipantDoc, toParticipant } from './participant-model.ts';
+import { isCounted, notRemoved, type ParticipantDoc, toParticipant } from './participant-model.ts';
 
 type Wanted = { roomId: string; credentialHash: string };
 
 type SeatRecords = Pick<
   SeatStore,
-  'findParticipant' | 'setPublicMode' | 'listSeats' | 'pageSeats' | 'countModes'
+  'findParticipant' | 'setPublicMode' | 'listSeats' | 'listHostSeats' | 'pageSeats' | 'countModes'
 >;
 
 /** Finds and lists seats that have not been removed, and stores whether they share their opinions. */
@@ -44,15 +44,18 @@ export const createMongoSeatRecords = ({ participants }: MongoCollections): Seat
     },
 
     listSeats: async (roomId, publicIds) => {
-      const wanted = { roomId, publicId: { $in: publicIds }, ...notRemoved };
+      const wanted = { roomId, publicId: { $in: publicIds }, ...isCounted };
       return (await participants.find(wanted, { sort: { ordinal: 1 } })).map(toParticipant);
     },
+
+    listHostSeats: async (roomId) =>
+      (await participants.find({ roomId, isHost: true, ...isCounted })).map(toParticipant),
 
     pageSeats: async (roomId, which, cursor, limit) => {
       const after = cursor === null ? 0 : readCursor(cursor);
       const isPublicMode = which === 'sharing' ? true : { $in: [true, false] };
       const found = await participants.find(
-        { roomId, isPublicMode, ordinal: { $gt: after }, ...notRemoved },
+        { roomId, isPublicMode, ordinal: { $gt: after }, ...isCounted },
         { sort: { ordinal: 1 }, limit: limit + 1 },
       );
       const { items, nextCursor } = toPage(found, limit, ({ ordinal }) => ordinal);
@@ -61,7 +64,7 @@ export const createMongoSeatRecords = ({ participants }: MongoCollections): Seat
 
     countModes: async (roomId) => {
       const modes = await participants.aggregate<{ _id: boolean; seats: number }>([
-        { $match: { roomId, ...notRemoved } },
+        { $match: { roomId, ...isCounted } },
         { $group: { _id: '$isPublicMode', seats: { $sum: 1 } } },
       ]);
       const seats = (mode: boolean): number => modes.find(({ _id }) => _id === mode)?.seats ?? 0;

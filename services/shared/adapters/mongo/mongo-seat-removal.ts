@@ -1,6 +1,6 @@
 import type { RoomStore } from '../../ports/room-store.ts';
 import type { MongoCollections } from './collections.ts';
-import { toParticipant } from './participant-model.ts';
+import { type ParticipantDoc, toParticipant } from './participant-model.ts';
 import { changeRoom, findRoom } from './room-records.ts';
 
 type SeatRemovals = Pick<RoomStore, 'removeSeat' | 'listRemovedSeats'> & {
@@ -18,11 +18,14 @@ type SeatRemovals = Pick<RoomStore, 'removeSeat' | 'listRemovedSeats'> & {
  */
 export const createMongoSeatRemoval = ({ rooms, participants }: MongoCollections): SeatRemovals => {
   /** Subtracts the seat from the room's counts and returns the room, or null if it has been deleted. */
-  const subtract = async (roomId: string, publicId: string) => {
+  const subtract = async (roomId: string, { publicId, toVote }: ParticipantDoc) => {
     const changed = await changeRoom(
       rooms,
       { _id: roomId, removedSeats: { $ne: publicId } },
-      { $inc: { participantCount: -1, seatsLeft: 1 }, $push: { removedSeats: publicId } },
+      {
+        ...(toVote ? {} : { $inc: { participantCount: -1, seatsLeft: 1 } }),
+        $push: { removedSeats: publicId },
+      },
     );
     const room = changed ?? (await findRoom(rooms, { _id: roomId }));
     await participants.updateOne({ roomId, publicId }, { $unset: { leaving: 1 } });
@@ -36,7 +39,7 @@ export const createMongoSeatRemoval = ({ rooms, participants }: MongoCollections
         { $set: { removed: true, leaving: at } },
       );
       const found = removed ?? (await participants.findOne({ roomId, publicId }));
-      const room = found && (await subtract(roomId, publicId));
+      const room = found && (await subtract(roomId, found));
       if (!found || !room) return null;
       return { kind: removed ? 'removed' : 'repeated', room, participant: toParticipant(found) };
     },
@@ -48,8 +51,8 @@ export const createMongoSeatRemoval = ({ rooms, participants }: MongoCollections
 
     repairRemovals: async (before) => {
       const interrupted = await participants.find({ leaving: { $lte: before } });
-      for (const { roomId, publicId } of interrupted) {
-        if (roomId !== null) await subtract(roomId, publicId);
+      for (const seat of interrupted) {
+        if (seat.roomId !== null) await subtract(seat.roomId, seat);
       }
       return interrupted.length;
     },

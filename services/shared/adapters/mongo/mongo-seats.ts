@@ -5,7 +5,7 @@ import { newCapability } from '../../runtime/capability.ts';
 import { batchInserts, batchUpdates } from './batch-commands.ts';
 import type { MongoCollections } from './collections.ts';
 import { idOf } from './mongo-collection.ts';
-import { type ParticipantDoc, toParticipant } from './participant-model.ts';
+import { fromParticipant, type ParticipantDoc, toParticipant } from './participant-model.ts';
 import { type RoomDoc, toRoom, withoutLists } from './room-model.ts';
 
 /** The maximum number of seats in one batch. */
@@ -25,7 +25,8 @@ type CountedSeat = SeatRequest & { doc: ParticipantDoc; room: RoomDoc };
 
 type Taken = Exclude<Admission, { kind: 'refused' }>;
 
-const onceOf = (roomId: string, credentialHash: string): string => `${roomId}/${credentialHash}`;
+export const onceOf = (roomId: string, credentialHash: string): string =>
+  `${roomId}/${credentialHash}`;
 
 /**
  * Assigns a seat with three writes, after any of which the call may be interrupted:
@@ -69,7 +70,7 @@ export const createMongoSeats = ({ rooms, participants }: MongoCollections) => {
       const later = seats.length - 1 - index;
       const ordinal = room.lastOrdinal - later;
       const once = request.once === null ? {} : { once: onceOf(roomId, request.once) };
-      const doc = { _id: seat, ...request.seatFor(ordinal), ordinal, ...once };
+      const doc = { _id: seat, ...fromParticipant(request.seatFor(ordinal)), ordinal, ...once };
       return {
         ...request,
         doc,

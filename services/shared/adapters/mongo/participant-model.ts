@@ -6,10 +6,12 @@ import { strictSchema } from './mongo-collection.ts';
  * A taken seat. With `roomId` null, the seat was released before its participant was stored, and the document blocks
  * a late write.
  */
-export type ParticipantDoc = Omit<ParticipantRecord, 'roomId'> & {
+export type ParticipantDoc = Omit<ParticipantRecord, 'roomId' | 'toVote' | 'isHost'> & {
   _id: string;
   roomId: string | null;
   ordinal: number;
+  toVote?: true;
+  isHost?: true;
   /** Combines room and credential. Present only if the client may repeat the call; unique. */
   once?: string;
   /** Set when the host has removed the seat, which then has no owner. */
@@ -30,6 +32,8 @@ export const participantSchema = new Schema<ParticipantDoc>(
     isPublicMode: Boolean,
     joinedAt: Number,
     ordinal: Number,
+    toVote: Boolean,
+    isHost: Boolean,
     once: String,
     removed: Boolean,
     leaving: Number,
@@ -41,9 +45,25 @@ participantSchema.index({ roomId: 1, publicId: 1 });
 participantSchema.index({ once: 1 }, { unique: true, sparse: true });
 participantSchema.index({ roomId: 1, isPublicMode: 1, ordinal: 1 });
 participantSchema.index({ leaving: 1 }, { sparse: true });
+participantSchema.index(
+  { roomId: 1, isHost: 1 },
+  { partialFilterExpression: { isHost: { $exists: true } } },
+);
 
 /** A filter for seats that have not been removed. */
 export const notRemoved = { removed: { $ne: true as const } };
+/** A filter for seats that count as participants. */
+export const isCounted = { ...notRemoved, toVote: { $ne: true as const } };
+
+export const fromParticipant = ({
+  toVote,
+  isHost,
+  ...record
+}: ParticipantRecord): Omit<ParticipantDoc, '_id' | 'ordinal'> => ({
+  ...record,
+  ...(toVote ? { toVote } : {}),
+  ...(isHost ? { isHost } : {}),
+});
 
 export const toParticipant = (doc: ParticipantDoc): ParticipantRecord => ({
   roomId: doc.roomId ?? '',
@@ -52,4 +72,6 @@ export const toParticipant = (doc: ParticipantDoc): ParticipantRecord => ({
   nickname: doc.nickname,
   isPublicMode: doc.isPublicMode,
   joinedAt: doc.joinedAt,
+  toVote: doc.toVote ?? false,
+  isHost: doc.isHost ?? false,
 });

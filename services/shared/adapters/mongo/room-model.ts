@@ -18,6 +18,8 @@ export type RoomDoc = Omit<RoomRecord, 'roomId' | keyof OfEvents> &
     /** The last assigned ordinal of a seat and position of an opinion. Each value is assigned only once. */
     lastOrdinal: number;
     lastPlace: number;
+    /** The number of seats that only vote, at most. Absent if there is none. */
+    voterCount?: number;
     /**
      * The approximate time, in epoch ms, of the last change of the opinion counts. Absent if they have been recounted
      * since.
@@ -114,6 +116,7 @@ export const roomSchema = new Schema<RoomDoc>(
     seatsLeft: Number,
     lastOrdinal: Number,
     lastPlace: Number,
+    voterCount: Number,
     countedAt: Number,
     lastOpinionAt: Number,
     sealed: Boolean,

@@ -1,0 +1,103 @@
+import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
+import { announceJoin } from '../broadcast/announce-people.ts';
+import { participantNotFound, refusalIfOver, roomNotFound } from '../refusals.ts';
+import type { RoomDeps } from '../room-deps.ts';
+
+export const lockedOrFull = ({ locked }: RoomRecord): AppError =>
+  locked
+    ? new AppError('ROOM_LOCKED', 'The host has locked the room. Ask the host to unlock it.')
+    : new AppError(
+        'ROOM_CAPACITY_EXCEEDED',
+        'The discussion room is full. Try again when somebody leaves.',
+      );
+
+/** Reports the end before the lock, and the lock before capacity, because an end cannot be undone. */
+const joinRefusal = (room: RoomRecord | null, now: number): AppError => {
+  if (!room) return roomNotFound();
+  return refusalIfOver(room, now) ?? lockedOrFull(room);
+};
+
+export type Joined = { room: RoomRecord; seat: ParticipantRecord; participantId: string };
+
+export type SeatRequest = {
+  participantId: string;
+  nickname: (ordinal: number) => string;
+  isPublicMode: boolean;
+  isHost: boolean;
+  /** True if a repeated call returns the same seat. */
+  isRepeatable?: boolean;
+  isCarried?: boolean;
+};
+
+/** Caches a taken seat and publishes it, unless it only votes. */
+export const announceSeat = (
+  parts: RoomDeps,
+  room: RoomRecord,
+  seat: ParticipantRecord,
+  again: boolean,
+): void => {
+  parts.seats.put(seat);
+  // A seat that only votes is no participant, so nothing changes for others.
+  if (seat.toVote) return;
+  announceJoin(parts, room, seat, { again });
+  parts.notices.count.changed(room.roomId);
+  parts.notices.stats.changed(room.roomId);
+};
+
+/** Returns the seat of a request by its ordinal. */
+export const seatOf =
+  (
+    roomId: string,
+    joinedAt: number,
+    {
+      participantId,
+      nickname,
+      isPublicMode,
+      isHost,
+    }: Pick<SeatRequest, 'participantId' | 'nickname' | 'isPublicMode' | 'isHost'>,
+  ) =>
+  (ordinal: number): ParticipantRecord => ({
+    roomId,
+    publicId: newCapability(12),
+    credentialHash: hashCapability(participantId),
+    nickname: nickname(ordinal),
+    isPublicMode,
+    joinedAt,
+    toVote: false,
+    isHost,
+  });
+
+/** @throws AppError PARTICIPANT_NOT_FOUND for a seat that the host removed, or the reason for the refusal */
+export const takeSeat = async (
+  parts: RoomDeps,
+  roomId: string,
+  request: SeatRequest,
+): Promise<Joined> => {
+  const { participantId, isRepeatable = true, isCarried = false } = request;
+  const now = parts.clock.now();
+  const once = isRepeatable ? hashCapability(participantId) : null;
+  const seatFor = seatOf(roomId, now, request);
+  const admission = await parts.rooms.admit(roomId, now, seatFor, once, isCarried);
+  if (admission.kind === 'removed') throw participantNotFound();
+  if (admission.kind === 'refused') throw joinRefusal(admission.room, now);
+  const { room, participant: seat } = admission;
+  announceSeat(parts, room, seat, admission.kind !== 'admitted');
+  return { room, seat, participantId };
+};
+
+/** Returns the seat that an earlier call took or may have taken. Null = there is none, or the host removed it. */
+export const findTakenSeat = async (
+  parts: RoomDeps,
+  roomId: string,
+  participantId: string,
+): Promise<Joined | null> => {
+  const [seat, room] = await Promise.all([
+    parts.rooms.findParticipant(roomId, hashCapability(participantId)),
+    parts.roomReads.submit(roomId),
+  ]);
+  if (seat === null || room === null) return null;
+  announceSeat(parts, room, seat, true);
+  return { room, seat, participantId };
+};
