@@ -11,7 +11,8 @@ export const limits = {
   credentialLength: 128,
   page: { default: 200, max: 200 },
   sharedOpinionsPage: { default: 50, max: 200 },
-  cards: { default: 2, max: 20 },
+  /** `answered`: length of the list of answers that are still being sent. */
+  cards: { default: 2, max: 20, answered: 1_000 },
   moderation: {
     words: 100,
     word: { min: 1, max: 40 },

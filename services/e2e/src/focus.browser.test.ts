@@ -36,7 +36,12 @@ describe('after the end the focus', () => {
     await page.keyboard.press('Enter');
     await focusComesTo(page, en('analysis:votes.title'));
     await page.keyboard.press('Tab');
-    for (let card = 0; card < 6; card += 1) await page.keyboard.press('1');
+    // Two cards are in hand; the others of the six are fetched one at a time.
+    for (let card = 0; card < 6; card += 1) {
+      const isFetched = card >= 4 || page.waitForResponse((one) => one.url().includes('/cards'));
+      await page.keyboard.press('1');
+      await isFetched;
+    }
     await focusComesTo(page, 'Thank you. You voted on 6 opinions.');
   }, 90_000);
 

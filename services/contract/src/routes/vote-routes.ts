@@ -44,6 +44,11 @@ export const voteRoutes = {
         .refine((n) => n >= 1 && n <= limits.cards.max, {
           error: `must be 1 to ${limits.cards.max}`,
         }),
+      answered: z
+        .string()
+        .max(limits.cards.answered)
+        .optional()
+        .describe('opinions whose votes are still being sent, separated by commas'),
     }),
     success: [200],
     data: cardPage,

@@ -53,6 +53,10 @@ describe('cards', () => {
     expect(await idsOf(one, 2)).toEqual(first);
     expect((await idsOf(one, 5)).slice(0, 2)).toEqual(first);
     const [answered = '', kept = ''] = first;
+    const query = { participant_id: one.participant_id, answered };
+    const early = await scene().call('listCards', { params: ended.room.params, query });
+    // The next card is dealt while the vote is still being sent.
+    expect(early.cards.map(({ opinion_id }) => opinion_id)).toEqual([kept, expect.any(String)]);
     await castVote(ended, one, answered);
     const next = await idsOf(one, 2);
     expect(next[0]).toBe(kept);

@@ -5,16 +5,16 @@ import { isTooSmallToVote, votesUntil } from './voting-time.ts';
 
 /**
  * Returns the next cards for a participant, without their own and answered opinions, first those that they were dealt
- * before; none in a room with too few people.
+ * before; none in a room with too few people. `sent`: opinions whose votes are on their way.
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED
  */
 export const listCards = async (
   parts: RoomDeps,
-  wanted: { roomId: string; participantId: string; limit: number },
+  wanted: { roomId: string; participantId: string; limit: number; sent: string[] },
 ): Promise<CardPage> => {
   const { room, voter, self } = await findVoter(parts, wanted);
   if (isTooSmallToVote(room)) return { cards: [], remaining: 0, votes_until: null };
-  const answered = await parts.votes.listAnswered(room.roomId, voter);
+  const answered = [...(await parts.votes.listAnswered(room.roomId, voter)), ...wanted.sent];
   const request = { voter, self, answered, limit: wanted.limit };
   const { cards, remaining, statements } = await parts.voteCache.deal(room.roomId, request);
   return {

@@ -18,6 +18,7 @@ export const createVoteRoutes = (parts: RoomDeps) =>
         roomId: params.id,
         participantId: query.participant_id,
         limit: query.limit,
+        sent: query.answered?.split(',') ?? [],
       }),
     }),
 

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  addCards,
   answerCard,
   beginRound,
   isInProgress,
+  needsCard,
   readRound,
   saveRound,
   stepBack,
@@ -24,6 +26,31 @@ describe('a round of cards', () => {
       'a',
       'c',
     ]);
+  });
+
+  it('holds two unanswered cards, and asks after six whether to go on', () => {
+    const cardOf = (n: number) => ({
+      opinion_id: String(n),
+      content: 'Statement.',
+      kind: 'statement' as const,
+    });
+    let round = beginRound('p', { cards: [cardOf(0), cardOf(1)], remaining: 9 }, new Set());
+    let fetched = 2;
+    while (round.at < round.cards.length) {
+      expect(needsCard(round)).toBe(false);
+      round = answerCard(round, 'agree');
+      if (!needsCard(round)) continue;
+      const held = round.cards.slice(round.at);
+      round = addCards(round, { cards: [...held, cardOf(fetched)], remaining: 9 - fetched });
+      fetched += 1;
+    }
+    expect(round.cards.map(({ opinion_id }) => opinion_id)).toEqual(['0', '1', '2', '3', '4', '5']);
+    expect(round.remaining).toBe(4);
+  });
+
+  it('fetches no more once there are no others', () => {
+    const round = answerCard(beginRound('p', dealt, new Set()), 'agree');
+    expect(needsCard(addCards({ ...round, at: 2 }, { cards: [], remaining: 0 }))).toBe(false);
   });
 
   it('goes back to a card with its answer selected, and replaces it', () => {

@@ -45,6 +45,27 @@ export function isInProgress(roomId: string, participantId: string): boolean {
 export const saveRound = (roomId: string, round: Round): void =>
   localStore.setItem(roundKey(roomId), JSON.stringify(round));
 
+/** Number of answers after which a round ends, and the person is asked whether to go on. */
+const roundSize = 6;
+/** Number of unanswered cards on a phone: what is dealt follows what was answered. */
+const inHand = 2;
+
+/** True if the round can do with another card. */
+export const needsCard = ({ cards, at, remaining }: Round): boolean =>
+  remaining > 0 && cards.length < roundSize && cards.length - at < inHand;
+
+/** The round with the cards that were dealt while the last ones were answered. */
+export function addCards(
+  round: Round,
+  dealt: Pick<CardPage, 'cards' | 'remaining' | 'statements'>,
+): Round {
+  const known = new Set(round.cards.map(({ opinion_id }) => opinion_id));
+  const more = dealt.cards.filter(({ opinion_id }) => !known.has(opinion_id));
+  const cards = [...round.cards, ...more.slice(0, inHand)];
+  const { statements } = dealt;
+  return { ...round, cards, remaining: more.length === 0 ? 0 : dealt.remaining, statements };
+}
+
 /** A new round from the dealt cards, without those whose votes are still being sent. */
 export function beginRound(
   participantId: string,

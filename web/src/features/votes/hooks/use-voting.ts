@@ -1,5 +1,5 @@
 import type { Vote } from '@murmur/contract/votes';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
@@ -7,8 +7,10 @@ import { useOutbox } from '../../room-session/hooks/use-outbox.ts';
 import { useRoomEvents, useRoomSession } from '../../room-session/room-session.tsx';
 import type { Seat } from '../../room-session/seat.ts';
 import {
+  addCards,
   answerCard,
   beginRound,
+  needsCard,
   type Round,
   readRound,
   saveRound,
@@ -75,7 +77,9 @@ export function useVoting({ roomId, seat, fresh, ofRooms, ready }: Options): Vot
     if (pointless !== undefined) dismiss(pointless);
   });
 
+  const latest = useRef(round);
   const show = (next: Round) => {
+    latest.current = next;
     setRound(next);
     saveRound(roomId, next);
   };
@@ -87,13 +91,14 @@ export function useVoting({ roomId, seat, fresh, ofRooms, ready }: Options): Vot
   const deal = async (attempts: number, isWanted: () => boolean): Promise<void> => {
     setDealing({ state: 'dealing' });
     try {
-      const query = { participant_id: participantId, limit: '6' };
+      const query = { participant_id: participantId };
       const dealt = await call('listCards', { params: { id: roomId }, query });
       if (!isWanted()) return;
       const onTheirWay = new Set(entries.map(({ opinion_id }) => opinion_id));
       const next = beginRound(participantId, dealt, onTheirWay);
       const isEarly = next.cards.length === 0 && ofRooms && !ready;
       if (isEarly && attempts > 1) return await retry(attempts, isWanted);
+      latest.current = next;
       setRound(next);
       if (next.cards.length > 0) saveRound(roomId, next);
       setDealing({ state: 'dealt' });
@@ -104,6 +109,26 @@ export function useVoting({ roomId, seat, fresh, ofRooms, ready }: Options): Vot
       if (isClosed(error)) setShut(true);
       setDealing({ state: 'failed', error });
     }
+  };
+
+  const isFilling = useRef(false);
+  /** Fetches the next card while the person reads the last one, and before their answer is confirmed. */
+  const fill = async (): Promise<void> => {
+    if (isFilling.current || latest.current === null || !needsCard(latest.current)) return;
+    isFilling.current = true;
+    const sent = [...Object.keys(latest.current.answers), ...entries.map((one) => one.opinion_id)];
+    try {
+      const query = { participant_id: participantId, answered: [...new Set(sent)].join(',') };
+      const dealt = await call('listCards', { params: { id: roomId }, query });
+      show(addCards(latest.current, dealt));
+    } catch (cause) {
+      // The next answer fetches again, or the end of the round offers it.
+      if (isClosed(asApiError(cause))) setShut(true);
+      return;
+    } finally {
+      isFilling.current = false;
+    }
+    await fill();
   };
 
   const begin = useEffectEvent((isWanted: () => boolean) => {
@@ -134,6 +159,7 @@ export function useVoting({ roomId, seat, fresh, ofRooms, ready }: Options): Vot
       (waiting) => waiting.opinion_id === opinion_id && waiting.participant_id === participantId,
     );
     show(answerCard(round, vote));
+    void fill();
   };
 
   return {
