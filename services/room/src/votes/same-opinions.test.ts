@@ -42,6 +42,16 @@ describe('opinions that say the same', () => {
     });
   });
 
+  it('stay together if the one that they name is removed; the oldest stands for them', async () => {
+    expect(
+      await representatives(
+        ['a', 'Longer breaks!', 'gone'],
+        ['b', 'More rest', 'gone'],
+        ['c', 'No'],
+      ),
+    ).toEqual({ a: 'a', b: 'a', c: 'c' });
+  });
+
   it('are one group even if two texts are named for each other', async () => {
     expect(
       await representatives(['a', 'One', 'd'], ['b', 'Two', 'c'], ['c', 'one'], ['d', 'two']),

@@ -28,10 +28,15 @@ export const groupSame = async (
     groups.set(opinion.id, group);
   }
   const byId = new Map(opinions.map((opinion) => [opinion.id, opinion]));
-  for (const { id, sameAs } of opinions) {
-    const named = sameAs === null ? undefined : byId.get(sameAs);
-    const [own, other] = [groups.get(id), groups.get(named?.id ?? '')];
-    if (!named || !own || !other) continue;
+  /** By the id of a removed opinion: the first one that says the same, which stands for the others instead. */
+  const heirs = new Map<string, OpinionRecord>();
+  for (const opinion of opinions) {
+    const { id, sameAs } = opinion;
+    if (sameAs === null) continue;
+    const named = byId.get(sameAs) ?? heirs.get(sameAs) ?? opinion;
+    if (!byId.has(sameAs)) heirs.set(sameAs, named);
+    const [own, other] = [groups.get(id), groups.get(named.id)];
+    if (!own || !other) continue;
     const [from, to] = [rootOf(own), rootOf(other)];
     if (from !== to) from.joined = to;
     to.stands = named;
