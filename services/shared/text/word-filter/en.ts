@@ -24,7 +24,7 @@ const anywhere = new Set(['fuck', 'bitch', 'nigger', 'cunt', 'shit']);
 const innocent = [
   'shiitake', 'shitake', 'mishit', 'shitterton', 'matsushita', 'yoshitaka', 'ishita', 'bitche in', 'fukushima',
   'fukuoka', 'bastard file', 'smell of piss', 'smells of piss', 'smelled of piss', 'piss on the floor', 'the bastard', 'whore of babylon',
-  'bollocks to', 'faggots and peas', 'faggot of', 'fag end', 'fag break', 'niggard', 'slag heap', 'retarding', 'retardant', 'retardation', 'retarded growth', 'retard the', 'slag in', 'shag pile', 'shag is',
+  'bollocks to', 'faggots and peas', 'faggot of', 'fag end', 'fag break', 'niggard', 'slag heap', 'retarding', 'retardant', 'retardation', 'retarded growth', 'retard the', 'retard of', 'slag in', 'shag pile', 'shag is',
   'bastard in the book', 'knobbly', 'twatt', 'a bastard in',
 ]; // biome-ignore format: a list
 

@@ -70,7 +70,7 @@ const frames: Record<Language, Frames> = {
   vi: {
     before: [
       /bị[^.!?\n]{0,25}(?:gọi|chửi|mắng|nói|kêu|trêu|chê|bảo|dọa|doạ|nhắn|gán|ví|quát|xúc phạm)[^.!?\n]{0,20}$/iu,
-      /(?:gọi|chửi|mắng|nói|kêu|trêu|chê|bảo|hét|quát|nhắn(?: tin)?|dọa|doạ|viết|ghi|bình luận|comment)(?: thẳng| vào mặt| cho| với| với| lên)? (?:em|mình|tôi|tớ|con|cháu|bạn|các bạn|chúng em|bọn em|nhau|nhân viên|học sinh|người khác|người|anh|chị)(?![\p{L}])(?:(?!mày)[^.!?\n]){0,25}$/iu,
+      /(?:gọi|chửi|mắng|nói|kêu|trêu|chê|bảo|hét|quát|nhắn(?: tin)?|dọa|doạ|viết|ghi|bình luận|comment)(?: thẳng| vào mặt| cho| với| lên)? (?:em|mình|tôi|tớ|con|cháu|bạn|các bạn|chúng em|bọn em|nhau|nhân viên|học sinh|cả lớp|người khác|người|anh|chị)(?![\p{L}])(?:(?!mày)[^.!?\n]){0,25}$/iu,
       /(?:gọi|chửi|mắng|nói|kêu|trêu|chê|bảo|hét|quát|nhắn(?: tin)?|dọa|doạ|viết|ghi|bình luận|comment|nghe|câu|từ|chữ|tin nhắn)[^.!?\n"“]{0,25}["“'][^.!?\n"”]{0,25}$/iu,
       /(?:hay|toàn|đừng|không nên|thích|cứ) (?:nói|dùng|chửi|viết)(?: từ)? ["“']?$/iu,
       /(?:^|[^\p{L}])(?:em|mình|tôi|tớ)(?: (?:thấy|cảm thấy|là|như|thật|quá|hơi))+(?: mình)?(?: là| như)? $/iu,
