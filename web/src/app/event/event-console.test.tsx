@@ -230,7 +230,7 @@ describe('the console of the organiser', () => {
     const agreement = { ...noAgreement, voters: 4, votes: 9, votes_until: soon(600) };
     const { requests } = show(done(soon(600)), {
       ...results({ agreement }),
-      [`POST /api/rooms/${roomId}/votes/close`]: ok({ votes_until: soon(0) }),
+      [`POST /api/rooms/${roomId}/votes/close`]: ok(done(soon(-1))),
     });
     await screen.findByText('4 of 15 have voted');
     await screen.findByText(/While people vote/);

@@ -65,8 +65,8 @@ export function ResultsAndVotes(props: Props) {
   const [voting, setVoting] = useState<'no' | 'shown' | 'wanted'>(fresh ? 'shown' : 'no');
   const isEvent = found.state === 'loaded' && found.live.room.event !== null;
   if (voting === 'no' && seat !== null) {
-    // People open the page of an event to vote.
-    if (isEvent) setVoting('wanted');
+    // People open the page of an event to vote, and some come after the discussion for nothing else.
+    if (isEvent || seat.to_vote === true) setVoting('wanted');
     else if (isInProgress(roomId, seat.participant_id)) setVoting('shown');
   }
   const [summaryWanted, wantSummary] = useState(false);

@@ -12,7 +12,6 @@ import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useRedirect } from '../../lib/use-redirect.ts';
 import { Waiting } from '../phases/waiting.tsx';
 import { Page } from '../shell/page.tsx';
-import { RoomEnded } from '../shell/room-ended.tsx';
 import { RoomLoadError } from '../shell/room-load-error.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 
@@ -20,6 +19,7 @@ const EventEntry = lazyComponent(() => withTexts('events', import('../event/even
 const EventAbout = lazyComponent(() =>
   withTexts('events', import('../../features/events/components/event-about.tsx')),
 );
+const LateVoter = lazyComponent(() => import('../phases/late-voter.tsx'));
 const CarryOver = lazyComponent(
   () => import('../../features/participants/components/carry-over.tsx'),
 );
@@ -59,14 +59,19 @@ export default function Join() {
       </Suspense>
     );
   }
-  if (isOver(room)) return <RoomEnded room={room} />;
-  if (hall) return hall;
-
   const take = (taken: JoinedSeat) => {
     // The room may have started since it was loaded: the seat carries the current status.
     found.accept({ ...room, status: taken.status });
     seats.take(taken);
   };
+  if (isOver(room) && found.state === 'loaded') {
+    return (
+      <Suspense fallback={<RoomSkeleton title={title} note={t('pages:join.loading')} />}>
+        <LateVoter live={found.live} onTaken={take} />
+      </Suspense>
+    );
+  }
+  if (hall) return hall;
   const enter = async () => {
     const taken = await join();
     if (taken !== null) take(taken);

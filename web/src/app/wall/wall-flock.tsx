@@ -1,9 +1,7 @@
 import type { Room } from '@murmur/contract/room';
 import type { ReactNode } from 'react';
 import { Flock } from '../../components/ui/flock.tsx';
-import { joinAddress } from '../../features/hosting/components/invite-panel.tsx';
-import { QrImage } from '../../features/hosting/components/qr-image.tsx';
-import { useText } from '../../i18n/use-text.ts';
+import { WallCode } from './wall-code.tsx';
 
 /** Beyond this number, dots cannot be distinguished. */
 const maxDots = 1_500;
@@ -19,7 +17,6 @@ type Props = {
 
 /** The instruction beside a flock of dots, above the code for latecomers. */
 export function WallFlock({ room, count, capacity, children }: Props) {
-  const { t } = useText();
   return (
     <div className="grid h-full min-h-0 grid-rows-[minmax(0,1fr)] items-center gap-[4vw] md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
       {children}
@@ -31,19 +28,7 @@ export function WallFlock({ room, count, capacity, children }: Props) {
             className="absolute inset-0 size-full"
           />
         </div>
-        {!room.locked && (
-          <div className="flex min-w-0 items-center justify-end gap-[1.5vw] text-[clamp(1rem,2.6vh,3rem)]">
-            <div className="min-w-0 text-right">
-              <p className="leading-snug text-ink-soft [overflow-wrap:anywhere] [&:lang(zh)]:break-keep">
-                {t('pages:host.present.go', { address: joinAddress(room) })}
-              </p>
-              <p className="font-mono text-[2em] leading-none font-bold tracking-[0.06em] text-accent">
-                {room.room_code}
-              </p>
-            </div>
-            <QrImage roomId={room.room_id} className="size-[20vh] shrink-0 border border-line" />
-          </div>
-        )}
+        <WallCode room={room} />
       </div>
     </div>
   );

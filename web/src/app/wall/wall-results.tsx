@@ -40,10 +40,12 @@ export function WallResults({ live, votingOpen }: Props) {
   const voting = votable && stillOpen;
   const call = (
     <WallVoting
+      room={room}
       until={votesUntil}
       offsetMs={live.offsetMs ?? 0}
       voters={counted?.voters ?? 0}
-      people={room.participant_count}
+      // Those who came to vote are no participants.
+      people={Math.max(room.participant_count, counted?.voters ?? 0)}
     />
   );
   if (counting && counted !== null && counted.votes > 0)

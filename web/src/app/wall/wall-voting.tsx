@@ -1,9 +1,12 @@
+import type { Room } from '@murmur/contract/room';
 import { Vote } from '../../components/icons/result-icons.ts';
 import { useRemaining } from '../../features/room-session/hooks/use-remaining.ts';
 import { formatClock } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { WallCode } from './wall-code.tsx';
 
 type Props = {
+  room: Room;
   /** The end of voting; null while the results are being written. */
   until: string | null;
   offsetMs: number;
@@ -12,7 +15,7 @@ type Props = {
 };
 
 /** After the discussion: asks people to vote on their phones, with the time left and how many have voted. */
-export function WallVoting({ until, offsetMs, voters, people }: Props) {
+export function WallVoting({ room, until, offsetMs, voters, people }: Props) {
   const { t } = useText();
   const left = useRemaining(until, offsetMs);
   const part = people === 0 ? 0 : Math.min(1, voters / people);
@@ -39,6 +42,8 @@ export function WallVoting({ until, offsetMs, voters, people }: Props) {
           <div className="h-full rounded-full bg-accent" style={{ width: `${part * 100}%` }} />
         </div>
       </div>
+      {/* Whoever comes now can still vote. */}
+      <WallCode room={room} />
     </section>
   );
 }

@@ -6,6 +6,8 @@ export type Seat = {
   public_id: string;
   nickname: string;
   is_public_mode: boolean;
+  /** Taken after the discussion, to vote. */
+  to_vote?: true | undefined;
 };
 
 export const seatKey = (roomId: string) => `murmur.seat.${roomId}`;

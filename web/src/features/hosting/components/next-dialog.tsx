@@ -18,6 +18,12 @@ import { TopicField } from '../../rooms/components/topic-field.tsx';
 import { checkTopic, nearestDuration, type TopicFault } from '../../rooms/room-rules.ts';
 import { moveQuestions, readQuestions } from '../prepared-questions.ts';
 
+/** How long the discussion took, which an early end or an extension changed. */
+const minutesOf = ({ started_at, ends_at, duration }: Room): number =>
+  started_at === null || ends_at === null
+    ? duration
+    : (Date.parse(ends_at) - Date.parse(started_at)) / 60_000;
+
 type Props = { room: Room; votedText: string | null; onClose: () => void };
 
 /** The host's next question: typed, or chosen from those prepared. */
@@ -30,7 +36,7 @@ export default function NextDialog({ room, votedText, onClose }: Props) {
   const { host } = useRoomSession();
   const [prepared] = useState(() => readQuestions(room.room_id));
   const [text, setText] = useState('');
-  const [minutes, setMinutes] = useState(() => nearestDuration(room.duration));
+  const [minutes, setMinutes] = useState(() => nearestDuration(minutesOf(room)));
   const [askPosition, setAskPosition] = useState(room.ask_position);
   const [mixes, setMixes] = useState(false);
   const [fault, setFault] = useState<TopicFault | null>(null);

@@ -41,7 +41,11 @@ export function NextQuestion({ room, size = 'medium' }: Props) {
   }
   const voted = hasEnoughVoters(room.participant_count) && voters !== null;
   const votedText =
-    voted && t('pages:host.present.voted', { count: voters, total: room.participant_count });
+    voted &&
+    t('pages:host.present.voted', {
+      count: voters,
+      total: Math.max(room.participant_count, voters),
+    });
   return (
     <>
       <Button

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
+import { readHostToken } from '../../room-session/host-token.ts';
 
 /**
  * Requests a seat; the same key returns the same seat. `from` is the credential of a seat in an earlier
@@ -12,12 +13,16 @@ export const requestSeat = (
   roomId: string,
   idempotencyKey = randomUuid(),
   from?: string,
-): Promise<JoinedSeat> =>
-  call('joinRoom', {
+): Promise<JoinedSeat> => {
+  // Marks the host's own seat, which counts nowhere if the host only watches.
+  const hostToken = readHostToken(roomId);
+  return call('joinRoom', {
     params: { id: roomId },
     body: from === undefined ? {} : { from },
     idempotencyKey,
+    ...(hostToken !== undefined && { hostToken }),
   });
+};
 
 type Join = { busy: boolean; error: ApiError | null; join: () => Promise<JoinedSeat | null> };
 

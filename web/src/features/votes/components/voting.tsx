@@ -53,6 +53,8 @@ export default function Voting(props: Props) {
   const { round, dealing, closed } = voting;
   const card = closed ? undefined : round?.cards[round.at];
 
+  const isQuestion = card?.kind === 'question';
+
   const vote: typeof voting.answer = (given) => {
     if (round === null || card === undefined) return;
     focusWithin.current = section.current?.contains(document.activeElement) === true;
@@ -123,8 +125,12 @@ export default function Voting(props: Props) {
             onVote={vote}
           />
           <div className="flex min-h-11 items-center justify-between gap-4 text-fine text-ink-soft">
-            <p className="pointer-coarse:hidden">{t('analysis:votes.keys')}</p>
-            <p className="hidden pointer-coarse:block">{t('analysis:votes.swipe')}</p>
+            <p className="pointer-coarse:hidden">
+              {t(isQuestion ? 'analysis:votes.want.keys' : 'analysis:votes.keys')}
+            </p>
+            <p className="hidden pointer-coarse:block">
+              {t(isQuestion ? 'analysis:votes.want.swipe' : 'analysis:votes.swipe')}
+            </p>
             {undo}
           </div>
         </>
