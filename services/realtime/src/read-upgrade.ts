@@ -24,13 +24,35 @@ const isAllowedOrigin = (req: IncomingMessage, { allowedOrigins, publicUrl }: Or
   return named.some((each) => urlOf(each)?.origin === given.origin);
 };
 
+/** Decodes what `encodeURIComponent` encoded; anything else is no credential of ours. */
+const decoded = (value: string): string => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+};
+
+/**
+ * Returns the credentials among the subprotocols that a client offers after `murmur`, such as `participant_id.…`:
+ * proxies log addresses, but not this header. Pages of earlier releases send them in the query.
+ */
+const credentialsOf = ({ headers }: IncomingMessage): [string, string][] =>
+  (headers['sec-websocket-protocol'] ?? '').split(',').flatMap((offered) => {
+    const [, name, value] = /^(participant_id|host_token)\.(.+)$/.exec(offered.trim()) ?? [];
+    return name === undefined || value === undefined ? [] : [[name, decoded(value)]];
+  });
+
 /** Returns the room and the client's query, or the HTTP status of the refusal. */
 export const readUpgrade = (req: IncomingMessage, origins: Origins): Upgrade => {
   const [path = '', ...search] = (req.url ?? '').split('?');
   const roomId = roomPath.exec(path)?.[1];
   if (roomId === undefined) return { kind: 'refused', status: '404 Not Found' };
   if (!isAllowedOrigin(req, origins)) return { kind: 'refused', status: '403 Forbidden' };
-  const given = Object.fromEntries(new URLSearchParams(search.join('?')));
+  const given = Object.fromEntries([
+    ...new URLSearchParams(search.join('?')),
+    ...credentialsOf(req),
+  ]);
   const query = socketQuery.safeParse(given);
   return { kind: 'room', roomId, query: query.success ? query.data : null };
 };

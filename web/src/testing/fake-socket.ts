@@ -8,12 +8,14 @@ export class FakeSocket extends EventTarget {
   static opened: FakeSocket[] = [];
 
   readonly url: URL;
+  readonly protocols: string[];
   readonly sent: SocketUp[] = [];
   readyState: number = FakeSocket.CONNECTING;
   closedWith: number | undefined;
 
-  constructor(url: string) {
+  constructor(url: string, protocols: string[]) {
     super();
+    this.protocols = protocols;
     this.url = new URL(url);
     FakeSocket.opened.push(this);
   }

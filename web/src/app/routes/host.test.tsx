@@ -25,7 +25,7 @@ describe('the host’s link for another device', () => {
     await host(waitingRoom, {}, `${path}#host_token=from-the-link`);
     expect(readHostToken(roomId)).toBe('from-the-link');
     expect(location.href).not.toContain('from-the-link');
-    expect(FakeSocket.last.url.searchParams.get('host_token')).toBe('from-the-link');
+    expect(FakeSocket.last.protocols[1]).toBe('host_token.from-the-link');
   });
 });
 

@@ -69,7 +69,7 @@ describe('joining', () => {
     expect(await screen.findByRole('heading', { name: /^Waiting for the host/ })).toBeTruthy();
     expect(screen.getByText(seat.nickname)).toBeTruthy();
     expect(readSeat(roomId)?.participant_id).toBe(participantId);
-    expect(FakeSocket.last.url.searchParams.get('participant_id')).toBe(participantId);
+    expect(FakeSocket.last.protocols[1]).toBe(`participant_id.${participantId}`);
   });
 
   it('leads straight to a running discussion', async () => {

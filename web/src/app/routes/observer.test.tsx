@@ -49,6 +49,7 @@ describe('watching without a seat', () => {
   it('opens the socket anonymously, or as the host if this browser has the token', async () => {
     await watch();
     expect([...FakeSocket.last.url.searchParams.keys()]).toEqual(['batch']);
+    expect(FakeSocket.last.protocols).toEqual([]);
   });
 
   it('leads to the results at the end', async () => {

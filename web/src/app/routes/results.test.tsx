@@ -111,7 +111,7 @@ describe('results: the socket', () => {
     await heading('Should the bridge close?');
     await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
     expect(FakeSocket.last.url.pathname).toBe('/ws/rooms/r1');
-    expect(FakeSocket.last.url.searchParams.get('participant_id')).toBe('secret');
+    expect(FakeSocket.last.protocols[1]).toBe('participant_id.secret');
     unmount();
     expect(FakeSocket.last.closedWith).toBe(1000);
   });
@@ -122,10 +122,10 @@ describe('results: the socket', () => {
     open();
     await heading('Should the bridge close?');
     await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
-    expect(FakeSocket.last.url.searchParams.get('host_token')).toBe('token');
+    expect(FakeSocket.last.protocols[1]).toBe('host_token.token');
     act(() => FakeSocket.last.drop(4403));
     expect(FakeSocket.opened).toHaveLength(2);
-    expect(FakeSocket.last.url.searchParams.get('host_token')).toBeNull();
+    expect(FakeSocket.last.protocols).toEqual([]);
   });
 });
 

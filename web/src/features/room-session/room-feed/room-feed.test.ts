@@ -6,11 +6,12 @@ import { feedSceneForEachTest } from '../../../testing/feed-scene.ts';
 const scene = feedSceneForEachTest();
 
 describe('connecting', () => {
-  it('requests batches and sends its credential', () => {
+  it('requests batches and sends its credential, but not in the address', () => {
     scene().open({ participantId: 'p 1' });
-    const { url } = FakeSocket.last;
+    const { url, protocols } = FakeSocket.last;
+    expect(protocols).toEqual(['murmur', 'participant_id.p%201']);
     expect(url.pathname).toBe(`/ws/rooms/${roomId}`);
-    expect(Object.fromEntries(url.searchParams)).toEqual({ batch: '1', participant_id: 'p 1' });
+    expect(Object.fromEntries(url.searchParams)).toEqual({ batch: '1' });
     expect(url.protocol).toBe('ws:');
   });
 

@@ -41,9 +41,9 @@ function parsed(data: unknown): object | undefined {
 }
 
 /** Returns null if the browser does not support sockets, or may not open any. */
-function openSocket(address: string): WebSocket | null {
+function openSocket(address: string, protocols: string[]): WebSocket | null {
   try {
-    return new WebSocket(address);
+    return new WebSocket(address, protocols);
   } catch {
     return null;
   }
@@ -107,18 +107,24 @@ export class RoomFeed {
 
   #address(): string {
     const query = new URLSearchParams({ batch: '1' });
-    const { roomId, participantId, hostToken } = this.#options;
-    if (participantId !== undefined) query.set('participant_id', participantId);
-    if (hostToken !== undefined) query.set('host_token', hostToken);
     if (this.#position.last !== null) query.set('since', String(this.#position.last));
     const origin = location.origin.replace(/^http/, 'ws');
-    return `${origin}/ws/rooms/${encodeURIComponent(roomId)}?${query}`;
+    return `${origin}/ws/rooms/${encodeURIComponent(this.#options.roomId)}?${query}`;
+  }
+
+  /** The credential is not in the address, which proxies log. */
+  #protocols(): string[] {
+    const { participantId, hostToken } = this.#options;
+    const credential = participantId ?? hostToken;
+    if (credential === undefined) return [];
+    const name = participantId === undefined ? 'host_token' : 'participant_id';
+    return ['murmur', `${name}.${encodeURIComponent(credential)}`];
   }
 
   #connect(state: FeedState): void {
     this.#detach();
     this.#enter(state);
-    const socket = openSocket(this.#address());
+    const socket = openSocket(this.#address(), this.#protocols());
     if (socket === null) {
       this.#lost(droppedSilently);
       return;
