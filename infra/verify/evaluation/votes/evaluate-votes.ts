@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { evaluateRooms } from './evaluate-rooms.ts';
 import { type Judged, judge, truthOf } from './judge.ts';
 import { type Conversation, readConversations } from './read-polis.ts';
 import { knowing, replay, routings } from './replay.ts';
@@ -90,6 +91,7 @@ export const evaluateVotes = async ({
   each: boolean;
 }): Promise<boolean> => {
   const conversations = readConversations(data);
+  await evaluateRooms(conversations);
   if (conversations.length === 0) {
     console.error(`NOT RUN: there are no *.votes.csv files of Polis conversations in ${data}`);
     return false;
@@ -101,6 +103,9 @@ export const evaluateVotes = async ({
     if (each) print(`${name}: ${people.length} people, ${statements} statements`, measured);
     for (const [label, judged] of measured) all.set(label, [...(all.get(label) ?? []), ...judged]);
   }
-  print(`${conversations.length} conversations, ${seeds.length} rooms of each`, all);
+  print(
+    `One after the other: ${conversations.length} conversations, ${seeds.length} rooms of each`,
+    all,
+  );
   return true;
 };
