@@ -35,6 +35,9 @@ describe('a shared opinion that the host removes after the end', () => {
       params: { ...testRoom.params, opinion_id: id },
       headers: testRoom.asHost,
     });
+    // At once, long before the analysis is repeated.
+    expect(await text()).not.toContain('zephyrine');
+    await socket.until('shared_opinion_removed');
     await socket.until('results_ready');
     expect(await text()).not.toContain('zephyrine');
     const results = await testRoom.api.call('getAllResults', { params: testRoom.params });
