@@ -1,14 +1,60 @@
 import type { Language } from '@murmur/contract/language';
+import { toSimplified } from './chinese-characters.ts';
+import { foldSpelling } from './fold-text.ts';
+import { en } from './questions/en.ts';
+import { ja } from './questions/ja.ts';
+import { ko } from './questions/ko.ts';
+import type { QuestionRules } from './questions/question-rules.ts';
+import { vi } from './questions/vi.ts';
+import { zh } from './questions/zh.ts';
 
-/** A question without a question mark, by language. */
-const asks: Record<Language, RegExp> = {
-  ko: /(?:[나은는한할인]가요|[을를ㄹ]까요|까요|나요|ㄴ가요|인가요|습니까|입니까|건가요|어때요|어떨까|뭔가요|되나|안되나)[.!~ㅠㅜㅋㅎ\s]*$/u,
-  en: /^(?:why|how|what|when|where|who|which|can|could|should|shall|will|would|is|are|do|does|did|has|have)\b.{3,}\?|\bwhy (?:not|is|are|do|does|did|can't|cant)\b/iu,
-  ja: /(?:ですか|ますか|でしょうか|ませんか|ないか|だろうか|のか|かな|かしら|なの)[。！!…笑w\s]*$/u,
-  zh: /(?:吗|嗎|呢|怎么办|怎麼辦|为什么|為什麼|为啥|行不行)[。！!~…\s]*$|能不能|可不可以|是不是|好不好|要不要|能否|可否/u,
-  vi: /(?<!\p{L})(?:không|ko|hông|chưa|hả|sao|vậy|thế nào|bao giờ|bao nhiêu|làm gì|ai|đâu|à|hở)[.!…)\s]*$/iu,
+const rulesOf: Record<Language, QuestionRules> = { ko, en, ja, zh, vi };
+
+/** Letters that only Vietnamese has among the five languages. */
+const vietnamese = /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u;
+
+/** Returns the language in whose script a text is written; people also write in another one than the room's. */
+const writtenIn = (text: string, language: Language): Language => {
+  if (/\p{Script=Hangul}/u.test(text)) return 'ko';
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
+  if (/\p{Script=Han}/u.test(text)) return language === 'ja' ? 'ja' : 'zh';
+  return language === 'vi' || vietnamese.test(text) ? 'vi' : 'en';
 };
 
-/** Returns true if an opinion asks something, by the rules of the language. */
-export const isQuestion = (content: string, language: Language): boolean =>
-  /[?？]/u.test(content) || asks[language].test(content);
+/** The end of a sentence matters; a longer one is not read as a whole. */
+const maxRead = 160;
+const symbols = /\p{Emoji_Presentation}|\p{Extended_Pictographic}|\u200d|\ufe0f/gu;
+const sentences = /[^?!.。\n]+(?:[?!.。]+|\n|$)(?:(?<=\d\.)\d[^?!.。\n]*[?!.。]*)*/gu;
+const thanks =
+  /^(?:please|pls|thanks?|thank you|thx|just (?:asking|curious|wondering)|감사합니다|고맙습니다|부탁드립니다|부탁드려요|그냥 궁금해서요|お願いします|よろしくお願いします|谢谢|请|cảm ơn|xin cảm ơn|ạ)$/u;
+
+const asksIn = (
+  sentence: string,
+  { indefinite, indirect, states, embedded, asks }: QuestionRules,
+) => {
+  const hasMark = /\?[^\p{L}\p{N}]*$/u.test(sentence);
+  const bare = `${sentence.replace(/[^\p{L}\p{M}\p{N}]+$/u, '')}${hasMark ? '?' : ''}`;
+  if (indirect.test(bare)) return true;
+  if (states.test(bare)) return false;
+  if (hasMark) return true;
+  const certain = indefinite === undefined ? bare : bare.replaceAll(indefinite, ' ');
+  return !embedded?.test(certain) && asks.test(certain.trim());
+};
+
+/**
+ * Returns true if an opinion asks something: its last sentence, or most of it. Proposals and rhetorical questions, with
+ * which people can agree, are statements.
+ */
+export const isQuestion = (content: string, language: Language): boolean => {
+  const folded = foldSpelling(content).replaceAll(symbols, ' ').trim();
+  const own = writtenIn(folded, language);
+  const rules = rulesOf[own];
+  const read = ((own === 'zh' ? toSimplified(folded) : folded).match(sentences) ?? [])
+    .map((sentence) => sentence.trim().slice(-maxRead))
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+    .filter((sentence) => !thanks.test(sentence.replaceAll(/[\p{P}\p{S}]+$/gu, '')));
+  const asking = read.map((sentence) => asksIn(sentence, rules));
+  const letters = (asks: boolean): number =>
+    read.reduce((sum, { length }, at) => sum + (asking[at] === asks ? length : 0), 0);
+  return asking.at(-1) === true || letters(true) > letters(false);
+};
