@@ -204,7 +204,7 @@ describe('an event with gathered rooms', () => {
     expect(md).toContain('What only one room said');
     expect(md).toContain('Repair the old fountain. — Old market');
     const [head = '', ...rows] = (await read('csv')).split('\r\n');
-    expect(head).toContain('"single_voice","room","label"');
+    expect(head).toContain('"answered","room","label"');
     expect(rows.find((row) => row.includes('fountain'))).toMatch(/"yes","2","Old market"$/u);
     expect(rows.find((row) => row.includes('skate park'))).toMatch(/"yes","",""$/u);
     const json = JSON.parse(await read('json'));

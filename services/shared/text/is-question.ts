@@ -23,6 +23,8 @@ const writtenIn = (text: string, language: Language): Language => {
 
 /** The end of a sentence matters; a longer one is not read as a whole. */
 const maxRead = 160;
+/** A shorter question before a statement only introduces it: "Phones? No thanks." */
+const shortest = 7;
 const symbols = /\p{Emoji_Presentation}|\p{Extended_Pictographic}|\u200d|\ufe0f/gu;
 const sentences = /[^?!.。\n]+(?:[?!.。]+|\n|$)(?:(?<=\d\.)\d[^?!.。\n]*[?!.。]*)*/gu;
 const thanks =
@@ -42,7 +44,7 @@ const asksIn = (
 };
 
 /**
- * Returns true if an opinion asks something: its last sentence, or most of it. Proposals and rhetorical questions, with
+ * Returns true if an opinion asks something: its last sentence, or a good part of it. Proposals and rhetorical questions, with
  * which people can agree, are statements.
  */
 export const isQuestion = (content: string, language: Language): boolean => {
@@ -56,5 +58,5 @@ export const isQuestion = (content: string, language: Language): boolean => {
   const asking = read.map((sentence) => asksIn(sentence, rules));
   const letters = (asks: boolean): number =>
     read.reduce((sum, { length }, at) => sum + (asking[at] === asks ? length : 0), 0);
-  return asking.at(-1) === true || letters(true) > letters(false);
+  return asking.at(-1) === true || (letters(true) > shortest && letters(true) * 3 > letters(false));
 };

@@ -6,20 +6,37 @@ import { readCsv } from '../testing/read-csv.ts';
 import { exportCsv } from './export-csv.ts';
 
 describe('the table', () => {
-  const record = anAnalysis();
+  const record = anAnalysis({ language: 'en' });
+  const at = '2026-01-05T09:02:00.000Z';
+  const marks = ['single_voice', 'kind', 'same_as', 'answered'];
 
   test('starts with a byte order mark and has one row per opinion without names', () => {
     const csv = exportCsv(
       record,
-      [opinion('o-1', 'One, "two"\nthree'), opinion('o-9', '네'), opinion('o-3', 'alone')],
-      agreed('o-1', 'One'),
+      [
+        opinion('o-1', 'One, "two"\nthree'),
+        opinion('o-9', '네'),
+        opinion('o-3', 'alone'),
+        opinion('o-4', 'Who pays?'),
+        opinion('o-5', 'Hello everyone'),
+      ],
+      {
+        ...agreed('o-1', 'One'),
+        questions: agreed('o-4', 'Who pays?').common.map((one) => ({
+          ...one,
+          same: [{ id: 'o-9', content: '네' }],
+          answered: true as const,
+        })),
+      },
     );
     expect(csv.charCodeAt(0)).toBe(0xfeff);
     expect(readCsv(csv)).toEqual([
-      ['opinion', 'submitted_at', 'themes', 'agree', 'disagree', 'pass', 'single_voice'],
-      ['One, "two"\nthree', '2026-01-05T09:02:00.000Z', 'Library', '9', '1', '2', 'no'],
-      ['네', '2026-01-05T09:02:00.000Z', '', '', '', '', 'no'],
-      ['alone', '2026-01-05T09:02:00.000Z', '', '', '', '', 'yes'],
+      [...'opinion submitted_at themes agree disagree pass'.split(' '), ...marks],
+      ['One, "two"\nthree', at, 'Library', '9', '1', '2', 'no', 'statement', '', ''],
+      ['네', at, '', '', '', '', 'no', 'statement', 'Who pays?', ''],
+      ['alone', at, '', '', '', '', 'yes', 'statement', '', ''],
+      ['Who pays?', at, '', '9', '1', '2', 'no', 'question', '', 'yes'],
+      ['Hello everyone', at, '', '', '', '', 'no', 'noise', '', ''],
     ]);
     expect(csv).not.toMatch(/Quiet Otter|public-id/u);
   });

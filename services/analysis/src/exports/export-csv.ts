@@ -1,7 +1,10 @@
 import type { Agreement } from '@murmur/contract/agreement';
 import type { RoomName } from '@murmur/contract/event';
 import type { TranscriptOpinion } from '@murmur/contract/internal';
+import type { Language } from '@murmur/contract/language';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
+import { isNoise } from '@murmur/shared/text/is-noise';
+import { isQuestion } from '@murmur/shared/text/is-question';
 
 /** A shared opinion as exported; for an event, a statement with its room, if that may be named. */
 export type SharedOpinion = Pick<TranscriptOpinion, 'id' | 'content' | 'submitted_at'> &
@@ -23,9 +26,23 @@ const cell = (text: string): string =>
 
 const row = (cells: string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-type Listed = Pick<Agreement, 'common' | 'rejected' | 'divided' | 'uncertain'>;
+type Listed = Pick<Agreement, 'common' | 'rejected' | 'divided' | 'uncertain' | 'questions'>;
 
-const head = ['opinion', 'submitted_at', 'themes', 'agree', 'disagree', 'pass', 'single_voice'];
+const head = [
+  'opinion',
+  'submitted_at',
+  'themes',
+  'agree',
+  'disagree',
+  'pass',
+  'single_voice',
+  'kind',
+  'same_as',
+  'answered',
+];
+
+const kindOf = (content: string, language: Language): string =>
+  isNoise(content) ? 'noise' : isQuestion(content, language) ? 'question' : 'statement';
 
 const columnsOf = (record: AnalysisRecord | undefined): string[] =>
   record?.event === undefined ? head : [...head, 'room', 'label'];
@@ -33,10 +50,12 @@ const columnsOf = (record: AnalysisRecord | undefined): string[] =>
 const rowsOf = (
   record: AnalysisRecord,
   shared: SharedOpinion[],
-  { common, rejected, divided, uncertain }: Listed,
+  { common, rejected, divided, uncertain, questions }: Listed,
 ): string[][] => {
-  const answered = new Map(
-    [...common, ...rejected, ...divided, ...uncertain].map((entry) => [entry.opinion.id, entry]),
+  const entries = [...common, ...rejected, ...divided, ...uncertain, ...questions];
+  const listed = new Map(entries.map((entry) => [entry.opinion.id, entry]));
+  const sameAs = new Map(
+    entries.flatMap(({ opinion, same }) => same.map(({ id }) => [id, opinion.content])),
   );
   const themesOf = new Map<string, string[]>();
   for (const { title, opinionIds } of record.themes) {
@@ -44,7 +63,7 @@ const rowsOf = (
   }
   const single = new Set(record.singleVoiceIds);
   return shared.map(({ id, content, submitted_at: submittedAt, ordinal, label }) => {
-    const { agree = '', disagree = '', pass = '' } = answered.get(id) ?? {};
+    const { agree = '', disagree = '', pass = '', answered } = listed.get(id) ?? {};
     const themes = (themesOf.get(id) ?? []).join('; ');
     return [
       content,
@@ -54,6 +73,9 @@ const rowsOf = (
       String(disagree),
       String(pass),
       single.has(id) ? 'yes' : 'no',
+      kindOf(content, record.language),
+      sameAs.get(id) ?? '',
+      answered ? 'yes' : '',
       ...(record.event === undefined ? [] : [String(ordinal ?? ''), label ?? '']),
     ];
   });
@@ -61,8 +83,9 @@ const rowsOf = (
 
 /**
  * Exports the shared opinions as one table (RFC 4180) with every cell quoted: opinion, submitted_at, themes separated
- * by "; ", the counts of agree, disagree and pass if enough people answered, and whether the opinion is outside every
- * theme; for an event also its room. The table contains no names of people.
+ * by "; ", the counts of agree, disagree and pass, whether the opinion is outside every theme, its kind (statement, question or
+ * noise), the opinion with which it is counted if both say the same, and whether the host marked it as answered; for
+ * an event also its room. The table contains no names of people.
  */
 export const exportCsv = (
   record: AnalysisRecord,

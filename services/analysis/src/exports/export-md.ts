@@ -39,12 +39,13 @@ export const exportMd = (report: Report): string => {
       `|${report.tiles.map(() => ' --- |').join('')}`,
       `| ${report.tiles.map(({ value }) => value).join(' | ')} |`,
     ].join('\n'),
-    ...report.votes.map(({ heading, items }) =>
+    ...report.votes.map(({ heading, items, more }) =>
       [
         `## ${literal(heading)}`,
         items
           .map(({ text, basis, bar }) => `- ${literal(text)}${positionBar(bar)} — ${basis}`)
           .join('\n'),
+        ...(more === '' ? [] : [more]),
       ].join('\n\n'),
     ),
     voice(report.reporter, '##'),

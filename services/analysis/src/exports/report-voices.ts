@@ -30,8 +30,10 @@ export const otherVoices = (
   { agreement, themes, sentences, single_voices }: Printable,
   shown: readonly Evidence[],
 ): Evidence[] => {
-  const { common, rejected, divided, uncertain } = agreement;
-  const voted = [common, rejected, divided, uncertain].flat().map(({ opinion }) => opinion);
+  const { common, rejected, divided, uncertain, questions } = agreement;
+  const voted = [common, rejected, divided, uncertain, questions]
+    .flat()
+    .flatMap(({ opinion, same }) => [opinion, ...same]);
   const printed = new Set([...voted, ...shown].map(({ id }) => id));
   const all = [
     ...single_voices,

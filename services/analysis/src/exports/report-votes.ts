@@ -11,9 +11,11 @@ import { quoteOf } from './report-event.ts';
 export type ReportList = {
   heading: string;
   items: { text: string; basis: string; bar?: readonly number[] }[];
+  /** The number of further entries; empty if all are listed. */
+  more: string;
 };
 
-const maxItems = 10;
+const maxItems = 40;
 
 const positionList = (
   { before, after, ...moves }: Positions,
@@ -38,37 +40,61 @@ const positionList = (
           ]
         : []),
     ],
+    more: '',
   };
 };
 
-const list = (
-  heading: string,
-  entries: AgreementEntry[],
-  messages: Messages['votes'],
-  language: Language,
-): ReportList => ({
-  heading,
-  items: entries.slice(0, maxItems).map(({ opinion, agree, disagree, pass }) => ({
-    text: quoteOf(language, opinion),
-    basis: messages.counts(agree, disagree, pass),
-    bar: [agree, pass, disagree],
-  })),
-});
+/**
+ * Returns the counts of an entry in words. `voters`: all who voted, named if some of them did not answer this one.
+ * @param count the words for the three counts
+ */
+export const basisOf = (
+  { agree, disagree, pass, answered }: AgreementEntry,
+  { votes }: Pick<Messages, 'votes'>,
+  count: Messages['votes']['counts'],
+  voters: number,
+): string => {
+  const people = agree + disagree + pass;
+  return [
+    count(agree, disagree, pass),
+    ...(people < voters ? [votes.outOf(people, voters)] : []),
+    ...(answered ? [votes.answered] : []),
+  ].join(' · ');
+};
 
-/** Returns the totals of votes and positions: common ground, rejections, divides, positions and groups. */
+/**
+ * Returns the totals of votes and positions: common ground, rejections, divides, questions, positions, groups, and all
+ * other opinions with votes.
+ */
 export const reportVotes = (
   { agreement, positions }: Pick<AllResults, 'agreement' | 'positions'>,
-  messages: Messages['votes'],
+  messages: Messages,
   language: Language,
-): ReportList[] =>
-  [
-    list(messages.common, agreement.common, messages, language),
-    list(messages.rejected, agreement.rejected, messages, language),
-    list(messages.divided, agreement.divided, messages, language),
-    ...(positions ? [positionList(positions, messages)] : []),
+): ReportList[] => {
+  const { votes, report } = messages;
+  const list = (
+    heading: string,
+    entries: AgreementEntry[],
+    { count = votes.counts, voters = agreement.voters } = {},
+  ): ReportList => ({
+    heading,
+    items: entries.slice(0, maxItems).map((entry) => ({
+      text: quoteOf(language, entry.opinion),
+      basis: basisOf(entry, messages, count, voters),
+      bar: [entry.agree, entry.pass, entry.disagree],
+    })),
+    more: entries.length > maxItems ? report.more(entries.length - maxItems) : '',
+  });
+  return [
+    list(votes.common, agreement.common),
+    list(votes.rejected, agreement.rejected),
+    list(votes.divided, agreement.divided),
+    list(votes.questions, agreement.questions, { count: votes.wanted }),
+    ...(positions ? [positionList(positions, votes)] : []),
     // Both sides of a divide: each group's answers to it, and the group's other common ground.
     ...agreement.groups.map(({ size, common, divided }) =>
-      list(messages.group(size), [...divided, ...common], messages, language),
+      list(votes.group(size), [...divided, ...common], { voters: 0 }),
     ),
-    list(messages.uncertain, agreement.uncertain, messages, language),
+    list(votes.uncertain, agreement.uncertain),
   ].filter(({ items }) => items.length > 0);
+};

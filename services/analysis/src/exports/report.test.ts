@@ -113,6 +113,7 @@ describe('votes and positions in the report', () => {
       {
         heading: votes.common,
         items: [{ text: '# Soup', basis: votes.counts(9, 1, 2), bar: [9, 2, 1] }],
+        more: '',
       },
       {
         heading: votes.positions,
@@ -123,12 +124,39 @@ describe('votes and positions in the report', () => {
             bar: [1, 2, 3, 4, 5],
           },
         ],
+        more: '',
       },
     ]);
     const md = exportMd(made);
     expect(md).toContain(`- \\# Soup — ${votes.counts(9, 1, 2)}`);
     expect(md).toContain(`- ${votes.before} \`◀◀◁◁◁◁······▷▷▷▷▷▷▷▷▶▶▶▶▶▶▶▶▶▶\` — `);
     expect(md.indexOf(votes.common)).toBeLessThan(md.indexOf(`## ${report.reporter}`));
+  });
+
+  test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)('say how many answered, in %s', (language) => {
+    const { votes, report } = inLanguage[language].messages;
+    const [entry] = agreed('o-1', 'Soup').common;
+    if (entry === undefined) throw new Error('no entry');
+    const many = Array.from({ length: 74 }, (_, at) => ({
+      ...entry,
+      opinion: { id: `o${at}`, content: 'Soup' },
+    }));
+    const agreement = {
+      ...agreed('o-1', 'Soup'),
+      voters: 290,
+      common: [],
+      uncertain: many,
+      questions: [{ ...entry, answered: true as const }],
+    };
+    const made = makeReport({ ...results(language), agreement }, new Date(0));
+    const [questions, open] = made.votes;
+    expect(questions?.heading).toBe(votes.questions);
+    expect(questions?.items[0]?.basis).toBe(
+      `${votes.wanted(9, 1, 2)} · ${votes.outOf(12, 290)} · ${votes.answered}`,
+    );
+    expect(open?.items[0]?.basis).toBe(`${votes.counts(9, 1, 2)} · ${votes.outOf(12, 290)}`);
+    expect(open?.more).toBe(report.more(34));
+    expect(exportMd(made)).toContain(`\n\n${report.more(34)}\n`);
   });
 
   test('are absent in a room that did not vote', () => {

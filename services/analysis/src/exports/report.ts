@@ -129,7 +129,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
       { label: report.duration, value: report.minutes(results.duration) },
     ],
     tiles,
-    votes: reportVotes(results, messages.votes, language),
+    votes: reportVotes(results, messages, language),
     moodTitle: report.mood,
     mood,
     timelineTitle: report.timeline,

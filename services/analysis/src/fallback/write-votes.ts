@@ -21,9 +21,10 @@ export type Verdict = {
   common: readonly Answered[];
   rejected: readonly Answered[];
   divided: readonly Answered[];
+  questions: readonly Answered[];
 };
 
-type Kind = 'common' | 'rejected' | 'divided';
+type Kind = 'common' | 'rejected' | 'divided' | 'questions';
 
 /** The sentences about votes in each part: for each slot, the possible kinds in order of preference. */
 const slots: Record<SentencePart, [Kind, OverviewName][][]> = {
@@ -33,6 +34,7 @@ const slots: Record<SentencePart, [Kind, OverviewName][][]> = {
       ['rejected', 'rejected'],
     ],
     [['divided', 'divided']],
+    [['questions', 'wanted']],
   ],
   neutral: [
     [
@@ -40,6 +42,7 @@ const slots: Record<SentencePart, [Kind, OverviewName][][]> = {
       ['rejected', 'shortRejected'],
     ],
     [['divided', 'shortDivided']],
+    [['questions', 'shortWanted']],
   ],
   basic: [],
   mild: [[['common', 'mildAgreed']], [['common', 'mildAlso']]],
@@ -59,6 +62,22 @@ const slots: Record<SentencePart, [Kind, OverviewName][][]> = {
   ],
 };
 
+const byAll = {
+  agreed: 'agreedByAll',
+  rejected: 'rejectedByAll',
+  shortAgreed: 'shortAgreedByAll',
+  shortRejected: 'shortRejectedByAll',
+  mildAgreed: 'mildAgreedByAll',
+  mildAlso: 'mildAlsoByAll',
+  spicyRejected: 'spicyRejectedByAll',
+  voiceAgreed: 'voiceAgreedByAll',
+  voiceRejected: 'voiceRejectedByAll',
+} as const satisfies Partial<Record<OverviewName, OverviewName>>;
+
+/** Returns the wording for a unanimous verdict ("all 27"), or else the usual one ("25 of 27"). */
+const wordingOf = (name: OverviewName, { agree, disagree }: Answered): OverviewName =>
+  (agree === 0 || disagree === 0) && name in byAll ? byAll[name as keyof typeof byAll] : name;
+
 /**
  * Returns a function that writes the sentences of a part about votes, the most certain first, and quotes the opinions.
  * A part quotes each opinion at most once. A character consists of an opinion and its counts.
@@ -76,7 +95,12 @@ export const createVoteWriter = (
   };
   const claim = (name: OverviewName, one: Answered): VoteClaim => {
     const { agree: a, disagree: d, opinion_id: id } = one;
-    const text = fill(sentences[name], { quote: quoteOf(id) ?? '', a, d, y: a + d });
+    const text = fill(sentences[wordingOf(name, one)], {
+      quote: quoteOf(id) ?? '',
+      a,
+      d,
+      y: a + d,
+    });
     return { name, opinionId: id, text, people: a + d };
   };
   const sum = (): VoteClaim[] => {

@@ -19,6 +19,13 @@ export type Messages = {
     rejected: string;
     divided: string;
     uncertain: string;
+    questions: string;
+    /** Counts of a question: people who want to know it too, who do not need an answer, and who passed. */
+    wanted: (wanted: number, notNeeded: number, pass: number) => string;
+    /** Follows a question that the host marked as answered. */
+    answered: string;
+    /** The number of people who answered, of all who voted. */
+    outOf: (people: number, voters: number) => string;
     /** Groups of people with similar answers. */
     group: (people: number) => string;
     positions: string;

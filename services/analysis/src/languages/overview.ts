@@ -3,8 +3,9 @@
  * number, and `{은/는}` depends on the preceding sound (Korean).
  *
  * The room has N opinions (s shared, v private) from P people. A sentence counts n opinions, p people or k words, and
- * `list` contains the words. Of the y people who took a side on an opinion, a agreed and d disagreed. Each part has
- * its own wording, so that no pattern recurs on a page.
+ * `list` contains the words. Of the y people who took a side on an opinion, a agreed and d disagreed; `…ByAll` is used
+ * if all y did. To agree with a question is to want to know the same. Each part has its own wording, so that no pattern
+ * recurs on a page.
  */
 export type Overview = {
   locale: string;
@@ -21,8 +22,11 @@ export type Overview = {
   spokePrivate: string;
   spokeAlone: string;
   agreed: string;
+  agreedByAll: string;
   rejected: string;
+  rejectedByAll: string;
   divided: string;
+  wanted: string;
   mentions: string;
   mention: string;
   asked: string;
@@ -32,8 +36,11 @@ export type Overview = {
   // Neutral: everything, briefly.
   shortSpoke: string;
   shortAgreed: string;
+  shortAgreedByAll: string;
   shortRejected: string;
+  shortRejectedByAll: string;
   shortDivided: string;
+  shortWanted: string;
   shortMentions: string;
   shortVoice: string;
   shortMade: string;
@@ -45,7 +52,9 @@ export type Overview = {
   figureVotes: string;
   // Mild: agreement.
   mildAgreed: string;
+  mildAgreedByAll: string;
   mildAlso: string;
+  mildAlsoByAll: string;
   mildVoice: string;
   mildAnother: string;
   mildPrivate: string;
@@ -53,14 +62,17 @@ export type Overview = {
   spicyDivided: string;
   spicyAlso: string;
   spicyRejected: string;
+  spicyRejectedByAll: string;
   spicyQuestion: string;
   spicyAnother: string;
   spicyShort: string;
   spicyPrivate: string;
   // The two characters, in addition to their own words.
   voiceAgreed: string;
+  voiceAgreedByAll: string;
   voiceDivided: string;
   voiceRejected: string;
+  voiceRejectedByAll: string;
   voiceMentions: string;
   voiceAsks: string;
   voice: string;

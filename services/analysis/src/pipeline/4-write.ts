@@ -148,6 +148,12 @@ const withoutEmotions = (opinions: number): Mood => ({
   untold: opinions,
 });
 
+/** Returns how long the discussion lasted, in whole minutes: shorter than planned if the host ended it early. */
+const minutesOf = ({ duration, started_at: from, ends_at: until }: Transcript['room']): number =>
+  from === null || until === null
+    ? duration
+    : Math.max(1, Math.round((Date.parse(until) - Date.parse(from)) / 60_000));
+
 const recordFrame = ({ transcript, readAt }: Pick<WriteInput, 'transcript' | 'readAt'>) => {
   const { room, opinions } = transcript;
   return {
@@ -157,7 +163,7 @@ const recordFrame = ({ transcript, readAt }: Pick<WriteInput, 'transcript' | 're
     roomCreatedAt: Date.parse(room.created_at),
     discussedAt: Date.parse(room.started_at ?? room.created_at),
     generatedAt: readAt,
-    duration: room.duration,
+    duration: minutesOf(room),
     edition: 0,
     timeline: countTimeline(transcript),
     mood: withoutEmotions(opinions.length),

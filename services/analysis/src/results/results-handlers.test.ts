@@ -158,7 +158,7 @@ describe('results as a file', () => {
     [
       'csv',
       'text/csv; charset=utf-8',
-      '\ufeff"opinion","submitted_at","themes","agree","disagree","pass","single_voice"\r\n',
+      '\ufeff"opinion","submitted_at","themes","agree","disagree","pass","single_voice","kind","same_as","answered"\r\n',
     ],
     ['json', 'application/json; charset=utf-8', '{\n  "results": {'],
     ['md', 'text/markdown; charset=utf-8', '# What should change'],

@@ -32,7 +32,10 @@ export type ResultsContext = {
   votes: VoteSummary;
 };
 
-type Cited = Pick<ResultsContext, 'texts' | 'rooms'>;
+type Cited = Pick<ResultsContext, 'texts' | 'rooms'> & {
+  /** The opinion that stands for another one that says the same. */
+  standsFor: ReadonlyMap<string, string>;
+};
 
 export const showCharacters = (record: AnalysisRecord): Character[] =>
   record.characters.map(({ position, emotion, response }) => ({
@@ -42,14 +45,18 @@ export const showCharacters = (record: AnalysisRecord): Character[] =>
     response,
   }));
 
-/** Returns shared opinions in their own words. Identical ones are shown once. */
-const showEvidence = (ids: string[], { texts, rooms }: Cited, max: number): Evidence[] => {
+/** Returns shared opinions in their own words. Those that say the same are shown once. */
+const showEvidence = (
+  ids: string[],
+  { texts, rooms, standsFor }: Cited,
+  max: number,
+): Evidence[] => {
   const evidence: Evidence[] = [];
   const shown = new Set<string>();
   for (const id of ids) {
     const content = texts.get(id);
     if (content === undefined) continue;
-    const key = repetitionKey(content);
+    const key = repetitionKey(texts.get(standsFor.get(id) ?? id) ?? content);
     if (shown.has(key)) continue;
     shown.add(key);
     evidence.push(toEvidence(id, content, rooms));
@@ -105,9 +112,11 @@ export const showTheme = (record: AnalysisRecord, theme: ThemeRecord, cited: Cit
  */
 export const showAllResults = (
   record: AnalysisRecord,
-  { misreads, votes, ...cited }: ResultsContext,
+  { misreads, votes, ...context }: ResultsContext,
   filter: Filter = 'neutral',
 ): AllResults => {
+  const pairs = [...votes.same].flatMap(([first, all]) => all.map((id) => [id, first] as const));
+  const cited = { ...context, standsFor: new Map(pairs) };
   return {
     room_id: record.roomId,
     topic: record.topic,

@@ -129,7 +129,11 @@ describe('texts about votes', () => {
           const reporter = current.sentences.filter(({ part }) => part === 'reporter');
           expect(reporter.length).toBeLessThanOrEqual(6);
           const hasVerdict =
-            summary.common.length + summary.rejected.length + summary.divided.length > 0;
+            summary.common.length +
+              summary.rejected.length +
+              summary.divided.length +
+              summary.questions.length >
+            0;
           expect(current.reporterSummary !== record.reporterSummary).toBe(hasVerdict);
         }),
         { numRuns: 40 },
@@ -145,10 +149,10 @@ describe('texts about votes', () => {
     const current = withVotes(record, await summaryOf(ballots, cited), cited);
     const [first, second] = current.characters;
     expect(first?.response).toContain(texts.get(liked));
-    expect(first?.response).toContain('Of the 9 people who took a side, 9 agree');
+    expect(first?.response).toContain('All 9 people who took a side agree.');
     expect(second?.response).toContain(texts.get(disliked));
-    expect(second?.response).toContain('9 disagree');
-    expect(current.summaries.mild).toContain('This finds agreement');
+    expect(second?.response).toContain('All 9 people who took a side disagree.');
+    expect(current.summaries.mild).toContain('nothing but agreement');
     expect(current.summaries.spicy).toContain('A plain no');
     expect(new Set(Object.values(current.summaries)).size).toBe(4);
   });
@@ -185,7 +189,7 @@ describe('texts about votes', () => {
       current.sentences.find(
         ({ part, opinionIds }) => part === 'reporter' && opinionIds.join() === id,
       );
-    expect(open.reporterSummary).toContain('6 agree with');
+    expect(open.reporterSummary).toContain('All 6 people who took a side agree with');
     const sentence = ofVotes(open);
     const later = withVotes(
       record,
@@ -221,6 +225,21 @@ describe('texts about votes', () => {
     ).toMatchObject({ opinionCount: 1, participantCount: 1 });
   });
 
+  test.each(languages)('name a question that the room wants to know, in %s', async (language) => {
+    const { record, texts, cited } = await written(language);
+    const [asked = ''] = cited.questionIds;
+    const ballots = Array.from({ length: 9 }, (): Ballot => ({ [asked]: 'a' }));
+    const summary = await summaryOf(ballots, cited);
+    expect(summary.common).toEqual([]);
+    const current = withVotes(record, summary, cited);
+    const quotations = current.reporterSummary.split(texts.get(asked)?.slice(0, 12) ?? '');
+    expect(quotations).toHaveLength(2);
+    const claims = current.sentences.filter(({ id }) =>
+      record.sentences.every((one) => one.id !== id),
+    );
+    expect(claims.map(({ part }) => part)).toEqual(['reporter', 'neutral', 'basic']);
+  });
+
   test('replace a model’s claims about agreement', async () => {
     const room = roomOf('en');
     const [one, other] = room.opinions.filter(({ isPublic }) => isPublic);
@@ -251,7 +270,7 @@ describe('texts about votes', () => {
     const ids = current.sentences.filter(({ part }) => part === 'reporter').map(({ id }) => id);
     expect(ids.slice(1)).toEqual(['said', 'unvoted', 'quoting']);
     expect(current.reporterSummary).toMatch(
-      /^Of the 7 people who took a side, 7 agree with .*It is asked for\. Everybody wants that/s,
+      /^All 7 people who took a side agree with .*It is asked for\. Everybody wants that/s,
     );
     expect(current.reporterSummary).not.toContain('Nobody');
   });

@@ -29,7 +29,13 @@ const arrangeCounted = (
   if (part === 'basic') return [...written, ...votes];
   if (part === 'mild') return votes;
   if (part === 'spicy') return [...votes, ...written.filter(isQuestioning)];
-  if (part === 'reporter') return [first, ...votes, ...rest];
+  if (part === 'reporter') {
+    // A question that the votes name is not quoted again as an example.
+    const named = new Set(votes.flatMap(({ opinionIds }) => opinionIds));
+    const isNew = (sentence: SentenceRecord): boolean =>
+      !isQuestioning(sentence) || !sentence.opinionIds.some((id) => named.has(id));
+    return [first, ...votes, ...rest.filter(isNew)];
+  }
   // Drops sentences that cite exactly one opinion: they quote it in place of a sentence about votes.
   return [first, ...votes, ...rest.filter(({ opinionIds }) => opinionIds.length !== 1)];
 };
@@ -65,25 +71,15 @@ export const withVotes = (
   summary: VoteSummary,
   { texts, questionIds, authors }: Cited,
 ): AnalysisRecord => {
-  const { common, rejected, divided, uncertain } = summary;
+  const { common, rejected, divided, uncertain, questions } = summary;
   const voted = new Set(
-    [...common, ...rejected, ...divided, ...uncertain].map((one) => one.opinion_id),
+    [...common, ...rejected, ...divided, ...uncertain, ...questions].map((one) => one.opinion_id),
   );
   if (record.status !== 'complete' || voted.size === 0) return record;
   const { language, topic, reporterSummary } = record;
   // New text uses the script of the stored text.
   const { overview } = inScriptOf(language, [topic, reporterSummary], record.event !== undefined);
-  const hasText = ({ opinion_id: id }: Answered): boolean => texts.has(id);
-  const writeVotes = createVoteWriter(
-    {
-      ...summary,
-      common: common.filter(hasText),
-      rejected: rejected.filter(hasText),
-      divided: divided.filter(hasText),
-    },
-    texts,
-    overview,
-  );
+  const writeVotes = createVoteWriter(summary, texts, overview);
   const toSentence = (part: SentencePart, claim: VoteClaim): SentenceRecord => ({
     id: sentenceId(part, claim),
     part,
@@ -95,10 +91,12 @@ export const withVotes = (
   });
   const isQuestioning = ({ opinionIds: [id] }: SentenceRecord): boolean =>
     questionIds.has(id ?? '');
+  // Nobody agrees with a question, whether or not it was voted on.
   const mayRemain = ({ text, opinionIds }: SentenceRecord): boolean =>
-    !opinionIds.some((id) => voted.has(id)) || !claimsAgreement(text, language);
+    !opinionIds.some((id) => voted.has(id) || questionIds.has(id)) ||
+    !claimsAgreement(text, language);
 
-  const voices = findTwoVoices(common.filter(hasText), writeVotes, authors);
+  const voices = findTwoVoices(common, writeVotes, authors);
   const current = withSentences(record, (part, written) => {
     const kept = isByModel(record, part) ? written.filter(mayRemain) : null;
     if (part === 'character1' || part === 'character2') {

@@ -6,6 +6,7 @@ import { showAgreement } from '../../agreement/vote-summary.ts';
 import { inScriptOf } from '../../languages/in-language.ts';
 import type { ResultsContext } from '../../results/show-results.ts';
 import { sizeOfEvent } from '../report-event.ts';
+import { basisOf } from '../report-votes.ts';
 
 /** Opinions with votes, under one heading. `bar`: agree, pass, disagree. */
 export type CardList = {
@@ -29,7 +30,7 @@ export type ShareCard = {
 };
 
 /** The same limits as on the printed poster (`poster-verdict.tsx`). */
-const shown = { common: 3, rejected: 1, divided: 2 } as const;
+const shown = { common: 3, rejected: 1, divided: 2, questions: 1 } as const;
 /** At most two lines of a text are visible. */
 const textLength = 200;
 const sayingLength = 500;
@@ -54,20 +55,26 @@ export const makeShareCard = ({ record, votes, ...context }: Shown, baseUrl: str
   const written = [record.topic, record.reporterSummary];
   const known = inScriptOf(language, written, event !== undefined);
   const { messages, dateLocale } = known;
-  const list = (heading: string, entries: AgreementEntry[], max: number): CardList => ({
+  const list = (
+    heading: string,
+    entries: AgreementEntry[],
+    max: number,
+    count = messages.votes.counts,
+  ): CardList => ({
     heading,
-    items: entries.slice(0, max).map(({ opinion, agree, pass, disagree }) => ({
-      text: truncate(opinion.content, textLength),
-      basis: messages.votes.counts(agree, disagree, pass),
-      bar: [agree, pass, disagree],
+    items: entries.slice(0, max).map((entry) => ({
+      text: truncate(entry.opinion.content, textLength),
+      basis: basisOf(entry, messages, count, 0),
+      bar: [entry.agree, entry.pass, entry.disagree],
     })),
   });
-  const { common, rejected, divided } = showAgreement(votes, context);
+  const { common, rejected, divided, questions } = showAgreement(votes, context);
   const columns = [
     [list(messages.votes.common, common, shown.common)],
     [
       list(messages.votes.rejected, rejected, shown.rejected),
       list(messages.votes.divided, divided, shown.divided),
+      list(messages.votes.questions, questions, shown.questions, messages.votes.wanted),
     ],
   ].map((lists) => lists.filter(({ items }) => items.length > 0));
   const { before = [], after = [] } = votes.positions ?? {};

@@ -143,7 +143,7 @@ const drawVoice = (
   flow.space(18);
 };
 
-const drawList = (flow: PageFlow, { heading, items }: ReportList): void => {
+const drawList = (flow: PageFlow, { heading, items, more }: ReportList): void => {
   flow.keep(90);
   flow.paragraph(heading, style.heading, { after: 5 });
   for (const { text, basis, bar = [] } of items) {
@@ -157,6 +157,7 @@ const drawList = (flow: PageFlow, { heading, items }: ReportList): void => {
     if (bar.length > 0) flow.space(7);
     flow.paragraph(basis, style.small, { after: 7 });
   }
+  if (more !== '') flow.paragraph(more, style.small);
   flow.space(12);
 };
 
