@@ -1,5 +1,5 @@
 import type { Agreement, AgreementEntry, Positions } from '@murmur/contract/agreement';
-import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
+import type { RoomApi } from '@murmur/contract/internal';
 import { type RoomNames, toEvidence } from '../results/room-names.ts';
 import { thresholds } from '../thresholds.ts';
 import { countPositions } from './count-positions.ts';
@@ -15,19 +15,14 @@ export type VoteSummary = Sorted & {
   notShown: number;
   /** Seats of the host that neither wrote nor voted. */
   silentHosts: number;
-  /** Opinions that are counted for the one that stands for them. */
-  same: ReadonlyMap<string, readonly string[]>;
+  /** The opinion for which another one that says the same is counted. */
+  sameAs: ReadonlyMap<string, string>;
   /** Opinions that the host marked as answered. */
   answered: ReadonlySet<string>;
   /** Questions that enough people answered. Empty until the texts are known. */
   questions: Answered[];
   positions: Positions | null;
   groups: GroupSummary[];
-};
-
-const sameAs = (same: NonNullable<CountedVotes['same']>): VoteSummary['same'] => {
-  const groups = Map.groupBy(same, ({ same_as: first }) => first);
-  return new Map([...groups].map(([first, all]) => [first, all.map((one) => one.opinion_id)]));
 };
 
 /** Returns the current positions and votes of a room. Calls `groupsOf` only if there are enough voters for groups. */
@@ -47,7 +42,7 @@ export const readVoteSummary = async (
     votesUntil: counted?.votes_until ?? null,
     notShown: counted?.not_shown ?? 0,
     silentHosts: counted?.silent_hosts ?? 0,
-    same: sameAs(counted?.same ?? []),
+    sameAs: new Map(counted?.same?.map(({ opinion_id: id, same_as: first }) => [id, first])),
     answered: new Set(counted?.answered),
     questions: [],
     positions: countPositions(counted?.positions ?? null),
@@ -106,12 +101,13 @@ export const showAgreement = (
   summary: VoteSummary,
   { texts, rooms }: { texts: ReadonlyMap<string, string>; rooms: RoomNames },
 ): Agreement => {
+  const behind = Map.groupBy(summary.sameAs.keys(), (id) => summary.sameAs.get(id));
   const show = (answered: Answered[]): AgreementEntry[] =>
     wordlessLast(
       answered.flatMap((one) => {
         const content = texts.get(one.opinion_id);
         if (content === undefined) return [];
-        const others = summary.same.get(one.opinion_id) ?? [];
+        const others = behind.get(one.opinion_id) ?? [];
         const isAnswered = [one.opinion_id, ...others].some((id) => summary.answered.has(id));
         return {
           opinion: toEvidence(one.opinion_id, content, rooms),

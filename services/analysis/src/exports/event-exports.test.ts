@@ -19,7 +19,7 @@ const votes = {
   divided: [],
   uncertain: [],
   questions: [],
-  same: new Map<string, string[]>(),
+  sameAs: new Map<string, string>(),
   answered: new Set<string>(),
   groups: [],
 };

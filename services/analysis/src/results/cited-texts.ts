@@ -80,11 +80,11 @@ const readCited = async (
 export const readCitedTexts = (
   room: RoomApi,
   record: AnalysisRecord,
-  { common, rejected, divided, uncertain, groups, same }: VoteSummary,
+  { common, rejected, divided, uncertain, groups, sameAs }: VoteSummary,
 ): Promise<Cited> => {
   const inGroups = groups.map((group) => group.common);
   const answered = [common, rejected, divided, uncertain, ...inGroups].flat();
-  const voted = answered.flatMap(({ opinion_id: id }) => [id, ...(same.get(id) ?? [])]);
+  const voted = [...answered.map(({ opinion_id: id }) => id), ...sameAs.keys()];
   const { themes, sentences, singleVoiceIds } = record;
   return readCited(room, record, [
     whole(voted),

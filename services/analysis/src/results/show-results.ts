@@ -32,10 +32,7 @@ export type ResultsContext = {
   votes: VoteSummary;
 };
 
-type Cited = Pick<ResultsContext, 'texts' | 'rooms'> & {
-  /** The opinion that stands for another one that says the same. */
-  standsFor: ReadonlyMap<string, string>;
-};
+type Cited = Pick<ResultsContext, 'texts' | 'rooms' | 'votes'>;
 
 export const showCharacters = (record: AnalysisRecord): Character[] =>
   record.characters.map(({ position, emotion, response }) => ({
@@ -46,17 +43,13 @@ export const showCharacters = (record: AnalysisRecord): Character[] =>
   }));
 
 /** Returns shared opinions in their own words. Those that say the same are shown once. */
-const showEvidence = (
-  ids: string[],
-  { texts, rooms, standsFor }: Cited,
-  max: number,
-): Evidence[] => {
+const showEvidence = (ids: string[], { texts, rooms, votes }: Cited, max: number): Evidence[] => {
   const evidence: Evidence[] = [];
   const shown = new Set<string>();
   for (const id of ids) {
     const content = texts.get(id);
     if (content === undefined) continue;
-    const key = repetitionKey(texts.get(standsFor.get(id) ?? id) ?? content);
+    const key = repetitionKey(texts.get(votes.sameAs.get(id) ?? id) ?? content);
     if (shown.has(key)) continue;
     shown.add(key);
     evidence.push(toEvidence(id, content, rooms));
@@ -112,11 +105,10 @@ export const showTheme = (record: AnalysisRecord, theme: ThemeRecord, cited: Cit
  */
 export const showAllResults = (
   record: AnalysisRecord,
-  { misreads, votes, ...context }: ResultsContext,
+  { misreads, ...cited }: ResultsContext,
   filter: Filter = 'neutral',
 ): AllResults => {
-  const pairs = [...votes.same].flatMap(([first, all]) => all.map((id) => [id, first] as const));
-  const cited = { ...context, standsFor: new Map(pairs) };
+  const { votes } = cited;
   return {
     room_id: record.roomId,
     topic: record.topic,

@@ -41,7 +41,7 @@ const votes: VoteSummary = {
   divided: [],
   uncertain: [],
   questions: [],
-  same: new Map(),
+  sameAs: new Map(),
   answered: new Set(),
   groups: [],
 };
