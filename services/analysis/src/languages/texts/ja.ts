@@ -66,7 +66,7 @@ export const messages: Messages = {
     timeline: '意見数の推移',
     kinds: { shared: '公開', private: '非公開' },
     inTenth: (shared, hidden) => `公開${shared} · 非公開${hidden}`,
-    quality: 'この結果の作り方',
+    quality: 'この結果ができるまで',
     method: '方法',
     methods: {
       words: '言葉を数えて作成',

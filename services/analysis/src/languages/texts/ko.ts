@@ -32,7 +32,7 @@ export const messages: Messages = {
     common: '다수가 동의한 의견',
     rejected: '다수가 반대한 의견',
     divided: '생각이 갈린 의견',
-    uncertain: '판단하기 어려운 의견',
+    uncertain: '아직 결론이 나지 않은 의견',
     questions: '모두가 궁금해한 질문',
     wanted: (wanted, notNeeded, pass) =>
       `나도 궁금해요 ${wanted} · 필요 없어요 ${notNeeded} · 넘김 ${pass}`,
