@@ -7,7 +7,7 @@ import { exportCsv } from './export-csv.ts';
 
 describe('the table', () => {
   const record = anAnalysis({ language: 'en' });
-  const at = '2026-01-05T09:02:00.000Z';
+  const sent = '2026-01-05T09:02:00.000Z';
   const marks = ['single_voice', 'kind', 'same_as', 'answered'];
 
   test('starts with a byte order mark and has one row per opinion without names', () => {
@@ -32,11 +32,11 @@ describe('the table', () => {
     expect(csv.charCodeAt(0)).toBe(0xfeff);
     expect(readCsv(csv)).toEqual([
       [...'opinion submitted_at themes agree disagree pass'.split(' '), ...marks],
-      ['One, "two"\nthree', at, 'Library', '9', '1', '2', 'no', 'statement', '', ''],
-      ['네', at, '', '', '', '', 'no', 'statement', 'Who pays?', ''],
-      ['alone', at, '', '', '', '', 'yes', 'statement', '', ''],
-      ['Who pays?', at, '', '9', '1', '2', 'no', 'question', '', 'yes'],
-      ['Hello everyone', at, '', '', '', '', 'no', 'noise', '', ''],
+      ['One, "two"\nthree', sent, 'Library', '9', '1', '2', 'no', 'statement', '', ''],
+      ['네', sent, '', '', '', '', 'no', 'statement', 'Who pays?', ''],
+      ['alone', sent, '', '', '', '', 'yes', 'statement', '', ''],
+      ['Who pays?', sent, '', '9', '1', '2', 'no', 'question', '', 'yes'],
+      ['Hello everyone', sent, '', '', '', '', 'no', 'noise', '', ''],
     ]);
     expect(csv).not.toMatch(/Quiet Otter|public-id/u);
   });
