@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { languages } from '@murmur/contract/language';
 import { isNoise } from './is-noise.ts';
 
 test.each([
@@ -64,4 +66,26 @@ test.each([
   'Thầy cô đừng bỏ qua ý kiến trước đó của lớp',
 ])('%s is an opinion', (text) => {
   expect(isNoise(text)).toBe(false);
+});
+
+/** Texts one a line: noise, a line of three hyphens, opinions. */
+const samples = languages.map((language) => {
+  const file = new URL(`./testing/noise/${language}.txt`, import.meta.url);
+  const [noise = '', opinions = ''] = readFileSync(file, 'utf8').split('\n---\n');
+  const lines = (text: string) => text.split('\n').filter((line) => line !== '');
+  return { language, noise: lines(noise), opinions: lines(opinions) };
+});
+
+test.each(samples)(
+  'greetings, laughter, adverts and orders in $language are noise',
+  ({ noise }) => {
+    expect(noise.length).toBeGreaterThanOrEqual(40);
+    const missed = noise.filter((text) => !isNoise(text));
+    expect(missed).toEqual(missed.slice(0, Math.floor(noise.length * 0.05)));
+  },
+);
+
+test.each(samples)('no short opinion in $language is noise', ({ opinions }) => {
+  expect(opinions.length).toBeGreaterThanOrEqual(40);
+  expect(opinions.filter(isNoise)).toEqual([]);
 });

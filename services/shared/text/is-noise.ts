@@ -7,7 +7,10 @@ import { hasContact } from './personal-data.ts';
 const typed = String.raw`(?:asdf\p{L}*|qwer\p{L}*|zxcv\p{L}*|[b-df-hj-np-tv-xz]{6,}|\p{N}{1,4})(?!\p{L})`;
 const phrases = joinPatterns(({ smallTalk }) => smallTalk);
 const onlyPhrases = new RegExp(String.raw`^(?:(?:${phrases}|${typed})\s*)+$`, 'u');
-const onlyGreeting = new RegExp(`^(?:${joinPatterns(({ greeting }) => greeting)})$`, 'u');
+const wholeTexts = new RegExp(
+  `^(?:${joinPatterns(({ greeting }) => greeting)}|${joinPatterns(({ orders }) => orders)})$`,
+  'u',
+);
 const laughter = matchAny((language) => language.laughter, 'gu');
 
 /** Laughter and other sounds (ㅋㅋ, www, hahaha), or one repeated character. */
@@ -19,7 +22,10 @@ const onlySounds = new RegExp(
 /** The maximum length of small talk in letters and digits. A longer text has content. */
 const maxLength = 40;
 
-/** Returns true if a lower-case text consists only of a greeting, a cheer, laughter or keyboard mashing. */
+/**
+ * Returns true if a lower-case text consists only of a greeting, a cheer, laughter, keyboard mashing or an order to vote in
+ * a certain way.
+ */
 const isSmallTalk = (folded: string): boolean => {
   const bare = folded.replaceAll(/[^\p{L}\p{N}]+/gu, '');
   if (bare === '' || onlySounds.test(bare)) return true;
@@ -29,7 +35,7 @@ const isSmallTalk = (folded: string): boolean => {
     .replaceAll(laughter, ' ')
     .replaceAll(/(\p{L})\1{2,}/gu, '$1')
     .trim();
-  return (/\p{L}/u.test(texts) && onlyPhrases.test(texts)) || onlyGreeting.test(texts);
+  return (/\p{L}/u.test(texts) && onlyPhrases.test(texts)) || wholeTexts.test(texts);
 };
 
 const offers = matchAny((language) => language.offers);

@@ -2,9 +2,10 @@ import type { LanguagePatterns } from './language-patterns.ts';
 
 const smallTalk = [
   // Greetings and farewells.
+  String.raw`how (?:are|r) (?:you|u|we|ya)(?: all| doing| today)*|what ?s up|wass?up|nice to meet you|good to see you|class|year \p{N}+|see you (?:later|soon|tomorrow)|happy birthday \p{L}+`,
   'good (?:morning|evening|afternoon|night|day)|morning|hi|hey|hello|hola|bonjour|yo|sup|howdy|greetings|welcome|bye|goodbye|see (?:you|ya)|good luck|have a (?:nice|good|great) (?:day|evening|weekend)|happy (?:friday|birthday|new year)',
   // Being first, attendance, and test messages.
-  'first|second|test(?:ing)?|ping|roll call|(?:is )?any(?:one|body) here|mic (?:check|test)|is this (?:thing )?(?:on|working)',
+  '(?:i m |im |i am )?(?:first|second|third)|(?:just )?test(?:ing)?|this is (?:just )?a test|idk|who (?:is|are) (?:this|you)|brb|hmm+|oops|ping|roll call|(?:is )?any(?:one|body) here|mic (?:check|test)|is this (?:thing )?(?:on|working)',
   'can (?:you|anyone|everyone|anybody) (?:hear|see) (?:me|us|this)',
   // Cheers and sighs.
   'lol|lmao|lmfao|rofl|omg|wow|nice|cool|amen|god bless(?: you)?|meh|gg|ok|okay|cheers|congrats|congratulations|bravo|well done|yay|woo+|hooray|let s go|haha+|thanks|thank you|ty',
@@ -16,7 +17,8 @@ const smallTalk = [
 
 export const en: LanguagePatterns = {
   smallTalk: String.raw`(?:${smallTalk})(?!\p{L})`,
-  greeting: String.raw`(?:hello|hi|hola) (?:from|desde) [\p{L}\s]{2,16}`,
+  greeting: String.raw`(?:hello|hi|hey|hola)(?: there| everyone| all| guys)? (?:from|desde) [\p{L}\p{N}\s]{2,16}|(?:(?:hello|hi|hey)(?: there| everyone| all| guys)? )?my name (?:is|s) \p{L}+(?: \p{L}+)?|(?:hello|hi|hey)(?: there| everyone| all| guys)? (?:i m|im|i am) \p{L}+`,
+  orders: String.raw`(?:(?:please|pls|just|everyone|everybody|guys|all|always|you (?:all )?(?:must|should|have to)) )*(?:(?:agree|say yes|vote(?: yes| no| agree)?) (?:(?:with|to|on|for) )?(?:me|this|that|us|mine|my \p{L}+|everything|it all|all(?: of (?:it|them))?|every \p{L}+)|(?:vote|press|click|tap|hit|choose|pick|select) (?:on )?(?:yes|no|agree|disagree|me)(?: (?:on|to|for) (?:everything|this|all|me|mine))?)(?: (?:please|pls|now|guys|everyone|lol))*|(?:(?:please|pls) )?(?:(?:like|share|follow|subscribe)(?: and)? )*(?:follow|subscribe(?: to)?|check out|visit|join) (?:me|my)(?: [\p{L}\p{N}]+){0,5}`,
   sounds: '(?:ha|he|hi|ah|kk|x?d|je|ja)+h?',
   trimmings: '(?:ha|he|hi){2,}|lol|lmao',
   fillerWords: 'please pls plz just really so the a an is are that',
@@ -25,7 +27,7 @@ export const en: LanguagePatterns = {
     notMeant:
       /\b(?:nobody|no one|not|never)\b[^,.;]{0,30}\bwithout\b|\bwhether or not\b|\bor (?:not|no)\b|\bnot only\b|\bwhy (?:not|don['’]?t)\b|\bno longer\b(?=\?)|\bno (?:doubt|problem|wonder)\b|(?:don['’]?t|not|wouldn['’]?t) mind\b|(?<=^|[.!?,;]\s*)(?:is|are|was|do|does|did|ca|could|wo|would|should|have|has)n['’]t\b|\b(?:do not|don['’]?t|never) (?:stop|end|lose)\b|\bno\.(?=\s?\d)/gu,
   },
-  offers: String.raw`promo\b|discount|% off|crypto|\bbuy\b|\bfollowers|follow (?:me|my)|\bcheap\b`,
+  offers: String.raw`free (?:robux|v ?bucks|followers|gift|money)|promo\b|discount|% off|crypto|\bbuy\b|\bfollowers|follow (?:me|my)|\bcheap\b`,
   contacts: String.raw`t\.me|\bib\b|inbox|\bdm\b`,
   injections: {
     roles: '(?:ai )?assistant|system',

@@ -35,8 +35,10 @@ type Negations = {
 export type LanguagePatterns = {
   /** Complete phrases that people type before or instead of an opinion. */
   smallTalk: Alternatives;
-  /** A greeting with the name or origin of its author. */
+  /** A greeting with the name or origin of its author, as a complete text. */
   greeting?: Alternatives;
+  /** A call to vote in a certain way, or to follow the author elsewhere, as a complete text. */
+  orders: Alternatives;
   /** Sounds that are not words, in a text that contains nothing else. */
   sounds?: Alternatives;
   /** Laughter, sobs and stretched endings, which do not change what an opinion says. */

@@ -2,17 +2,19 @@ import type { LanguagePatterns } from './language-patterns.ts';
 
 const smallTalk = [
   // Greetings and farewells.
-  'xin chào|xin chao|(?:dạ )?(?:em |e |con |mình |tôi )?(?:xin )?(?:chào|chao)|alo|a lô|hế lô|hê lô|helo|hú|tạm biệt|chào buổi sáng|chúc (?:mọi người|cả nhà)(?: một)? ngày (?:mới )?(?:vui vẻ|tốt lành)',
+  'moi nguoi|(?:(?:dạ )?(?:em|con|mình|tôi) )?chào (?:thầy cô|cô|thầy|anh chị|các bạn)|thầy cô|ơi|(?:khỏe|khoẻ) (?:không|ko)|cảm ơn|cám ơn|cam on|xin chào|xin chao|(?:dạ )?(?:em |e |con |mình |tôi )?(?:xin )?(?:chào|chao)|alo|a lô|hế lô|hê lô|helo|hú|tạm biệt|chào buổi sáng|chúc (?:mọi người|cả nhà)(?: một)? ngày (?:mới )?(?:vui vẻ|tốt lành)|chúc (?:mọi người|cả nhà|các bạn|cả lớp) (?:vui vẻ|may mắn|học tốt)',
   // Being first, attendance, and test messages.
-  'tem|chấm|hóng|lót dép hóng|điểm danh|có mặt|thử|có ai (?:ở đây )?không',
+  'tem|chấm|hóng|lót dép hóng|điểm danh|có mặt|(?:(?:mình|em|tui) )?(?:đầu tiên|nhất)|thử(?: xem| cái| tí)?|có ai (?:ở đây )?không',
   // Cheers and sighs.
-  'hay quá|đỉnh|cố lên|wao|ukm|(?:em |mình )?(?:buồn ngủ|đói)(?: bụng)?(?: quá)?|nhà vệ sinh ở đâu',
+  'oke|okela|chán (?:quá|ghê)|hay quá|đỉnh|cố lên|wao|ukm|(?:em |mình )?(?:buồn ngủ|đói)(?: bụng)?(?: quá)?|nhà vệ sinh ở đâu',
   // Forms of address.
   'mọi người|mn|cả nhà|ca nha|cả lớp|cả khoa|các bạn|anh chị em|anh chị|anh em|dạ|ạ|nha|nhé|nè',
 ].join('|');
 
 export const vi: LanguagePatterns = {
   smallTalk: String.raw`(?:${smallTalk})(?!\p{L})`,
+  greeting: String.raw`(?:(?:xin chào|chào|hello|hi)(?: mọi người| cả lớp| các bạn)? )?(?:mình|em|tôi|tớ) (?:tên là|tên|là) \p{L}+(?: \p{L}+(?= (?:lớp )?\p{N}))?(?: (?:lớp )?\p{N}{1,2}\p{L}?\p{N}?)?`,
+  orders: String.raw`(?:(?:hãy|mọi người|cả lớp|các bạn|làm ơn|nhớ|cứ) )*(?:bấm|nhấn|chọn|ấn|vote|bình chọn|bầu)(?: vào| cho)? (?:không đồng ý|đồng ý|mình|em|tôi|tui|ý kiến (?:của )?(?:mình|em))(?: (?:hết|tất cả|đi|nha|nhé|với|cho mình|ạ))*|(?:(?:hãy|mọi người|cả lớp) )*đồng ý (?:với )?(?:tất cả|mọi thứ|hết|mình|em)(?: (?:đi|nha|nhé|ạ|luôn))*|(?:(?:mọi người|nhớ|hãy) )*(?:đăng ký|đăng kí|theo dõi|follow|sub|subscribe|like)(?: (?:kênh|page|trang|fb|tiktok|insta|ig|youtube))?(?: của| cho)? (?:mình|em|tui|tôi)(?: (?:nhé|nha|với|đi|ạ))*`,
   fillerWords: 'ạ thì nha nhé luôn mà á vậy',
   negations: {
     open: /(?<!\p{L})(?:không|ko|k|kh|hông|hong|chưa|chẳng|đừng|chả|méo|đéo|khỏi|chớ|đâu(?= (?:có|phải)))(?!\p{L})/gu,
