@@ -21,6 +21,7 @@ export const en: LanguagePatterns = {
   orders: String.raw`(?:(?:please|pls|just|everyone|everybody|guys|all|always|you (?:all )?(?:must|should|have to)) )*(?:(?:agree|say yes|vote(?: yes| no| agree)?) (?:(?:with|to|on|for) )?(?:me|this|that|us|mine|my \p{L}+|everything|it all|all(?: of (?:it|them))?|every \p{L}+)|(?:vote|press|click|tap|hit|choose|pick|select) (?:on )?(?:yes|no|agree|disagree|me)(?: (?:on|to|for) (?:everything|this|all|me|mine))?)(?: (?:please|pls|now|guys|everyone|lol))*|(?:(?:please|pls) )?(?:(?:like|share|follow|subscribe)(?: and)? )*(?:follow|subscribe(?: to)?|check out|visit|join) (?:me|my)(?: [\p{L}\p{N}]+){0,5}`,
   sounds: '(?:ha|he|hi|ah|kk|x?d|je|ja)+h?',
   trimmings: '(?:ha|he|hi){2,}|lol|lmao',
+  frames: String.raw`^(?:i (?:(?:really|just|also|personally) )?(?:think|believe)(?: that)?|i feel that|in my (?:humble )?opinion|imo|imho|personally)(?:[\s,:;.–-]+)`,
   fillerWords: 'please pls plz just really so the a an is are that',
   negations: {
     open: /(?<!\p{L})(?:not|no|never|nobody|nothing|none|neither|nor|without|unable|cannot|cant|dont|wont|isnt|arent|wasnt|doesnt|didnt|havent|hasnt|aint|couldnt|shouldnt|wouldnt|nah|non|nowhere)(?!\p{L})|n['’]t(?!\p{L})/gu,

@@ -43,6 +43,8 @@ export type LanguagePatterns = {
   sounds?: Alternatives;
   /** Laughter, sobs and stretched endings, which do not change what an opinion says. */
   trimmings?: Alternatives;
+  /** Words before or after an opinion that only say whose it is: "I think that". */
+  frames: Alternatives;
   /** Laughter between greetings. */
   laughter?: Alternatives;
   /** Words that can be added or omitted without changing the meaning: requests, emphasis, endings. */
