@@ -14,7 +14,8 @@ const smallTalk = [
 export const vi: LanguagePatterns = {
   smallTalk: String.raw`(?:${smallTalk})(?!\p{L})`,
   greeting: String.raw`(?:(?:xin chào|chào|hello|hi)(?: mọi người| cả lớp| các bạn)? )?(?:mình|em|tôi|tớ) (?:tên là|tên|là) \p{L}+(?: \p{L}+(?= (?:lớp )?\p{N}))?(?: (?:lớp )?\p{N}{1,2}\p{L}?\p{N}?)?`,
-  orders: String.raw`(?:(?:hãy|mọi người|cả lớp|các bạn|làm ơn|nhớ|cứ) )*(?:bấm|nhấn|chọn|ấn|vote|bình chọn|bầu)(?: vào| cho)? (?:không đồng ý|đồng ý|mình|em|tôi|tui|ý kiến (?:của )?(?:mình|em))(?: (?:hết|tất cả|đi|nha|nhé|với|cho mình|ạ))*|(?:(?:hãy|mọi người|cả lớp) )*đồng ý (?:với )?(?:tất cả|mọi thứ|hết|mình|em)(?: (?:đi|nha|nhé|ạ|luôn))*|(?:(?:mọi người|nhớ|hãy) )*(?:đăng ký|đăng kí|theo dõi|follow|sub|subscribe|like)(?: (?:kênh|page|trang|fb|tiktok|insta|ig|youtube))?(?: của| cho)? (?:mình|em|tui|tôi)(?: (?:nhé|nha|với|đi|ạ))*`,
+  orders:
+    '(?:(?:hãy|mọi người|cả lớp|các bạn|làm ơn|nhớ|cứ) )*(?:bấm|nhấn|chọn|ấn|vote|bình chọn|bầu)(?: vào| cho)? (?:không đồng ý|đồng ý|mình|em|tôi|tui|ý kiến (?:của )?(?:mình|em))(?: (?:hết|tất cả|đi|nha|nhé|với|cho mình|ạ))*|(?:(?:hãy|mọi người|cả lớp) )*đồng ý (?:với )?(?:tất cả|mọi thứ|hết|mình|em)(?: (?:đi|nha|nhé|ạ|luôn))*|(?:(?:mọi người|nhớ|hãy) )*(?:đăng ký|đăng kí|theo dõi|follow|sub|subscribe|like)(?: (?:kênh|page|trang|fb|tiktok|insta|ig|youtube))?(?: của| cho)? (?:mình|em|tui|tôi)(?: (?:nhé|nha|với|đi|ạ))*',
   frames: String.raw`^(?:(?:tôi|em|mình|tớ) nghĩ(?: là| rằng)?|theo (?:ý )?(?:tôi|em|mình)(?: thì)?)[\s,:]+`,
   fillerWords: 'ạ thì nha nhé luôn mà á vậy',
   negations: {
