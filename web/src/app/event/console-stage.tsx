@@ -1,6 +1,6 @@
 import type { EventProgress } from '@murmur/contract/event';
 import type { Room } from '@murmur/contract/room';
-import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { ActionError } from '../../components/ui/action-error.tsx';
 import { EventButton } from '../../features/events/components/event-button.tsx';
 import { EventStageLine } from '../../features/events/components/event-stage-line.tsx';
 import { eventStageOf } from '../../features/events/event-stage.ts';
@@ -81,9 +81,10 @@ export function ConsoleStage({ live, feed, counts, roomsVote, actions }: Props) 
       </div>
       <p className="text-fine text-ink-soft">{t(`events:next.${next}`)}</p>
       {actions.failed !== null && (
-        <ErrorPanel
+        <ActionError
           error={actions.failed.error}
           otherwise={t('events:failed')}
+          onRetry={actions.failed.retry}
           onDismiss={actions.dismiss}
         />
       )}

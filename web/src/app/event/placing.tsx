@@ -1,7 +1,7 @@
 import type { Room } from '@murmur/contract/room';
 import { useEffect, useEffectEvent } from 'react';
 import { DoorClosed } from '../../components/icons/icons.ts';
-import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { ActionError } from '../../components/ui/action-error.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { usePlacing } from '../../features/events/hooks/use-placing.ts';
 import { roomPath } from '../../features/events/room-path.ts';
@@ -46,7 +46,7 @@ export function Placing({ room, seat, ordinal, spread }: Props) {
   if (failed !== null) {
     return (
       <Page title={title}>
-        <ErrorPanel error={failed} otherwise={t('events:place.failed')} onRetry={retry} />
+        <ActionError error={failed} otherwise={t('events:place.failed')} onRetry={retry} />
       </Page>
     );
   }

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { SearchX } from '../../components/icons/icons.ts';
 import { CalendarX } from '../../components/icons/result-icons.ts';
 import { useAnnounce } from '../../components/ui/announcer.tsx';
-import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { ResultsPending } from '../../features/results/components/results-pending.tsx';
 import { ResultsSkeleton } from '../../features/results/components/results-skeleton.tsx';
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
@@ -11,6 +10,7 @@ import { Poster } from '../../features/results/lazy-parts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useErrorMessage } from '../../lib/use-error-message.ts';
 import { FinalScreen } from '../shell/final-screen.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { Page } from '../shell/page.tsx';
 import { onePageLimits, PosterVerdict, unlimitedRows } from './poster-verdict.tsx';
 import { ResultsAndVotes } from './results-and-votes.tsx';
@@ -57,11 +57,10 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
         {outcome.state === 'loading' ? (
           <ResultsSkeleton />
         ) : (
-          <ErrorPanel
+          <LoadError
             error={outcome.error}
             otherwise={t('analysis:results.failed')}
-            onRetry={outcome.error.retryable ? outcome.reload : undefined}
-            className="mx-auto w-full max-w-2xl"
+            onRetry={outcome.reload}
           />
         )}
       </Page>

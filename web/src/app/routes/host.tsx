@@ -38,6 +38,7 @@ export default function Host() {
       <RoomLoadError
         title={title}
         error={error}
+        otherwise={t('errors:host.load')}
         onRetry={reload}
         onDismiss={() => void navigate('/')}
       />

@@ -2,7 +2,6 @@ import { useDeferredValue, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { Link2Off, SearchX } from '../../components/icons/icons.ts';
 import { preloadProse } from '../../components/markdown/prose.tsx';
-import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { loadShared } from '../../features/share/api/load-shared.ts';
 import { SharedResults } from '../../features/share/components/shared-results.tsx';
 import { SharedSkeleton } from '../../features/share/components/shared-skeleton.tsx';
@@ -10,6 +9,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useErrorMessage } from '../../lib/use-error-message.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { FinalScreen } from '../shell/final-screen.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { Page } from '../shell/page.tsx';
 
 export default function Shared() {
@@ -48,11 +48,10 @@ function SharedById({ shareId }: { shareId: string }) {
       {shared.state !== 'loaded' && <h1 className="sr-only">{title}</h1>}
       {shared.state === 'loading' && <SharedSkeleton />}
       {shared.state === 'error' && (
-        <ErrorPanel
+        <LoadError
           error={shared.error}
           otherwise={t('analysis:shared.failed')}
-          onRetry={shared.error.retryable ? shared.reload : undefined}
-          className="mx-auto w-full max-w-2xl"
+          onRetry={shared.reload}
         />
       )}
       {shared.state === 'loaded' && <SharedResults shareId={shareId} view={shared.data} />}

@@ -3,19 +3,21 @@ import type { ApiError } from '../../lib/api/api-error.ts';
 import { Page } from './page.tsx';
 import { RoomNotFound } from './room-not-found.tsx';
 
-type Props = { title: string; error: ApiError; onRetry: () => void; onDismiss?: () => void };
+type Props = {
+  title: string;
+  error: ApiError;
+  otherwise?: string;
+  onRetry: () => void;
+  onDismiss?: () => void;
+};
 
 /** A room that could not be loaded: it does not exist, or the request failed. */
-export function RoomLoadError({ title, error, onRetry, onDismiss }: Props) {
+export function RoomLoadError({ title, error, otherwise, onRetry, onDismiss }: Props) {
   if (error.kind === 'not_found') return <RoomNotFound />;
   return (
     <Page title={title}>
       <h1 className="sr-only">{title}</h1>
-      <ErrorPanel
-        error={error}
-        onRetry={error.retryable ? onRetry : undefined}
-        onDismiss={onDismiss}
-      />
+      <ErrorPanel error={error} otherwise={otherwise} onRetry={onRetry} onDismiss={onDismiss} />
     </Page>
   );
 }

@@ -8,8 +8,8 @@ import { Button } from './button.tsx';
 type Props = {
   error: ApiError;
   /** Shown if no more specific message is known. */
-  otherwise?: string;
-  /** Given only for a failure that a retry can fix. */
+  otherwise?: string | undefined;
+  /** Offered only if a retry can help. */
   onRetry?: (() => void) | undefined;
   onDismiss?: (() => void) | undefined;
   className?: string;
@@ -34,6 +34,7 @@ export function ErrorPanel({ error, otherwise, onRetry, onDismiss, className }: 
   const { t } = useText();
   const errorMessage = useErrorMessage();
   const { kind } = error;
+  const retry = error.retryable && onRetry;
   const look = looks[lookOf[kind]];
   return (
     <div
@@ -45,14 +46,14 @@ export function ErrorPanel({ error, otherwise, onRetry, onDismiss, className }: 
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h2 className={classNames('text-body', look.ink)}>{t(`errors:heading.${kind}`)}</h2>
         <p className="text-ink">{errorMessage(error, otherwise)}</p>
-        {(onRetry !== undefined || onDismiss !== undefined) && (
+        {(retry || onDismiss) && (
           <div className="mt-2 flex flex-wrap gap-2">
-            {onRetry !== undefined && (
-              <Button variant="secondary" onClick={onRetry} icon={<RotateCw className="size-4" />}>
+            {retry && (
+              <Button variant="secondary" onClick={retry} icon={<RotateCw className="size-4" />}>
                 {t('common:action.retry')}
               </Button>
             )}
-            {onDismiss !== undefined && (
+            {onDismiss && (
               <Button variant="quiet" onClick={onDismiss} icon={<X className="size-4" />}>
                 {t('common:action.dismiss')}
               </Button>

@@ -1,10 +1,11 @@
 import { limits } from '@murmur/contract/limits';
 import { codePoints, findTextFault, normaliseText } from '@murmur/contract/text';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Send } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
+import { Form } from '../../../components/ui/form.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { asApiError } from '../../../lib/api/api-error.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
@@ -49,8 +50,7 @@ export function MessageForm({ eventId, hostToken }: Props) {
       });
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (busy) return;
     const line = normaliseText(text);
     const fault = findTextFault(line);
@@ -64,7 +64,7 @@ export function MessageForm({ eventId, hostToken }: Props) {
 
   return (
     <Card>
-      <form onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <Field
           label={t('events:message.label')}
           hint={t('events:message.hint')}
@@ -108,7 +108,7 @@ export function MessageForm({ eventId, hostToken }: Props) {
             </div>
           )}
         </Field>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { ActionError } from '../../../components/ui/action-error.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Tile } from '../../../components/ui/tile.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -56,9 +56,10 @@ export function ControlPanel({ live, failed, onDismiss, connection }: Props) {
       </dl>
       {open && <RecentJoins />}
       {failed !== null && (
-        <ErrorPanel
+        <ActionError
           error={failed.error}
           otherwise={t(`errors:host.${failed.action}`)}
+          onRetry={failed.retry}
           onDismiss={onDismiss}
         />
       )}

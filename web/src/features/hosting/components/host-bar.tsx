@@ -1,6 +1,6 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import { SlidersHorizontal } from '../../../components/icons/host-icons.ts';
-import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { ActionError } from '../../../components/ui/action-error.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { RoomQueue } from '../../moderation/components/room-queue.tsx';
@@ -44,9 +44,10 @@ export default function HostBar({ roomId }: { roomId: string }) {
         <RoomQueue live={live} hostToken={host.token} compact />
       )}
       {failed !== null && (
-        <ErrorPanel
+        <ActionError
           error={failed.error}
           otherwise={t(`errors:host.${failed.action}`)}
+          onRetry={failed.retry}
           onDismiss={actions.dismiss}
         />
       )}

@@ -1,14 +1,15 @@
 import type { Room } from '@murmur/contract/room';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ActionError } from '../../../components/ui/action-error.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Form } from '../../../components/ui/form.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
-import { useErrorMessage } from '../../../lib/use-error-message.ts';
 import { useRedirect } from '../../../lib/use-redirect.ts';
 import { callEvent } from '../../events/api/event-call.ts';
 import { saveHostToken } from '../../room-session/host-token.ts';
@@ -29,7 +30,6 @@ type Props = { room: Room; votedText: string | null; onClose: () => void };
 /** The host's next question: typed, or chosen from those prepared. */
 export default function NextDialog({ room, votedText, onClose }: Props) {
   const { t } = useText();
-  const errorMessage = useErrorMessage();
   const redirect = useRedirect();
   const { search } = useLocation();
   const form = useId();
@@ -75,8 +75,7 @@ export default function NextDialog({ room, votedText, onClose }: Props) {
       setBusy(false);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setFault(faultNow);
     if (faultNow === null && !busy) void ask();
   };
@@ -96,7 +95,7 @@ export default function NextDialog({ room, votedText, onClose }: Props) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-6">
+      <Form id={form} onSubmit={submit} className="flex flex-col gap-6">
         <p className="text-ink-soft">
           {votedText !== null && <strong className="block text-ink">{votedText}</strong>}
           {t('pages:next.about')}
@@ -131,11 +130,13 @@ export default function NextDialog({ room, votedText, onClose }: Props) {
           </div>
         )}
         {failed !== null && (
-          <p role="alert" className="text-fine font-medium text-red">
-            {errorMessage(failed, t('pages:next.failed'))}
-          </p>
+          <ActionError
+            error={failed}
+            otherwise={t('pages:next.failed')}
+            onRetry={() => void ask()}
+          />
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

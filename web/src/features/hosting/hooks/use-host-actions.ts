@@ -28,10 +28,12 @@ export function useHostActions(id: string): HostActions {
           : call('activateRoom', { params, query: { host_token: token } }),
       ),
     close: () => run('close', () => call('closeRoom', { params, ...asHost })),
-    extend: (minutes) =>
-      run('extend', () =>
-        call('extendRoom', { params, body: { minutes }, idempotencyKey: randomUuid(), ...asHost }),
-      ),
+    extend: (minutes) => {
+      const idempotencyKey = randomUuid();
+      return run('extend', () =>
+        call('extendRoom', { params, body: { minutes }, idempotencyKey, ...asHost }),
+      );
+    },
     lock: (locked) => run('lock', () => call('lockRoom', { params, body: { locked }, ...asHost })),
   };
 }

@@ -6,7 +6,7 @@ import { useRoomSession } from '../../room-session/room-session.tsx';
 /** The state of a host's calls: which one is in progress, and which one failed. */
 export type HostCall<Action extends string> = {
   busy: Action | null;
-  failed: { action: Action; error: ApiError } | null;
+  failed: { action: Action; error: ApiError; retry: () => void } | null;
   dismiss: () => void;
 };
 
@@ -25,7 +25,7 @@ export function useHostCall<Action extends string>() {
       host.confirm();
       return true;
     } catch (cause) {
-      setFailed({ action, error: asApiError(cause) });
+      setFailed({ action, error: asApiError(cause), retry: () => void run(action, send) });
       return false;
     } finally {
       setBusy(null);

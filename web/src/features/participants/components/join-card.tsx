@@ -71,11 +71,7 @@ export function JoinCard({ room, busy, error, onJoin, children }: Props) {
           </Notice>
         )}
         {error !== null && (
-          <ErrorPanel
-            error={error}
-            otherwise={t('pages:join.failed')}
-            onRetry={error.retryable ? onJoin : undefined}
-          />
+          <ErrorPanel error={error} otherwise={t('pages:join.failed')} onRetry={onJoin} />
         )}
         <Button
           size="large"

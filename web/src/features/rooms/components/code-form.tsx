@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { ArrowRight } from '../../../components/icons/icons.ts';
+import { ActionError } from '../../../components/ui/action-error.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
+import { Form } from '../../../components/ui/form.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { roomCodeLength } from '../../../lib/contract-values.precomputed.ts';
@@ -27,14 +28,7 @@ export function CodeForm({ label, hint, row = false, focused = false }: Props) {
     if (focused) input.current?.focus({ preventScroll: true });
   }, [focused]);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      className={classNames('flex flex-col', row ? 'gap-3' : 'gap-6')}
-    >
+    <Form onSubmit={submit} className={classNames('flex flex-col', row ? 'gap-3' : 'gap-6')}>
       <Field label={label} hint={hint} error={missing ? t('errors:codeRequired') : wrong}>
         {(wiring) => (
           <div className={row ? 'flex gap-2' : undefined}>
@@ -70,9 +64,7 @@ export function CodeForm({ label, hint, row = false, focused = false }: Props) {
           </div>
         )}
       </Field>
-      {error !== null && wrong === undefined && (
-        <ErrorPanel error={error} onRetry={error.retryable ? submit : undefined} />
-      )}
+      {error !== null && wrong === undefined && <ActionError error={error} onRetry={submit} />}
       {!row && (
         <Button
           type="submit"
@@ -83,6 +75,6 @@ export function CodeForm({ label, hint, row = false, focused = false }: Props) {
           {t('pages:enterCode.submit')}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
 import type { WordFilterMode } from '@murmur/contract/moderation';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ArrowRight } from '../../../components/icons/icons.ts';
+import { ActionError } from '../../../components/ui/action-error.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Collapsible } from '../../../components/ui/collapsible.tsx';
-import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Form } from '../../../components/ui/form.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
@@ -76,7 +77,6 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
     if (!areWordsValid(words)) {
       // The field may have been collapsed after it was filled in.
       wordsBox.current?.closest('details')?.setAttribute('open', '');
-      wordsBox.current?.focus();
       return;
     }
     onCreate({
@@ -89,13 +89,9 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
       ...(words.length > 0 && { words }),
     });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create();
-  };
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-6">
+    <Form onSubmit={create} className="flex flex-col gap-6">
       <Card className="flex flex-col gap-8">
         <TopicField
           text={text}
@@ -161,13 +157,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
           </ul>
         </Collapsible>
       </Card>
-      {error !== null && (
-        <ErrorPanel
-          error={error}
-          onRetry={error.retryable ? create : undefined}
-          onDismiss={onDismiss}
-        />
-      )}
+      {error !== null && <ActionError error={error} onRetry={create} onDismiss={onDismiss} />}
       <div className="sticky bottom-0 z-20 -mx-4 bg-linear-to-t from-paper from-75% to-transparent px-4 pt-6 pb-[max(0.75rem,var(--safe-bottom))] sm:mx-0 sm:px-0">
         <Button
           type="submit"
@@ -179,6 +169,6 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
           {t(rooms === null ? 'pages:create.submit' : 'pages:create.submitMany')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

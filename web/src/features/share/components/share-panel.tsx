@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link2 } from '../../../components/icons/icons.ts';
+import { ActionError } from '../../../components/ui/action-error.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShareLink } from '../hooks/use-share-link.ts';
 import { Downloads } from './downloads.tsx';
@@ -35,7 +35,7 @@ export function SharePanel({ roomId, shared: context, id, isSeries = false }: Pr
           <ReadyLink url={shared.link.share_url} topic={context.topic} />
         )}
         {shared.state === 'error' && (
-          <ErrorPanel
+          <ActionError
             error={shared.error}
             otherwise={t('analysis:share.failed')}
             onRetry={generate}

@@ -19,7 +19,7 @@ export function ShareQr({ shareId }: { shareId: string }) {
         <ErrorPanel
           error={qr.error}
           otherwise={t('analysis:shared.qrFailed')}
-          onRetry={qr.error.retryable ? qr.reload : undefined}
+          onRetry={qr.reload}
           className="flex-1"
         />
       )}

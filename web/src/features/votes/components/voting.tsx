@@ -158,11 +158,7 @@ export default function Voting(props: Props) {
         </div>
       )}
       {failed !== null && (
-        <ErrorPanel
-          error={failed}
-          otherwise={t('analysis:votes.failed')}
-          onRetry={failed.retryable ? voting.deal : undefined}
-        />
+        <ErrorPanel error={failed} otherwise={t('analysis:votes.failed')} onRetry={voting.deal} />
       )}
       <PendingVotes waiting={voting.waiting} late={voting.late} />
       {onResults !== null && (
