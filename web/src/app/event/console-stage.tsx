@@ -1,6 +1,6 @@
 import type { EventProgress } from '@murmur/contract/event';
 import type { Room } from '@murmur/contract/room';
-import { ActionError } from '../../components/ui/action-error.tsx';
+import { ActionError } from '../../components/forms/action-error.tsx';
 import { EventButton } from '../../features/events/components/event-button.tsx';
 import { EventStageLine } from '../../features/events/components/event-stage-line.tsx';
 import { eventStageOf } from '../../features/events/event-stage.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { roomId, waitingRoom } from '../../testing/live-data.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -93,7 +93,7 @@ describe('creating a room', () => {
     await userEvent.click(screen.getByText('Moderation'));
     await userEvent.click(submit());
     expect(screen.getByRole('alert').textContent).toMatch(/^At most 100 words/);
-    expect(document.activeElement).toBe(words);
+    await waitFor(() => expect(document.activeElement).toBe(words));
     expect(words.closest('details')?.open).toBe(true);
     await userEvent.keyboard('{Backspace>41/}');
     await userEvent.click(submit());

@@ -1,11 +1,11 @@
 import { limits } from '@murmur/contract/limits';
 import { codePoints, findTextFault, normaliseText } from '@murmur/contract/text';
 import { useRef, useState } from 'react';
+import { Form } from '../../../components/forms/form.tsx';
 import { Send } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
-import { Form } from '../../../components/ui/form.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { asApiError } from '../../../lib/api/api-error.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ActionError } from '../../../components/ui/action-error.tsx';
+import { ActionError } from '../../../components/forms/action-error.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Tile } from '../../../components/ui/tile.tsx';
 import { formatNumber } from '../../../i18n/format.ts';

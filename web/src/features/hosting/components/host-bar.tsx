@@ -1,6 +1,6 @@
 import { hasEnded } from '@murmur/contract/has-ended';
+import { ActionError } from '../../../components/forms/action-error.tsx';
 import { SlidersHorizontal } from '../../../components/icons/host-icons.ts';
-import { ActionError } from '../../../components/ui/action-error.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { RoomQueue } from '../../moderation/components/room-queue.tsx';

@@ -1,10 +1,10 @@
 import type { Room } from '@murmur/contract/room';
 import { useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ActionError } from '../../../components/ui/action-error.tsx';
+import { ActionError } from '../../../components/forms/action-error.tsx';
+import { Form } from '../../../components/forms/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Form } from '../../../components/ui/form.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { ActionError } from '../../../components/forms/action-error.tsx';
+import { Form } from '../../../components/forms/form.tsx';
 import { ArrowRight } from '../../../components/icons/icons.ts';
-import { ActionError } from '../../../components/ui/action-error.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
-import { Form } from '../../../components/ui/form.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { roomCodeLength } from '../../../lib/contract-values.precomputed.ts';

@@ -1,11 +1,11 @@
 import type { WordFilterMode } from '@murmur/contract/moderation';
 import { type ReactNode, useRef, useState } from 'react';
+import { ActionError } from '../../../components/forms/action-error.tsx';
+import { Form } from '../../../components/forms/form.tsx';
 import { ArrowRight } from '../../../components/icons/icons.ts';
-import { ActionError } from '../../../components/ui/action-error.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Collapsible } from '../../../components/ui/collapsible.tsx';
-import { Form } from '../../../components/ui/form.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';

@@ -61,7 +61,7 @@ describe('share panel', () => {
   });
 
   it('reports that the link could not be created, and creates it on retry', async () => {
-    const server = stubServer({ [share]: refused(409, 'ROOM_CLOSED', 'not now') });
+    const server = stubServer({ [share]: refused(503, 'UNAVAILABLE', 'not now') });
     open();
     generate();
     const panel = await screen.findByRole('alert');

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ErrorPanel } from './error-panel.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
 
 /** Text that is being written keeps the focus, so that a keyboard on a screen stays open. */
 const comeIntoView = (panel: HTMLElement | null) => {
