@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { AnalystRoom } from '@murmur/analysis/analyst';
 import { verdictsAnswer } from '@murmur/analysis/model/answer-schemas';
 import { showWhole, writerQuestions } from '@murmur/analysis/model/ask-writers';
-import { askForVerdicts, toChunks, toItems } from '@murmur/analysis/model/judge-sentences';
+import { askForVerdicts, toBatches } from '@murmur/analysis/model/judge-batches';
 import { showOpinions } from '@murmur/analysis/model/prompt-data';
+import { readVerdicts } from '@murmur/analysis/model/read-verdicts';
 import { separateInjections } from '@murmur/analysis/model/separate-injections';
 import { languages } from '@murmur/contract/language';
 import { withoutPersonalData } from '@murmur/shared/text/personal-data';
@@ -30,8 +31,12 @@ const label = z.object({
   isTrue: z.boolean(),
   text: z.string(),
   byRules: z.string().nullable(),
+  /** The number of opinions shown with it. */
+  cites: z.int().default(1),
 });
 type Label = z.output<typeof label>;
+
+const plantedKind = 'planted';
 
 const rank = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -84,7 +89,7 @@ const writeJudge = async (
     const refusals = await refusalsByRules({ name, room, cases });
     const toLabel = (one: SentenceCase, byRules: string | null): Label => {
       const { kind, isTrue, text } = one;
-      return { language: room.language, room: name, kind, isTrue, text, byRules };
+      return { language: room.language, room: name, kind, isTrue, text, byRules, cites: 1 };
     };
     const base = name.replaceAll(/[^\w-]+/gu, '-');
     for (const [at, one] of cases.entries()) {
@@ -92,14 +97,20 @@ const writeJudge = async (
       if (refusal !== null) labels[`${room.language}/rules.${base}/${at}`] = toLabel(one, refusal);
     }
     const judged = cases.filter((_, at) => refusals[at] === null);
-    const { written } = await asWritten({ name, room, cases: judged });
-    for (const [at, items] of toChunks(toItems(written)).entries()) {
+    const { written, plant } = await asWritten({ name, room, cases: judged });
+    const caseOf = new Map(written.map((text, at) => [text, judged[at]]));
+    for (const [at, { items, texts, planted }] of toBatches(written, plant).entries()) {
       const file = `judge.${base}.${at + 1}`;
       const page = asPage(askForVerdicts(room, items));
       writeFileSync(join(folder, room.language, `${file}.txt`), page);
-      for (const { id } of items) {
-        const one = judged[Number(id.slice(1)) - 1];
-        if (one) labels[`${room.language}/${file}/${id}`] = toLabel(one, null);
+      const labelled = (id: string): string => `${room.language}/${file}/${id}`;
+      for (const [id, text] of texts) {
+        const one = caseOf.get(text);
+        if (one) labels[labelled(id)] = { ...toLabel(one, null), cites: text.opinions.length };
+      }
+      for (const [id, { sentence: text, isTrue }] of planted) {
+        const of = { language: room.language, room: name, isTrue, text, byRules: null };
+        labels[labelled(id)] = { ...of, kind: plantedKind, cites: 1 };
       }
     }
   }
@@ -110,8 +121,8 @@ const readme = `Each .txt file is one prompt exactly as the product sends it to 
 Answer it in a new session that has seen neither labels.json nor any other file, and write the answer, as
 JSON only, to a file of the same name that ends in .answer.json instead of .txt.
 
-judge.*      {"verdicts": [{"id": "s1", "ok": true, "why": "", "unfit": []}, …]}: one for each item
-writers.*.themes      {"themes": [{"title", "summary", "emotion", "refs"}], "reporter": [{"text", "refs"}]}
+judge.*      {"rejected": [{"id": "s1", "why": "…"}, …], "accepted": ["s2", "s3: 1-3, 5", …]}: every item in one of them
+writers.*.themes      {"reporter": [{"text", "refs"}], "themes": [{"title", "summary", "emotion", "refs"}]}
 writers.*.characters  {"characters": {"first": {"emotion", "claims": [{"text", "refs"}]}, "second": {…}}}
 writers.*.filters     {"filters": {"neutral": [{"text", "refs"}], "basic": […], "mild": […], "spicy": […]}}
 emotion: critical_concern, positive_hope, curious_questioning, constructive_ideas,
@@ -139,29 +150,31 @@ type Score = { kept: number; whole: number; caught: number; wrong: number };
 const share = (part: number, all: number): string =>
   all === 0 ? '–' : `${part} of ${all} (${((part / all) * 100).toFixed(1)} %)`;
 
-const readVerdicts = (file: string): Map<string, boolean> => {
-  const { verdicts } = verdictsAnswer.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return new Map(verdicts.map(({ id, ok }) => [id, ok]));
-};
+const readAnswer = (file: string): z.output<typeof verdictsAnswer> =>
+  verdictsAnswer.parse(JSON.parse(readFileSync(file, 'utf8')));
 
 /** Answers by the key of their label; a sentence without a verdict in an answered file counts as rejected. */
 const readAnswers = (folder: string, labels: Record<string, Label>): Map<string, boolean> => {
-  const files = new Map<string, Map<string, boolean> | null>();
+  const files = new Map<string, z.output<typeof verdictsAnswer> | null>();
   const answers = new Map<string, boolean>();
-  for (const [key, { byRules }] of Object.entries(labels)) {
+  for (const [key, { byRules, cites }] of Object.entries(labels)) {
     const [language = '', file = '', id = ''] = key.split('/');
     const path = join(folder, language, `${file}.answer.json`);
-    if (!files.has(path)) files.set(path, existsSync(path) ? readVerdicts(path) : null);
-    const verdicts = files.get(path) ?? null;
+    if (!files.has(path)) files.set(path, existsSync(path) ? readAnswer(path) : null);
+    const answer = files.get(path) ?? null;
     if (byRules !== null) answers.set(key, false);
-    else if (verdicts !== null) answers.set(key, verdicts.get(id) ?? false);
+    else if (answer !== null) {
+      const item = { id, opinions: Array.from({ length: cites }) };
+      const verdict = readVerdicts(answer, [item]).get(id) ?? { why: '' };
+      answers.set(key, 'fit' in verdict && verdict.fit.length > 0);
+    }
   }
   return answers;
 };
 
 /**
  * Compares answers with the labels. Counts true sentences accepted and false sentences rejected by the reader, alone and
- * together with the rules.
+ * together with the rules, and planted sentences by themselves.
  */
 export const scoreBlindAnswers = (folder: string): void => {
   const labels = z
@@ -178,6 +191,7 @@ export const scoreBlindAnswers = (folder: string): void => {
         const one = labels[key];
         if (!one || (name !== 'all' && one.language !== name)) continue;
         if (!withRules && one.byRules !== null) continue;
+        if (one.kind === plantedKind) continue;
         if (one.isTrue) score.whole += 1;
         else score.wrong += 1;
         if (one.isTrue && isKept) score.kept += 1;
@@ -189,6 +203,9 @@ export const scoreBlindAnswers = (folder: string): void => {
       );
     }
   }
+  const planted = [...answers].filter(([key]) => labels[key]?.kind === plantedKind);
+  const passed = planted.filter(([key, isKept]) => labels[key]?.isTrue === isKept);
+  console.info(`\nplanted sentences judged right: ${share(passed.length, planted.length)}`);
   for (const [key, isKept] of answers) {
     const one = labels[key];
     if (one && one.isTrue !== isKept) {

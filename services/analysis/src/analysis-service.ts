@@ -51,6 +51,8 @@ export type AnalysisServiceDeps = {
   /** The chat model, or null if none is configured. */
   analyst: Analyst | null;
   fallback: Analyst;
+  /** The name of the chat model. */
+  modelName?: string | undefined;
   /** The embedding model, or null if none is configured. */
   embedder: Embedder | null;
   /** Maximum number of concurrent analyses. */
@@ -95,7 +97,7 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
     clock,
     logger,
     printQueue,
-    hasModel: deps.analyst !== null,
+    modelName: deps.analyst === null ? null : (deps.modelName ?? null),
     currentResults: new LRUCache<string, KeptResults>({ max: roomsShownAtOnce }),
     voteSummaries,
     revisions: new Batcher<string, number>((ids) =>
@@ -140,7 +142,9 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
           'analyse-room',
           (job, given) => {
             const signal = untilStopped(given);
-            return waitForSlot(line, job, signal, () => analyseRoom(work, job, signal));
+            return waitForSlot(line, job, signal, (release) =>
+              analyseRoom(work, job, signal, release),
+            );
           },
           {
             concurrency: roomsInLine,

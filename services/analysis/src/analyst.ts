@@ -33,6 +33,9 @@ export type DraftQuality = Pick<
   | 'tokens_in'
   | 'tokens_out'
   | 'cost'
+  | 'judge'
+  | 'model_tried'
+  | 'model_failure'
 >;
 
 /** The quality of a draft for which nothing was counted. */
@@ -45,6 +48,9 @@ export const emptyQuality: DraftQuality = {
   tokens_in: null,
   tokens_out: null,
   cost: null,
+  judge: null,
+  model_tried: false,
+  model_failure: null,
 };
 
 /** The output of an analyst. The write step checks ids, quotes and markup before the draft is stored. */
@@ -97,6 +103,17 @@ export type AnalystOptions = {
   roomId?: string | undefined;
   /** The timeout of the analysis. Without it, the analyst uses its default. */
   timeoutMs?: number | undefined;
+  /**
+   * The time (ms) after which results are stored with what stands; until `timeoutMs`, a slow model may complete them.
+   * Absent = `timeoutMs`.
+   */
+  dueMs?: number | undefined;
+  /** Called with each draft that stands before the analysis is complete. */
+  onDraft?: ((draft: AnalysisDraft) => void) | undefined;
+  /** Called when a model has received the opinions. */
+  onSent?: (() => void) | undefined;
+  /** True for the fallback if a model was asked and none of its text is used. */
+  modelTried?: boolean | undefined;
   /** Called for each model call that failed permanently. */
   onCallFailure?: ((failure: CallFailure) => void) | undefined;
 };
@@ -134,6 +151,8 @@ export class AnalystFailure extends Error {
     | 'server_error'
     | 'rate_limited'
     | 'over_budget'
+    | 'context_too_small'
+    | 'judge_failed'
     | 'aborted';
 
   constructor(reason: AnalystFailure['reason'], cause?: unknown) {

@@ -54,6 +54,7 @@ export const configureEmbedder = (
 type ConfiguredAnalysts = {
   analyst: Analyst | null;
   fallback: Analyst;
+  modelName?: string;
   embedder: Embedder | null;
   roomsAtOnce: number;
 };
@@ -71,5 +72,5 @@ export const configureAnalysts = (config: ModelSettings, metrics: Metrics): Conf
   };
   const model = createOpenAiAnalyst({ apiKey, ...modelConfigOf(config), onUsage });
   const analyst = observeAnalyst(model, metrics.observeAnalyst('model'));
-  return { analyst, fallback, embedder, roomsAtOnce };
+  return { analyst, fallback, modelName: config.OPENAI_MODEL, embedder, roomsAtOnce };
 };

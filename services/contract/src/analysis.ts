@@ -153,6 +153,17 @@ export const quality = z
     cost: z.number().min(0).nullable().describe('cost in the currency of the configured prices'),
     seconds: z.number().min(0).nullable(),
     fallback_parts: z.array(z.string()).describe('parts of a model’s draft that were replaced'),
+    judge: z
+      .object({ planted: z.int().min(0), passed: z.int().min(0) })
+      .nullable()
+      .describe('sentences of known truth that the judge was asked about, and those judged right'),
+    model_tried: z
+      .boolean()
+      .describe('a model received the opinions, but its answer could not be used'),
+    model_failure: z
+      .string()
+      .nullable()
+      .describe('why the answer of a model could not be used, such as `timeout`'),
   })
   .meta({ id: 'Quality' });
 export type Quality = z.output<typeof quality>;
@@ -187,6 +198,11 @@ export const allResults = z
     event: eventResults.optional().describe('present only for an event'),
     quality,
     generated_by: z.string().describe('the name of the model, or "fallback"'),
+    partial: z.boolean().describe('a slow model is still completing these results'),
+    model_now: z
+      .string()
+      .nullable()
+      .describe('the model that would write these results if they were requested again'),
     generated_at: instant,
     summaries: z.record(filter, z.string()),
   })

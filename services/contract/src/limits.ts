@@ -63,6 +63,8 @@ export const limits = {
   codeWorksAfterEndMs: 2 * 60 * 60 * 1000,
   waitingRoomExpiresMs: 24 * 60 * 60 * 1000,
   resultsTimeoutMs: 3 * 60 * 1000,
+  /** From the end until a slow model must have completed results that are already stored. */
+  completionTimeoutMs: 10 * 60 * 1000,
   sweepEveryMs: 5_000,
   timerUpdateEveryMs: 5_000,
   statsUpdateEveryMs: 1_000,

@@ -35,8 +35,10 @@ export type SentenceRecord = Support & { id: string; part: SentencePart; text: s
 export type StoredStatistics = Omit<Statistics, 'not_shown'>;
 export type CharacterRecord = { position: 1 | 2; emotion: Emotion; response: string };
 
-/** The stored quality of an analysis. `method` is absent in results of earlier releases, which have `way` instead. */
-export type StoredQuality = Omit<Quality, 'method'> & Partial<Pick<Quality, 'method'>>;
+/** Fields of the quality that results of earlier releases lack. `way` takes the place of `method` in them. */
+type LaterQuality = 'method' | 'judge' | 'model_tried' | 'model_failure';
+/** The stored quality of an analysis. */
+export type StoredQuality = Omit<Quality, LaterQuality> & Partial<Pick<Quality, LaterQuality>>;
 
 /** The rooms of an event as of the time at which they were gathered. */
 export type GatheredEvent = Omit<EventResults, 'statements'> & {
@@ -77,6 +79,8 @@ export type AnalysisRecord = {
   quality: StoredQuality;
   /** The rooms of the event. Absent if the room is not an event. */
   event?: GatheredEvent;
+  /** Time (epoch ms) until which a slow model may complete these results. Absent if they are complete. */
+  partialUntil?: number;
 };
 
 export type ShareRecord = { shareId: string; roomId: string; createdAt: number; viewCount: number };

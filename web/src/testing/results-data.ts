@@ -44,6 +44,9 @@ export const someQuality: AllResults['quality'] = {
   cost: null,
   seconds: 2.5,
   fallback_parts: [],
+  judge: { planted: 4, passed: 4 },
+  model_tried: false,
+  model_failure: null,
 };
 
 export const noAgreement: AllResults['agreement'] = {
@@ -173,6 +176,8 @@ export const someResults = (more: Partial<AllResults> = {}): AllResults => ({
   timeline: [{ at: 0, shared: 20, private: 28 }],
   quality: someQuality,
   generated_by: 'a-model',
+  partial: false,
+  model_now: null,
   generated_at: at,
   summaries: {
     neutral: 'Neutral words.',

@@ -7,16 +7,25 @@ import {
   themesAnswer,
   verdictsAnswer,
 } from '@murmur/analysis/model/answer-schemas';
+import { isPlantedLie } from '@murmur/analysis/model/planted-items';
+import { readVerdicts } from '@murmur/analysis/model/read-verdicts';
 import {
   type Behaviour,
+  dataBlockOf,
   dataOf,
   type ModelRequest,
   questionOf,
+  verdictsBy,
 } from '@murmur/analysis/testing/model-server';
 import { z } from 'zod';
 import { examplesFolder } from './example-rooms.ts';
 
-const verdictShape = verdictsAnswer.shape.verdicts.element.omit({ id: true });
+/** `unfit`: the positions (from 1) of the opinions that do not say what the sentence tells. */
+const verdictShape = z.object({
+  ok: z.boolean(),
+  why: z.string().optional(),
+  unfit: z.array(z.int()).optional(),
+});
 const repairedShape = repairAnswer.shape.sentences.element.omit({ id: true });
 
 /**
@@ -38,6 +47,11 @@ const pathOf = (name: string): string => `${examplesFolder}answers/${name}.json`
 /** Length of a hash that distinguishes a few dozen texts. */
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** Returns true for a sentence of known truth, about which no reader has to be asked. */
+const isPlanted = (request: ModelRequest, sentence: string, opinions: string[]): boolean =>
+  (opinions.length === 1 && sentence === opinions[0]) ||
+  isPlantedLie(sentence, dataOf(request).language ?? 'en');
 
 /** Readers' answers to the product's prompts about a room, and the unanswered prompts. */
 export class RecordedAnswers {
@@ -71,9 +85,17 @@ export class RecordedAnswers {
     const { items = [], sentences = [] } = dataOf(request);
     const question = questionOf(request);
     if (question === 'verdicts') {
-      for (const { id, ...verdict } of verdictsAnswer.parse(answer).verdicts) {
-        const item = items.find((one) => one.id === id);
-        if (item) this.#recorded.verdicts[item.sentence] = verdict;
+      const verdicts = readVerdicts(verdictsAnswer.parse(answer), items);
+      for (const { id, sentence, opinions } of items) {
+        const verdict = verdicts.get(id);
+        if (verdict === undefined) continue;
+        this.#recorded.verdicts[sentence] =
+          'why' in verdict
+            ? { ok: false, why: verdict.why }
+            : {
+                ok: true,
+                unfit: opinions.flatMap((_, at) => (verdict.fit.includes(at) ? [] : [at + 1])),
+              };
       }
     } else if (question === 'repair') {
       const answered = repairAnswer.parse(answer).sentences;
@@ -82,7 +104,7 @@ export class RecordedAnswers {
         this.#recorded.repaired[text] = 'text' in repaired ? repaired : null;
       }
     } else {
-      const hash = hashOf(request.messages.at(-1)?.content ?? '');
+      const hash = hashOf(dataBlockOf(request));
       if (this.#recorded.prompt_hash !== hash) {
         this.#recorded = { prompt_hash: hash, verdicts: {}, repaired: {} };
       }
@@ -101,16 +123,30 @@ export class RecordedAnswers {
     const { verdicts, repaired, prompt_hash: known, ...writers } = this.#recorded;
     const question = questionOf(request);
     if (question === 'verdicts') {
-      const found = items.map(({ id, sentence }) => ({ id, ...verdicts[sentence] }));
-      return found.every((one) => 'ok' in one) ? { verdicts: found } : null;
+      const isUnknown = items.some(
+        ({ sentence, opinions }) =>
+          verdicts[sentence] === undefined && !isPlanted(request, sentence, opinions),
+      );
+      if (isUnknown) return null;
+      const { content } = verdictsBy(request, ({ sentence, opinions }) => {
+        const {
+          ok,
+          why,
+          unfit = [],
+        } = verdicts[sentence] ?? {
+          ok: sentence === opinions[0],
+        };
+        if (!ok) return why || 'nobody says so';
+        return opinions.map((_, at) => at + 1).filter((at) => !unfit.includes(at));
+      });
+      return JSON.parse(content) as object;
     }
     if (question === 'repair') {
       if (sentences.some(({ text = '' }) => repaired[text] === undefined)) return null;
       const again = sentences.map(({ id, text = '' }) => ({ id, ...repaired[text] }));
       return { sentences: again.filter((one) => 'text' in one) };
     }
-    if (question === 'groups' || known !== hashOf(request.messages.at(-1)?.content ?? ''))
-      return null;
+    if (question === 'groups' || known !== hashOf(dataBlockOf(request))) return null;
     return writers[question] ?? null;
   }
 }

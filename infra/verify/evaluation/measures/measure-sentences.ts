@@ -1,5 +1,6 @@
 import { type JudgeDeps, judgeSentences } from '@murmur/analysis/model/judge-sentences';
 import type { ModelText } from '@murmur/analysis/model/model-text';
+import { createPlanter } from '@murmur/analysis/model/planted-items';
 import { showOpinions } from '@murmur/analysis/model/prompt-data';
 import { SentenceRules } from '@murmur/analysis/model/sentence-checks/sentence-rules';
 import { separateInjections } from '@murmur/analysis/model/separate-injections';
@@ -22,7 +23,8 @@ type Judge = Pick<JudgeDeps, 'calls' | 'context'>;
 
 /** A room's sentences as the judge receives them. */
 export const asWritten = async ({ room, cases }: SentenceRoom) => {
-  const shown = new Map(showOpinions(room.opinions, (text) => text).map((one) => [one.id, one]));
+  const opinions = showOpinions(room.opinions, (text) => text);
+  const shown = new Map(opinions.map((one) => [one.id, one]));
   const written = cases.map(
     ({ text, cites }): ModelText => ({
       part: 'reporter',
@@ -32,6 +34,7 @@ export const asWritten = async ({ room, cases }: SentenceRoom) => {
   );
   return {
     written,
+    plant: await createPlanter(room, opinions),
     rules: new SentenceRules(room, (await separateInjections(room.opinions)).injections),
   };
 };
@@ -65,8 +68,18 @@ export const measureSentences = async (
 ): Promise<SentenceFigures[]> =>
   Promise.all(
     rooms.map(async (one) => {
-      const { written, rules } = await asWritten(one);
-      const verdicts = await judgeSentences(written, { ...judge, room: one.room, rules });
+      const { written, rules, plant } = await asWritten(one);
+      const measure = { planted: 0, passed: 0, batches: 0, unreliable: 0 };
+      const { room } = one;
+      const verdicts = await judgeSentences(written, {
+        ...judge,
+        room,
+        rules,
+        plant,
+        measure,
+        scale: 1,
+        concurrency: Number.POSITIVE_INFINITY,
+      });
       return tally(one, (at) => {
         const verdict = verdicts.get(written[at] as ModelText);
         return verdict?.isAccepted ? null : (verdict?.why ?? 'no verdict');

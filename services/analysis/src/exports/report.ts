@@ -1,6 +1,7 @@
 import type { AllResults, Emotion } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
 import { inScriptOf } from '../languages/in-language.ts';
+import type { Messages } from '../languages/messages.ts';
 import { eventTiles, missingNotes, quoteOf } from './report-event.ts';
 import { type Labelled, reportQuality } from './report-quality.ts';
 import { otherVoices, themeEvidence } from './report-voices.ts';
@@ -64,6 +65,15 @@ const formatDuration = (seconds: number): string => {
 };
 
 const isFeeling = (emotion: Emotion): boolean => emotion !== 'neutral_fallback';
+
+/** Says why no model wrote the results; nothing while one is still writing. */
+const unwritten = (
+  { partial, quality }: Pick<AllResults, 'partial' | 'quality'>,
+  { byFallback, byTriedModel }: Messages['report'],
+): string[] => {
+  if (partial) return [];
+  return [quality.model_tried ? byTriedModel : byFallback];
+};
 
 /** Computes the report. `discussedAt` is the start of the discussion, printed as a date in UTC. */
 export const makeReport = (results: AllResults, discussedAt: Date): Report => {
@@ -166,18 +176,21 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
       paragraphs: paragraphsOf(response),
     })),
     voicesTitle: report.voices,
-    voices: (['basic', 'mild', 'spicy'] as const).map((filter) => ({
-      heading: messages.filters[filter],
-      emotion: null,
-      paragraphs: paragraphsOf(results.summaries[filter]),
-    })),
+    voices: (['basic', 'mild', 'spicy'] as const)
+      .filter((filter) => results.summaries[filter] !== '')
+      .map((filter) => ({
+        heading: messages.filters[filter],
+        emotion: null,
+        paragraphs: paragraphsOf(results.summaries[filter]),
+      })),
     qualityTitle: report.quality,
     quality: reportQuality(results.quality, report, locale),
     notes: [
       ...(event ? missingNotes(event, language, known) : []),
-      results.generated_by === 'fallback'
-        ? report.byFallback
-        : report.byModel(results.generated_by),
+      ...(results.partial ? [report.stillWriting] : []),
+      ...(results.generated_by === 'fallback'
+        ? unwritten(results, report)
+        : [report.byModel(results.generated_by)]),
       ...(statistics.not_shown > 0 ? [report.notShown(statistics.not_shown)] : []),
       report.privacy,
     ],

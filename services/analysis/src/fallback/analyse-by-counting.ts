@@ -7,6 +7,8 @@ import { writeOverview } from './write-overview.ts';
 export type CountingJob = {
   room: AnalystRoom;
   useCharacters: boolean;
+  /** True if a model was asked and none of its text is used. */
+  modelTried?: boolean | undefined;
   /** Themes edited by the host, which replace the themes that were found. */
   themes?: FoundTheme[];
   /**
@@ -27,6 +29,7 @@ export const wholeBounds: Bounds = { opinions: 10_000, characters: 800_000 };
 export const analyseByCounting = ({
   room,
   useCharacters,
+  modelTried = false,
   themes,
   bounds = wholeBounds,
 }: CountingJob): AnalysisDraft => {
@@ -37,7 +40,10 @@ export const analyseByCounting = ({
   // A statement that another room repeated is not listed as that of a single room.
   const isEchoed = (id: string): boolean => room.isEvent === true && found.echoedIds.has(id);
   const alone = found.voiceIds.filter((id) => shared.has(id) && !placed.has(id) && !isEchoed(id));
-  const { reporter, filters, characters } = writeOverview(room, found, useCharacters);
+  const { reporter, filters, characters } = writeOverview(room, found, {
+    useCharacters,
+    modelTried,
+  });
   return {
     themes: found.themes.map(({ kind, title, forms, opinionIds, typicalId }) => ({
       kind,
@@ -58,6 +64,7 @@ export const analyseByCounting = ({
       model: room.embeddings?.model ?? null,
       duplicates: found.repeatIds.length,
       noise: found.noiseIds.length,
+      model_tried: modelTried,
     },
     generatedBy: 'fallback',
   };

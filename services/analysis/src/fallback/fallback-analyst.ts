@@ -24,12 +24,12 @@ const attemptsAt = (room: AnalystRoom): Pick<CountingJob, 'room' | 'bounds'>[] =
  * @throws AnalystFailure when aborted, or when not even a small sample could be read
  */
 export const createFallbackAnalyst = (): Analyst => ({
-  async analyse(room, { useCharacters, signal, onProgress }) {
+  async analyse(room, { useCharacters, modelTried, signal, onProgress }) {
     let cause: unknown = signal.reason;
     for (const attempt of attemptsAt(room)) {
       if (signal.aborted) break;
       try {
-        const draft = await countInThread({ ...attempt, useCharacters }, signal);
+        const draft = await countInThread({ ...attempt, useCharacters, modelTried }, signal);
         onProgress(1);
         return draft;
       } catch (error) {

@@ -25,6 +25,12 @@ export type WrittenOverview = {
 const emotionOf = (isQuestion: boolean): Emotion =>
   isQuestion ? 'curious_questioning' : 'neutral_fallback';
 
+export type OverviewOptions = {
+  useCharacters: boolean;
+  /** True if a model was asked and none of its text is used, which the texts then say. */
+  modelTried: boolean;
+};
+
 class OverviewWriter {
   readonly #room: AnalystRoom;
   readonly #found: RoomFindings;
@@ -55,15 +61,20 @@ class OverviewWriter {
     this.#totals = { N, P, s, v: N - s };
   }
 
-  write(useCharacters: boolean): WrittenOverview {
+  write({ useCharacters, modelTried }: OverviewOptions): WrittenOverview {
     const { N } = this.#totals;
     return {
-      reporter: [this.#spoke(), ...this.#mentioned(), ...this.#asked(), this.#say('made', [])],
+      reporter: [
+        this.#spoke(),
+        ...this.#mentioned(),
+        ...this.#asked(),
+        this.#say(modelTried ? 'madeTried' : 'made', []),
+      ],
       filters: {
         neutral: [
           this.#say('shortSpoke', this.#all()),
           ...this.#shortMentions(),
-          this.#say('shortMade', []),
+          this.#say(modelTried ? 'shortMadeTried' : 'shortMade', []),
         ],
         basic: this.#basic(),
         mild: this.#mild(),
@@ -231,5 +242,5 @@ class OverviewWriter {
 export const writeOverview = (
   room: AnalystRoom,
   found: RoomFindings,
-  useCharacters: boolean,
-): WrittenOverview => new OverviewWriter(room, found).write(useCharacters);
+  options: OverviewOptions,
+): WrittenOverview => new OverviewWriter(room, found).write(options);

@@ -184,6 +184,10 @@ const style: HouseStyle = {
   complaint: 'sink is full every friday, gross',
   good: 'The full sink annoys people, and one question is who actually washes the mugs ({people}).',
   bad: 'Nobody washes the mugs because there is no rota.',
+  decisions: [
+    'On 17 May, the city council adopted this by 412 votes to 3: “{opinion}”',
+    'A study by three universities has proven to everybody’s surprise: “{opinion}”',
+  ],
 };
 
 export const en: KnownLanguage = {

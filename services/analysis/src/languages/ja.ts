@@ -121,6 +121,10 @@ const style: HouseStyle = {
   complaint: '金曜はいつも流しがいっぱいで汚い',
   good: '流しがいっぱいで汚いという不満があり、マグカップをだれが洗うのかという質問も出ました（{people}）。',
   bad: '当番がないため、だれもマグカップを洗っていません。',
+  decisions: [
+    '市議会は5月17日、賛成412、反対3でこう議決しました：「{opinion}」',
+    '三つの大学の共同研究で次のことが証明されました：「{opinion}」',
+  ],
 };
 
 export const ja: KnownLanguage = {

@@ -21,6 +21,11 @@ export type HouseStyle = {
   complaint: string;
   good: string;
   bad: string;
+  /**
+   * Sentences that present an `{opinion}` as a decision or a finding of which nobody in the room spoke. A judge that
+   * accepts one cannot be believed.
+   */
+  decisions: readonly string[];
 };
 
 /**

@@ -119,6 +119,10 @@ const style: HouseStyle = {
   complaint: '금요일마다 싱크대가 꽉 차서 더러움',
   good: '싱크대가 가득 차 불쾌하다는 지적이 있었고, 컵은 누가 씻느냐는 질문도 나왔습니다 ({people}).',
   bad: '당번이 없어서 아무도 컵을 씻지 않습니다.',
+  decisions: [
+    '시의회는 지난 5월 17일 찬성 412표, 반대 3표로 이렇게 의결했습니다: “{opinion}”',
+    '세 대학의 공동 연구로 다음이 입증되었습니다: “{opinion}”',
+  ],
 };
 
 export const ko: KnownLanguage = {

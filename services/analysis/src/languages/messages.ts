@@ -79,6 +79,10 @@ export type Messages = {
     perspective: (position: 1 | 2) => string;
     voices: string;
     byFallback: string;
+    /** A model was asked, and its answer could not be used. */
+    byTriedModel: string;
+    /** A slow model is still writing. */
+    stillWriting: string;
     byModel: (model: string) => string;
     /** States the number of shared opinions that the host did not show. */
     notShown: (count: number) => string;

@@ -33,6 +33,8 @@ export type Overview = {
   askedOnce: string;
   askedInPrivate: string;
   made: string;
+  /** In place of `made` if a model was asked and none of its text is used. */
+  madeTried: string;
   // Neutral: everything, briefly.
   shortSpoke: string;
   shortAgreed: string;
@@ -44,6 +46,7 @@ export type Overview = {
   shortMentions: string;
   shortVoice: string;
   shortMade: string;
+  shortMadeTried: string;
   // Basic: only figures.
   figures: string;
   figureWords: string;

@@ -104,6 +104,10 @@ const style: HouseStyle = {
   complaint: 'thứ sáu nào bồn rửa cũng đầy, dơ',
   good: 'Có ý kiến than bồn rửa đầy và bẩn, và có câu hỏi rốt cuộc ai sẽ rửa ly ({people}).',
   bad: 'Không ai rửa ly vì không có lịch phân công.',
+  decisions: [
+    'Ngày 17/5, hội đồng thành phố đã thông qua với 412 phiếu thuận và 3 phiếu chống: “{opinion}”',
+    'Nghiên cứu chung của ba trường đại học đã chứng minh: “{opinion}”',
+  ],
 };
 
 export const vi: KnownLanguage = {

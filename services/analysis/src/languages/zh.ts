@@ -115,6 +115,10 @@ const style: HouseStyle = {
   complaint: '一到周五水槽就满了，脏死了',
   good: '有人嫌水槽又满又脏，也有人问杯子到底由谁来洗（{people}）。',
   bad: '因为没有排班，所以没人洗杯子。',
+  decisions: [
+    '市议会已于5月17日以412票赞成、3票反对通过决议：“{opinion}”',
+    '三所大学的联合研究已经证明：“{opinion}”',
+  ],
 };
 
 export const zh: KnownLanguage = {

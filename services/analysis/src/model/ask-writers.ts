@@ -12,12 +12,13 @@ import {
   type WrittenClaim,
 } from './answer-schemas.ts';
 import type { FoundGroup } from './find-opinion-groups.ts';
-import { type CallContext, type ModelCalls, type Question, throwIfStopped } from './model-calls.ts';
-import { asData, type PromptOpinion, toPromptItem } from './prompt-data.ts';
+import type { CallContext, ModelCalls, Question } from './model-calls.ts';
+import { asData, type PromptOpinion, thenWrite, toPromptItem } from './prompt-data.ts';
 import {
   instructCharacters,
   instructFilters,
   instructThemes,
+  instructWriters,
   onEvent,
   onGroups,
 } from './prompts/writer-prompts.ts';
@@ -28,6 +29,8 @@ const samplesOfGroup = 6;
 /** The data shown to the writers, and the opinions to which the refs in their answers refer. */
 export type PromptMaterial = {
   data: string;
+  /** The ids in it. */
+  ids: string[];
   isOfGroups: boolean;
   opinionsOf: (refs: readonly string[]) => PromptOpinion[];
 };
@@ -37,6 +40,7 @@ export const showWhole = ({ topic }: AnalystRoom, opinions: PromptOpinion[]): Pr
   const byRef = new Map(opinions.map((opinion) => [opinion.ref, opinion]));
   return {
     data: asData({ topic, opinions: opinions.map(toPromptItem) }),
+    ids: [...byRef.keys()],
     isOfGroups: false,
     opinionsOf: (refs) => refs.flatMap((ref) => byRef.get(ref) ?? []),
   };
@@ -65,6 +69,7 @@ export const showGroups = ({ topic }: AnalystRoom, found: FoundGroup[]): PromptM
   }));
   return {
     data: asData({ topic, groups: shown }),
+    ids: [...byRef.keys()],
     isOfGroups: true,
     opinionsOf: (refs) => refs.flatMap((ref) => byRef.get(ref) ?? []),
   };
@@ -77,18 +82,21 @@ export type Draft = z.output<typeof themesAnswer> &
 /** Builds the prompts of the three writers about one room. */
 export const writerQuestions = (
   { language, isEvent = false }: AnalystRoom,
-  { data, isOfGroups }: PromptMaterial,
+  { data, ids, isOfGroups }: PromptMaterial,
 ) => {
-  const complete = (instructions: string): string =>
-    [instructions, isOfGroups ? onGroups : '', isEvent ? onEvent : '']
-      .filter((part) => part !== '')
-      .join('\n');
   const question = <S extends z.ZodType>(
     name: string,
     schema: S,
     blank: Record<string, unknown>,
     instruct: (language: Language) => string,
-  ): Question<S> => ({ name, schema, blank, instructions: complete(instruct(language)), data });
+  ): Question<S> => ({
+    name,
+    schema,
+    blank,
+    instructions: instructWriters(language),
+    data: thenWrite(data, instruct(language), isOfGroups ? onGroups : '', isEvent ? onEvent : ''),
+    ids,
+  });
   return {
     themes: question('themes', themesAnswer, blankThemes, instructThemes),
     characters: question('characters', charactersAnswer, blankCharacters, instructCharacters),
@@ -108,31 +116,45 @@ const onlyOnce = (given: Draft['filters']): Draft['filters'] => {
   return kept;
 };
 
+export type WriterQuestions = ReturnType<typeof writerQuestions>;
+export type Writer = keyof WriterQuestions;
+
+/** A draft without any text. */
+export const blankDraft: Draft = { ...blankThemes, ...blankCharacters, ...blankFilters };
+
 /**
- * Calls the writers concurrently. If a writer fails, only its own parts are lost.
- * @throws AnalystFailure when all of them fail
+ * Asks one writer.
+ * @throws AnalystFailure
  */
-export const askWriters = async (
+export const askWriter = async (
   calls: ModelCalls,
-  room: AnalystRoom,
-  material: PromptMaterial,
-  { useCharacters, context }: { useCharacters: boolean; context: CallContext },
+  questions: WriterQuestions,
+  name: Writer,
+  context: CallContext,
 ): Promise<Draft> => {
-  const questions = writerQuestions(room, material);
-  const ask = <S extends z.ZodType>(question: Question<S>) => calls.ask(question, context);
-  const [themes, characters, summaries] = await Promise.allSettled([
-    ask(questions.themes),
-    useCharacters ? ask(questions.characters) : Promise.resolve(blankCharacters),
-    ask(questions.filters),
-  ]);
-  throwIfStopped(context.signal);
-  if (themes.status === 'rejected' && summaries.status === 'rejected') {
-    if (!useCharacters || characters.status === 'rejected') throw themes.reason;
-  }
-  const { filters: written } = summaries.status === 'fulfilled' ? summaries.value : blankFilters;
+  if (name === 'themes') return { ...blankDraft, ...(await calls.ask(questions.themes, context)) };
+  if (name === 'characters')
+    return { ...blankDraft, ...(await calls.ask(questions.characters, context)) };
+  const { filters: written } = await calls.ask(questions.filters, context);
+  return { ...blankDraft, filters: onlyOnce(written) };
+};
+
+/**
+ * Joins the answers of concurrent writers. If a writer fails, only its own parts are lost.
+ * @throws AnalystFailure when all of them have failed
+ */
+export const joinAnswers = (answers: PromiseSettledResult<Draft>[]): Draft => {
+  const found = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const [failed] = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (found.length === 0 && failed !== undefined) throw failed;
+  const hasCharacters = ({ characters: { first, second } }: Draft): boolean =>
+    first.claims.length + second.claims.length > 0;
   return {
-    ...(themes.status === 'fulfilled' ? themes.value : blankThemes),
-    ...(characters.status === 'fulfilled' ? characters.value : blankCharacters),
-    filters: onlyOnce(written),
+    themes: found.flatMap(({ themes }) => themes),
+    reporter: found.flatMap(({ reporter }) => reporter),
+    characters: (found.find(hasCharacters) ?? blankDraft).characters,
+    filters: Object.fromEntries(
+      filters.map((name) => [name, found.flatMap((one) => one.filters[name])]),
+    ) as Draft['filters'],
   };
 };

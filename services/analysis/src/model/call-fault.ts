@@ -53,6 +53,10 @@ const reasonOf = (status: number): AnalystFailure['reason'] => {
   return status >= 500 || status === 408 || status === 409 ? 'server_error' : 'bad_request';
 };
 
+/** How servers say that a prompt is longer than the context of their model: a code, a type or a message. */
+const tooLong =
+  /context_length_exceeded|exceed_context_size|available context size|longer than the (?:model's )?context|(?:input|prompt) (?:is )?too long/iu;
+
 /** Maps vendor errors to ours. Their messages may repeat the prompt, so their text must not be stored or logged. */
 export const classifyFault = (error: unknown, timedOut: boolean): CallFault => {
   const fault = (reason: CallFault['reason'], retry: CallFault['retry']): CallFault => ({
@@ -73,6 +77,11 @@ export const classifyFault = (error: unknown, timedOut: boolean): CallFault => {
   const code = toCode(given);
   if (/^(?:content_filter|content_policy_violation|invalid_prompt)$/u.test(given ?? ''))
     return { ...fault('refused', 'never'), status, code };
+  const type: unknown = (error as { type?: unknown }).type;
+  const described = `${given ?? ''} ${typeof type === 'string' ? type : ''} ${error.message.slice(0, maxNamed)}`;
+  if (status >= 400 && status < 500 && tooLong.test(described)) {
+    return { ...fault('context_too_small', 'never'), status, code: 'context_too_small' };
+  }
   const reason = reasonOf(status);
   const isBusy = reason === 'server_error' || reason === 'rate_limited';
   const retry = isBusy && given !== 'insufficient_quota' ? 'while-time' : 'never';

@@ -69,6 +69,15 @@ export const toWritten = (draft: Draft, { opinionsOf }: PromptMaterial): Written
   };
 };
 
+/** Joins the texts of writers whose answers arrived one after another. */
+export const joinWritten = (one: WrittenDraft, other: WrittenDraft): WrittenDraft => ({
+  themes: [...one.themes, ...other.themes],
+  parts: Object.fromEntries(
+    sentenceParts.map((part) => [part, [...one.parts[part], ...other.parts[part]]]),
+  ) as WrittenDraft['parts'],
+  emotions: other.parts.character1.length > 0 ? other.emotions : one.emotions,
+});
+
 export const allWritten = ({ themes, parts }: WrittenDraft): ModelText[] => [
   ...themes.flatMap(({ title, summary }) =>
     [title, summary].filter(({ text, opinions }) => text !== '' && opinions.length > 0),

@@ -3,8 +3,8 @@ import { contentWords } from '../languages/content-words.ts';
 import { createYielder } from '../pipeline/yielder.ts';
 import { groupsAnswer } from './answer-schemas.ts';
 import type { CallContext, ModelCalls } from './model-calls.ts';
-import { asData, type PromptOpinion, toPromptItem } from './prompt-data.ts';
-import { instructGroups } from './prompts/writer-prompts.ts';
+import { asData, type PromptOpinion, thenWrite, toPromptItem } from './prompt-data.ts';
+import { instructGroups, instructWriters } from './prompts/writer-prompts.ts';
 import { runConcurrently } from './run-concurrently.ts';
 
 const concurrency = 32;
@@ -98,8 +98,12 @@ const readChunk = async (
     name: 'groups',
     schema: groupsAnswer,
     blank: { groups: [] },
-    instructions: instructGroups(room.language),
-    data: asData({ topic: room.topic, opinions: chunk.map(toPromptItem) }),
+    instructions: instructWriters(room.language),
+    data: thenWrite(
+      asData({ topic: room.topic, opinions: chunk.map(toPromptItem) }),
+      instructGroups(room.language),
+    ),
+    ids: chunk.map(({ ref }) => ref),
   };
   const { groups } = await calls.ask(question, context);
   // An opinion belongs to the first group that lists it.

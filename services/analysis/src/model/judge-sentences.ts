@@ -1,100 +1,108 @@
 import { AnalystFailure, type AnalystRoom } from '../analyst.ts';
 import { createYielder } from '../pipeline/yielder.ts';
-import { verdictsAnswer } from './answer-schemas.ts';
+import { askForVerdicts, type Batch, toBatches } from './judge-batches.ts';
 import { type CallContext, type ModelCalls, throwIfStopped } from './model-calls.ts';
 import type { CheckResult, ModelText } from './model-text.ts';
-import type { PromptOpinion } from './prompt-data.ts';
-import { instructJudge } from './prompts/judge-prompt.ts';
+import type { Planted } from './planted-items.ts';
+import { readVerdicts, type Verdict } from './read-verdicts.ts';
+import { runConcurrently } from './run-concurrently.ts';
 import type { SentenceRules } from './sentence-checks/sentence-rules.ts';
 
-const chunk = { items: 24, characters: 10_000 } as const;
-/** Maximum number of cited opinions, and of their characters, shown for an item. */
-const shown = { opinions: 40, characters: 5_000 } as const;
-
-type Item = { id: string; sentence: string; opinions: string[] };
-type Verdict = { ok: boolean; why?: string | undefined; unfit?: number[] | undefined };
+/** The judge's answers about the planted sentences. */
+export type JudgeMeasure = {
+  planted: number;
+  passed: number;
+  /** Batches with a verdict, and those in which the planted lie was not rejected. */
+  batches: number;
+  unreliable: number;
+};
 
 export type JudgeDeps = {
   calls: ModelCalls;
   room: AnalystRoom;
   rules: SentenceRules;
+  plant: (batch: number) => Planted[];
+  /** Counts over all rounds of an analysis. */
+  measure: JudgeMeasure;
+  /** Less than 1 for a model with a small context. */
+  scale: number;
+  /** Number of concurrent calls. */
+  concurrency: number;
   context: CallContext;
 };
 
-const takeShown = (opinions: readonly PromptOpinion[]): string[] => {
-  let characters = 0;
-  const texts = opinions.slice(0, shown.opinions).map(({ content }) => content);
-  const fitting = texts.filter((text) => {
-    characters += text.length;
-    return characters <= shown.characters;
-  });
-  return fitting.length > 0 ? fitting : texts.slice(0, 1);
-};
+/** With more than this share of unreliable batches, no verdict is believed. */
+const maxUnreliable = 1 / 3;
 
-/** Splits items into parts that each fit into one prompt. */
-export const toChunks = (items: Item[]): Item[][] => {
-  const chunks: Item[][] = [];
-  let characters = 0;
-  for (const item of items) {
-    const { length } = JSON.stringify(item);
-    const last = chunks.at(-1);
-    if (last && last.length < chunk.items && characters + length <= chunk.characters) {
-      last.push(item);
-      characters += length;
-    } else {
-      chunks.push([item]);
-      characters = length;
-    }
+/** Counts the verdicts about planted sentences. Returns true if the other verdicts of the batch can be believed. */
+const isReliable = (
+  { planted }: Batch,
+  verdicts: ReadonlyMap<string, Verdict>,
+  measure: JudgeMeasure,
+): boolean => {
+  let isRight = true;
+  for (const [id, { isTrue }] of planted) {
+    const verdict = verdicts.get(id);
+    // A lie that is not named was not recognised.
+    const isPassed = verdict !== undefined && 'fit' in verdict === isTrue;
+    measure.planted += 1;
+    if (isPassed) measure.passed += 1;
+    if (!isPassed && !isTrue) isRight = false;
   }
-  return chunks;
+  measure.batches += 1;
+  if (!isRight) measure.unreliable += 1;
+  return isRight;
 };
-
-/** Converts written texts to items of a prompt. */
-export const toItems = (written: readonly ModelText[]): Item[] =>
-  written.map(({ text, opinions }, at) => ({
-    id: `s${at + 1}`,
-    sentence: text,
-    opinions: takeShown(opinions),
-  }));
-
-export const askForVerdicts = (room: Pick<AnalystRoom, 'topic' | 'language'>, items: Item[]) => ({
-  name: 'verdicts',
-  schema: verdictsAnswer,
-  blank: { verdicts: [] },
-  instructions: instructJudge(),
-  data: JSON.stringify({ topic: room.topic, language: room.language, items }),
-});
 
 /**
- * Requests verdicts for all chunks concurrently.
- * @throws AnalystFailure when no chunk gets a response
+ * Requests verdicts for all batches.
+ * @throws AnalystFailure when no batch gets a response, or `judge_failed` when the judge cannot be believed
  */
 const askAll = async (
-  items: Item[],
-  { calls, room, context }: JudgeDeps,
-): Promise<Map<string, Verdict>> => {
-  const answers = await Promise.allSettled(
-    toChunks(items).map((part) => calls.ask(askForVerdicts(room, part), context)),
-  );
+  texts: readonly ModelText[],
+  { calls, room, context, plant, measure, scale, concurrency }: JudgeDeps,
+): Promise<Map<ModelText, Verdict>> => {
+  const batches = toBatches(texts, plant, scale);
+  const ask = async ({ items }: Batch) => {
+    const [answer] = await Promise.allSettled([calls.ask(askForVerdicts(room, items), context)]);
+    return answer;
+  };
+  const answers = await runConcurrently(batches, concurrency, context.signal, ask);
   throwIfStopped(context.signal);
   const failed = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   const broke = failed.find((reason) => !(reason instanceof AnalystFailure));
   if (broke !== undefined) throw broke;
   if (failed.length > 0 && failed.length === answers.length) throw failed[0];
-  const found = answers.flatMap((one) => (one.status === 'fulfilled' ? one.value.verdicts : []));
-  return new Map(found.map((verdict) => [verdict.id, verdict]));
-};
-
-/** Returns a text's opinions without those that the verdict lists as unfit. */
-const without = (opinions: PromptOpinion[], unfit: readonly number[] = []): PromptOpinion[] => {
-  const named = new Set(unfit);
-  return opinions.filter((_, at) => !named.has(at + 1));
+  const found = new Map<ModelText, Verdict>();
+  for (const [at, batch] of batches.entries()) {
+    const answer = answers[at];
+    if (answer?.status !== 'fulfilled') continue;
+    const verdicts = readVerdicts(answer.value, batch.items);
+    const isBelieved = isReliable(batch, verdicts, measure);
+    for (const [id, text] of batch.texts) {
+      const verdict = isBelieved ? verdicts.get(id) : { why: 'judge_failed' };
+      if (verdict) found.set(text, verdict);
+    }
+  }
+  if (measure.unreliable > maxUnreliable * measure.batches) {
+    throw new AnalystFailure('judge_failed');
+  }
+  return found;
 };
 
 /**
+ * Returns the opinions of a text that the judge names. Of a large group it saw only some; the others count if most of
+ * those fit.
+ */
+const fittingOf = ({ opinions }: ModelText, { fit, shown }: { fit: number[]; shown: number }) => [
+  ...fit.flatMap((at) => opinions[at] ?? []),
+  ...(fit.length * 2 > shown ? opinions.slice(shown) : []),
+];
+
+/**
  * Checks every text against only the opinions it cites: first by rules, then by a model, which judges whether they
- * support it. A text without a verdict is rejected.
- * @throws AnalystFailure when the model returns no verdict at all
+ * support it and names those that do. A text without a verdict is rejected.
+ * @throws AnalystFailure when the model returns no verdict at all, or cannot be believed
  */
 export const judgeSentences = async (
   written: readonly ModelText[],
@@ -102,7 +110,7 @@ export const judgeSentences = async (
 ): Promise<Map<ModelText, CheckResult>> => {
   const outcomes = new Map<ModelText, CheckResult>();
   const yieldIfDue = createYielder();
-  const refuse = async ({ text }: ModelText, opinions: PromptOpinion[]): Promise<string | null> => {
+  const refuse = async ({ text }: ModelText, { opinions }: ModelText): Promise<string | null> => {
     await yieldIfDue();
     return deps.rules.refuse(
       text,
@@ -111,20 +119,23 @@ export const judgeSentences = async (
   };
   const unrefused: ModelText[] = [];
   for (const one of written) {
-    const refusal = await refuse(one, one.opinions);
+    const refusal = await refuse(one, one);
     if (refusal === null) unrefused.push(one);
     else outcomes.set(one, { isAccepted: false, why: refusal });
   }
   if (unrefused.length === 0) return outcomes;
-  const verdicts = await askAll(toItems(unrefused), deps);
-  for (const [at, one] of unrefused.entries()) {
-    const verdict = verdicts.get(`s${at + 1}`);
-    const left = without(one.opinions, verdict?.unfit);
-    // Without the unfit opinions, the text may have too few supporters or state a wrong number.
-    const refusal = verdict?.ok ? await refuse(one, left) : null;
-    if (verdict?.ok && refusal === null)
-      outcomes.set(one, { isAccepted: true, text: one.text, opinions: left });
-    else outcomes.set(one, { isAccepted: false, why: refusal ?? verdict?.why ?? 'no verdict' });
+  const verdicts = await askAll(unrefused, deps);
+  for (const one of unrefused) {
+    const verdict = verdicts.get(one) ?? { why: 'no verdict' };
+    if ('why' in verdict) {
+      outcomes.set(one, { isAccepted: false, why: verdict.why });
+      continue;
+    }
+    // With fewer opinions, the text may have too few supporters or state a wrong number.
+    const opinions = fittingOf(one, verdict);
+    const refusal = await refuse(one, { ...one, opinions });
+    if (refusal === null) outcomes.set(one, { isAccepted: true, text: one.text, opinions });
+    else outcomes.set(one, { isAccepted: false, why: refusal });
   }
   return outcomes;
 };

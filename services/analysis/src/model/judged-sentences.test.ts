@@ -6,8 +6,10 @@ import {
   honestAnswer,
   type ModelRequest,
   questionOf,
+  verdictsBy,
   verdictsOf,
 } from '../testing/model-server.ts';
+import { isPlantedLie } from './planted-items.ts';
 
 afterEach(() => scene.server.close());
 
@@ -69,10 +71,11 @@ describe('a rejected sentence', () => {
     const draft = await analyse(
       (request) => {
         if (questionOf(request) !== 'verdicts') return honestAnswer(request);
-        const { verdicts } = JSON.parse(verdictsOf(request, () => true).content) as {
-          verdicts: object[];
+        const { rejected, accepted } = JSON.parse(verdictsOf(request, () => true).content) as {
+          rejected: object[];
+          accepted: string[];
         };
-        return { content: JSON.stringify({ verdicts: verdicts.slice(0, 3) }) };
+        return { content: JSON.stringify({ rejected, accepted: accepted.slice(0, 3) }) };
       },
       { room: large(3) },
     );
@@ -87,16 +90,30 @@ describe('a rejected sentence', () => {
         const { content } = honestAnswer(request);
         return { content: content.replaceAll('"refs":["o1"]', '"refs":["o1","o2","o3"]') };
       }
-      const { items = [] } = dataOf(request);
-      const verdicts = items.map(({ id, opinions }) => ({
-        id,
-        ok: true,
-        unfit: opinions.length === 3 ? [2, 99] : [],
-      }));
-      return { content: JSON.stringify({ verdicts }) };
+      return verdictsBy(request, ({ sentence, opinions }) => {
+        if (isPlantedLie(sentence, 'en')) return 'nobody says so';
+        return opinions.length === 3 ? [1, 3, 99] : [1];
+      });
     };
     const draft = await analyse(wide, { room: large(3) });
     expect(draft.reporter[0]?.opinionIds).toHaveLength(2);
+  });
+
+  test('is a sentence for which the judge names none of several citations', async () => {
+    const citingAll = (request: ModelRequest): Behaviour => {
+      if (questionOf(request) !== 'verdicts') {
+        const { content } = honestAnswer(request);
+        return { content: content.replaceAll('"refs":["o1"]', '"refs":["o1","o2","o3"]') };
+      }
+      return verdictsBy(request, ({ sentence }) =>
+        isPlantedLie(sentence, 'en') ? 'nobody says so' : [],
+      );
+    };
+    const draft = await analyse(citingAll, { room: large(3) });
+    const first = (dataOf(scene.server.requests[0] as ModelRequest).opinions ?? [])[0];
+    const everywhere = [...draft.reporter, ...Object.values(draft.filters).flat()];
+    const citing = everywhere.filter(({ text }) => text === first?.text);
+    for (const { opinionIds } of citing) expect(opinionIds).toHaveLength(1);
   });
 
   test('is not shown if the judge fails: there is no draft', async () => {
@@ -113,5 +130,42 @@ describe('a rejected sentence', () => {
     for (const request of scene.server.requests) {
       expect(request.model).toBe(questionOf(request) === 'verdicts' ? 'a-judge' : 'a-model');
     }
+  });
+});
+
+describe('planted sentences', () => {
+  const planted = (request: ModelRequest) =>
+    (dataOf(request).items ?? []).filter(({ sentence }) => isPlantedLie(sentence, 'en'));
+
+  test('are in every batch, a true and a false one, and measured', async () => {
+    const draft = await analyse(honestAnswer, { room: large(3) });
+    const batches = scene.server.requests.filter((one) => questionOf(one) === 'verdicts');
+    for (const batch of batches) expect(planted(batch)).toHaveLength(1);
+    const count = 2 * batches.length;
+    expect(draft.quality.judge).toEqual({ planted: count, passed: count });
+    expect(JSON.stringify(draft)).not.toContain('city council');
+  });
+
+  const unnamed = (request: ModelRequest): Behaviour => {
+    const { accepted } = JSON.parse(verdictsOf(request, () => true).content) as {
+      accepted: string[];
+    };
+    return { content: JSON.stringify({ rejected: [], accepted }) };
+  };
+
+  test.each<[string, (request: ModelRequest) => Behaviour]>([
+    [
+      'accepts everything',
+      (request) => verdictsBy(request, ({ opinions }) => opinions.map((_, at) => at + 1)),
+    ],
+    ['does not name the lie', (request) => unnamed(request)],
+  ])('unmask a judge that %s: there is no draft', async (_what, behave) => {
+    const { reason } = await failureOf(
+      analyse(
+        (request) => (questionOf(request) === 'verdicts' ? behave(request) : honestAnswer(request)),
+        { room: large(3) },
+      ),
+    );
+    expect(reason).toBe('judge_failed');
   });
 });

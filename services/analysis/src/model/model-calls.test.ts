@@ -10,16 +10,20 @@ import {
 import { blankThemes, themesAnswer } from './answer-schemas.ts';
 import { Budget, RoomUsage } from './budget.ts';
 import { ModelCalls, type ModelConfig } from './model-calls.ts';
-import { asData } from './prompt-data.ts';
-import { instructThemes } from './prompts/writer-prompts.ts';
+import { asData, thenWrite } from './prompt-data.ts';
+import { instructThemes, instructWriters } from './prompts/writer-prompts.ts';
 
 const secret = 'The caretaker shouts at me whenever nobody is near.';
 const question = {
   name: 'themes',
   schema: themesAnswer,
   blank: blankThemes,
-  instructions: instructThemes('en'),
-  data: asData({ topic: 'What should change?', opinions: [{ id: 'o1', text: 'A longer lunch' }] }),
+  instructions: instructWriters('en'),
+  data: thenWrite(
+    asData({ topic: 'What should change?', opinions: [{ id: 'o1', text: 'A longer lunch' }] }),
+    instructThemes('en'),
+  ),
+  ids: ['o1'],
 };
 
 type Behave = (request: ModelRequest, ordinal: number) => Behaviour | Promise<Behaviour>;
@@ -67,9 +71,10 @@ const failureOf = async (answer: Promise<unknown>): Promise<AnalystFailure> => {
   return failure as AnalystFailure;
 };
 
+/** A response that breaks off before its reporter. */
 const wholeThemes = (request: ModelRequest): string => {
-  const { content } = honestAnswer(request);
-  return content.slice(0, content.indexOf('"reporter"'));
+  const { themes } = JSON.parse(honestAnswer(request).content) as { themes: object[] };
+  return `{"themes":${JSON.stringify(themes)},`;
 };
 
 describe('an invalid response', () => {
@@ -245,13 +250,13 @@ describe('a failing server', () => {
     },
   );
 
-  test.each<[string, Behaviour]>([
-    ['its length', { status: 400, code: 'context_length_exceeded' }],
-    ['a field of its own', { status: 400, param: 'messages[1].content' }],
-  ])('that refuses a call for %s still gets strict schemas next time', async (_why, no) => {
+  test.each<[string, Behaviour, string]>([
+    ['its length', { status: 400, code: 'context_length_exceeded' }, 'context_too_small'],
+    ['a field of its own', { status: 400, param: 'messages[1].content' }, 'bad_request'],
+  ])('that refuses a call for %s still gets strict schemas next time', async (_why, no, reason) => {
     let refuses = true;
     const calls = await openCalls((request) => (refuses ? no : honestAnswer(request)));
-    expect((await failureOf(callOn(calls))).reason).toBe('bad_request');
+    expect((await failureOf(callOn(calls))).reason).toBe(reason);
     refuses = false;
     await callOn(calls);
     expect(server.requests.at(-1)?.response_format?.type).toBe('json_schema');

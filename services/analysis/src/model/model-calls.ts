@@ -1,17 +1,18 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inSpan } from '@murmur/shared/runtime/scope';
-import type OpenAI from 'openai';
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { z } from 'zod';
 import { AnalystFailure, type CallFailure, type StoredAnswers } from '../analyst.ts';
-import { toAnswerFormat } from './answer-schemas.ts';
 import type { Budget, BudgetLimits, Prices, RoomUsage, Tokens } from './budget.ts';
 import { type CallFault, classifyFault } from './call-fault.ts';
-import { bestPlan, type CallPlan, nextPlan, paramsOf } from './call-plan.ts';
+import { bestPlan, type CallPlan, nextPlan } from './call-plan.ts';
 import { type ModelServer, openModelClient } from './model-client.ts';
+import { callOnce, type Server, thoughtEnd } from './one-call.ts';
+import { Pace } from './pace.ts';
 import { completeJson, fillBlank } from './partial-answer.ts';
-import { BrokenOff, readStream, watchSilence } from './read-stream.ts';
+import { BrokenOff } from './read-stream.ts';
+import { ServerTraffic } from './server-traffic.ts';
 
 export type ModelConfig = ModelServer & {
   model: string;
@@ -27,13 +28,17 @@ export type ModelConfig = ModelServer & {
   onUsage?: ((used: Tokens & { cost: number }) => void) | undefined;
 };
 
-export type Question<S extends z.ZodType> = {
+export type Question<S extends z.ZodType = z.ZodType> = {
   name: string;
   schema: S;
   /** An empty response, used to complete a truncated one. */
   blank: Record<string, unknown>;
+  /** The beginning of the prompt, the same for all questions about a room. */
   instructions: string;
+  /** The data and, after it, what to write about it. */
   data: string;
+  /** The references that the response may contain. */
+  ids?: readonly string[];
 };
 
 /** One analysis of a room: its deadline, its cost so far, and its stored responses. */
@@ -43,8 +48,10 @@ export type CallContext = {
   closing: AbortSignal | undefined;
   bill: RoomUsage;
   answers: StoredAnswers | undefined;
-  /** Milliseconds until the analysis must end. */
+  /** Milliseconds until results are due. Failed calls are not repeated after that. */
   msLeft: () => number;
+  /** Called when a server has received a prompt. */
+  onSent?: (() => void) | undefined;
   onCallFailure?: ((failure: CallFailure) => void) | undefined;
 };
 
@@ -57,15 +64,12 @@ const firstPauseMs = 500;
 const maxPauseMs = 8_000;
 /** Minimum time for a response: a call is not retried if less would remain after the wait. */
 const minForAnswerMs = 2_000;
-const charactersPerToken = 2;
 
 const pauseBefore = (tried: number, fault: CallFault): number => {
   if (fault.retryAfterMs !== null) return fault.retryAfterMs;
   const full = Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(tried - 1, 10));
   return full * (0.5 + Math.random() / 2);
 };
-
-const thoughtEnd = '</think>';
 
 /** Reads the JSON of a response, which may be in a code fence or follow the model's reasoning. */
 const readJson = (content: string): unknown => {
@@ -87,30 +91,41 @@ const repairOf = (error: z.ZodError): string => {
 
 /** Calls one model with prompts that have a schema. */
 export class ModelCalls {
-  readonly #client: OpenAI;
-  readonly #model: string;
-  readonly #firstTokenMs: number;
-  readonly #silenceMs: number;
+  readonly #server: Server;
   readonly #pause: NonNullable<ModelConfig['pause']>;
-  readonly #onUsage: ModelConfig['onUsage'];
-  readonly #budget: Budget;
   /** The parameters known to be accepted by this server. */
-  #plan: CallPlan = bestPlan;
+  #plan: CallPlan;
 
-  /** @param budget shared with every other model of this process */
-  constructor(config: ModelConfig, budget: Budget) {
-    const { model, pause } = config;
-    this.#client = openModelClient(config, 0);
-    this.#model = model;
-    this.#firstTokenMs = config.firstTokenMs ?? defaultFirstTokenMs;
-    this.#silenceMs = config.silenceMs ?? defaultSilenceMs;
+  /**
+   * @param budget shared with every other model of this process
+   * @param traffic shared with the other models of the same server
+   */
+  constructor(config: ModelConfig, budget: Budget, traffic = new ServerTraffic()) {
+    const { model, pause, firstTokenMs = defaultFirstTokenMs } = config;
     this.#pause = pause ?? ((ms, signal) => wait(ms, undefined, { signal }));
-    this.#onUsage = config.onUsage;
-    this.#budget = budget;
+    this.#plan = bestPlan(config.baseURL);
+    this.#server = {
+      client: openModelClient(config, 0),
+      model,
+      firstTokenMs,
+      silenceMs: config.silenceMs ?? defaultSilenceMs,
+      budget,
+      pace: new Pace(),
+      traffic,
+      onUsage: config.onUsage,
+    };
+  }
+
+  get pace(): Pace {
+    return this.#server.pace;
+  }
+
+  get traffic(): ServerTraffic {
+    return this.#server.traffic;
   }
 
   get isPriced(): boolean {
-    return this.#budget.isPriced;
+    return this.#server.budget.isPriced;
   }
 
   /**
@@ -146,7 +161,7 @@ export class ModelCalls {
   }
 
   #keyOf(messages: ChatCompletionMessageParam[]): string {
-    const asked = JSON.stringify([this.#model, messages]);
+    const asked = JSON.stringify([this.#server.model, messages]);
     return hash('sha256', asked, 'base64url');
   }
 
@@ -160,9 +175,12 @@ export class ModelCalls {
     let pausedMs = 0;
     for (let tried = 1; ; ) {
       try {
-        const facts = { 'gen_ai.request.model': this.#model };
+        const facts = { 'gen_ai.request.model': this.#server.model };
         const content = await inSpan(`model ${question.name}`, 'client', facts, () =>
-          this.#call(question, messages, plan, context),
+          callOnce(this.#server, question, messages, plan, {
+            ...context,
+            wait: (ms) => this.#wait(ms, context.signal),
+          }),
         );
         this.#plan = plan;
         return content;
@@ -176,12 +194,16 @@ export class ModelCalls {
           throw cause;
         }
         const isSilent = cause instanceof AnalystFailure;
-        const fault = classifyFault(cause, isSilent);
+        let fault = classifyFault(cause, isSilent);
+        if (fault.status !== null) context.onSent?.();
         if (fault.status === 400 || fault.status === 422) {
-          const simpler = fault.reason === 'refused' ? null : nextPlan(plan, fault);
+          const simpler = fault.reason === 'bad_request' ? nextPlan(plan, fault) : null;
           if (simpler !== null) {
             plan = simpler;
             continue;
+          }
+          if (/maximum context/iu.test(fault.named)) {
+            fault = { ...fault, reason: 'context_too_small', code: 'context_too_small' };
           }
         }
         if (isSilent) silences += 1;
@@ -208,7 +230,7 @@ export class ModelCalls {
   ): void {
     onCallFailure?.({
       call,
-      model: this.#model,
+      model: this.#server.model,
       reason,
       status: status ?? null,
       code: code ?? null,
@@ -233,53 +255,6 @@ export class ModelCalls {
       await this.#pause(ms, signal);
     } catch {
       throw asFailure(signal);
-    }
-  }
-
-  async #call(
-    { name, schema }: Question<z.ZodType>,
-    messages: ChatCompletionMessageParam[],
-    plan: CallPlan,
-    { signal, closing, bill }: CallContext,
-  ): Promise<string> {
-    const format = toAnswerFormat(name, schema);
-    const asText: ChatCompletionMessageParam = {
-      role: 'system',
-      content: `Answer with JSON of this schema: ${JSON.stringify(format.schema)}`,
-    };
-    const asked = plan.format === 'json_schema' ? messages : [...messages, asText];
-    const estimated = Math.ceil(JSON.stringify(asked).length / charactersPerToken);
-    await this.#budget.admit(estimated, bill, (ms) => this.#wait(ms, signal));
-    const silence = watchSilence(this.#firstTokenMs, this.#silenceMs);
-    const cut = AbortSignal.any([silence.signal, ...(closing ? [closing] : [])]);
-    let isCharged = false;
-    const charge = (tokens: Tokens): void => {
-      isCharged = true;
-      const cost = this.#budget.charge(tokens, estimated, bill);
-      this.#onUsage?.({ ...tokens, cost });
-    };
-    try {
-      const stream = await this.#client.chat.completions.create(
-        { model: this.#model, messages: asked, stream: true, ...paramsOf(plan, format) },
-        { signal: AbortSignal.any([signal, cut]) },
-      );
-      const content = await readStream(stream, silence.onReceived, charge);
-      // The client ends an aborted stream as if it were complete.
-      if (cut.aborted || signal.aborted) {
-        throw new BrokenOff(content, content.length, signal.reason);
-      }
-      return content;
-    } catch (error) {
-      const received = error instanceof BrokenOff ? error.received : 0;
-      // Output received before the connection broke is paid for, but no server reports its tokens.
-      if (received > 0 && !isCharged) {
-        charge({ input: estimated, output: Math.ceil(received / charactersPerToken) });
-      }
-      if (!cut.aborted) throw error;
-      const partial = error instanceof BrokenOff ? error.partial : '';
-      throw new BrokenOff(partial, received, cut.reason);
-    } finally {
-      silence.stop();
     }
   }
 }

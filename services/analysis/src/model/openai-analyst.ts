@@ -7,19 +7,19 @@ import {
   type AnalystRoom,
   emptyQuality,
 } from '../analyst.ts';
-import { askWriters, type PromptMaterial, showGroups, showWhole } from './ask-writers.ts';
+import { type PromptMaterial, showGroups, showWhole } from './ask-writers.ts';
 import { Budget, RoomUsage } from './budget.ts';
-import { allWritten, composeDraft, toWritten } from './compose-draft.ts';
+import { composeDraft } from './compose-draft.ts';
 import { findOpinionGroups } from './find-opinion-groups.ts';
-import { type JudgeDeps, judgeSentences } from './judge-sentences.ts';
-import { type CallContext, ModelCalls, type ModelConfig, throwIfStopped } from './model-calls.ts';
-import type { CheckResults, ModelText } from './model-text.ts';
+import type { JudgeMeasure } from './judge-sentences.ts';
+import { type CallContext, ModelCalls, type ModelConfig } from './model-calls.ts';
+import { createPlanter } from './planted-items.ts';
 import { type PromptOpinion, showOpinions, splitIntoChunks } from './prompt-data.ts';
 import { promptVersion } from './prompts/writer-prompts.ts';
 import { removeNoise } from './remove-noise.ts';
-import { repairWritten } from './repair-written.ts';
 import { SentenceRules } from './sentence-checks/sentence-rules.ts';
 import { separateInjections } from './separate-injections.ts';
+import { type Parts, writeParts } from './write-parts.ts';
 
 export type OpenAiAnalystConfig = ModelConfig & {
   /** The judge's model. Without it, the writers' model is used. */
@@ -28,28 +28,15 @@ export type OpenAiAnalystConfig = ModelConfig & {
   sendPersonalData?: boolean;
 };
 
-/** The writers' share of the available time; the rest is for judging their texts. */
-const writersShare = 0.65;
-/** If less than this share of the time is left, nothing is repaired. */
-const repairShare = 0.2;
 const defaultTimeoutMs = 150_000;
-
-/** Aborts with another signal or after a timeout. `stop` clears the timeout. */
-const closeAfter = (ms: number, closing: AbortSignal | undefined) => {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new AnalystFailure('timeout')), ms);
-  timer.unref();
-  return {
-    signal: closing ? AbortSignal.any([late.signal, closing]) : late.signal,
-    stop: () => clearTimeout(timer),
-  };
-};
+/** If the context of the model is too small, prompts of this share of the size are tried once. */
+const smallerScale = 0.4;
 
 /**
- * Creates an analyst that uses a language model behind an OpenAI-compatible server: three concurrent writers, a judge
- * for every sentence, and one repair of rejected sentences, which are then judged again. A large room is first grouped
- * in parts, and its sentences are not repaired, so there are at most four rounds of calls. The model receives opinions
- * as data under short ids, with private ones marked, but without authors or prompt injections.
+ * Creates an analyst that uses a language model behind an OpenAI-compatible server: three writers, a judge for every
+ * sentence, and one repair of rejected sentences, which are then judged again. A large room is first grouped in parts,
+ * and its sentences are not repaired, so there are at most four rounds of calls. The model receives opinions as data
+ * under short ids, with private ones marked, but without authors or prompt injections.
  */
 export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
   const { sendPersonalData = false, judgeModel, model, ...server } = config;
@@ -58,83 +45,34 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
   const judge =
     judgeModel === undefined || judgeModel === model
       ? calls
-      : new ModelCalls({ ...server, model: judgeModel }, budget);
+      : new ModelCalls({ ...server, model: judgeModel }, budget, calls.traffic);
   const clean = sendPersonalData ? (text: string) => text : withoutPersonalData;
 
   const showMaterial = async (
     room: AnalystRoom,
     shown: PromptOpinion[],
+    scale: number,
     context: CallContext,
     onProgress: (done: number) => void,
   ): Promise<{ material: PromptMaterial; mayRepair: boolean }> => {
-    const chunks = splitIntoChunks(shown);
+    const chunks = splitIntoChunks(shown, scale);
     if (chunks.length === 1) return { material: showWhole(room, shown), mayRepair: true };
     const groups = await findOpinionGroups(calls, room, chunks, context, onProgress);
     return { material: showGroups(room, groups), mayRepair: false };
   };
 
-  const readAndRepair = async (
-    written: readonly ModelText[],
-    shown: PromptOpinion[],
-    deps: JudgeDeps,
-    mayRepair: boolean,
-  ): Promise<CheckResults> => {
-    const outcomes = await judgeSentences(written, deps);
-    if (!mayRepair) return outcomes;
-    const byRef = new Map(shown.map((opinion) => [opinion.ref, opinion]));
-    const repaired = await repairWritten(outcomes, byRef, { ...deps, calls });
-    const again = await judgeSentences([...repaired.values()], deps).catch((error: unknown) => {
-      throwIfStopped(deps.context.signal);
-      if (error instanceof AnalystFailure) return null;
-      throw error;
-    });
-    for (const [before, after] of repaired) {
-      const outcome = again?.get(after);
-      if (outcome?.isAccepted) outcomes.set(before, outcome);
-    }
-    return outcomes;
-  };
-
-  const write = async (given: AnalystRoom, options: AnalystOptions, context: CallContext) => {
-    const { useCharacters, onProgress, timeoutMs = defaultTimeoutMs } = options;
+  const write = async (
+    given: AnalystRoom,
+    options: AnalystOptions & { dueMs: number },
+    context: CallContext,
+    scale: number,
+  ): Promise<AnalysisDraft> => {
     const { opinions, injections } = await separateInjections(given.opinions);
     const room = { ...given, topic: clean(given.topic), opinions };
     const shown = showOpinions(opinions, clean);
-    const writers = closeAfter(timeoutMs * writersShare, options.closing);
-    try {
-      const early = { ...context, closing: writers.signal };
-      const { material, mayRepair } = await showMaterial(room, shown, early, (done) =>
-        onProgress(0.3 * done),
-      );
-      onProgress(0.3);
-      const draft = await askWriters(calls, room, material, { useCharacters, context: early });
-      onProgress(0.6);
-      const written = toWritten(draft, material);
-      const rules = new SentenceRules(room, injections);
-      const deps = { calls: judge, room, rules, context };
-      const isTimeLeft = context.msLeft() > timeoutMs * repairShare;
-      const outcomes = await readAndRepair(
-        allWritten(written),
-        shown,
-        deps,
-        mayRepair && isTimeLeft,
-      );
-      return { written, outcomes, room };
-    } finally {
-      writers.stop();
-    }
-  };
-
-  return {
-    async analyse(given, options) {
-      const { signal, closing, answers, onCallFailure, timeoutMs = defaultTimeoutMs } = options;
-      const began = performance.now();
-      const bill = new RoomUsage(options.roomId);
-      const msLeft = (): number => timeoutMs - (performance.now() - began);
-      const context: CallContext = { signal, closing, answers, bill, msLeft, onCallFailure };
-      const { written, outcomes, room } = await write(given, options, context);
-      options.onProgress(1);
-      const { tokens, cost } = bill;
+    const measure: JudgeMeasure = { planted: 0, passed: 0, batches: 0, unreliable: 0 };
+    const toDraft = ({ written, outcomes }: Parts): Promise<AnalysisDraft> => {
+      const { tokens, cost } = context.bill;
       const quality: AnalysisDraft['quality'] = {
         ...emptyQuality,
         method: 'model',
@@ -143,8 +81,55 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
         tokens_in: tokens.input,
         tokens_out: tokens.output,
         cost: calls.isPriced ? cost : null,
+        judge: { planted: measure.planted, passed: measure.passed },
       };
       return removeNoise(composeDraft(written, outcomes, { room, quality }), given);
+    };
+    const publish = async (parts: Parts): Promise<void> => options.onDraft?.(await toDraft(parts));
+    const { material, mayRepair } = await showMaterial(room, shown, scale, context, (done) =>
+      options.onProgress(0.3 * done),
+    );
+    options.onProgress(0.3);
+    const parts = await writeParts({
+      calls,
+      judge: {
+        calls: judge,
+        room,
+        rules: new SentenceRules(room, injections),
+        plant: await createPlanter(room, shown),
+        measure,
+        scale,
+        context,
+      },
+      room,
+      material,
+      shown: new Map(shown.map((opinion) => [opinion.ref, opinion])),
+      mayRepair,
+      context,
+      dueMs: options.dueMs,
+      options,
+      onParts: (found) => void publish(found),
+    });
+    options.onProgress(1);
+    return toDraft(parts);
+  };
+
+  return {
+    async analyse(given, options) {
+      const { signal, closing, answers, onCallFailure, timeoutMs = defaultTimeoutMs } = options;
+      const { dueMs = timeoutMs, onSent } = options;
+      const began = performance.now();
+      const bill = new RoomUsage(options.roomId);
+      const msLeft = (): number => dueMs - (performance.now() - began);
+      const context = { signal, closing, answers, bill, msLeft, onCallFailure, onSent };
+      const isTooLarge = (error: unknown): boolean =>
+        error instanceof AnalystFailure && error.reason === 'context_too_small';
+      try {
+        return await write(given, { ...options, dueMs }, context, 1);
+      } catch (error) {
+        if (!isTooLarge(error) || signal.aborted) throw error;
+        return write(given, { ...options, dueMs }, context, smallerScale);
+      }
     },
   };
 };

@@ -34,12 +34,12 @@ export const showOpinions = (
 
 /**
  * Splits opinions into parts that each fit into one prompt. Each person's opinions are spread over all parts, so that
- * nobody dominates one by writing much.
+ * nobody dominates one by writing much. `scale` is less than 1 for a model with a small context.
  */
-export const splitIntoChunks = (opinions: PromptOpinion[]): PromptOpinion[][] => {
+export const splitIntoChunks = (opinions: PromptOpinion[], scale = 1): PromptOpinion[][] => {
   const characters = opinions.reduce((sum, { content }) => sum + content.length, 0);
-  const byNumber = Math.ceil(opinions.length / max.opinions);
-  const parts = Math.max(1, byNumber, Math.ceil(characters / max.characters));
+  const byNumber = Math.ceil(opinions.length / (max.opinions * scale));
+  const parts = Math.max(1, byNumber, Math.ceil(characters / (max.characters * scale)));
   const chunks: PromptOpinion[][] = Array.from({ length: parts }, () => []);
   const byAuthor = Map.groupBy(opinions, ({ author }) => author);
   for (const [at, opinion] of [...byAuthor.values()].flat().entries()) {
@@ -58,3 +58,10 @@ export const toPromptItem = ({ ref, content, isPublic }: PromptOpinion) => ({
 /** Wraps data in one block. Opinions cannot end it, because no `<` remains inside. */
 export const asData = (data: object): string =>
   `<data>\n${JSON.stringify(data).replaceAll('<', '\\u003c')}\n</data>`;
+
+/**
+ * Puts instructions after the data, so that all prompts about a room begin with the same text, which a server reads only
+ * once.
+ */
+export const thenWrite = (data: string, ...instructions: string[]): string =>
+  [data, ...instructions.map((part) => part.trim()).filter((part) => part !== '')].join('\n\n');

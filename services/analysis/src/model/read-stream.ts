@@ -21,7 +21,8 @@ const asCount = (count: unknown): number =>
 
 /**
  * Aborts if nothing arrives in time. The first token may take longer, because the model may have to be loaded and
- * reads the whole prompt first. Every token restarts the timeout.
+ * reads the whole prompt first. Every token restarts the timeout. While the first token is awaited, so does `onBusy`:
+ * the server may answer other calls first.
  */
 export const watchSilence = (firstMs: number, nextMs: number) => {
   const silent = new AbortController();
@@ -36,6 +37,9 @@ export const watchSilence = (firstMs: number, nextMs: number) => {
       clearTimeout(timer);
       timer = setTimeout(abort, nextMs);
     },
+    onBusy: (): void => {
+      if (isFirst && !silent.signal.aborted) timer.refresh();
+    },
     stop: () => clearTimeout(timer),
   };
 };
@@ -48,31 +52,45 @@ const reasoningIn = (delta: Reasoning | undefined): number => {
   return typeof text === 'string' ? text.length : 0;
 };
 
+type Listeners = {
+  /** Called with each piece of content or reasoning; the chunk that only names the role is none. */
+  onReceived: (characters: number) => void;
+  onTokens: (tokens: Tokens) => void;
+  /** Returns true if the response must be cut because of this piece. */
+  isExceeding: (piece: string) => boolean;
+};
+
 /**
  * Returns the text of a streamed response, without reasoning.
- * @throws BrokenOff when the stream ends early or the response is truncated at its maximum length; AnalystFailure
- * `refused` when the model refuses
+ * @throws BrokenOff when the stream ends early, or the response is truncated at its maximum length or exceeds a bound;
+ * AnalystFailure `refused` when the model refuses
  */
 export const readStream = async (
   chunks: AsyncIterable<ChatCompletionChunk>,
-  onReceived: () => void,
-  onTokens: (tokens: Tokens) => void,
+  { onReceived, onTokens, isExceeding }: Listeners,
 ): Promise<string> => {
   let content = '';
   let reasoned = 0;
   let finish: string | null = null;
   try {
     for await (const { choices, usage } of chunks) {
-      onReceived();
       if (usage) {
         const { prompt_tokens: input, completion_tokens: output } = usage;
         onTokens({ input: asCount(input), output: asCount(output) });
       }
       const choice = choices?.[0];
       if (choice?.delta?.refusal) throw new AnalystFailure('refused');
-      content += choice?.delta?.content ?? '';
-      reasoned += reasoningIn(choice?.delta as Reasoning | undefined);
+      const piece = choice?.delta?.content ?? '';
+      const thought = reasoningIn(choice?.delta as Reasoning | undefined);
+      if (piece.length + thought > 0) onReceived(piece.length + thought);
+      content += piece;
+      reasoned += thought;
       finish = choice?.finish_reason ?? finish;
+      // Leaving the loop closes the connection, so that the server stops as well.
+      if (isExceeding(piece)) {
+        finish = 'length';
+        break;
+      }
     }
   } catch (error) {
     if (error instanceof AnalystFailure) throw error;

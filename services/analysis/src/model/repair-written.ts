@@ -3,16 +3,18 @@ import { repairAnswer } from './answer-schemas.ts';
 import type { JudgeDeps } from './judge-sentences.ts';
 import { throwIfStopped } from './model-calls.ts';
 import type { CheckResults, ModelText } from './model-text.ts';
-import { asData, type PromptOpinion, toPromptItem } from './prompt-data.ts';
-import { instructRepair, onEvent } from './prompts/writer-prompts.ts';
+import { asData, type PromptOpinion, thenWrite, toPromptItem } from './prompt-data.ts';
+import { instructRepair, instructWriters, onEvent } from './prompts/writer-prompts.ts';
 
 const maxRepaired = 40;
 const maxShown = 12;
 
 /** Reasons for rejection that different wording cannot fix. */
-const isUnrepairable = (why: string): boolean => /^(?:cites_nothing|contact|injection)$/u.test(why);
+const isUnrepairable = (why: string): boolean =>
+  /^(?:contact|injection|instructions|judge_failed)$/u.test(why);
 
 const reasons: Record<string, string> = {
+  cites_nothing: 'none of the items that it cites says so',
   quote: 'quotation marks hold something else than the exact words of a shared item',
   number: 'it holds a number that no item holds',
   everybody: 'it speaks for everybody, nobody or a majority, which nobody counted',
@@ -31,7 +33,7 @@ export const repairWritten = async (
 ): Promise<Map<ModelText, ModelText>> => {
   const refused = [...outcomes]
     .flatMap(([one, outcome]) => (outcome.isAccepted ? [] : [{ one, why: outcome.why }]))
-    .filter(({ why }) => !isUnrepairable(why))
+    .filter(({ one, why }) => one.opinions.length > 0 && !isUnrepairable(why))
     .slice(0, maxRepaired);
   if (refused.length === 0) return new Map();
   const sentences = refused.map(({ one, why }, at) => ({
@@ -45,10 +47,13 @@ export const repairWritten = async (
     name: 'repair',
     schema: repairAnswer,
     blank: { sentences: [] },
-    instructions: room.isEvent
-      ? `${instructRepair(room.language)}\n${onEvent}`
-      : instructRepair(room.language),
-    data: asData({ topic: room.topic, sentences }),
+    instructions: instructWriters(room.language),
+    data: thenWrite(
+      asData({ topic: room.topic, sentences }),
+      instructRepair(room.language),
+      room.isEvent ? onEvent : '',
+    ),
+    ids: [...new Set(sentences.flatMap(({ opinions }) => opinions.map(({ id }) => id)))],
   };
   const answer = await calls.ask(question, context).catch((error: unknown) => {
     throwIfStopped(context.signal);

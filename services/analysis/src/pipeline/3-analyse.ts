@@ -4,16 +4,13 @@ import type { Logger } from '@murmur/shared/runtime/logger';
 import {
   type AnalysisDraft,
   type Analyst,
-  AnalystFailure,
   type AnalystOptions,
   type AnalystRoom,
   emptyQuality,
 } from '../analyst.ts';
+import { ask, firstOf } from './ask-analyst.ts';
+import { ModelRun } from './model-run.ts';
 
-/** Below this remaining time, the model is not called. */
-const minForModelMs = 3_000;
-/** A model is stopped this long before the deadline, so that its partial response can be used. */
-const closingMs = 2_000;
 /**
  * Timeout of the fallback for a second run and for a room whose deadline has passed. It is generous, because there is
  * no longer a deadline to meet.
@@ -29,13 +26,18 @@ export type AnalyseDeps = {
 
 export type AnalyseOptions = AnalystOptions & {
   roomId: string;
-  /** Time (epoch ms) until which the model may work. */
+  /** Time (epoch ms) from which results are stored as soon as a draft stands. */
   modelUntil: number;
+  /** Time (epoch ms) until which the model may complete results that are already stored. */
+  completeUntil: number;
   /** Deadline (epoch ms) for any results; null = no deadline, so a failed analysis is always retried. */
   resultsBy: number | null;
   onModelFailed: (reason: string) => void;
   onFallback: (reason: string) => void;
 };
+
+/** A draft, and the model that is still completing it; null if the draft is complete. */
+export type Analysed = { draft: AnalysisDraft; run: ModelRun | null };
 
 /** Returns an empty draft, whose results consist only of counts. */
 const emptyDraft = ({ opinions }: AnalystRoom): AnalysisDraft => ({
@@ -47,45 +49,6 @@ const emptyDraft = ({ opinions }: AnalystRoom): AnalysisDraft => ({
   quality: emptyQuality,
   generatedBy: 'fallback',
 });
-
-/** Calls an analyst and waits no longer than `timeoutMs`, even if it ignores its signal. */
-const ask = async (
-  analyst: Analyst,
-  room: AnalystRoom,
-  options: AnalystOptions & { clock: Clock; timeoutMs: number },
-): Promise<AnalysisDraft> => {
-  const { clock, timeoutMs, useCharacters, onProgress, answers, onCallFailure } = options;
-  const late = new AbortController();
-  const closing = new AbortController();
-  const signal = AbortSignal.any([options.signal, late.signal]);
-  const close = clock.after(timeoutMs - closingMs, () =>
-    closing.abort(new AnalystFailure('timeout')),
-  );
-  const timer = clock.after(timeoutMs, () => late.abort(new AnalystFailure('timeout')));
-  const stopped = Promise.withResolvers<never>();
-  const stop = (): void => stopped.reject(signal.reason);
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    signal.throwIfAborted();
-    return await Promise.race([
-      analyst.analyse(room, {
-        useCharacters,
-        signal,
-        closing: closing.signal,
-        onProgress,
-        answers,
-        roomId: options.roomId,
-        timeoutMs: timeoutMs - closingMs,
-        onCallFailure,
-      }),
-      stopped.promise,
-    ]);
-  } finally {
-    close.clear();
-    timer.clear();
-    signal.removeEventListener('abort', stop);
-  }
-};
 
 /**
  * Returns the fallback's draft. If the fallback fails, the job is retried while time remains; after that, the draft
@@ -115,39 +78,48 @@ export const askFallback = async (
 };
 
 /**
- * Drafts the results with the model if there is one and it responds in time, or else with the fallback.
+ * Drafts the results with the model if there is one, or else with the fallback. Results that are due hold what stands
+ * by then, or the fallback's draft, and the model goes on.
  * @throws the signal's reason when the work itself must stop
  */
 export const analyse = async (
   deps: AnalyseDeps,
   room: AnalystRoom,
   options: AnalyseOptions,
-): Promise<AnalysisDraft> => {
-  const { analyst, clock, logger } = deps;
-  if (analyst === null) {
-    options.onFallback('no model configured');
-    return askFallback(deps, room, options);
-  }
-  const timeoutMs = options.modelUntil - clock.now();
-  try {
-    if (timeoutMs < minForModelMs) throw new AnalystFailure('timeout');
-    return await ask(analyst, room, {
-      ...options,
-      clock,
-      timeoutMs,
-      onCallFailure: (failure) =>
-        logger.warn({ ...failure, room_id: options.roomId }, 'model call failed'),
-    });
-  } catch (error) {
-    options.signal.throwIfAborted();
-    const known = error instanceof AnalystFailure;
-    const reason = known ? error.reason : 'invalid_answer';
-    logger.warn(
-      { reason, room_id: options.roomId, ...(known ? {} : { error: (error as Error).name }) },
-      'the model returned no draft',
-    );
-    options.onModelFailed(reason);
+): Promise<Analysed> => {
+  const { analyst, clock } = deps;
+  const { modelUntil, resultsBy, signal } = options;
+  const fallBack = async (reason: string, failure: Partial<AnalysisDraft['quality']>) => {
     options.onFallback(reason);
-    return askFallback(deps, room, options);
+    const modelTried = failure.model_tried ?? false;
+    const draft = await askFallback(deps, room, { ...options, modelTried });
+    return { ...draft, quality: { ...draft.quality, ...failure } };
+  };
+  if (analyst === null) return { draft: await fallBack('no model configured', {}), run: null };
+  const run = new ModelRun(deps, analyst, room, options);
+  const whenFailed = async (): Promise<Analysed> => {
+    signal.throwIfAborted();
+    const reason = run.failure ?? 'timeout';
+    options.onModelFailed(reason);
+    const quality = { model_tried: run.isTried, model_failure: reason };
+    return { draft: await fallBack(reason, quality), run: null };
+  };
+  const whenSettled = (): Promise<Analysed> | Analysed =>
+    run.draft === null ? whenFailed() : { draft: run.draft, run: null };
+  const untilMs = modelUntil - clock.now();
+  if (resultsBy === null || run.isSettled) {
+    await run.settled;
+    return whenSettled();
   }
+  await firstOf(clock, untilMs, [run.settled]);
+  if (run.isSettled) return whenSettled();
+  if (run.standing !== null) return { draft: run.standing, run };
+  // The fallback is ready before the last moment for a draft of the model.
+  const counted = askFallback(deps, room, { ...options, modelTried: true });
+  counted.catch(() => {});
+  await firstOf(clock, resultsBy - clock.now(), [run.settled, run.stands]);
+  if (run.isSettled) return whenSettled();
+  if (run.standing !== null) return { draft: run.standing, run };
+  signal.throwIfAborted();
+  return { draft: await counted, run };
 };

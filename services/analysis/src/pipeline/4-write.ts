@@ -13,7 +13,7 @@ import { type CheckedDraft, DraftCheck } from '../model/draft-check.ts';
 import type { Transcript } from './1-read.ts';
 import type { Prepared } from './2-prepare.ts';
 import { countTimeline } from './count-timeline.ts';
-import { fillParts } from './fill-parts.ts';
+import { foldEmptyParts } from './fold-empty-parts.ts';
 import { createCounter, toMarkdown, toSentences, toThemes } from './to-record.ts';
 
 export type WriteInput = {
@@ -27,14 +27,11 @@ export type WriteInput = {
   readAt: number;
 };
 
-const isEmpty = ({ parts, themes }: CheckedDraft): boolean =>
-  themes.length === 0 && Object.values(parts).every((claims) => claims.length === 0);
-
 const withoutCharacters = (draft: AnalysisDraft): AnalysisDraft => ({ ...draft, characters: [] });
 
 /**
- * Converts a draft to the stored record. An empty part of a model's draft is filled from its other sentences. If none
- * was accepted, the fallback writes everything.
+ * Converts a draft to the stored record. A part of a model's draft without a sentence of its own stays empty. Without a
+ * report, nothing on the page would be by the model, and the fallback writes everything.
  */
 export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> => {
   const { transcript, prepared, useCharacters } = input;
@@ -49,11 +46,15 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
   });
   const wanted = useCharacters ? (given: AnalysisDraft) => given : withoutCharacters;
   const first = await check.check(wanted(input.draft));
-  const isRejected = input.draft.generatedBy !== 'fallback' && isEmpty(first);
+  const isRejected = input.draft.generatedBy !== 'fallback' && first.parts.reporter.length === 0;
   const draft = isRejected ? await input.fallbackDraft() : input.draft;
   const checked = isRejected ? await check.check(wanted(draft)) : first;
   const isByModel = draft.generatedBy !== 'fallback';
-  const { parts, emotions, themes: kept } = isByModel ? fillParts(checked, useCharacters) : checked;
+  const {
+    parts,
+    emotions,
+    themes: kept,
+  } = isByModel ? foldEmptyParts(checked, useCharacters) : checked;
   const count = createCounter(prepared.analystRoom);
   const themes = toThemes(kept, count);
   const sentences = toSentences(parts, count);
@@ -61,7 +62,7 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
   const total = prepared.statistics.total_opinions;
   const unplacedCount = total - placed.size;
   const say = (part: SentencePart): string =>
-    toMarkdown(parts[part], language) || messages.countsOnly;
+    toMarkdown(parts[part], language) || (isByModel ? '' : messages.countsOnly);
   const characters: CharacterRecord[] = (emotions ?? []).map((emotion, index) => ({
     position: index === 0 ? 1 : 2,
     emotion,

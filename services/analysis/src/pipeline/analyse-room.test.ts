@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import type { AnalysisServiceDeps } from '../analysis-service.ts';
+import { pause } from '@murmur/shared/runtime/clock';
+import { type AnalysisServiceDeps, createAnalysisService } from '../analysis-service.ts';
 import { AnalystFailure } from '../analyst.ts';
 import { type AnalysisScene, type EndedRoom, openScene } from '../testing/analysis-scene.ts';
 import { people, progressOf, reasons, types } from '../testing/events-of.ts';
 import { ScriptedAnalyst, soundDraft } from '../testing/scripted-analyst.ts';
+
+const noFilters = { neutral: [], basic: [], mild: [], spicy: [] };
 
 let scene: AnalysisScene;
 afterEach(() => scene.close());
@@ -104,39 +107,131 @@ describe('a room that has ended', () => {
     expect(await statusOf(room)).toBe('closed');
   });
 
+  const queue = ({ roomId }: EndedRoom) =>
+    scene.adapters.queue.add({
+      name: 'analyse-room',
+      data: { room_id: roomId, use_characters: true, rerun: null },
+    });
+
   test('whose model never responds has results within three minutes of its end', async () => {
     const analyst = neverResponding();
     await open({ analyst });
     const room = await scene.endRoom(people);
     const end = scene.clock.now();
-    const data = { room_id: room.roomId, use_characters: true, rerun: null };
     await scene.clock.advance(40_000);
-    await scene.adapters.queue.add({ name: 'analyse-room', data });
-    await scene.clock.advance(109_000);
+    await queue(room);
+    await scene.clock.advance(127_000);
     expect(await statusOf(room)).toBe('processing');
     await scene.clock.advance(1_000);
-    await scene.settle();
     expect(await statusOf(room)).toBe('closed');
     expect(scene.clock.now() - end).toBeLessThan(180_000);
-    expect(reasons(room)).toEqual(['analysis_error: timeout', 'fallback_generated: timeout']);
+    expect(await resultsOf(room)).toMatchObject({
+      generatedBy: 'fallback',
+      partialUntil: end + 600_000,
+    });
+    expect(reasons(room)).toEqual([]);
+    await scene.clock.advance(432_000);
+    await scene.settle();
+    expect(reasons(room)).toEqual(['analysis_error: timeout']);
+    expect(await resultsOf(room)).not.toHaveProperty('partialUntil');
+    expect((await resultsOf(room))?.quality).toMatchObject({ model_failure: 'timeout' });
     expect(analyst.calls).toBe(1);
   });
 
-  test('has the parts that a slow model completed by the deadline', async () => {
-    const untilCut = new ScriptedAnalyst(async (room, { closing }) => {
-      await new Promise((resolve) => {
-        closing?.addEventListener('abort', resolve);
-      });
-      return soundDraft(room, 'a-model');
+  test('has what a slow model has written by the deadline, and later everything', async () => {
+    const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+    const slow = new ScriptedAnalyst(async (room, { signal, onDraft }) => {
+      const whole = soundDraft(room, 'a-model');
+      await pause(scene.clock, 100_000, signal);
+      onDraft?.({ ...whole, characters: [], filters: noFilters });
+      await end;
+      return whole;
     });
-    await open({ analyst: untilCut });
+    await open({ analyst: slow });
     const room = await scene.endRoom(people);
-    const data = { room_id: room.roomId, use_characters: true, rerun: null };
-    await scene.adapters.queue.add({ name: 'analyse-room', data });
+    await queue(room);
     await scene.clock.advance(149_000);
+    expect(await statusOf(room)).toBe('processing');
+    await scene.clock.advance(1_000);
+    expect(await statusOf(room)).toBe('closed');
+    const first = await resultsOf(room);
+    expect(first).toMatchObject({ generatedBy: 'a-model', characters: [] });
+    expect(first?.summaries.spicy).toBe('');
+    expect(first?.partialUntil).toBeGreaterThan(scene.clock.now());
+    finish();
+    await scene.settle();
+    const second = await resultsOf(room);
+    expect(second?.characters).toHaveLength(2);
+    expect(second).not.toHaveProperty('partialUntil');
+    const completed = types(room).filter((type) => type === 'analysis_completed');
+    expect([completed.length, types(room).at(-1)]).toEqual([2, 'results_ready']);
+    expect(reasons(room)).toEqual([]);
+  });
+
+  test('has the first draft of a slow model until the last moment before three minutes', async () => {
+    const { promise: never } = Promise.withResolvers<never>();
+    const slow = new ScriptedAnalyst(async (room, { signal, onDraft }) => {
+      await pause(scene.clock, 164_000, signal);
+      onDraft?.(soundDraft(room, 'a-model'));
+      return never;
+    });
+    await open({ analyst: slow });
+    const room = await scene.endRoom(people);
+    await queue(room);
+    await scene.clock.advance(164_000);
+    expect(await statusOf(room)).toBe('closed');
+    expect(await resultsOf(room)).toMatchObject({ generatedBy: 'a-model' });
+    await scene.clock.advance(436_000);
     await scene.settle();
     expect(await resultsOf(room)).toMatchObject({ generatedBy: 'a-model' });
-    expect(reasons(room)).toEqual([]);
+    expect(await resultsOf(room)).not.toHaveProperty('partialUntil');
+  });
+
+  test('is completed by another worker if the first one stops', async () => {
+    let runs = 0;
+    const slow = new ScriptedAnalyst(async (room, { signal, onDraft }) => {
+      runs += 1;
+      const whole = soundDraft(room, 'a-model');
+      if (runs > 1) return whole;
+      onDraft?.({ ...whole, characters: [] });
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    });
+    await open({ analyst: slow });
+    const room = await scene.endRoom(people);
+    await queue(room);
+    await scene.clock.advance(150_000);
+    expect(await resultsOf(room)).toMatchObject({ characters: [] });
+    await scene.service.stop();
+    const next = createAnalysisService(scene.deps);
+    await next.start();
+    await queue(room);
+    await scene.settle();
+    await next.stop();
+    expect(runs).toBe(2);
+    expect((await resultsOf(room))?.characters).toHaveLength(2);
+    expect(await resultsOf(room)).not.toHaveProperty('partialUntil');
+  });
+
+  test('keeps what the host has edited while a slow model was writing', async () => {
+    const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+    const slow = new ScriptedAnalyst(async (room, { onDraft }) => {
+      const whole = soundDraft(room, 'a-model');
+      onDraft?.({ ...whole, characters: [] });
+      await end;
+      return whole;
+    });
+    await open({ analyst: slow });
+    const room = await scene.endRoom(people);
+    await queue(room);
+    await scene.clock.advance(150_000);
+    const stored = await resultsOf(room);
+    if (stored === null) throw new Error('no results');
+    await scene.adapters.analyses.amend({ ...stored, topic: 'Edited', edition: 1 });
+    finish();
+    await scene.settle();
+    expect(await resultsOf(room)).toMatchObject({ topic: 'Edited', characters: [] });
   });
 
   test('that is already late does not wait for a model', async () => {

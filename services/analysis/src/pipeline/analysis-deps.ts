@@ -36,6 +36,6 @@ export type AnalysisDeps = {
   /** Results as they are shown, by room, while nothing that they depend on changes. */
   currentResults: LRUCache<string, KeptResults>;
   printQueue: PrintQueue;
-  /** True when a chat model is configured. */
-  hasModel: boolean;
+  /** The name of the configured chat model, or null if there is none. */
+  modelName: string | null;
 };

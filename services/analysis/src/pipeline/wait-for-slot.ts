@@ -11,14 +11,15 @@ type Deps = { room: RoomApi; slots: FairSlots; clock: Clock };
 
 /**
  * Runs an analysis in its turn: at once if a slot is free, otherwise in an order that depends on size and on the
- * host's recent usage. A room close to its deadline stops waiting; a second run has no deadline.
+ * host's recent usage. A room close to its deadline stops waiting; a second run has no deadline. An analysis may give up
+ * its slot early.
  * @throws the signal's reason, or AppError UNAVAILABLE when the room service does not respond
  */
 export const waitForSlot = async (
   { room, slots, clock }: Deps,
   { room_id: roomId, rerun }: JobData<'analyse-room'>,
   signal: AbortSignal,
-  analyse: () => Promise<void>,
+  analyse: (release: () => void) => Promise<void>,
 ): Promise<void> => {
   const load = await room.readLoad({ room_id: roomId });
   if (load === null) return;
@@ -36,7 +37,7 @@ export const waitForSlot = async (
     })
     .finally(() => timer?.clear());
   try {
-    await analyse();
+    await analyse(() => slot?.release());
   } finally {
     slot?.release();
   }

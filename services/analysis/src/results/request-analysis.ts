@@ -10,20 +10,20 @@ import { resultsNotFound, roomNotFound } from './find-results.ts';
 
 export type AnalysisRequest = HostCall & { useCharacters: boolean };
 
-type RequestDeps = Pick<AnalysisDeps, 'analyses' | 'room' | 'queue' | 'limits' | 'hasModel'>;
+type RequestDeps = Pick<AnalysisDeps, 'analyses' | 'room' | 'queue' | 'limits' | 'modelName'>;
 
 /**
  * Returns true if a second analysis would give the same results: no opinion was removed and no theme edited, the
- * request has the same options, and the model, if any, did not fail.
+ * request has the same options, and the configured model, if any, wrote the results.
  */
 const isUnchanged = async (
   room: RoomApi,
   record: AnalysisRecord,
-  { useCharacters, hasModel }: { useCharacters: boolean; hasModel: boolean },
+  { useCharacters, modelName }: { useCharacters: boolean; modelName: string | null },
 ): Promise<boolean> => {
   const { generatedBy, statistics, edition } = record;
-  const modelFailed = hasModel && generatedBy === 'fallback';
-  if (modelFailed || edition > 0 || record.useCharacters !== useCharacters) return false;
+  const byAnother = modelName !== null && generatedBy !== modelName;
+  if (byAnother || edition > 0 || record.useCharacters !== useCharacters) return false;
   const stats = await room.readStats({ room_id: record.roomId });
   return stats?.total_opinions === statistics.total_opinions;
 };
@@ -35,7 +35,7 @@ const isUnchanged = async (
  * token that is not the host's, or RATE_LIMITED
  */
 export const requestAnalysis = async (
-  { analyses, room, queue, limits, hasModel }: RequestDeps,
+  { analyses, room, queue, limits, modelName }: RequestDeps,
   { roomId, hostToken, useCharacters }: AnalysisRequest,
 ): Promise<'queued' | 'complete'> => {
   const found = await room.readRoom({ room_id: roomId });
@@ -54,8 +54,22 @@ export const requestAnalysis = async (
       'Repeating the analysis requires the host token of this room.',
     );
   }
-  if (await isUnchanged(room, record, { useCharacters, hasModel })) return 'complete';
+  if (await isUnchanged(room, record, { useCharacters, modelName })) return 'complete';
   await takeLimit(limits, 'analyseAgain', found.room_id);
   await queue.add({ name: 'analyse-room', data: { ...data, rerun: nameRerun(record) } });
   return 'queued';
 };
+
+/** Queues the analysis that completes partial results, unless it is queued or running. */
+export const resumeAnalysis = async (
+  { queue }: Pick<AnalysisDeps, 'queue'>,
+  { roomId, useCharacters = true }: AnalysisRecord,
+): Promise<void> =>
+  queue
+    .add({
+      name: 'analyse-room',
+      data: { room_id: roomId, use_characters: useCharacters, rerun: null },
+    })
+    .catch(() => {
+      // The results are readable without it, and the next reader tries again.
+    });

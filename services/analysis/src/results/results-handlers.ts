@@ -12,13 +12,14 @@ import {
 import { exportSeries } from '../exports/export-series.ts';
 import type { AnalysisDeps } from '../pipeline/analysis-deps.ts';
 import { findTheme } from './change-themes.ts';
+import { isPartial } from '../pipeline/complete-results.ts';
 import { listCitedSentences, reportMisread } from './cited-sentences.ts';
 import { readCurrentResults } from './current-results.ts';
 import { ThemeEditor } from './edit-theme.ts';
 import { EncodedViews } from './encoded-views.ts';
 import { findResults, roomNotFound } from './find-results.ts';
 import type { CurrentResults } from './kept-results.ts';
-import { requestAnalysis } from './request-analysis.ts';
+import { requestAnalysis, resumeAnalysis } from './request-analysis.ts';
 import { shareResults } from './share-results.ts';
 import { ShortLivedCache } from './short-lived-cache.ts';
 import {
@@ -56,6 +57,8 @@ export const createResultsHandlers = (parts: AnalysisDeps): ResultsHandlers => {
     readCurrentResults(parts, await findResults(parts, roomId));
   const readContext = async ({ record, ...context }: CurrentResults): Promise<ResultsContext> => ({
     ...context,
+    isPartial: isPartial(record, clock.now()),
+    modelNow: parts.modelName,
     misreads: await analyses.countMisreads(record.roomId),
   });
 
@@ -112,6 +115,8 @@ export const createResultsHandlers = (parts: AnalysisDeps): ResultsHandlers => {
     },
     getAllResults: async ({ params }) => {
       const current = await findCurrent(params.id);
+      // If the worker that was completing them has died, another one continues; a queued job is not added again.
+      if (isPartial(current.record, clock.now())) await resumeAnalysis(parts, current.record);
       const context = await readContext(current);
       const encoded = await allVoices.get({ current, context, name: 'all' }, () =>
         showAllResults(current.record, context),

@@ -3,6 +3,7 @@ import {
   type Character,
   emotionEmoji,
   type Filter,
+  type Quality,
   type Results,
   type Theme,
   type ThemeKind,
@@ -30,6 +31,10 @@ export type ResultsContext = {
   misreads: Map<string, number>;
   /** Votes and positions. */
   votes: VoteSummary;
+  /** True while a slow model is still completing the results. */
+  isPartial?: boolean;
+  /** The configured model; null or absent if there is none. */
+  modelNow?: string | null;
 };
 
 type Cited = Pick<ResultsContext, 'texts' | 'rooms' | 'votes'>;
@@ -99,13 +104,22 @@ export const showTheme = (record: AnalysisRecord, theme: ThemeRecord, cited: Cit
   };
 };
 
+/** Returns the quality with the fields that results of earlier releases lack. */
+const showQuality = ({ quality }: AnalysisRecord): Quality => ({
+  ...quality,
+  method: quality.method ?? quality.way,
+  judge: quality.judge ?? null,
+  model_tried: quality.model_tried ?? false,
+  model_failure: quality.model_failure ?? null,
+});
+
 /**
  * Converts results to their wire format, in every voice. Evidence consists of shared opinions only; counts include
  * private ones.
  */
 export const showAllResults = (
   record: AnalysisRecord,
-  { misreads, ...cited }: ResultsContext,
+  { misreads, isPartial = false, modelNow = null, ...cited }: ResultsContext,
   filter: Filter = 'neutral',
 ): AllResults => {
   const { votes } = cited;
@@ -117,7 +131,7 @@ export const showAllResults = (
     duration: record.duration,
     status: record.status,
     filter_applied: filter,
-    summary: record.summaries[filter],
+    summary: record.summaries[filter] || record.reporterSummary,
     reporter_summary: record.reporterSummary,
     has_character_analysis: record.characters.length > 0,
     characters: showCharacters(record),
@@ -137,8 +151,10 @@ export const showAllResults = (
     positions: votes.positions,
     agreement: showAgreement(votes, cited),
     ...(record.event === undefined ? {} : { event: showEvent(record, record.event) }),
-    quality: { ...record.quality, method: record.quality.method ?? record.quality.way },
+    quality: showQuality(record),
     generated_by: record.generatedBy,
+    partial: isPartial,
+    model_now: modelNow,
     generated_at: instantOf(record.generatedAt),
     summaries: record.summaries,
   };

@@ -35,7 +35,7 @@ export const showShared = (
 ): SharedResults => ({
   share_id: share.shareId,
   analysis: {
-    summary: record.summaries.neutral,
+    summary: record.summaries.neutral || record.reporterSummary,
     filter_applied: 'neutral',
     total_opinions: record.statistics.total_opinions,
     characters: showCharacters(record),

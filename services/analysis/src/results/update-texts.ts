@@ -22,6 +22,7 @@ const countAgain = async (
     {
       room: read.prepared.analystRoom,
       useCharacters,
+      modelTried: record.quality.model_tried,
       themes: themes.map(({ kind, forms, title, opinionIds, typicalId, edited, ...backing }) => ({
         kind: kind ?? 'likeness',
         forms: forms ?? [],
@@ -51,6 +52,7 @@ const countAgain = async (
       method: record.quality.method,
       way: record.quality.way,
       model: record.quality.model,
+      model_failure: record.quality.model_failure ?? null,
       seconds: record.quality.seconds,
     },
   };

@@ -64,6 +64,7 @@ export class AnalysisScene {
       publicUrl: 'https://murmur.test',
       analyst: null,
       fallback: soundFallback(),
+      modelName: 'a-model',
       embedder: null,
       ...overrides,
     };

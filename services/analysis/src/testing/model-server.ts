@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Language } from '@murmur/contract/language';
+import { isPlantedLie } from '../model/planted-items.ts';
 
 /** A received request: the parts of the chat completions protocol that are used. */
 export type ModelRequest = {
@@ -27,6 +29,7 @@ type Item = { id: string; text?: string; private?: boolean; people?: number; opi
 type Judged = { id: string; sentence: string; opinions: string[] };
 type Data = {
   topic: string;
+  language?: Language;
   opinions?: Item[];
   groups?: Item[];
   sentences?: (Item & { part?: string; why?: string })[];
@@ -35,10 +38,22 @@ type Data = {
 
 const pieceEveryMs = 50;
 
+const endOfData = '</data>';
+
+const userTextOf = ({ messages }: ModelRequest): string =>
+  messages.find(({ role }) => role === 'user')?.content ?? '';
+
+/** Returns the block of data in a prompt, which is all of a prompt for the judge. */
+export const dataBlockOf = (request: ModelRequest): string => {
+  const content = userTextOf(request);
+  if (!content.startsWith('<data>')) return content;
+  return content.slice(0, content.indexOf(endOfData) + endOfData.length);
+};
+
 /** Returns the data of a prompt, as the model sees it. */
-export const dataOf = ({ messages }: ModelRequest): Data => {
-  const content = messages.find(({ role }) => role === 'user')?.content ?? '';
-  return JSON.parse(content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1)) as Data;
+export const dataOf = (request: ModelRequest): Data => {
+  const block = dataBlockOf(request);
+  return JSON.parse(block.slice(block.indexOf('{'), block.lastIndexOf('}') + 1)) as Data;
 };
 
 export type QuestionName = 'groups' | 'themes' | 'characters' | 'filters' | 'verdicts' | 'repair';
@@ -48,7 +63,7 @@ export const questionOf = (request: ModelRequest): QuestionName => {
   const { items, sentences } = dataOf(request);
   if (items) return 'verdicts';
   if (sentences) return 'repair';
-  const instructions = request.messages[0]?.content ?? '';
+  const instructions = userTextOf(request).slice(dataBlockOf(request).length);
   const names = ['themes', 'characters', 'filters'] as const;
   return names.find((name) => instructions.includes(`\n"${name}": `)) ?? 'groups';
 };
@@ -58,16 +73,33 @@ export type Truth = (sentence: string, opinions: string[]) => boolean;
 
 const content = (answer: object): { content: string } => ({ content: JSON.stringify(answer) });
 
-/** Responses of a judge that knows the truth. */
-export const verdictsOf = (request: ModelRequest, truth: Truth): { content: string } => {
+/** What a judge thinks of an item: the positions (from 1) of the opinions that say it, or why it is rejected. */
+export type Judgement = number[] | string;
+
+/** The response of a judge with these judgements, in the requested schema. */
+export const verdictsBy = (
+  request: ModelRequest,
+  judge: (item: Judged) => Judgement,
+): { content: string } => {
   const { items = [] } = dataOf(request);
+  const judged = items.map((item) => ({ item, judgement: judge(item) }));
   return content({
-    verdicts: items.map(({ id, sentence, opinions }) => {
-      const ok = truth(sentence, opinions);
-      return { id, ok, why: ok ? '' : 'nobody says so' };
+    rejected: judged.flatMap(({ item: { id }, judgement: why }) =>
+      typeof why === 'string' ? [{ id, why }] : [],
+    ),
+    accepted: judged.flatMap(({ item: { id, opinions }, judgement: fit }) => {
+      if (typeof fit === 'string') return [];
+      return [opinions.length === 1 ? id : `${id}: ${fit.join(', ')}`];
     }),
   });
 };
+
+/** Responses of a judge that knows the truth, and recognises the planted lies. */
+export const verdictsOf = (request: ModelRequest, truth: Truth): { content: string } =>
+  verdictsBy(request, ({ sentence, opinions }) => {
+    const isLie = isPlantedLie(sentence, dataOf(request).language ?? 'en');
+    return !isLie && truth(sentence, opinions) ? opinions.map((_, at) => at + 1) : 'nobody says so';
+  });
 
 /** Returns a response in the requested schema that repeats shared opinions and cites everything shown. */
 export const honestAnswer = (request: ModelRequest): { content: string } => {

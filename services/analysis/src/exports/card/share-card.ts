@@ -43,10 +43,15 @@ const addressOf = (baseUrl: string): string => {
 };
 
 /** Returns the model's summary or, without a model, two opinions from the room. */
-const sayingsOf = ({ generatedBy, characters, summaries }: AnalysisRecord): string[] =>
+const sayingsOf = ({
+  generatedBy,
+  characters,
+  summaries,
+  reporterSummary,
+}: AnalysisRecord): string[] =>
   generatedBy === 'fallback' && characters.length > 0
     ? characters.map(({ response }) => response)
-    : [summaries.neutral];
+    : [summaries.neutral || reporterSummary];
 
 type Shown = { record: AnalysisRecord } & Pick<ResultsContext, 'texts' | 'rooms' | 'votes'>;
 

@@ -96,6 +96,10 @@ export const messages: Messages = {
     voices: 'The summary in other tones',
     byFallback:
       'No language model was used. This summary was made from counts and fixed rules; it understands less than a person would.',
+    byTriedModel:
+      'A language model was asked, but its answer could not be used. This summary was made from counts and fixed rules; it understands less than a person would.',
+    stillWriting:
+      'A language model is still writing; until it is done, this summary is made from counts and fixed rules.',
     byModel: (model) =>
       `Written by the language model ${model}. The numbers were counted by the server, not by the model. A model can misunderstand people.`,
     notShown: (count) =>
@@ -129,6 +133,8 @@ export const overview: Overview = {
   askedOnce: 'One opinion asks: “{quote}”',
   askedInPrivate: '{n} {n|opinion asks|opinions ask} a question.',
   made: 'This overview was put together from counts and quotations, without a language model.',
+  madeTried:
+    'This overview was put together from counts and quotations; a language model was asked, but none of its text is used.',
   shortSpoke: 'In short: {N} {N|opinion|opinions} from {P} {P|person|people}.',
   shortAgreed: 'Agreement on “{quote}” ({a} of {y} who took a side).',
   shortAgreedByAll: 'Everybody agrees on “{quote}” (all {y} who took a side).',
@@ -139,6 +145,7 @@ export const overview: Overview = {
   shortMentions: 'Recurring words: {list}.',
   shortVoice: 'One of the voices: “{quote}”',
   shortMade: 'No language model was used.',
+  shortMadeTried: 'A language model was asked, but none of its text is used.',
   figures: 'Opinions: {N} ({s} shared, {v} private), from {P} {P|person|people}.',
   figureWords: 'Words used by three or more people: {list}.',
   figureQuestions: 'Questions: {n}.',

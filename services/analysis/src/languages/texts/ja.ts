@@ -91,6 +91,10 @@ export const messages: Messages = {
     voices: '語り口別の要約',
     byFallback:
       '言語モデルは使っていません。言葉を数え、決まった規則で作った要約です。数は正確ですが、人のように意味を理解しているわけではありません。',
+    byTriedModel:
+      '言語モデルに依頼しましたが、その回答は使えませんでした。言葉を数え、決まった規則で作った要約です。数は正確ですが、人のように意味を理解しているわけではありません。',
+    stillWriting:
+      '言語モデルがまだ書いています。書き終わるまでは、言葉を数え、決まった規則で作った要約を表示します。',
     byModel: (model) =>
       `言語モデル（${model}）が書きました。数字はすべてプログラムが数えています。モデルは人の意図を読み違えることがあります。`,
     notShown: (count) =>
@@ -122,6 +126,8 @@ export const overview: Overview = {
   askedOnce: '質問も1件ありました。「{quote}」',
   askedInPrivate: '質問は{n}件ありました。',
   made: 'この要約は、AIの言語モデルを使わずに、プログラムが意見を数え、引用して作りました。',
+  madeTried:
+    'この要約は、プログラムが意見を数え、引用して作りました。AIの言語モデルにも依頼しましたが、モデルの文章は使っていません。',
   shortSpoke: '{P}人が{N}件の意見を出しました。',
   shortAgreed: '賛成が多かったのは「{quote}」です（{y}人中{a}人）。',
   shortAgreedByAll: '全員が賛成したのは「{quote}」です（{y}人）。',
@@ -132,6 +138,7 @@ export const overview: Overview = {
   shortMentions: '{list}という言葉が繰り返し出ました。',
   shortVoice: '「{quote}」という声がありました。',
   shortMade: 'AIの言語モデルは使っていません。',
+  shortMadeTried: 'AIの言語モデルにも依頼しましたが、モデルの文章は使っていません。',
   figures: '意見{N}件（公開{s}、非公開{v}）、書いた人{P}人。',
   figureWords: '3人以上が使った言葉：{list}。',
   figureQuestions: '質問{n}件。',

@@ -88,6 +88,10 @@ export const messages: Messages = {
     voices: '말투별 요약',
     byFallback:
       '언어 모델을 쓰지 않았습니다. 낱말을 세고 정해진 규칙에 따라 만든 요약이어서, 숫자는 정확하지만 사람만큼 뜻을 이해하지는 못합니다.',
+    byTriedModel:
+      '언어 모델에 맡겼지만 그 답을 쓸 수 없었습니다. 낱말을 세고 정해진 규칙에 따라 만든 요약이어서, 숫자는 정확하지만 사람만큼 뜻을 이해하지는 못합니다.',
+    stillWriting:
+      '언어 모델이 아직 쓰고 있습니다. 다 쓸 때까지는 낱말을 세고 정해진 규칙에 따라 만든 요약을 보여 줍니다.',
     byModel: (model) =>
       `언어 모델(${model})이 썼습니다. 숫자는 모두 프로그램이 직접 셌습니다. 모델은 사람의 뜻을 잘못 읽을 수 있습니다.`,
     notShown: (count) =>
@@ -144,6 +148,8 @@ export const overview: Overview = {
   askedOnce: '질문도 하나 나왔습니다. “{quote}”',
   askedInPrivate: '질문은 {n}개 나왔습니다.',
   made: 'AI 언어 모델 없이, 프로그램이 의견을 세고 인용해 만든 요약입니다.',
+  madeTried:
+    '프로그램이 의견을 세고 인용해 만든 요약입니다. AI 언어 모델에도 맡겼지만, 모델이 쓴 글은 담지 않았습니다.',
   shortSpoke: '{P}명이 의견 {N}개를 썼습니다.',
   shortAgreed: '공감을 얻은 의견은 “{quote}”입니다({y}명 중 {a}명).',
   shortAgreedByAll: '모두가 공감한 의견은 “{quote}”입니다({y}명 전원).',
@@ -154,6 +160,7 @@ export const overview: Overview = {
   shortMentions: '{list} 이야기가 여러 번 나왔습니다.',
   shortVoice: '이런 목소리가 있었습니다. “{quote}”',
   shortMade: '언어 모델은 쓰지 않았습니다.',
+  shortMadeTried: '언어 모델에도 맡겼지만, 모델이 쓴 글은 담지 않았습니다.',
   figures: '의견 {N}개(공개 {s}, 비공개 {v}), 의견을 낸 사람 {P}명.',
   figureWords: '세 명 이상이 쓴 말: {list}.',
   figureQuestions: '질문 {n}개.',

@@ -94,6 +94,10 @@ export const messages: Messages = {
     voices: 'Tóm tắt theo giọng điệu',
     byFallback:
       'Không dùng mô hình ngôn ngữ AI. Bản tóm tắt này được tạo bằng cách đếm từ ngữ theo quy tắc định sẵn; số liệu chính xác nhưng không hiểu ý như con người.',
+    byTriedModel:
+      'Đã nhờ mô hình ngôn ngữ nhưng không dùng được câu trả lời của nó. Bản tóm tắt này được tạo bằng cách đếm từ ngữ theo quy tắc định sẵn; số liệu chính xác nhưng không hiểu ý như con người.',
+    stillWriting:
+      'Mô hình ngôn ngữ vẫn đang viết; trong lúc chờ, bản tóm tắt này được tạo bằng cách đếm từ ngữ theo quy tắc định sẵn.',
     byModel: (model) =>
       `Do mô hình ngôn ngữ AI (${model}) viết. Mọi con số đều do chương trình đếm. Mô hình có thể hiểu sai ý mọi người.`,
     notShown: (count) =>
@@ -128,6 +132,8 @@ export const overview: Overview = {
   askedOnce: 'Có một ý kiến là câu hỏi: “{quote}”',
   askedInPrivate: 'Có {n} ý kiến là câu hỏi.',
   made: 'Bản tổng hợp này do chương trình đếm và trích dẫn, không dùng mô hình ngôn ngữ AI.',
+  madeTried:
+    'Bản tổng hợp này do chương trình đếm và trích dẫn; đã nhờ mô hình ngôn ngữ AI nhưng không dùng đoạn nào do nó viết.',
   shortSpoke: '{P} người, {N} ý kiến.',
   shortAgreed: 'Đa số đồng ý: “{quote}” ({a} trên {y} người).',
   shortAgreedByAll: 'Tất cả đều đồng ý: “{quote}” ({y} người).',
@@ -138,6 +144,7 @@ export const overview: Overview = {
   shortMentions: 'Những từ được nhắc đến nhiều lần: {list}.',
   shortVoice: 'Một ý kiến: “{quote}”',
   shortMade: 'Không dùng mô hình ngôn ngữ AI.',
+  shortMadeTried: 'Đã nhờ mô hình ngôn ngữ AI nhưng không dùng đoạn nào do nó viết.',
   figures: 'Ý kiến: {N} (công khai {s}, riêng tư {v}). Người viết: {P}.',
   figureWords: 'Từ được ít nhất ba người dùng: {list}.',
   figureQuestions: 'Câu hỏi: {n}.',

@@ -87,6 +87,9 @@ const messages: Messages = {
     voices: '其他語氣',
     byFallback:
       '這份報告並非由 AI 撰寫，而是由程式統計、整理意見，再依固定規則寫成。數字準確，但對意思的理解不如人。',
+    byTriedModel:
+      '曾請 AI 模型撰寫，但它的回答無法使用。這份報告由程式統計、整理意見，再依固定規則寫成。數字準確，但對意思的理解不如人。',
+    stillWriting: 'AI 模型仍在撰寫。在它寫完之前，這裡顯示由程式依固定規則統計而成的摘要。',
     byModel: (model) => `由 AI 模型 ${model} 撰寫，所有數字都由程式統計。模型可能誤解大家的意思。`,
     notShown: (count) => `有 ${count} 則公開送出的意見沒有向他人顯示，但仍計入結果。`,
     privacy: '所有人都匿名參與。不公開的意見只計入數量，不會被引用。',
@@ -116,6 +119,7 @@ const overview: Overview = {
   askedOnce: '有一則意見提出疑問：「{quote}」。',
   askedInPrivate: '有 {n} 則意見提出疑問。',
   made: '本摘要由程式統計並摘錄意見而成，並非由 AI 撰寫。',
+  madeTried: '本摘要由程式統計並摘錄意見而成；曾請 AI 模型撰寫，但未採用它寫的內容。',
   shortSpoke: '這次共有 {P} 人發言，{N} 則意見。',
   shortAgreed: '較有共識的是「{quote}」（{y} 人中有 {a} 人同意）。',
   shortAgreedByAll: '全都同意的看法是「{quote}」（{y} 人）。',
@@ -126,6 +130,7 @@ const overview: Overview = {
   shortMentions: '反覆出現的詞彙有{list}。',
   shortVoice: '有人說：「{quote}」。',
   shortMade: '以上內容並非由 AI 撰寫。',
+  shortMadeTried: '曾請 AI 模型撰寫，但未採用它寫的內容。',
   figures: '意見 {N} 則（公開 {s} 則、不公開 {v} 則），發言 {P} 人。',
   figureWords: '至少三人提到的詞彙：{list}。',
   figureQuestions: '提問 {n} 則。',

@@ -87,6 +87,9 @@ export const messages: Messages = {
     voices: '其他语气',
     byFallback:
       '这份报告不是由 AI 撰写的，而是由程序统计、归类意见，再按固定规则写成。数字准确，但对意思的理解不如人。',
+    byTriedModel:
+      '曾请 AI 模型撰写，但它的回答无法使用。这份报告由程序统计、归类意见，再按固定规则写成。数字准确，但对意思的理解不如人。',
+    stillWriting: 'AI 模型还在撰写。在它写完之前，这里显示由程序按固定规则统计而成的概要。',
     byModel: (model) => `由 AI 模型 ${model} 撰写，所有数字都由程序统计。模型可能误解大家的意思。`,
     notShown: (count) => `有 ${count} 条公开提交的意见没有向他人显示，但仍计入结果。`,
     privacy: '所有人都匿名参与。私密意见只计入数量，不会被引用。',
@@ -116,6 +119,7 @@ export const overview: Overview = {
   askedOnce: '有一条意见提出了疑问：“{quote}”。',
   askedInPrivate: '有 {n} 条意见提出了疑问。',
   made: '这份概要由程序统计并摘录意见而成，没有用 AI 撰写。',
+  madeTried: '这份概要由程序统计并摘录意见而成；曾请 AI 模型撰写，但没有采用它写的内容。',
   shortSpoke: '这次共有 {P} 人发言，{N} 条意见。',
   shortAgreed: '比较一致的看法是“{quote}”（{y} 人中有 {a} 人同意）。',
   shortAgreedByAll: '全都同意的看法是“{quote}”（{y} 人）。',
@@ -126,6 +130,7 @@ export const overview: Overview = {
   shortMentions: '反复出现的词有{list}。',
   shortVoice: '有人说：“{quote}”。',
   shortMade: '以上内容不是由 AI 撰写的。',
+  shortMadeTried: '曾请 AI 模型撰写，但没有采用它写的内容。',
   figures: '意见 {N} 条（公开 {s} 条，私密 {v} 条），发言 {P} 人。',
   figureWords: '至少三人提到的词：{list}。',
   figureQuestions: '提问 {n} 条。',

@@ -5,6 +5,7 @@ export type Refusal =
   | 'cites_nothing'
   | 'contact'
   | 'injection'
+  | 'instructions'
   | 'quote'
   | 'number'
   | 'everybody'

@@ -12,6 +12,7 @@ import {
 } from './checked-sentence.ts';
 import { echoesInjection, echoesPrivate, piecesOf } from './echo.ts';
 import { speaksForAll } from './everybody.ts';
+import { echoesInstructions } from './instruction-echo.ts';
 import { hasStrayNumber } from './numbers.ts';
 import { normaliseText } from './text-windows.ts';
 
@@ -52,6 +53,7 @@ const rules: Rule[] = [
   ['language', isForeign],
   ['number', hasStrayNumber],
   ['everybody', speaksForAll],
+  ['instructions', echoesInstructions],
 ];
 
 const exposesFew = ({ cited }: CheckedSentence): boolean =>

@@ -50,7 +50,7 @@ export default function Details({ results, host }: Props) {
       </div>
       <div className="flex flex-col gap-2">
         <Attribution results={results} />
-        {host !== null && results.generated_by === 'fallback' && <ModelHint />}
+        {host !== null && <ModelHint results={results} host={host} />}
       </div>
       <QualityCard quality={results.quality} />
     </>

@@ -10,9 +10,13 @@ import { VoiceText } from './voice-text.tsx';
 export function ToneSummary({ results }: { results: AllResults }) {
   const { t } = useText();
   const titleId = useId();
-  const [tone, choose] = useTone();
-  // If all four tones have the same text, there is nothing to choose.
-  if (new Set(filters.map((each) => results.summaries[each].trim())).size < 2) return null;
+  const [chosen, choose] = useTone();
+  // A model may have written only some of the tones.
+  const written = filters.filter((each) => results.summaries[each].trim() !== '');
+  const tone = written.includes(chosen) ? chosen : written[0];
+  // If all tones have the same text, there is nothing to choose.
+  const texts = new Set(written.map((each) => results.summaries[each].trim()));
+  if (tone === undefined || texts.size < 2) return null;
   return (
     <Card aria-labelledby={titleId}>
       <h2 id={titleId} className="text-lead">
@@ -20,8 +24,8 @@ export function ToneSummary({ results }: { results: AllResults }) {
       </h2>
       <fieldset className="mt-3">
         <legend className="sr-only">{t('analysis:tone.choose')}</legend>
-        <div className="grid grid-cols-4 gap-1 rounded-medium bg-sunken p-1">
-          {filters.map((each) => (
+        <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-medium bg-sunken p-1">
+          {written.map((each) => (
             <label
               key={each}
               className="relative inline-flex min-h-11 items-center justify-center rounded-small px-1 text-center text-fine font-semibold text-ink-soft transition-colors has-checked:bg-surface has-checked:text-accent has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-accent"
