@@ -12,7 +12,7 @@ import {
   type WrittenClaim,
 } from './answer-schemas.ts';
 import type { FoundGroup } from './find-opinion-groups.ts';
-import type { CallContext, ModelCalls, Question } from './model-calls.ts';
+import type { ModelCalls } from './model-calls.ts';
 import { asData, type PromptOpinion, thenWrite, toPromptItem } from './prompt-data.ts';
 import {
   instructCharacters,
@@ -22,6 +22,7 @@ import {
   onEvent,
   onGroups,
 } from './prompts/writer-prompts.ts';
+import type { CallContext, Question } from './question.ts';
 
 const maxGroups = 24;
 const samplesOfGroup = 6;

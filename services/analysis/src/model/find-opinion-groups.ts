@@ -2,9 +2,10 @@ import { AnalystFailure, type AnalystOptions, type AnalystRoom } from '../analys
 import { contentWords } from '../languages/content-words.ts';
 import { createYielder } from '../pipeline/yielder.ts';
 import { groupsAnswer } from './answer-schemas.ts';
-import type { CallContext, ModelCalls } from './model-calls.ts';
+import type { ModelCalls } from './model-calls.ts';
 import { asData, type PromptOpinion, thenWrite, toPromptItem } from './prompt-data.ts';
 import { instructGroups, instructWriters } from './prompts/writer-prompts.ts';
+import type { CallContext } from './question.ts';
 import { runConcurrently } from './run-concurrently.ts';
 
 const concurrency = 32;

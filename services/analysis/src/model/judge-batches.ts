@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { AnalystRoom } from '../analyst.ts';
 import { verdictsAnswer } from './answer-schemas.ts';
-import type { Question } from './model-calls.ts';
 import type { ModelText } from './model-text.ts';
 import type { Planted } from './planted-items.ts';
 import type { PromptOpinion } from './prompt-data.ts';
 import { instructJudge } from './prompts/judge-prompt.ts';
+import type { Question } from './question.ts';
 
 const max = { items: 24, characters: 5_000 } as const;
 /** Maximum number of cited opinions, and of their characters, shown for an item. */

@@ -1,9 +1,10 @@
 import { AnalystFailure, type AnalystRoom } from '../analyst.ts';
 import { createYielder } from '../pipeline/yielder.ts';
 import { askForVerdicts, type Batch, toBatches } from './judge-batches.ts';
-import { type CallContext, type ModelCalls, throwIfStopped } from './model-calls.ts';
+import { type ModelCalls, throwIfStopped } from './model-calls.ts';
 import type { CheckResult, ModelText } from './model-text.ts';
 import type { Planted } from './planted-items.ts';
+import type { CallContext } from './question.ts';
 import { readVerdicts, type Verdict } from './read-verdicts.ts';
 import { runConcurrently } from './run-concurrently.ts';
 import type { SentenceRules } from './sentence-checks/sentence-rules.ts';

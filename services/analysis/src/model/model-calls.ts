@@ -3,14 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inSpan } from '@murmur/shared/runtime/scope';
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { z } from 'zod';
-import { AnalystFailure, type CallFailure, type StoredAnswers } from '../analyst.ts';
-import type { Budget, BudgetLimits, Prices, RoomUsage, Tokens } from './budget.ts';
+import { AnalystFailure, type CallFailure } from '../analyst.ts';
+import type { Budget, BudgetLimits, Prices, Tokens } from './budget.ts';
 import { type CallFault, classifyFault } from './call-fault.ts';
 import { bestPlan, type CallPlan, nextPlan } from './call-plan.ts';
 import { type ModelServer, openModelClient } from './model-client.ts';
 import { callOnce, type Server, thoughtEnd } from './one-call.ts';
 import { Pace } from './pace.ts';
 import { completeJson, fillBlank } from './partial-answer.ts';
+import type { CallContext, Question } from './question.ts';
 import { BrokenOff } from './read-stream.ts';
 import { ServerTraffic } from './server-traffic.ts';
 
@@ -26,33 +27,6 @@ export type ModelConfig = ModelServer & {
   prices?: Prices;
   /** Called with the token counts of each response, if the server reports them. */
   onUsage?: ((used: Tokens & { cost: number }) => void) | undefined;
-};
-
-export type Question<S extends z.ZodType = z.ZodType> = {
-  name: string;
-  schema: S;
-  /** An empty response, used to complete a truncated one. */
-  blank: Record<string, unknown>;
-  /** The beginning of the prompt, the same for all questions about a room. */
-  instructions: string;
-  /** The data and, after it, what to write about it. */
-  data: string;
-  /** The references that the response may contain. */
-  ids?: readonly string[];
-};
-
-/** One analysis of a room: its deadline, its cost so far, and its stored responses. */
-export type CallContext = {
-  signal: AbortSignal;
-  /** Aborted shortly before the timeout. When it is aborted, the partial response is used. */
-  closing: AbortSignal | undefined;
-  bill: RoomUsage;
-  answers: StoredAnswers | undefined;
-  /** Milliseconds until results are due. Failed calls are not repeated after that. */
-  msLeft: () => number;
-  /** Called when a server has received a prompt. */
-  onSent?: (() => void) | undefined;
-  onCallFailure?: ((failure: CallFailure) => void) | undefined;
 };
 
 const defaultFirstTokenMs = 60_000;

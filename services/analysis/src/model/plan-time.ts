@@ -1,7 +1,7 @@
 import { estimateTokens } from './estimate-tokens.ts';
 import type { Speed } from './pace.ts';
 
-/** A server that is at least this fast is sent all calls at once; a slower one needs an order. */
+/** A server of this speed or more is sent all calls at once; a slower one needs an order. */
 const fast: Speed = { prompt: 400, output: 40 };
 
 /**
@@ -11,14 +11,14 @@ const fast: Speed = { prompt: 400, output: 40 };
 const tokens = {
   instructions: 300,
   judge: 900,
-  themes: { least: 60, share: 0.75, most: 900 },
-  characters: { least: 55, share: 0.2, most: 350 },
-  filters: { least: 140, share: 0.5, most: 700 },
+  themes: { min: 60, share: 0.75, max: 900 },
+  characters: { min: 55, share: 0.2, max: 350 },
+  filters: { min: 140, share: 0.5, max: 700 },
 } as const;
 
 /** What the judge reads and writes for each token that a writer has written. */
 const perWritten = { read: 2.4, verdict: 0.25 } as const;
-const spareMs = 3_000;
+const marginMs = 3_000;
 /** A shorter answer is not worth judging. */
 const minWritten = 60;
 
@@ -26,8 +26,8 @@ export const isFast = ({ prompt, output }: Speed): boolean =>
   prompt >= fast.prompt && output >= fast.output;
 
 const lengthOf = (name: 'themes' | 'characters' | 'filters', data: number): number => {
-  const { least, share, most } = tokens[name];
-  return Math.min(most, least + share * data);
+  const { min, share, max } = tokens[name];
+  return Math.min(max, min + share * data);
 };
 
 const msFor = ({ prompt, output }: Speed, read: number, written: number): number =>
@@ -47,7 +47,7 @@ export const timeTogether = (speed: Speed, { data, useCharacters }: Room): numbe
   return (
     msFor(speed, instructions, written) +
     msFor(speed, tokens.judge + perWritten.read * written, perWritten.verdict * written) +
-    spareMs
+    marginMs
   );
 };
 
@@ -56,7 +56,7 @@ export const timeTogether = (speed: Speed, { data, useCharacters }: Room): numbe
  * left; null if there is not enough time for anything.
  */
 export const timeToWrite = (speed: Speed, leftMs: number): number | null => {
-  const fixedMs = msFor(speed, tokens.judge, 0) + spareMs;
+  const fixedMs = msFor(speed, tokens.judge, 0) + marginMs;
   const perTokenMs = msFor(speed, perWritten.read, 1 + perWritten.verdict);
   const written = (leftMs - fixedMs) / perTokenMs;
   return written < minWritten ? null : (written * 1_000) / speed.output;

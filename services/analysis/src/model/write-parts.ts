@@ -8,10 +8,11 @@ import {
 } from './ask-writers.ts';
 import { allWritten, joinWritten, toWritten, type WrittenDraft } from './compose-draft.ts';
 import { type JudgeDeps, judgeSentences } from './judge-sentences.ts';
-import { type CallContext, type ModelCalls, throwIfStopped } from './model-calls.ts';
+import { type ModelCalls, throwIfStopped } from './model-calls.ts';
 import type { CheckResult, CheckResults, ModelText } from './model-text.ts';
 import { isFast, timeTogether, timeToWrite } from './plan-time.ts';
 import type { PromptOpinion } from './prompt-data.ts';
+import type { CallContext } from './question.ts';
 import { repairWritten } from './repair-written.ts';
 
 /** The writers' share of the time until results are due, on a fast server; the rest is for judging their texts. */

@@ -1,14 +1,11 @@
 import { AppError } from '@murmur/shared/runtime/app-error';
-import type { Clock } from '@murmur/shared/runtime/clock';
-import type { Logger } from '@murmur/shared/runtime/logger';
 import {
   type AnalysisDraft,
-  type Analyst,
   type AnalystOptions,
   type AnalystRoom,
   emptyQuality,
 } from '../analyst.ts';
-import { ask, firstOf } from './ask-analyst.ts';
+import { type AnalyseDeps, type AnalyseOptions, ask, firstOf } from './ask-analyst.ts';
 import { ModelRun } from './model-run.ts';
 
 /**
@@ -16,25 +13,6 @@ import { ModelRun } from './model-run.ts';
  * no longer a deadline to meet.
  */
 const unhurriedMs = 60_000;
-
-export type AnalyseDeps = {
-  analyst: Analyst | null;
-  fallback: Analyst;
-  clock: Clock;
-  logger: Logger;
-};
-
-export type AnalyseOptions = AnalystOptions & {
-  roomId: string;
-  /** Time (epoch ms) from which results are stored as soon as a draft stands. */
-  modelUntil: number;
-  /** Time (epoch ms) until which the model may complete results that are already stored. */
-  completeUntil: number;
-  /** Deadline (epoch ms) for any results; null = no deadline, so a failed analysis is always retried. */
-  resultsBy: number | null;
-  onModelFailed: (reason: string) => void;
-  onFallback: (reason: string) => void;
-};
 
 /** A draft, and the model that is still completing it; null if the draft is complete. */
 export type Analysed = { draft: AnalysisDraft; run: ModelRun | null };
@@ -113,13 +91,13 @@ export const analyse = async (
   }
   await firstOf(clock, untilMs, [run.settled]);
   if (run.isSettled) return whenSettled();
-  if (run.standing !== null) return { draft: run.standing, run };
+  if (run.publishable !== null) return { draft: run.publishable, run };
   // The fallback is ready before the last moment for a draft of the model.
   const counted = askFallback(deps, room, { ...options, modelTried: true });
   counted.catch(() => {});
   await firstOf(clock, resultsBy - clock.now(), [run.settled, run.stands]);
   if (run.isSettled) return whenSettled();
-  if (run.standing !== null) return { draft: run.standing, run };
+  if (run.publishable !== null) return { draft: run.publishable, run };
   signal.throwIfAborted();
   return { draft: await counted, run };
 };

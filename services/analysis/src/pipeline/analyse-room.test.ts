@@ -206,6 +206,8 @@ describe('a room that has ended', () => {
     await scene.service.stop();
     const next = createAnalysisService(scene.deps);
     await next.start();
+    // The lease of the first worker expires.
+    await scene.clock.advance(10_000);
     await queue(room);
     await scene.settle();
     await next.stop();

@@ -1,4 +1,5 @@
 import type { Clock } from '@murmur/shared/runtime/clock';
+import type { Logger } from '@murmur/shared/runtime/logger';
 import {
   type AnalysisDraft,
   type Analyst,
@@ -6,6 +7,25 @@ import {
   type AnalystOptions,
   type AnalystRoom,
 } from '../analyst.ts';
+
+export type AnalyseDeps = {
+  analyst: Analyst | null;
+  fallback: Analyst;
+  clock: Clock;
+  logger: Logger;
+};
+
+export type AnalyseOptions = AnalystOptions & {
+  roomId: string;
+  /** Time (epoch ms) from which results are stored as soon as a draft stands. */
+  modelUntil: number;
+  /** Time (epoch ms) until which the model may complete results that are already stored. */
+  completeUntil: number;
+  /** Deadline (epoch ms) for any results; null = no deadline, so a failed analysis is always retried. */
+  resultsBy: number | null;
+  onModelFailed: (reason: string) => void;
+  onFallback: (reason: string) => void;
+};
 
 /** An analyst is stopped this long before the end of its time, so that its partial output can be used. */
 const closingMs = 2_000;

@@ -54,7 +54,7 @@ export const completeResults = async (
   const { roomId } = record;
   await run.settled;
   signal.throwIfAborted();
-  const draft = run.draft ?? run.standing;
+  const draft = run.draft ?? run.publishable;
   const { partialUntil: _, ...stored } = record;
   const failure = { model_tried: run.isTried, model_failure: run.failure };
   const failed: AnalysisRecord =

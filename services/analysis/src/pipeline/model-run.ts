@@ -1,7 +1,6 @@
 import type { AnalysisDraft, Analyst, AnalystRoom } from '../analyst.ts';
 import { AnalystFailure } from '../analyst.ts';
-import type { AnalyseDeps, AnalyseOptions } from './3-analyse.ts';
-import { ask } from './ask-analyst.ts';
+import { type AnalyseDeps, type AnalyseOptions, ask } from './ask-analyst.ts';
 
 /** Below this remaining time, the model is not called. */
 const minForModelMs = 3_000;
@@ -17,7 +16,7 @@ export class ModelRun {
   /** The complete draft; null until then, or if the model has failed. */
   draft: AnalysisDraft | null = null;
   /** The last draft that can be published. */
-  standing: AnalysisDraft | null = null;
+  publishable: AnalysisDraft | null = null;
   /** The reason why there is no complete draft. */
   failure: string | null = null;
   isSettled = false;
@@ -49,7 +48,7 @@ export class ModelRun {
       },
       onDraft: (draft) => {
         if (draft.reporter.length === 0) return;
-        this.standing = draft;
+        this.publishable = draft;
         resolve();
       },
     });
