@@ -5,8 +5,8 @@ type Observed = { promptTokens: number; firstMs: number; outputTokens: number; s
 export type Speed = { prompt: number; output: number };
 
 /** Shorter observations say little about the speed. */
-const minStreamMs = 300;
-const minOutputTokens = 8;
+const minStreamMs = 1_000;
+const minOutputTokens = 16;
 /** Earlier calls count less: a laptop that heats up or runs on battery becomes slower. */
 const fading = 0.7;
 

@@ -124,8 +124,8 @@ export const honestAnswer = (request: ModelRequest): { content: string } => {
       });
     case 'themes':
       return content({
-        themes: [{ title: 'Everything', summary, emotion: 'positive_hope', refs }],
         reporter: claims,
+        themes: [{ title: 'Everything', summary, emotion: 'positive_hope', refs }],
       });
     case 'characters':
       return content({
