@@ -7,6 +7,7 @@ import {
   instructCharacters,
   instructFilters,
   instructThemes,
+  instructWriters,
 } from '@murmur/analysis/model/prompts/writer-prompts';
 import type { AllResults } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
@@ -89,11 +90,12 @@ const sequencesOf = (text: string): string[] => {
 };
 
 const instructionsIn = (language: Language): string[] => [
+  instructWriters(language),
   instructThemes(language),
   instructCharacters(language),
   instructFilters(language),
   instructJudge(),
-  ...Object.values(inLanguage[language].style),
+  ...Object.values(inLanguage[language].style).flat(),
 ];
 
 describe('a model that invents, repeats and echoes', () => {

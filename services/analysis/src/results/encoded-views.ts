@@ -22,7 +22,7 @@ export class EncodedViews<Data> {
   readonly #kept = new LRUCache<string, Kept<Data>>({ max: maxViews });
 
   get({ current, context, name }: View, show: () => Data): Promise<EncodedData<Data>> {
-    const key = `${current.record.roomId} ${name}`;
+    const key = `${current.record.roomId} ${name} ${context.isPartial === true}`;
     const misreads = JSON.stringify([...context.misreads]);
     const known = this.#kept.get(key);
     if (known?.current === current && known.misreads === misreads) return known.encoding;

@@ -11,8 +11,8 @@ import {
 } from '../exports/export-results.ts';
 import { exportSeries } from '../exports/export-series.ts';
 import type { AnalysisDeps } from '../pipeline/analysis-deps.ts';
-import { findTheme } from './change-themes.ts';
 import { isPartial } from '../pipeline/complete-results.ts';
+import { findTheme } from './change-themes.ts';
 import { listCitedSentences, reportMisread } from './cited-sentences.ts';
 import { readCurrentResults } from './current-results.ts';
 import { ThemeEditor } from './edit-theme.ts';

@@ -16,11 +16,13 @@ export function Attribution({ results }: Props) {
   if (by === 'fallback') {
     if (partial) return writing;
     const counted =
-      quality.method === 'embeddings' ? 'quality.methods.embeddings' : 'madeBy.fallback';
+      quality.method === 'embeddings'
+        ? t('analysis:quality.methods.embeddings')
+        : t('analysis:madeBy.fallback');
     return (
       <p className="flex items-start gap-2 text-fine text-ink-soft">
         <Calculator className="mt-0.5 size-4 shrink-0" />
-        {t(quality.model_tried ? 'analysis:madeBy.tried' : `analysis:${counted}`)}
+        {quality.model_tried ? t('analysis:madeBy.tried') : counted}
       </p>
     );
   }

@@ -28,8 +28,6 @@ export type Shown = { reload: () => void } & (
 const spreadMs = 2_000;
 /** A closed room has results; if they cannot be read yet, they are requested again after this time. */
 const askAgainMs = 5_000;
-/** Results that a slow model is still completing are requested again after this time. */
-const partialAgainMs = 30_000;
 
 /** Events after which results may be available; if the room closes at the same time, its status shows that too. */
 const newsTypes: ReadonlySet<FeedEvent['type']> = new Set([
@@ -144,14 +142,6 @@ export function useOutcome(roomId: string): {
       clearTimeout(timer);
     };
   }, [asks, round]);
-
-  const askAgain = useEffectEvent(recount);
-  useEffect(() => {
-    if (results?.partial !== true) return undefined;
-    // The event that announces complete results may be missed.
-    const timer = setTimeout(() => askAgain(), partialAgainMs);
-    return () => clearTimeout(timer);
-  }, [results]);
 
   const isOffline = error?.kind === 'network';
   const tryAgain = useEffectEvent(reload);
