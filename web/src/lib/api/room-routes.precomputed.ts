@@ -18,7 +18,6 @@ const neverMade = [
   'listPublicOpinions',
   'getVisibilityStats',
   'listSharingParticipants',
-  'analyzeRoom',
   'getCharacters',
   'getSharedMetadata',
   'validateShare',

@@ -11,6 +11,7 @@ export type EventRouteName = {
 
 /** The calls of hosts and of readers of results, which are loaded with their screens. */
 export const lateRouteNames = [
+  'analyzeRoom',
   'markOpinion',
   'stepWall',
   'listHeld',

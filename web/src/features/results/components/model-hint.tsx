@@ -2,7 +2,7 @@ import type { AllResults } from '@murmur/contract/analysis';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { call } from '../../../lib/api/call.ts';
+import { callLate } from '../../../lib/api/call-late.ts';
 import { hasModel } from '../../../lib/has-model.ts';
 import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
 
@@ -23,7 +23,7 @@ export function ModelHint({ results, host: { roomId, hostToken } }: Props) {
   const again = async () => {
     setState('asked');
     try {
-      await call('analyzeRoom', { params: { id: roomId }, hostToken, body: {} });
+      await callLate('analyzeRoom', { params: { id: roomId }, hostToken, body: {} });
     } catch {
       setState('failed');
     }
