@@ -34,6 +34,7 @@ const benches: { goals: number[]; script: string; args?: string[] }[] = [
   { goals: [39], script: 'events', args: ['10000', '40', 'processes'] },
   { goals: [40, 41, 42], script: 'event-rooms' },
   { goals: [45], script: 'laptop' },
+  { goals: [44], script: 'routes' },
   { goals: [], script: 'votes' },
   { goals: [], script: 'traces', args: ['1600', '5'] },
 ];

@@ -3,6 +3,7 @@ import { limits } from '@murmur/contract/limits';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { isNoise } from '@murmur/shared/text/is-noise';
 import { isQuestion } from '@murmur/shared/text/is-question';
+import { repetitionKey } from '@murmur/shared/text/repetition-key';
 import type { VoteSummary } from '../agreement/vote-summary.ts';
 import { createYielder } from '../pipeline/yielder.ts';
 
@@ -20,6 +21,13 @@ export type Cited = {
   questionIds: ReadonlySet<string>;
   authors: ReadonlyMap<string, string>;
 };
+
+/** The keys by which texts are compared, computed as the texts are read, because thousands of them take long. */
+const keysOf = new WeakMap<Texts, ReadonlyMap<string, string>>();
+
+/** Returns the same key for texts that repeat each other. */
+export const repetitionKeyOf = (texts: Texts, id: string, content: string): string =>
+  keysOf.get(texts)?.get(id) ?? repetitionKey(content);
 
 export const citesNothing: Cited = {
   texts: new Map(),
@@ -55,6 +63,8 @@ const readCited = async (
   const yieldIfDue = createYielder();
   const texts = new Map<string, string>();
   const questionIds = new Set<string>();
+  const keys = new Map<string, string>();
+  keysOf.set(texts, keys);
   const authors = new Map<string, string>();
   const requested = new Set<string>();
   let open = cited;
@@ -66,6 +76,7 @@ const readCited = async (
       await yieldIfDue();
       if (isNoise(content)) continue;
       texts.set(id, content);
+      keys.set(id, repetitionKey(content));
       if (isQuestion(content, language)) questionIds.add(id);
       if (author !== undefined) authors.set(id, author);
     }

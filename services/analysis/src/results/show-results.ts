@@ -17,9 +17,8 @@ import type {
   ThemeRecord,
 } from '@murmur/shared/ports/analysis-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import { repetitionKey } from '@murmur/shared/text/repetition-key';
 import { showAgreement, type VoteSummary } from '../agreement/vote-summary.ts';
-import { maxEvidence, maxVoices, type Texts } from './cited-texts.ts';
+import { maxEvidence, maxVoices, repetitionKeyOf, type Texts } from './cited-texts.ts';
 import { type RoomNames, toEvidence } from './room-names.ts';
 
 /** Room data shown with the stored results. */
@@ -54,7 +53,8 @@ const showEvidence = (ids: string[], { texts, rooms, votes }: Cited, max: number
   for (const id of ids) {
     const content = texts.get(id);
     if (content === undefined) continue;
-    const key = repetitionKey(texts.get(votes.sameAs.get(id) ?? id) ?? content);
+    const first = votes.sameAs.get(id) ?? id;
+    const key = repetitionKeyOf(texts, texts.has(first) ? first : id, texts.get(first) ?? content);
     if (shown.has(key)) continue;
     shown.add(key);
     evidence.push(toEvidence(id, content, rooms));

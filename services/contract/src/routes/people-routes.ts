@@ -223,6 +223,7 @@ export const peopleRoutes = {
     query: hostTokenQuery,
     headers: hostTokenHeaders,
     body: markOpinionBody,
+    limits: ['hostCall'],
     success: [200],
     data: markedOpinion,
     errors: [

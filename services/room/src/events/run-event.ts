@@ -1,4 +1,5 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { inSlices } from '../in-slices.ts';
 import { eventNotDealt, noParticipants } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { endRoom, endRoomsOf } from '../rooms/end-room.ts';
@@ -14,7 +15,8 @@ export const startRoomsOf = async (
 ): Promise<void> => {
   if (startedAt === null || endsAt === null) return;
   const change = { from: 'waiting', to: 'active', startedAt, endsAt } as const;
-  for (const room of await parts.events.changeRooms(roomId, change)) afterStart(parts, room);
+  const started = await parts.events.changeRooms(roomId, change);
+  await inSlices(started, (room) => afterStart(parts, room));
 };
 
 /**
@@ -52,9 +54,8 @@ export const extendEvent = async (
   const event = await extendRoom(parts, eventId, extension);
   if (event.status !== 'active' || event.endsAt === null) return event;
   const until = { now: parts.clock.now(), endsAt: event.endsAt };
-  for (const room of await parts.events.extendRooms(event.roomId, until)) {
-    afterExtension(parts, room);
-  }
+  const extended = await parts.events.extendRooms(event.roomId, until);
+  await inSlices(extended, (room) => afterExtension(parts, room));
   return event;
 };
 

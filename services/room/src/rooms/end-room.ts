@@ -3,6 +3,7 @@ import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { pause } from '@murmur/shared/runtime/clock';
 import { announceEnd, announceResults } from '../broadcast/announce-room.ts';
+import { inSlices } from '../in-slices.ts';
 import { roomClosed, roomNotActive } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { findRoom } from './find-room.ts';
@@ -63,7 +64,8 @@ export const endRoomsOf = async (
 ): Promise<void> => {
   if (endedAt === null) return;
   const change = { from: 'active', to: 'processing', endedAt, dueBy } as const;
-  for (const room of await parts.events.changeRooms(roomId, change)) afterEnd(parts, room);
+  const ended = await parts.events.changeRooms(roomId, change);
+  await inSlices(ended, (room) => afterEnd(parts, room));
 };
 
 const end = async (

@@ -29,8 +29,12 @@ const roomsAtOnce = 10;
 const forgetRoomsOf = async (parts: RoomDeps, eventId: string): Promise<void> => {
   for (let after = 0; ; ) {
     const some = await parts.events.listRooms(eventId, after, roomsAtOnce);
-    await Promise.all(some.map(({ room }) => forgetRoom(parts, room.roomId)));
-    await nextIteration();
+    const forgetting: Promise<void>[] = [];
+    for (const { room } of some) {
+      forgetting.push(forgetRoom(parts, room.roomId));
+      await nextIteration();
+    }
+    await Promise.all(forgetting);
     if (some.length < roomsAtOnce) return;
     after = some.at(-1)?.room.ordinal ?? 0;
   }
