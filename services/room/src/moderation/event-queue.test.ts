@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { limits } from '@murmur/contract/limits';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { times } from '@murmur/shared/testing/times';
 import { changedPort } from '../testing/changed-port.ts';
 import { EventScene } from '../testing/event-scene.ts';
 import type { TestRoom } from '../testing/room-scene.ts';
@@ -8,10 +9,22 @@ import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 /** Runs once, after rooms were added to an event. */
 let afterRooms: (() => Promise<unknown>) | null = null;
+/** The number of calls that changed the options of an event's rooms. */
+let copies = 0;
+let mayCopy: Promise<void> | null = null;
+/** Called after a change of the options of one room or event. */
+let onChange = (): void => {};
 /** The ids of each decision in a room. */
 let decisions: string[][] = [];
 
-const scene = sceneForEachTest(openEmbedded, ({ events, opinions }) => ({
+const scene = sceneForEachTest(openEmbedded, ({ rooms: stored, events, opinions }) => ({
+  rooms: changedPort(stored, {
+    setModeration: async (...args) => {
+      const changed = await stored.setModeration(...args);
+      if (changed !== null) onChange();
+      return changed;
+    },
+  }),
   opinions: changedPort(opinions, {
     decide: (roomId, ids, decision) => {
       decisions.push(ids);
@@ -19,6 +32,11 @@ const scene = sceneForEachTest(openEmbedded, ({ events, opinions }) => ({
     },
   }),
   events: changedPort(events, {
+    setModeration: async (...args) => {
+      copies += 1;
+      await mayCopy;
+      return events.setModeration(...args);
+    },
     addRooms: async (rooms) => {
       await events.addRooms(rooms);
       const act = afterRooms;
@@ -184,6 +202,37 @@ describe('the moderation of an event', () => {
     );
     await moderate({ approve: true });
     for (const room of rooms) expect(await room.read()).toMatchObject({ approve: true });
+  });
+
+  it('is copied to the rooms by one call at a time, which later calls share', async () => {
+    await openEvent({ approve: false });
+    copies = 0;
+    const calls = 20;
+    let changes = 0;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    mayCopy = promise;
+    onChange = () => {
+      changes += 1;
+      if (changes === calls) resolve();
+    };
+    await Promise.all(times(calls, (n) => moderate({ words: [`word${n}`] })));
+    expect(copies).toBeLessThan(5);
+    const { words } = await scene().call('getModeration', event.byHost);
+    for (const { params } of rooms) {
+      expect(await scene().adapters.rooms.find(params.id)).toMatchObject({ words });
+    }
+  });
+
+  it('has few enough words to be stored with every room', async () => {
+    await openEvent({ approve: false });
+    const words = times(26, (n) => `${n}`.padEnd(40, 'x'));
+    const change = { ...event.byHost, body: { words } };
+    expect(await scene().code('changeModeration', change)).toBe('VALIDATION_ERROR');
+    const body = { topic: 'What should we eat?', duration: 2, language: 'en', words };
+    expect(await scene().code('createEvent', { body })).toBe('VALIDATION_ERROR');
+    expect(await moderate({ words: words.slice(0, 25) })).toMatchObject({
+      words: words.slice(0, 25),
+    });
   });
 
   it('reaches rooms that are being opened at the same time', async () => {
