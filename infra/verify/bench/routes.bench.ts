@@ -35,18 +35,16 @@ const make = async ({ name, call }: Played, n: number): Promise<number> => {
 
 /** Makes a cheap call of somebody else again and again while `work` runs. Returns the longest time of one, in ms. */
 const waitOfOthers = async (work: Promise<unknown>): Promise<number> => {
-  let isOver = false;
+  const over = new AbortController();
   let longest = 0;
-  const over = work.finally(() => {
-    isOver = true;
-  });
-  while (!isOver) {
+  const done = work.finally(() => over.abort());
+  while (!over.signal.aborted) {
     const began = performance.now();
     await (await fetch(`${product.url}/api/rooms/nobody/status`)).arrayBuffer();
     longest = Math.max(longest, performance.now() - began);
     await wait(5);
   }
-  await over;
+  await done;
   return longest;
 };
 
@@ -62,8 +60,8 @@ const play = async (played: Played, base: number): Promise<Figures> => {
   const count = (status: number): void =>
     void statuses.set(status, (statuses.get(status) ?? 0) + 1);
   let alone = Number.POSITIVE_INFINITY;
-  const times = played.name === 'deleteRoom' ? 1 : repeats;
-  for (let n = 0; n < times; n += 1) {
+  const alones = played.name === 'deleteRoom' ? 1 : repeats;
+  for (let n = 0; n < alones; n += 1) {
     // The data behind results is cached for two seconds.
     await wait(isOfResults(played) ? 2_100 : 300);
     await product.stall();
@@ -96,7 +94,7 @@ try {
     })),
   );
   const worst = (of: 'alone' | 'wait' | 'memory') =>
-    figures.reduce((most, each) => (each[of] > most[of] ? each : most));
+    figures.reduce((max, each) => (each[of] > max[of] ? each : max));
   const [slowest, longest, largest] = [worst('alone'), worst('wait'), worst('memory')];
   const where = `${opinions} opinions, ${rooms} rooms`;
   reportGoals(
