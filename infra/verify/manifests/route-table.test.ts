@@ -16,7 +16,7 @@ test('every call of a host counts against the limit of its room', () => {
     ([, { headers }]: [string, Route]) => headers?.shape['x-host-token'],
   );
   const unlimited = ofHost.filter(([, { limits = [] }]) => !limits.includes('hostCall'));
-  // Participants make this call too, and it reads a bounded page.
-  expect(unlimited.map(([name]) => name)).toEqual(['listSharedOpinions']);
+  // Participants make these calls too, and their limits or pages are bounded.
+  expect(unlimited.map(([name]) => name)).toEqual(['joinRoom', 'listSharedOpinions']);
   expect(ofHost.length).toBeGreaterThan(20);
 });
