@@ -11,8 +11,11 @@ import { delivery } from './room-event.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 
-const openWith = async (people: number): Promise<{ room: TestRoom; seats: SeatData[] }> => {
-  const room = await scene().openRoom();
+const openWith = async (
+  people: number,
+  wanted: Record<string, unknown> = {},
+): Promise<{ room: TestRoom; seats: SeatData[] }> => {
+  const room = await scene().openRoom(wanted);
   const seats: SeatData[] = [];
   for (let joined = 0; joined < people; joined += 1) seats.push(await room.join(true));
   return { room, seats };
@@ -101,5 +104,16 @@ describe('a crowd', () => {
     await room.submit(seats[0] as SeatData, 'One more, when it is quiet.');
     await scene().clock.advance(0);
     expect(room.of('shared_opinion_added')).toHaveLength(limits.crowd.sharedEachSecond + 1);
+  });
+
+  it('whose opinions are revealed at the end sends its host every one of them', async () => {
+    const { room, seats } = await openWith(above + 1, { reveal: 'end' });
+    await room.start();
+    await room.hush();
+    for (const [n, seat] of seats.slice(0, 20).entries()) await room.submit(seat, `Opinion ${n}.`);
+    await scene().clock.advance(3_000);
+    const read = room.of('new_opinion_submitted').map(({ opinion }) => opinion.content);
+    expect(read).toEqual(Array.from({ length: 20 }, (_, n) => `Opinion ${n}.`));
+    expect(room.of('shared_opinions_skipped')).toEqual([]);
   });
 });

@@ -84,13 +84,13 @@ export class CrowdThrottle {
   }
 
   /**
-   * Returns true if a shared opinion should be published; otherwise counts it as skipped. `isForAll`: false for one
-   * that only the host may read so far; the counts alone then tell the host of it.
+   * Returns true if a shared opinion should be published; otherwise counts it as skipped. One that only the host may
+   * read so far (`isForAll` is false) is always published, because the host reads everything first.
    */
   async showsShared(roomId: string, counts: RoomCounts, isForAll = true): Promise<boolean> {
     const { participantCount, sharedCount } = counts;
-    if (!this.#isCrowd({ roomId, participantCount }) || (await this.#takeSlot(roomId))) return true;
-    if (!isForAll) return false;
+    const isLimited = this.#isCrowd({ roomId, participantCount }) && isForAll;
+    if (!isLimited || (await this.#takeSlot(roomId))) return true;
     const skipped = (this.#skipped.get(roomId)?.skipped ?? 0) + 1;
     this.#skipped.set(roomId, { skipped, total_count: sharedCount });
     this.#skippedNotice.changed(roomId);
