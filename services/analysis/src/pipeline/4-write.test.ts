@@ -69,6 +69,7 @@ const modelDraft = async (
 test.each([
   ['as planned', 5, '2026-01-05T09:06:00.000Z', 5],
   ['ended after 90 seconds', 5, '2026-01-05T09:02:30.000Z', 2],
+  ['ended after 70 seconds', 5, '2026-01-05T09:02:10.000Z', 2],
   ['ended after 10 seconds', 5, '2026-01-05T09:01:10.000Z', 1],
   ['extended twice', 8, '2026-01-05T09:09:00.000Z', 8],
   ['never started', 3, null, 3],

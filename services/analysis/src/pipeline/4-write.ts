@@ -149,11 +149,11 @@ const withoutEmotions = (opinions: number): Mood => ({
   untold: opinions,
 });
 
-/** Returns how long the discussion lasted, in whole minutes: shorter than planned if the host ended it early. */
+/** Returns how long the discussion lasted, in minutes begun: fewer than planned if the host ended it early. */
 const minutesOf = ({ duration, started_at: from, ends_at: until }: Transcript['room']): number =>
   from === null || until === null
     ? duration
-    : Math.max(1, Math.round((Date.parse(until) - Date.parse(from)) / 60_000));
+    : Math.max(1, Math.ceil((Date.parse(until) - Date.parse(from)) / 60_000));
 
 const recordFrame = ({ transcript, readAt }: Pick<WriteInput, 'transcript' | 'readAt'>) => {
   const { room, opinions } = transcript;

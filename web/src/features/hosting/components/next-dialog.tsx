@@ -19,11 +19,11 @@ import { TopicField } from '../../rooms/components/topic-field.tsx';
 import { checkTopic, nearestDuration, type TopicFault } from '../../rooms/room-rules.ts';
 import { moveQuestions, readQuestions } from '../prepared-questions.ts';
 
-/** How long the discussion took, which an early end or an extension changed. */
+/** How many minutes of discussion began, as in the results; an early end or an extension changes it. */
 const minutesOf = ({ started_at, ends_at, duration }: Room): number =>
   started_at === null || ends_at === null
     ? duration
-    : (Date.parse(ends_at) - Date.parse(started_at)) / 60_000;
+    : Math.ceil((Date.parse(ends_at) - Date.parse(started_at)) / 60_000);
 
 type Props = { room: Room; votedText: string | null; onClose: () => void };
 
