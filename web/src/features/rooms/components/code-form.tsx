@@ -27,6 +27,9 @@ export function CodeForm({ label, hint, row = false, focused = false }: Props) {
   useEffect(() => {
     if (focused) input.current?.focus({ preventScroll: true });
   }, [focused]);
+  useEffect(() => {
+    if (wrong !== undefined) input.current?.focus();
+  }, [wrong]);
   return (
     <Form onSubmit={submit} className={classNames('flex flex-col', row ? 'gap-3' : 'gap-6')}>
       <Field label={label} hint={hint} error={missing ? t('errors:codeRequired') : wrong}>
