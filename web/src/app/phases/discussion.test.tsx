@@ -110,11 +110,13 @@ describe('the visibility', () => {
     expect(within(alert).getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('follows a change on the person’s other device, and does not announce those of others', async () => {
+  it('follows a change on the person’s other device, and those of others change nothing of it', async () => {
     await enter();
     expect(FakeSocket.last.sent).toContainEqual({ type: 'subscribe_visibility_updates' });
-    await receive({ ...eventSamples.visibility_changed, nickname: 'Brave Otter' });
-    expect(screen.queryByText(/Brave Otter/)).toBeNull();
+    await receive({ ...eventSamples.visibility_changed, participant_id: 'other' });
+    expect(toggle().getAttribute('aria-checked')).toBe('false');
+    await receive({ ...eventSamples.visibility_changed, participant_id: seat.public_id });
+    expect(toggle().getAttribute('aria-checked')).toBe('true');
   });
 });
 

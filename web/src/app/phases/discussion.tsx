@@ -37,6 +37,9 @@ const HiddenOpinions = lazyComponent(
 const SharedColumn = lazyComponent(
   () => import('../../features/opinions/components/shared-column.tsx'),
 );
+const RoomNotices = lazyComponent(
+  () => import('../../features/room-session/components/room-notices.tsx'),
+);
 const EarlierTexts = lazyComponent(
   () => import('../../features/opinions/components/earlier-texts.tsx'),
 );
@@ -78,6 +81,9 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
       className="gap-6 pb-0 sm:pb-0"
     >
       <Toasts toasts={toasts} />
+      <Suspense>
+        <RoomNotices people={live.room.participant_count} ownId={seat.public_id} />
+      </Suspense>
       <DiscussionHeader live={live} feed={found.feed} nickname={seat.nickname} />
       <HostBarSlot roomId={roomId} />
       <ConnectionNotice feed={found.feed}>{t('pages:discuss.trouble')}</ConnectionNotice>
