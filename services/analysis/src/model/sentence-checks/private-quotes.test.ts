@@ -56,6 +56,53 @@ describe('quotes of a private opinion', () => {
     expect(await quotes({ private: [opinion] }, text)).toBe(true);
   });
 
+  test.each([
+    [
+      'en',
+      'My stepfather drinks every evening and then shouts until my little sister hides.',
+      'My stepfather drinks often every evening and sadly then shouts until always my little sister hides.',
+    ],
+    [
+      'ko',
+      '새아빠가 매일 저녁 술을 마시고 소리를 질러서 동생이 숨어요',
+      '새아빠가 매일 저녁 항상 술을 마시고 소리를 크게 질러서 동생이 몰래 숨어요',
+    ],
+    [
+      'ja',
+      '義理の父が毎晩お酒を飲んで怒鳴るので妹が隠れています',
+      '義理の父が時に毎晩お酒を多く飲んで怒鳴るのでいつも妹が隠れています',
+    ],
+    [
+      'zh',
+      '继父每天晚上喝酒然后大吼大叫妹妹只好躲起来',
+      '继父每天总是晚上喝酒会然后大吼可怕大叫妹妹也只好躲起来',
+    ],
+    [
+      'vi',
+      'Bố dượng em tối nào cũng uống rượu rồi quát tháo làm em gái phải trốn.',
+      'Bố dượng em thường tối nào cũng luôn uống rượu rồi lại quát tháo làm thật em gái phải cố trốn.',
+    ],
+  ])('are found in %s with one word in four added', async (_language, opinion, text) => {
+    expect(await quotes({ private: [opinion] }, text)).toBe(true);
+    expect(await quotes({ private: [opinion] }, `${text} ${'Otherwise fine. '.repeat(20)}`)).toBe(
+      true,
+    );
+    expect(await quotes({ private: [`${'Otherwise fine. '.repeat(50)}${opinion}`] }, text)).toBe(
+      true,
+    );
+    expect(await quotes({ private: [opinion], shared: [`${opinion} 1`] }, text)).toBe(false);
+    expect(await quotes({ private: [opinion], shared: [text] }, text)).toBe(false);
+  });
+
+  test('are found in many long opinions within seconds', async () => {
+    const text = own[0]!.repeat(8);
+    const long = Array.from({ length: 500 }, (_, n) => `${text}${n} ${'many the of '.repeat(30)}`);
+    const from = performance.now();
+    const texts = Array.from({ length: 60 }, (_, n) => `${n} ${text}`);
+    expect((await quotesIn({ private: long }).find([texts]))[0]?.size).toBe(60);
+    expect(performance.now() - from).toBeLessThan(8_000);
+  });
+
   test('are allowed if a shared opinion or the topic contains them', async () => {
     const text = 'Many want the library open in the dark evening.';
     const open = ['The library open in the dark evening would be great'];

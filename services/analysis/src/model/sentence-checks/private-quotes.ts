@@ -1,6 +1,7 @@
 import { codePoints } from '@murmur/contract/text';
 import type { AnalystRoom } from '../../analyst.ts';
 import { createYielder } from '../../pipeline/yielder.ts';
+import { findEchoes } from './private-echoes.ts';
 import {
   eachWindow,
   hasWideCharacters,
@@ -34,7 +35,7 @@ const contains = (text: NormalisedText, opinion: NormalisedText): boolean =>
 
 /**
  * Finds quotations of private opinions: twelve consecutive characters (six words in a script of letters), or a whole
- * shorter opinion of at least six characters. Text that also occurs in shared opinions or in the topic is not
+ * shorter opinion of at least six characters, or most of an opinion with words between. Text that also occurs in shared opinions or in the topic is not
  * private.
  */
 export class PrivateQuotes {
@@ -58,9 +59,13 @@ export class PrivateQuotes {
       for (let i = from; i < to; i += 1) quoting[group]?.add(shown[group]?.owners[i] ?? 0);
     }
     const wholes = await this.#findWholes(texts.flat(), secret, open);
+    const echoes = await findEchoes(texts.flat(), secret, open);
+    let position = 0;
     for (const [group, bares] of texts.entries()) {
       for (const [index, text] of bares.entries()) {
-        if (wholes.some((opinion) => contains(text, opinion))) quoting[group]?.add(index);
+        const isQuote = echoes.has(position) || wholes.some((opinion) => contains(text, opinion));
+        if (isQuote) quoting[group]?.add(index);
+        position += 1;
       }
     }
     return quoting;

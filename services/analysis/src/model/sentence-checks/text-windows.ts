@@ -50,13 +50,17 @@ export const toPieces = ({ words }: NormalisedText): string[] => {
   return pieces;
 };
 
-const weightOf = (piece: string): number =>
+export const weightOf = (piece: string): number =>
   isWide(piece.charCodeAt(0)) ? wideWeight : Math.min(wordWeight, letterWeight * piece.length);
+
+export const weightOfAll = (pieces: readonly string[]): number =>
+  pieces.reduce((weight, piece) => weight + weightOf(piece), 0);
 
 /** Calls `visit` with each window of a text's pieces: its pieces joined by spaces, its start and its end (exclusive). */
 export const eachWindow = (
   pieces: readonly string[],
   visit: (window: string, from: number, to: number) => void,
+  minWeight = runWeight,
 ): void => {
   const joined = pieces.join(' ');
   let [from, weight] = [0, 0];
@@ -64,7 +68,7 @@ export const eachWindow = (
   for (const [at, piece] of pieces.entries()) {
     weight += weightOf(piece);
     end += piece.length + 1;
-    while (weight >= runWeight) {
+    while (weight >= minWeight) {
       visit(joined.slice(start, end), from, at + 1);
       const first = pieces[from] ?? '';
       weight -= weightOf(first);
@@ -75,5 +79,4 @@ export const eachWindow = (
 };
 
 /** Returns true if a text is too short to contain a window. */
-export const isShort = (pieces: readonly string[]): boolean =>
-  pieces.reduce((weight, piece) => weight + weightOf(piece), 0) < runWeight;
+export const isShort = (pieces: readonly string[]): boolean => weightOfAll(pieces) < runWeight;
