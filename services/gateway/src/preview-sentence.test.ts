@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import type { Language } from '@murmur/contract/language';
 import { previewSentence } from './preview-sentence.ts';
 
-const of = (language: Language, opinion_count = 28) =>
+const of = (language: Language, opinion_count = 28, topic = 'How about lunch?') =>
   previewSentence({
     language,
-    topic: 'How about lunch?',
+    topic,
     participant_count: 30,
     opinion_count,
     duration_minutes: 3,
@@ -20,6 +20,12 @@ test.each([
   ['en', 'Results of an anonymous discussion on November 23, 2026: 30 participants, 28 opinions.'],
 ] as const)('a preview is a sentence in the language of the room: %s', (language, sentence) => {
   expect(of(language)).toBe(sentence);
+});
+
+test('a room in traditional characters has a preview in them', () => {
+  expect(of('zh', 28, '圖書館應該開放嗎')).toBe(
+    '2026年11月23日的匿名討論結果：30 人參與，28 則意見。',
+  );
 });
 
 test('a single opinion is in the singular', () => {

@@ -1,7 +1,11 @@
 import type { Language } from '@murmur/contract/language';
 import type { ShareMetadata } from '@murmur/contract/share';
+import { type WrittenLanguage, writtenLanguage } from '@murmur/shared/text/room-name';
 
-const sentences: Record<Language, (people: string, opinions: string, day: string) => string> = {
+const sentences: Record<
+  WrittenLanguage,
+  (people: string, opinions: string, day: string) => string
+> = {
   ko: (people, opinions, day) =>
     `${day}, ${people}명이 익명으로 참여해 의견 ${opinions}개를 낸 토론의 결과입니다.`,
   en: (people, opinions, day) =>
@@ -9,6 +13,8 @@ const sentences: Record<Language, (people: string, opinions: string, day: string
   ja: (people, opinions, day) =>
     `${day}、${people}人が匿名で参加した話し合いの結果です（意見${opinions}件）。`,
   zh: (people, opinions, day) => `${day}的匿名讨论结果：${people} 人参与，${opinions} 条意见。`,
+  'zh-Hant': (people, opinions, day) =>
+    `${day}的匿名討論結果：${people} 人參與，${opinions} 則意見。`,
   vi: (people, opinions, day) =>
     `Kết quả thảo luận ẩn danh ngày ${day.replace(', ', ' năm ')}: ${people} người tham gia, ${opinions} ý kiến.`,
 };
@@ -28,5 +34,5 @@ export const previewSentence = (metadata: ShareMetadata & { language: Language }
         counted(opinions, 'opinion', 'opinions'),
         day,
       )
-    : sentences[language](`${people}`, `${opinions}`, day);
+    : sentences[writtenLanguage(language, metadata.topic)](`${people}`, `${opinions}`, day);
 };

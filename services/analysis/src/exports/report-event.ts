@@ -1,16 +1,15 @@
 import type { EventResults } from '@murmur/contract/event';
 import type { Evidence } from '@murmur/contract/evidence';
-import type { Language } from '@murmur/contract/language';
-import { nameOfRoom } from '@murmur/shared/text/room-name';
+import { nameOfRoom, type WrittenLanguage } from '@murmur/shared/text/room-name';
 import type { EventTexts, KnownLanguage } from '../languages/known-language.ts';
 import type { Labelled } from './report-quality.ts';
 
 /** Returns the name of a statement's room, or null if it is not named. */
-const roomOf = (language: Language, { ordinal, label }: Evidence): string | null =>
+const roomOf = (language: WrittenLanguage, { ordinal, label }: Evidence): string | null =>
   nameOfRoom(language, { ordinal: ordinal ?? null, label: label ?? null });
 
 /** Returns an opinion on one line, followed by the name of its room. */
-export const quoteOf = (language: Language, evidence: Evidence): string => {
+export const quoteOf = (language: WrittenLanguage, evidence: Evidence): string => {
   const room = roomOf(language, evidence);
   const text = evidence.content.replaceAll(/\s+/gu, ' ');
   return room === null ? text : `${text} — ${room}`;
@@ -42,7 +41,7 @@ export const eventTiles = (
 /** Lists the rooms that are missing from the results. */
 export const missingNotes = (
   { missing }: EventResults,
-  language: Language,
+  language: WrittenLanguage,
   { event, comma }: KnownLanguage,
 ): string[] => {
   if (missing.length === 0) return [];

@@ -1,6 +1,6 @@
 import type { AgreementEntry, Positions } from '@murmur/contract/agreement';
 import type { AllResults } from '@murmur/contract/analysis';
-import type { Language } from '@murmur/contract/language';
+import type { WrittenLanguage } from '@murmur/shared/text/room-name';
 import type { Messages } from '../languages/messages.ts';
 import { quoteOf } from './report-event.ts';
 
@@ -69,7 +69,7 @@ export const basisOf = (
 export const reportVotes = (
   { agreement, positions }: Pick<AllResults, 'agreement' | 'positions'>,
   messages: Messages,
-  language: Language,
+  language: WrittenLanguage,
 ): ReportList[] => {
   const { votes, report } = messages;
   const list = (

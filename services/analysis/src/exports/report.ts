@@ -1,5 +1,6 @@
 import type { AllResults, Emotion } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
+import { writtenLanguage } from '@murmur/shared/text/room-name';
 import { inScriptOf } from '../languages/in-language.ts';
 import type { Messages } from '../languages/messages.ts';
 import { eventTiles, missingNotes, quoteOf } from './report-event.ts';
@@ -80,6 +81,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
   const { language, statistics, characters, themes, event } = results;
   const written = [results.topic, results.reporter_summary];
   const known = inScriptOf(language, written, event !== undefined);
+  const naming = writtenLanguage(language, results.topic);
   const { messages, dateLocale: locale } = known;
   const { report } = messages;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
@@ -139,7 +141,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
       { label: report.duration, value: report.minutes(results.duration) },
     ],
     tiles,
-    votes: reportVotes(results, messages, language),
+    votes: reportVotes(results, messages, naming),
     moodTitle: report.mood,
     mood,
     timelineTitle: report.timeline,
@@ -157,11 +159,11 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
       emotion: theme.emotion,
       emotionLabel: isFeeling(theme.emotion) ? messages.emotions[theme.emotion] : '',
       basis: report.basis(theme.opinion_count, theme.participant_count),
-      evidence: (evidence[index] ?? []).map((one) => quoteOf(language, one)),
+      evidence: (evidence[index] ?? []).map((one) => quoteOf(naming, one)),
     })),
     themesLeft: themes.length > 0 && alone > 0 ? report.alone(alone) : '',
     othersTitle: isPart ? known.event.others : report.others,
-    others: others.slice(0, othersShown).map((one) => quoteOf(language, one)),
+    others: others.slice(0, othersShown).map((one) => quoteOf(naming, one)),
     othersMore: others.length > othersShown ? report.more(others.length - othersShown) : '',
     reporter: {
       heading: report.reporter,
@@ -186,7 +188,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
     qualityTitle: report.quality,
     quality: reportQuality(results.quality, report, locale),
     notes: [
-      ...(event ? missingNotes(event, language, known) : []),
+      ...(event ? missingNotes(event, naming, known) : []),
       ...(results.partial ? [report.stillWriting] : []),
       ...(results.generated_by === 'fallback'
         ? unwritten(results, report)

@@ -182,7 +182,7 @@ const style: HouseStyle = {
   title: 'two to six words',
   question: 'so who actually washes the mugs??',
   complaint: 'sink is full every friday, gross',
-  good: 'The full sink annoys people, and one question is who actually washes the mugs ({people}).',
+  good: 'People are fed up with the full sink, and somebody asks who actually washes the mugs ({people}).',
   bad: 'Nobody washes the mugs because there is no rota.',
   decisions: [
     'On 17 May, the city council adopted this by 412 votes to 3: “{opinion}”',

@@ -1,18 +1,18 @@
 import type { RoomName } from '@murmur/contract/event';
-import type { Language } from '@murmur/contract/language';
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { nameOfRoom } from '@murmur/shared/text/room-name';
+import { nameOfRoom, type WrittenLanguage, writtenLanguage } from '@murmur/shared/text/room-name';
 
-const small: Readonly<Record<Language, string>> = {
+const small: Readonly<Record<WrittenLanguage, string>> = {
   ko: '작은 토론방',
   en: 'A small room',
   ja: '少人数のルーム',
   zh: '小房间',
+  'zh-Hant': '小房間',
   vi: 'Một phòng nhỏ',
 };
 
-type NamedRoom = Pick<RoomRecord, 'language' | 'ordinal' | 'label' | 'participantCount'>;
+type NamedRoom = Pick<RoomRecord, 'language' | 'topic' | 'ordinal' | 'label' | 'participantCount'>;
 
 /** Returns the public number and label of a room; both null if they would identify a small group of people. */
 export const publicName = ({ ordinal, label, participantCount }: NamedRoom): RoomName =>
@@ -21,5 +21,7 @@ export const publicName = ({ ordinal, label, participantCount }: NamedRoom): Roo
     : { ordinal, label };
 
 /** The nickname of a room as the author of its statements. */
-export const nicknameOfRoom = (room: NamedRoom): string =>
-  nameOfRoom(room.language, publicName(room)) ?? small[room.language];
+export const nicknameOfRoom = (room: NamedRoom): string => {
+  const language = writtenLanguage(room.language, room.topic);
+  return nameOfRoom(language, publicName(room)) ?? small[language];
+};

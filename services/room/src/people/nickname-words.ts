@@ -17,7 +17,7 @@ const words = (text: string): readonly string[] => text.split(',').map((word) =>
 export const nicknameWords: Readonly<Record<Language, Words>> = {
   ko: {
     qualities: words(
-      `조용한, 용감한, 차분한, 밝은, 다정한, 궁금한, 즐거운, 친절한, 재빠른, 느긋한, 따뜻한, 영리한,
+      `조용한, 용감한, 차분한, 밝은, 다정한, 호기심 많은, 즐거운, 친절한, 재빠른, 느긋한, 따뜻한, 영리한,
       정직한, 쾌활한, 대담한, 해맑은, 사려 깊은, 상냥한, 날쌘, 든든한, 활기찬, 우아한, 희망찬, 싱그러운,
       진솔한, 온화한, 재치 있는, 단정한, 겸손한, 부지런한, 믿음직한, 평온한`,
     ),
@@ -43,14 +43,14 @@ export const nicknameWords: Readonly<Record<Language, Words>> = {
   },
   ja: {
     qualities: words(
-      `静かな, 勇敢な, 穏やかな, 明るい, 優しい, 物知りな, 陽気な, 親切な, 素早い, 気長な, 温かい, 賢い,
+      `静かな, 勇敢な, 穏やかな, 明るい, 優しい, 好奇心旺盛な, 陽気な, 親切な, 素早い, 気長な, 温かい, 賢い,
       正直な, 朗らかな, 大胆な, 晴れやかな, 思慮深い, 人懐こい, 身軽な, 頼もしい, 元気な, 優雅な,
       前向きな, お茶目な, 誠実な, のどかな, 機敏な, 几帳面な, 謙虚な, 熱心な, 律儀な, 爽やかな`,
     ),
     animals: words(
       `カワウソ, ラッコ, リス, イルカ, ペンギン, コアラ, パンダ, コマドリ, ツバメ, シカ, ハリネズミ, ツル,
       ハヤブサ, フクロウ, オオヤマネコ, パフィン, アザラシ, スズメ, アナグマ, ヒバリ, アルパカ, キリン,
-      シマウマ, ハムスター, シラサギ, ウグイス, シジュウカラ, カナリア, テン, トキ, クアッカ, インコ`,
+      シマウマ, ハムスター, シラサギ, ウグイス, シジュウカラ, カナリア, モモンガ, トキ, クオッカ, インコ`,
     ),
     join: (quality, animal) => `${quality}${animal}`,
   },
@@ -61,20 +61,20 @@ export const nicknameWords: Readonly<Record<Language, Words>> = {
       真诚的, 平和的, 机智的, 整洁的, 谦虚的, 勤奋的, 守信的, 从容的`,
     ),
     animals: words(
-      `水獭, 海獭, 松鼠, 海豚, 企鹅, 考拉, 熊猫, 知更鸟, 燕子, 小鹿, 刺猬, 仙鹤, 游隼, 孔雀, 猞猁, 海鹦,
-      海豹, 大雁, 云雀, 骆驼, 长颈鹿, 斑马, 仓鼠, 白鹭, 黄鹂, 山雀, 金丝雀, 紫貂, 朱鹮, 喜鹊, 蜂鸟, 羚羊`,
+      `水獭, 海獭, 松鼠, 海豚, 企鹅, 考拉, 熊猫, 鸽子, 燕子, 小鹿, 刺猬, 仙鹤, 游隼, 孔雀, 小象, 海鹦,
+      海豹, 大雁, 云雀, 骆驼, 长颈鹿, 斑马, 仓鼠, 白鹭, 黄鹂, 山雀, 金丝雀, 小鸭, 海龟, 喜鹊, 蜂鸟, 羚羊`,
     ),
     join: (quality, animal) => `${quality}${animal}`,
   },
   vi: {
     qualities: words(
-      `điềm tĩnh, dũng cảm, trầm lặng, tươi sáng, dịu dàng, ham học, vui vẻ, tốt bụng, nhanh nhẹn,
-      kiên nhẫn, ấm áp, thông minh, trung thực, hớn hở, táo bạo, rạng rỡ, chu đáo, thân thiện, khéo léo,
+      `điềm tĩnh, dũng cảm, trầm lặng, tươi tắn, dịu dàng, ham học, vui vẻ, tốt bụng, nhanh nhẹn,
+      kiên nhẫn, ấm áp, thông minh, trung thực, hào hứng, táo bạo, rạng rỡ, chu đáo, thân thiện, khéo léo,
       vững vàng, sôi nổi, duyên dáng, lạc quan, tinh nghịch, chân thành, hiền hòa, dí dỏm, gọn gàng,
       khiêm tốn, siêng năng, đáng tin, thư thái`,
     ),
     animals: words(
-      `Rái cá, Sóc nâu, Cá heo, Cánh cụt, Gấu trúc, Gấu koala, Én nhỏ, Hươu sao, Nhím, Hạc, Đại bàng,
+      `Rái cá, Sóc nâu, Cá heo, Chim cánh cụt, Gấu trúc, Gấu koala, Én nhỏ, Hươu sao, Nhím, Hạc, Đại bàng,
       Linh miêu, Hải cẩu, Sẻ nâu, Sơn ca, Lạc đà, Hươu cao cổ, Ngựa vằn, Hamster, Hồng hạc, Họa mi,
       Bạch yến, Thiên nga, Bồ câu, Sao biển, Cá ngựa, Chuồn chuồn, Hải âu, Gõ kiến, Hải ly, Cá voi,
       Đom đóm`,

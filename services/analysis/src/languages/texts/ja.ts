@@ -159,7 +159,8 @@ export const overview: Overview = {
   spicyQuestion: 'こう問いかけた人がいます。「{quote}」',
   spicyAnother: '別の人はこう尋ねています。「{quote}」',
   spicyShort: '公開された意見のうち、いちばん短いものです。「{quote}」',
-  spicyPrivate: '公開された意見は1件もありません。寄せられた{N}件は、数だけを結果に反映しています。',
+  spicyPrivate:
+    '公開された意見は1件もありません。寄せられた{N}件は、数だけを結果に反映しています。',
   voiceAgreed: '賛否を示した{y}人のうち{a}人が、この声に賛成しました。',
   voiceAgreedByAll: '賛否を示した{y}人全員が、この声に賛成しました。',
   voiceDivided: 'この声に賛成した人は{a}人、反対した人は{d}人です。',

@@ -42,7 +42,7 @@ export const instructWriters = common;
 const themesOf = (language: Language): string =>
   `"themes": the matters that people wrote about, at most eight: those with most people, the largest first. "refs" lists all items of a theme, at least two; an item is in one theme at most. What one item alone raises is in none, and is shown by itself; so are greetings, adverts and what has nothing to do with the topic. "title": ${inLanguage[language].style.title} that name the matter; where its items disagree, not one of the sides. "summary": one or two sentences on what is said about it, with both sides where there are two. "emotion": the prevailing one.`;
 
-const reporter = `"reporter": up to seven sentences by a neutral reporter: first what the discussion weighs against what, then the matters that most items are about, then what only a few say and what was asked.`;
+const reporter = `"reporter": up to seven sentences by a neutral reporter: first what is at stake, then the matters that most items are about, then what only a few say and what was asked.`;
 
 const reportTone = (language: Language): string => `Tone: ${inLanguage[language].style.reports}`;
 
@@ -63,7 +63,7 @@ Tone: ${inLanguage[language].style.voices}`;
 export const instructFilters = (language: Language): string =>
   `What to write
 "filters": the same room told in four ways, each two to five sentences. They must read as four different texts: where two take up the same items, they put it differently, and no sentence stands twice.
-- "neutral": a plain summary of all sides, in unmarked words: what speaks for it, what against, what is still open.
+- "neutral": a plain summary of all sides, in unmarked words: what people say in favour, what against, and what is undecided.
 - "basic": the bare points. What was said, asked and proposed, in short factual sentences, without feelings or colour.
 - "mild": what "neutral" says, put gently: each point as the hope or the worry behind it, so that the other side can hear it.
 - "spicy": what lies beneath. Name the tension, who wants what at whose cost, or the feeling that drives the words: short, lively and without softening, though in the same forms of politeness; but no insult, no contempt, and nothing that the words do not show.
