@@ -22,7 +22,7 @@ test('every number in the report can be derived from the JSON export alone', () 
     `${statistics.total_opinions}`,
     `${statistics.active_participants} of ${statistics.participant_count}`,
     `${statistics.participation_rate}%`,
-    `${statistics.average_opinion_length} characters`,
+    `${statistics.average_opinion_length} letters`,
   ]);
   const total = Object.values(mood.counts).reduce((sum, count) => sum + count, mood.untold);
   expect(total).toBe(statistics.total_opinions);

@@ -8,7 +8,7 @@ describe('markdown', () => {
     const md = exportMd(aReport('en', '# <b>*Hi*</b> [x](y) | z'));
     expect(md).toContain(String.raw`# \# \<b>\*Hi\*\</b> \[x\](y) | z`);
     expect(md).toContain('## Reporter');
-    expect(md).toContain('| 3 | 2 of 4 | 50% | 41.3 characters |');
+    expect(md).toContain('| 3 | 2 of 4 | 50% | 41.3 letters |');
     expect(md).toContain('## View 1 · Hope');
   });
 });
