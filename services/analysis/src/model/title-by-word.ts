@@ -4,11 +4,17 @@ import type { AnalystRoom } from '../analyst.ts';
 import { contentWords } from '../languages/content-words.ts';
 import { thresholds } from '../thresholds.ts';
 
-type Used = { word: string; people: Set<string>; isShared: boolean };
+type Used = { word: string | null; sharedBy: Set<string>; people: Set<string> };
+
+/** People who used a word only privately count from three on: fewer could be told by comparing with what is shown. */
+const countPeople = ({ people, sharedBy }: Used): number => {
+  const onlyPrivate = people.size - sharedBy.size;
+  return onlyPrivate < thresholds.privateClaim.people ? sharedBy.size : people.size;
+};
 
 /**
  * Returns a title for a theme if the model's titles were rejected: the most common word of its opinions, excluding
- * words of the topic. At least three people must have used the word, or two if one of them shared it; otherwise, the
+ * words of the topic. At least two people must have shared the word, or three used it privately; otherwise, the
  * title is the topic.
  */
 export const titleByWord = (
@@ -21,16 +27,18 @@ export const titleByWord = (
   for (const { author, content, isPublic } of opinions) {
     for (const [key, word] of contentWords(content, language)) {
       if (ofTopic.has(key) || folded.includes(key)) continue;
-      const known = used.get(key) ?? { word, people: new Set<string>(), isShared: false };
+      const known = used.get(key) ?? { word: null, people: new Set(), sharedBy: new Set() };
       known.people.add(author);
-      known.isShared ||= isPublic;
+      if (isPublic) {
+        known.sharedBy.add(author);
+        known.word ??= word;
+      }
       used.set(key, known);
     }
   }
-  const [first] = [...used.values()]
-    .filter(
-      ({ people, isShared }) => people.size >= (isShared ? 2 : thresholds.privateClaim.people),
-    )
-    .toSorted((a, b) => b.people.size - a.people.size || b.word.length - a.word.length);
+  const [first] = [...used]
+    .map(([key, use]) => ({ word: use.word ?? key, people: countPeople(use) }))
+    .filter(({ people }) => people >= 2)
+    .toSorted((a, b) => b.people - a.people || b.word.length - a.word.length);
   return first?.word ?? topic;
 };
