@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Adapters } from '../ports/adapters.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/logger.ts';
+import { removeBackupCopies } from './embedded/backup-copies.ts';
 import { takeDataFolder } from './embedded/data-folder.ts';
 import { DeletedDataPurge } from './embedded/deleted-data-purge.ts';
 import { MemoryDealtCards } from './embedded/memory-dealt-cards.ts';
@@ -34,6 +35,11 @@ export const openEmbedded = (options: {
 }): Adapters => {
   const { dataDir, clock, logger } = options;
   const folder = takeDataFolder(dataDir);
+  try {
+    removeBackupCopies(dataDir);
+  } catch (error) {
+    logger.warn({ err: error }, 'removing an interrupted backup failed');
+  }
   const database = openDatabase(join(dataDir, 'murmur.db'), folder);
   const purge = new DeletedDataPurge(database, clock, logger);
   const bus = new MemoryEventBus(clock, logger);

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { systemClock } from '@murmur/shared/runtime/clock';
+import { pino } from 'pino';
 
 let folder: string;
 beforeEach(() => {
@@ -61,6 +64,20 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
     expect(copies()).toEqual([]);
   },
 );
+
+test('the next start of the server removes the copy of a killed backup, and not that of a running one', async () => {
+  mkdirSync(join(folder, 'backup-999999999-Ab12Cd'));
+  writeFileSync(join(folder, 'backup-999999999-Ab12Cd', 'murmur.db'), 'a copy');
+  const running = `backup-${process.ppid}-Ab12Cd`;
+  mkdirSync(join(folder, running));
+  const adapters = openEmbedded({
+    dataDir: folder,
+    clock: systemClock,
+    logger: pino({ level: 'silent' }),
+  });
+  await adapters.close();
+  expect(readdirSync(folder).filter((name) => name.startsWith('backup-'))).toEqual([running]);
+});
 
 test('reports a missing database', () => {
   const { status, stdout, stderr } = runBackup(join(folder, 'nowhere'));

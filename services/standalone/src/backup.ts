@@ -1,9 +1,10 @@
-import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
+import { backupPrefix, removeBackupCopies } from '@murmur/shared/adapters/embedded/backup-copies';
 import { readEnv } from '@murmur/shared/runtime/env';
 import { settings } from '@murmur/shared/runtime/settings';
 import { z } from 'zod';
@@ -12,26 +13,6 @@ const config = z.object({ DATA_DIR: settings.DATA_DIR });
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-const prefix = 'backup-';
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
-
-/** Deletes the copies of backups that were killed. Their folders are named after their processes. */
-const removeLeftovers = (folder: string): void => {
-  for (const name of readdirSync(folder)) {
-    const pid = Number(/^backup-(\d+)-/.exec(name)?.[1] ?? 0);
-    const isLeft = name.startsWith(prefix) && (pid === 0 || pid === process.pid || !isRunning(pid));
-    if (isLeft) rmSync(join(folder, name), { recursive: true, force: true });
-  }
-};
-
 /** Writes a snapshot of the database to standard output while the product continues to write. */
 const run = async (): Promise<void> => {
   if (process.stdout.isTTY) throw new Error('Redirect the backup to a file: … > murmur-backup.db');
@@ -39,9 +20,9 @@ const run = async (): Promise<void> => {
   const file = join(folder, 'murmur.db');
   if (!existsSync(file)) throw new Error(`${file} does not exist; DATA_DIR names the data folder.`);
   process.umask(0o077);
-  removeLeftovers(folder);
+  removeBackupCopies(folder);
   // Written beside the original, because /tmp in a container is in memory.
-  const work = await mkdtemp(join(folder, `${prefix}${process.pid}-`));
+  const work = await mkdtemp(join(folder, backupPrefix()));
   const clean = (): void => rmSync(work, { recursive: true, force: true });
   for (const signal of endings) {
     process.once(signal, () => {
