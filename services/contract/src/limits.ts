@@ -113,7 +113,8 @@ export const closeCodes = {
  * participants (`joinAddress`), because the gateway cannot distinguish them from carried seats. `createEvent` counts
  * only valid calls, so that an organiser who has to correct a form can still submit it. `unknownId` counts misses; an
  * address that has exhausted it cannot look up any code. `joinDevice` counts, per room, the seats of a browser that
- * sends `joinCookie`. `hostCall` counts the calls with a valid host token, in addition to their own limits.
+ * sends `joinCookie`; `createEventDevice` counts the events of such a browser before those of its address, so that one
+ * pupil cannot take all of a school's. `hostCall` counts the calls with a valid host token, in addition to their own limits.
  */
 export const rateLimits = {
   opinion: { per: 'participant', burst: 30, perSecond: 1 },
@@ -128,6 +129,7 @@ export const rateLimits = {
   joinCall: { per: 'address', burst: 12_000, perSecond: 2_000 },
   openSocket: { per: 'address', burst: 10_000, perSecond: 1_000 },
   createRoom: { per: 'address', burst: 120, perSecond: 1 },
+  createEventDevice: { per: 'device', burst: 4, perSecond: 1 / 120 },
   createEvent: { per: 'organisers', burst: 10, perSecond: 1 / 60 },
   hostCall: { per: 'room', burst: 120, perSecond: 10 },
   editTheme: { per: 'room', burst: 20, perSecond: 0.5 },
@@ -144,8 +146,9 @@ export const rateLimits = {
 >;
 
 /**
- * Cookie set by the first response to joining a room. Browsers send it only with that call for that room. Its value
- * is random and reveals neither an identity nor that somebody is in two rooms.
+ * Cookie set by the first response to joining a room, and to creating an event. Browsers send it only with that call
+ * for that room, or with that for events. Its value is random and reveals neither an identity nor that somebody is in
+ * two rooms.
  */
 export const joinCookie = { name: 'murmur_join', maxAgeSeconds: 24 * 60 * 60 } as const;
 

@@ -9,7 +9,7 @@ import {
   placeBody,
   placement,
 } from '../event.ts';
-import { limits } from '../limits.ts';
+import { joinCookie, limits } from '../limits.ts';
 import { createdRoom, extendBody, room } from '../room.ts';
 import { pageQuery } from './page-query.ts';
 import { repeatable } from './repeatable.ts';
@@ -37,7 +37,8 @@ export const eventRoutes = {
     success: [201],
     data: createdRoom,
     errors: ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'VALIDATION_ERROR'],
-    limits: ['createEvent'],
+    cookie: joinCookie.name,
+    limits: ['createEventDevice', 'createEvent'],
   }),
   dealEvent: route({
     cost: 'event',

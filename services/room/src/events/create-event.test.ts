@@ -2,6 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { limits, rateLimits, trustedFactor } from '@murmur/contract/limits';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { clientAddressHeader, trustedClientHeader } from '@murmur/shared/runtime/request-context';
+import request from 'supertest';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 const burst = 2;
@@ -33,6 +34,30 @@ it('an invalid event does not count', async () => {
   }
   expect(await countAllowed(headers)).toBe(burst);
 });
+
+it('a browser that repeats the call is limited before the others at its address', async () => {
+  const address = { [clientAddressHeader]: '198.51.100.1', [trustedClientHeader]: '1' };
+  const first = await scene().send('createEvent', { headers: address, body: valid });
+  const [line = ''] = first.get('Set-Cookie') ?? [];
+  expect(line).toMatch(/; Path=\/api\/events; .*HttpOnly; SameSite=Lax/u);
+  const browser = { ...address, Cookie: line.split(';')[0] ?? '' };
+  expect(await countAllowed(browser)).toBe(1);
+  for (let tried = 0; tried < 3; tried += 1) expect(await create(browser)).toBe(429);
+  // The refused calls took no token of the address.
+  expect(await countAllowed(address)).toBe(burst * trustedFactor - 2);
+});
+
+it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+  'a form of another site, which can only send %s, takes no token',
+  async (type) => {
+    const headers = { [clientAddressHeader]: '198.51.100.1' };
+    for (let tried = 0; tried < 2 * burst; tried += 1) {
+      const posted = request(scene().service.http).post('/api/events').set(headers).type(type);
+      expect((await posted.send(JSON.stringify(valid))).status).toBe(400);
+    }
+    expect(await countAllowed(headers)).toBe(burst);
+  },
+);
 
 it('an event accepts as many people as it has seats', async () => {
   const bounds: { people: number } = limits.event;

@@ -1,12 +1,14 @@
 import type { EventRoom } from '@murmur/contract/event';
 import type { RoomInEvent } from '@murmur/shared/ports/event-room-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { hashCapability } from '@murmur/shared/runtime/capability';
 import { instantOrNull } from '@murmur/shared/runtime/down-event';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import { readCursor } from '@murmur/shared/runtime/read-cursor';
 import type { RequestContext } from '@murmur/shared/runtime/request-context';
-import { takeAddressLimit } from '@murmur/shared/runtime/take-limits';
+import { takeAddressLimit, takeLimit } from '@murmur/shared/runtime/take-limits';
 import { gatherEvent } from '../event-statements/gather-event.ts';
+import { deviceOf, newDeviceCookies } from '../people/join-device.ts';
 import { toJoinedSeat } from '../people/people-routes.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { changeWithHostToken, withHostToken } from '../rooms/host-handlers.ts';
@@ -42,10 +44,15 @@ export const createEventRoutes = (parts: RoomDeps) => {
 
   return {
     createEvent: async ({ body }, context) => {
+      const device = deviceOf(context);
+      if (device !== null) {
+        await takeLimit(parts.limits, 'createEventDevice', hashCapability(device));
+      }
       await takeAddressLimit(parts.limits, 'createEvent', context);
       const ownerKey = parts.ownerKeyOf(context.address);
       const { room, hostToken } = await createEvent(parts, body, ownerKey);
-      return { data: { ...view(room, context), host_token: hostToken } };
+      const cookies = device === null ? newDeviceCookies(['/api/events'], context) : [];
+      return { data: { ...view(room, context), host_token: hostToken }, cookies };
     },
 
     dealEvent: withHostToken(parts, async (room, _input, { hostToken }) => ({

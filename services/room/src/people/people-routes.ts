@@ -63,8 +63,8 @@ export const createPeopleRoutes = (parts: RoomDeps) => {
         address,
         addressFactor,
       });
-      const names = [joined.room.roomId, params.id];
-      const cookies = device === null ? newDeviceCookies(names, context) : [];
+      const paths = [joined.room.roomId, params.id].map((room) => `/api/rooms/${room}/join`);
+      const cookies = device === null ? newDeviceCookies(paths, context) : [];
       return { data: toJoinedSeat(joined), cookies };
     },
 
