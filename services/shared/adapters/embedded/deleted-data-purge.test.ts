@@ -150,6 +150,18 @@ describe('data deleted from SQLite', () => {
     expect([...readable()]).toEqual([]);
   });
 
+  it('is purged when the file is opened again, also if its pages are still in use', async () => {
+    await adapters.close();
+    const file = new DatabaseSync(join(folder.path, 'murmur.db'));
+    file.exec('PRAGMA secure_delete = OFF; CREATE TABLE texts (text TEXT)');
+    file.prepare('INSERT INTO texts VALUES (?), (?)').run('kept', newMark());
+    file.exec("DELETE FROM texts WHERE text <> 'kept'");
+    file.close();
+    expect(readable().size).toBe(1);
+    adapters = open();
+    expect([...readable()]).toEqual([]);
+  });
+
   it('is purged when the file is opened again after the process was killed before the purge', async () => {
     const roomId = await startRoom();
     await write(roomId, 50);

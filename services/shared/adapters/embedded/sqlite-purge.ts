@@ -61,10 +61,14 @@ export const purgeErased = (connection: DatabaseSync, compacts: boolean): boolea
   return emptyLog(connection) && compacted;
 };
 
-/** Purges a file that is being opened, in case an earlier process was killed between a deletion and its purge. */
+/**
+ * Purges a file that is being opened, because an earlier process may have been killed between a deletion and its purge,
+ * or never compacts a file of this size. Copies of deleted rows can remain in pages that are in use, so nothing in the
+ * file tells whether this is necessary.
+ */
 export const purgeOnOpen = (connection: DatabaseSync): void => {
   try {
-    if (readPragma(connection, 'freelist_count') !== 0) compact(connection);
+    compact(connection);
     emptyLog(connection);
   } catch (error) {
     if (!hasNoSpace(error)) throw error;
