@@ -75,8 +75,8 @@ describe('the statements of an event', () => {
     const { event, id, hall, roomOf, authorOf, written } = await openVoting();
     const [first = ''] = written;
     const other = written.find((one) => authorOf.get(one) !== authorOf.get(first)) ?? '';
-    const rooms = [authorOf.get(first), authorOf.get(other)];
-    const third = hall.filter((_seat, person) => !rooms.includes(roomOf(person)));
+    const authors = [authorOf.get(first), authorOf.get(other)];
+    const third = hall.filter((_seat, person) => !authors.includes(roomOf(person)));
     const [one, two] = third as [SeatData, SeatData];
     const mark = { ...event.byHost, params: { id, opinion_id: other }, body: { same_as: first } };
     expect(await scene().call('markOpinion', mark)).toMatchObject({ id: other, same_as: first });
