@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { languages } from '@murmur/contract/language';
@@ -83,6 +85,23 @@ describe('the picture of a link to results', () => {
     expect(other.status).toBe(200);
     const params = { share_id: shareId };
     expect((await testRoom.api.call('getShareStats', { params })).view_count).toBe(0);
+  });
+
+  test('is the same whatever host a client names, if there is no PUBLIC_URL', async () => {
+    const shareId = await share(await endedRoom('Whose host is it?'));
+    const etagFor = async (host: string): Promise<unknown> => {
+      const [response] = await once(
+        request(`${product.base}/api/shared-results/${shareId}/preview`, {
+          headers: { host },
+        }).end(),
+        'response',
+      );
+      response.resume();
+      expect(response.statusCode).toBe(200);
+      return response.headers.etag;
+    };
+    const etags = await Promise.all(['a.example', 'b.example', 'c.example:81'].map(etagFor));
+    expect(new Set([...etags, (await previewOf(shareId)).headers.get('etag')]).size).toBe(1);
   });
 
   test('is deleted with the room, even for caches that revalidate it', async () => {

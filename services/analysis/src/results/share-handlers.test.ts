@@ -20,6 +20,21 @@ describe('a share link', () => {
     expect(Buffer.from(shareId, 'base64url').length).toBeGreaterThanOrEqual(16);
   });
 
+  test('and its picture name the public address, whatever host a client names', async () => {
+    const { scene, room } = opened();
+    await scene.analyse(room);
+    const foreign = { headers: { host: 'evil.example' } };
+    const { share_id: id, share_url: url } = (await send('shareResults', foreign)).body.data;
+    expect(url).toBe(`https://murmur.test/shared/${id}`);
+    expect((await send('getShareQr', { id, ...foreign })).body.data.share_url).toBe(url);
+    const [own, other] = [
+      await send('getSharePreview', { id }),
+      await send('getSharePreview', { id, ...foreign }),
+    ];
+    expect(own.status).toBe(200);
+    expect(other.get('etag')).toBe(own.get('etag'));
+  });
+
   test('shows the results without naming the room or its participants', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);
