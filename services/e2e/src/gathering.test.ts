@@ -205,8 +205,12 @@ describe('an event with gathered rooms', () => {
     expect(md).toContain('Repair the old fountain. — Old market');
     const [head = '', ...rows] = (await read('csv')).split('\r\n');
     expect(head).toContain('"answered","room","label"');
-    expect(rows.find((row) => row.includes('fountain'))).toMatch(/"yes","2","Old market"$/u);
-    expect(rows.find((row) => row.includes('skate park'))).toMatch(/"yes","",""$/u);
+    expect(rows.find((row) => row.includes('fountain'))).toMatch(
+      /"yes","statement","","","2","Old market"$/u,
+    );
+    expect(rows.find((row) => row.includes('skate park'))).toMatch(
+      /"yes","statement","","","",""$/u,
+    );
     const json = JSON.parse(await read('json'));
     expect(json.results.event.rooms).toBe(3);
     expect(json.shared_opinions).toContainEqual(
