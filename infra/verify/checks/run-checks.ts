@@ -146,6 +146,8 @@ async function clusterTests(): Promise<void> {
       'held-opinions',
       'reveal-at-end',
       'removal',
+      'host-seat',
+      'moderated-voting',
     ];
     await timedTests(
       'cluster',
