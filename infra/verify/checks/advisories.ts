@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** Reports known vulnerabilities of the packages in service: `npm run advisories`. */
 const serious = ['high', 'critical'] as const;
 
-export type Audit = {
+type Audit = {
   error?: { summary?: string };
   message?: string;
   metadata?: { vulnerabilities: Record<string, number> };
