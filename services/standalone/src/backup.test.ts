@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { systemClock } from '@murmur/shared/runtime/clock';
-import { pino } from 'pino';
+import { openLogger } from '@murmur/shared/runtime/logger';
 
 let folder: string;
 beforeEach(() => {
@@ -73,7 +73,7 @@ test('the next start of the server removes the copy of a killed backup, and not 
   const adapters = openEmbedded({
     dataDir: folder,
     clock: systemClock,
-    logger: pino({ level: 'silent' }),
+    logger: openLogger('murmur', 'silent'),
   });
   await adapters.close();
   expect(readdirSync(folder).filter((name) => name.startsWith('backup-'))).toEqual([running]);
