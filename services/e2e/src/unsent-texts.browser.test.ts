@@ -48,7 +48,7 @@ describe('unsent text of a question', () => {
       .context()
       .route(`**/api/rooms/${testRoom.params.id}/opinions`, (route) => route.abort());
     await write(page, unsent);
-    await page.getByText(en('pages:discuss.mine.pending')).waitFor();
+    await page.getByText(en('pages:discuss.mine.sending')).waitFor();
     await composer(page).fill(half);
     await testRoom.finish();
     await page.waitForURL(/\/results\//, { timeout: 20_000 });

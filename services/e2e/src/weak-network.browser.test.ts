@@ -68,7 +68,7 @@ describe('a network that intercepts requests', () => {
       await page.route(api, (route) => portal(route, status));
       await write(page, 'It must not be lost.');
       await page.getByText(en('errors:signIn')).first().waitFor();
-      await page.getByText(en('pages:discuss.mine.pending')).waitFor();
+      await page.getByText(en('pages:discuss.mine.sending')).waitFor();
       await page.unroute(api);
       await page.getByText(en('pages:discuss.mine.sent')).waitFor();
       expect(await page.getByText(en('errors:signIn')).count()).toBe(0);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -10,6 +10,7 @@ import {
   seatedBrowserForEachTest,
 } from '../../testing/discussion-screen.tsx';
 import { eventSamples } from '../../testing/event-samples.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
 import { activeRoom, opinionOf, participantId, roomId, seat } from '../../testing/live-data.ts';
 import { networkDown, ok, refused, silent } from '../../testing/stub-server.ts';
 
@@ -95,6 +96,52 @@ describe('writing an opinion', () => {
     expect(within(mine()).getByText('too late')).toBeTruthy();
     await userEvent.click(within(mine()).getByRole('button', { name: 'Discard' }));
     expect(within(mine()).queryByText('too late')).toBeNull();
+  });
+
+  it('shows the reason of a refusal, and what the app itself finds wrong', async () => {
+    await enter(activeRoom(), {
+      [`POST ${base}/opinions`]: refused(422, 'VALIDATION_ERROR', 'Remove the zero-width joiner.'),
+    });
+    await userEvent.type(box(), 'a refused text');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await within(mine()).findByText('Remove the zero-width joiner.')).toBeTruthy();
+    expect(within(mine()).getByText(/Copy it and tell the host/)).toBeTruthy();
+  });
+
+  it('reports after ten seconds of failures that it is not sent, with the reason, and sends it again on request', async () => {
+    let works = false;
+    const { requests } = await enter(activeRoom(), {
+      [`POST ${base}/opinions`]: () =>
+        works
+          ? ok(opinionOf('1', 'More benches', false), 201)
+          : { status: 503, body: { success: false, status: 503, code: 'UNAVAILABLE' } },
+    });
+    await userEvent.type(box(), 'More benches');
+    jest.useFakeTimers();
+    await act(async () => screen.getByRole('button', { name: 'Send' }).click());
+    await act(async () => jest.advanceTimersByTimeAsync(9_000));
+    expect(within(mine()).getByText('Sending')).toBeTruthy();
+    await act(async () => jest.advanceTimersByTimeAsync(3_000));
+    expect(within(mine()).getByText('Could not be sent yet.')).toBeTruthy();
+    expect(within(mine()).getByText(/The server has a problem/)).toBeTruthy();
+    expect(mine().textContent).not.toContain('connection');
+    expect(within(mine()).getByRole('button', { name: 'Copy the text' })).toBeTruthy();
+    works = true;
+    const before = requests.length;
+    await act(async () => within(mine()).getByRole('button', { name: 'Try again' }).click());
+    await act(async () => jest.advanceTimersByTimeAsync(0));
+    expect(requests.slice(before)).toEqual([`POST ${base}/opinions`]);
+    expect(within(mine()).getByText('Sent')).toBeTruthy();
+    expect(within(mine()).queryByText('Could not be sent yet.')).toBeNull();
+    jest.useRealTimers();
+  });
+
+  it('waits for a connection, and says so, only while there is none', async () => {
+    await enter(activeRoom(), { [`POST ${base}/opinions`]: networkDown });
+    await userEvent.type(box(), 'from the tunnel');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await act(async () => FakeSocket.last.drop(1006));
+    expect(await within(mine()).findByText(/^Waiting for a connection/)).toBeTruthy();
   });
 
   it('shows an opinion from another tab of the same person only once', async () => {

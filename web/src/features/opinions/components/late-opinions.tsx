@@ -51,7 +51,7 @@ export function LateTexts({ roomId, outbox, arrived }: Props) {
                   {entry.refused === undefined ? (
                     t('pages:late.pending')
                   ) : (
-                    <RefusalText code={entry.refused.code} />
+                    <RefusalText refused={entry.refused} content={entry.content} />
                   )}
                 </Kept>
               </li>

@@ -1,5 +1,5 @@
 import type { Opinion } from '@murmur/contract/opinion';
-import { Suspense, useEffect, useRef } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import { Check, Clock, EyeOff, PenLine, Trash2, Users } from '../../../components/icons/icons.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
@@ -7,12 +7,10 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { formatNumber, formatTime } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
 import type { OutboxEntry } from '../../room-session/outbox/outbox-store.ts';
 import { ListCard } from './list-card.tsx';
 import { OpinionItem } from './opinion-item.tsx';
-
-const RefusedEntry = lazyComponent(() => import('./refused-entry.tsx'));
+import type UnsentEntry from './unsent-entry.tsx';
 
 type Props = {
   loading: boolean;
@@ -40,6 +38,15 @@ export function MyOpinions(props: Props) {
   const title = (index: number) => t('pages:discuss.mine.number', { number: index + 1 });
   const list = useRef<HTMLOListElement>(null);
   const sending = entries.at(-1)?.key;
+  const [Unsent, setUnsent] = useState<ComponentType<ComponentProps<typeof UnsentEntry>>>();
+  // Loaded before it is needed, because then the server may not answer; a failed load is repeated with the next entry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new entry
+  useEffect(() => {
+    import('./unsent-entry.tsx').then(
+      (code) => setUnsent(() => code.default),
+      () => undefined,
+    );
+  }, [sending]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new entry
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -107,12 +114,12 @@ export function MyOpinions(props: Props) {
                 title={title(opinions.length + index)}
                 time={formatTime(entry.written_at, language)}
                 state={
-                  entry.refused === undefined ? (
-                    <Pending />
+                  Unsent ? (
+                    <Unsent entry={entry} onDismiss={() => onDismiss(entry.key)} />
                   ) : (
-                    <Suspense>
-                      <RefusedEntry entry={entry} onDismiss={() => onDismiss(entry.key)} />
-                    </Suspense>
+                    <p className="mt-1 text-fine text-ink-soft">
+                      {t('pages:discuss.mine.sending')}
+                    </p>
                   )
                 }
               >
@@ -145,16 +152,6 @@ function Sent({ opinion, hiddenUntilEnd }: { opinion: Opinion; hiddenUntilEnd: b
         <Icon className="size-4" />
         {t(`pages:discuss.visibility.${mode}`)}
       </span>
-    </p>
-  );
-}
-
-function Pending() {
-  const { t } = useText();
-  return (
-    <p className="mt-1 inline-flex items-center gap-1 text-fine text-ink-soft">
-      <Clock className="size-4" />
-      {t('pages:discuss.mine.pending')}
     </p>
   );
 }

@@ -1,12 +1,17 @@
 import type { ErrorCode } from '@murmur/contract/error-codes';
+import type { ApiError } from '../../../lib/api/api-error.ts';
 import { localStore, readJson } from '../../../lib/storage.ts';
+
+export type Failing = { error: ApiError; since: number };
 
 /** An unconfirmed entry. `key` identifies it here, and in calls that accept an idempotency key. */
 export type PendingEntry = {
   key: string;
   participant_id: string;
   /** Set once the server has refused permanently; the code is null if it is not in the catalogue. */
-  refused?: { code: ErrorCode | null };
+  refused?: { code: ErrorCode | null; status?: number | undefined; detail?: string | undefined };
+  /** Why it waits, and since when (epoch ms); never stored, because the next attempt may succeed. */
+  failing?: Failing;
 };
 
 /** An unsent opinion. `key` is sent with every attempt, so that the server stores it once. */

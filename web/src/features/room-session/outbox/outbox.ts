@@ -1,6 +1,6 @@
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { withTabLock } from '../../../lib/with-tab-lock.ts';
-import type { OutboxStore, PendingEntry } from './outbox-store.ts';
+import type { Failing, OutboxStore, PendingEntry } from './outbox-store.ts';
 
 const firstPauseMs = 2_000;
 const maxPauseMs = 8_000;
@@ -28,6 +28,7 @@ export class Outbox<Entry extends PendingEntry, Answer> {
   #pauseMs = firstPauseMs;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #open = false;
+  #failing: Failing | undefined;
 
   constructor(options: OutboxOptions<Entry, Answer>) {
     this.#options = options;
@@ -74,10 +75,13 @@ export class Outbox<Entry extends PendingEntry, Answer> {
     try {
       await withTabLock(this.#options.store.name, () => this.#deliver(entry));
       this.#pauseMs = firstPauseMs;
+      this.#fail(undefined);
     } catch (cause) {
       const error = asApiError(cause);
-      if (isRetryable(error)) waitMs = this.#nextPause(error);
-      else this.#refuse(entry, error);
+      if (isRetryable(error)) {
+        waitMs = this.#nextPause(error);
+        this.#fail({ error, since: this.#failing?.since ?? Date.now() });
+      } else this.#refuse(entry, error);
     }
     this.#sending = false;
     if (waitMs === 0) this.flush();
@@ -103,7 +107,9 @@ export class Outbox<Entry extends PendingEntry, Answer> {
   }
 
   #refuse(refused: Entry, error: ApiError): void {
-    const verdict = { code: error.code ?? null };
+    const { code = null, status, serverMessage: detail } = error;
+    const verdict = { code, status, detail };
+    this.#failing = undefined;
     this.#change((entries) =>
       entries.map((entry) => (entry.key === refused.key ? { ...entry, refused: verdict } : entry)),
     );
@@ -119,9 +125,21 @@ export class Outbox<Entry extends PendingEntry, Answer> {
     this.#show(entries);
   }
 
+  /** All entries that wait are behind the failing one. */
+  #fail(failing: Failing | undefined): void {
+    if (!this.#open || failing === this.#failing) return;
+    this.#failing = failing;
+    this.#show(this.#entries);
+  }
+
   #show(entries: Entry[]): void {
     this.#entries = entries;
-    this.#options.onChange(entries);
+    const failing = this.#failing;
+    this.#options.onChange(
+      failing === undefined
+        ? entries
+        : entries.map((entry) => (entry.refused === undefined ? { ...entry, failing } : entry)),
+    );
   }
 
   #otherTab = (event: StorageEvent): void => {
