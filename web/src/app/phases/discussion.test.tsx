@@ -120,6 +120,19 @@ describe('the visibility', () => {
   });
 });
 
+describe('a problem of the socket', () => {
+  it.each([
+    ['an error of the server', { ...eventSamples.error, code: 'UNAVAILABLE', message: 'no' }, 'no'],
+    ['an unreadable message', '{"type":', 'A message from the server could not be read.'],
+  ])('is shown as a connection error: %s', async (_, sent, message) => {
+    await enter();
+    await screen.findByTestId('room-notices');
+    await act(async () => FakeSocket.last.emit(sent));
+    expect(screen.getByText(`Connection error: ${message}`)).toBeTruthy();
+    expect(screen.queryByText(/Your choice was not saved/)).toBeNull();
+  });
+});
+
 describe('opinions of others', () => {
   it('shows an empty state at first', async () => {
     await enter();
@@ -158,7 +171,7 @@ describe('navigation away from the discussion', () => {
     async (name) => {
       await enter();
       await receive({ ...eventSamples[name], seq: 8 });
-      expect(screen.getByText('Time is up')).toBeTruthy();
+      expect(await screen.findByText('Time is up')).toBeTruthy();
       expect(box().disabled).toBe(true);
       expect((toggle() as HTMLButtonElement).disabled).toBe(true);
       await waitFor(() => expect(location.pathname).toBe(results), { timeout: 3_000 });

@@ -4,7 +4,6 @@ import { Toasts } from '../../components/ui/toasts.tsx';
 import { HostBarSlot } from '../../features/hosting/components/host-bar-slot.tsx';
 import { Composer } from '../../features/opinions/components/composer.tsx';
 import { MyOpinions } from '../../features/opinions/components/my-opinions.tsx';
-import { TimeUpPanel } from '../../features/opinions/components/time-up-panel.tsx';
 import { useDiscussion } from '../../features/opinions/hooks/use-discussion.ts';
 import { LeaveRoom } from '../../features/room-session/components/leave-room.tsx';
 import { useEndOfRoom } from '../../features/room-session/hooks/use-end-of-room.ts';
@@ -81,9 +80,6 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
       className="gap-6 pb-0 sm:pb-0"
     >
       <Toasts toasts={toasts} />
-      <Suspense>
-        <RoomNotices people={live.room.participant_count} ownId={seat.public_id} />
-      </Suspense>
       <DiscussionHeader live={live} feed={found.feed} nickname={seat.nickname} />
       <HostBarSlot roomId={roomId} />
       <ConnectionNotice feed={found.feed}>{t('pages:discuss.trouble')}</ConnectionNotice>
@@ -92,7 +88,9 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
           <EarlierTexts roomId={roomId} seat={seat} />
         </Suspense>
       )}
-      {over && <TimeUpPanel pending={pending} />}
+      <Suspense>
+        <RoomNotices over={over} />
+      </Suspense>
       {live.room.ask_position && !over && hasEnoughForPositions(live.room.participant_count) && (
         <Suspense fallback={<div className="h-48 sm:h-44" />}>
           <PositionStep roomId={roomId} seat={seat} moment="before" />

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -15,6 +15,15 @@ import { activeRoom, opinionOf, participantId, roomId, seat } from '../../testin
 import { networkDown, ok, refused, silent } from '../../testing/stub-server.ts';
 
 seatedBrowserForEachTest();
+
+// Loaded with the page; a busy machine would load it too late for a test that controls the clock.
+beforeAll(async () => {
+  await import('../../features/opinions/components/unsent-entry.tsx');
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('writing an opinion', () => {
   it('shows it immediately, then as sent, and clears the box and the draft', async () => {
@@ -133,7 +142,6 @@ describe('writing an opinion', () => {
     expect(requests.slice(before)).toEqual([`POST ${base}/opinions`]);
     expect(within(mine()).getByText('Sent')).toBeTruthy();
     expect(within(mine()).queryByText('Could not be sent yet.')).toBeNull();
-    jest.useRealTimers();
   });
 
   it('waits for a connection, and says so, only while there is none', async () => {

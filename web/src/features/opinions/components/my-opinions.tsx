@@ -117,9 +117,7 @@ export function MyOpinions(props: Props) {
                   Unsent ? (
                     <Unsent entry={entry} onDismiss={() => onDismiss(entry.key)} />
                   ) : (
-                    <p className="mt-1 text-fine text-ink-soft">
-                      {t('pages:discuss.mine.sending')}
-                    </p>
+                    t('pages:discuss.mine.sending')
                   )
                 }
               >

@@ -11,7 +11,7 @@ export type PendingEntry = {
   /** Set once the server has refused permanently; the code is null if it is not in the catalogue. */
   refused?: { code: ErrorCode | null; status?: number | undefined; detail?: string | undefined };
   /** Why it waits, and since when (epoch ms); never stored, because the next attempt may succeed. */
-  failing?: Failing;
+  failing?: Failing | undefined;
 };
 
 /** An unsent opinion. `key` is sent with every attempt, so that the server stores it once. */

@@ -127,18 +127,14 @@ export class Outbox<Entry extends PendingEntry, Answer> {
 
   /** All entries that wait are behind the failing one. */
   #fail(failing: Failing | undefined): void {
-    if (!this.#open || failing === this.#failing) return;
     this.#failing = failing;
     this.#show(this.#entries);
   }
 
   #show(entries: Entry[]): void {
     this.#entries = entries;
-    const failing = this.#failing;
     this.#options.onChange(
-      failing === undefined
-        ? entries
-        : entries.map((entry) => (entry.refused === undefined ? { ...entry, failing } : entry)),
+      entries.map((entry) => (entry.refused ? entry : { ...entry, failing: this.#failing })),
     );
   }
 

@@ -14,11 +14,14 @@ export type FeedState =
   | { kind: 'error'; reason: 'wrong_room' | 'wrong_credential' };
 
 /**
- * Notices in addition to the server's events: events were permanently lost, the feed gave up, a poll returned
+ * Notices in addition to the server's events: events were permanently lost, an attempt to connect took too long, a message
+ * could not be read, the feed gave up, a poll returned
  * the room's state or was refused, or the server accepted one of this person's opinions.
  */
 export type FeedNotice =
   | { type: 'missed_events' }
+  | { type: 'timed_out' }
+  | { type: 'unreadable' }
   | { type: 'reconnect_failed' }
   | { type: 'refused'; code: string | undefined }
   | { type: 'polled'; clock: RouteData<'getRoomStatus'>; stats: RoomStats | null }

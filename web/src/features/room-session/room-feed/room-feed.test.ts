@@ -30,6 +30,7 @@ describe('connecting', () => {
     expect(scene().kinds()).toEqual(['connecting']);
     jest.advanceTimersByTime(1);
     expect(scene().states.at(-1)).toEqual({ kind: 'reconnecting', attempt: 1 });
+    expect(scene().types()).toEqual(['timed_out']);
   });
 });
 
@@ -107,14 +108,11 @@ describe('received messages', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain('secret');
   });
 
-  it('reports a message that is not JSON as a visibility error', () => {
+  it('reports a message that is not JSON as such', () => {
     scene().open();
     scene().welcome();
     FakeSocket.last.emit('{"type":');
-    expect(scene().events.at(-1)).toMatchObject({
-      type: 'visibility_error',
-      message: 'Failed to parse message',
-    });
+    expect(scene().types()).toEqual(['connected', 'unreadable']);
   });
 
   it('sends only on an open connection', () => {

@@ -131,7 +131,10 @@ export class RoomFeed {
     }
     const listening = new AbortController();
     this.#line = { socket, listening };
-    this.#timer = setTimeout(() => this.#lost(droppedSilently), connectTimeoutMs);
+    this.#timer = setTimeout(() => {
+      this.#options.onEvent({ type: 'timed_out' });
+      this.#lost(droppedSilently);
+    }, connectTimeoutMs);
     socket.addEventListener('message', (message) => this.#receive(message.data), {
       signal: listening.signal,
     });
@@ -186,14 +189,7 @@ export class RoomFeed {
     if (this.#state.kind === 'connected') this.#listen();
     const message = parsed(data);
     if (message === undefined) {
-      const timestamp = new Date().toISOString();
-      const room_id = this.#options.roomId;
-      this.#options.onEvent({
-        type: 'visibility_error',
-        room_id,
-        timestamp,
-        message: 'Failed to parse message',
-      });
+      this.#options.onEvent({ type: 'unreadable' });
       return;
     }
     const { type, events } = message as { type?: unknown; events?: unknown };
