@@ -36,9 +36,7 @@ const HiddenOpinions = lazyComponent(
 const SharedColumn = lazyComponent(
   () => import('../../features/opinions/components/shared-column.tsx'),
 );
-const RoomNotices = lazyComponent(
-  () => import('../../features/room-session/components/room-notices.tsx'),
-);
+const RoomNotices = lazyComponent(() => import('./room-notices.tsx'));
 const EarlierTexts = lazyComponent(
   () => import('../../features/opinions/components/earlier-texts.tsx'),
 );

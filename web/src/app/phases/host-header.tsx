@@ -2,7 +2,7 @@ import type { Room } from '@murmur/contract/room';
 import { type ReactNode, Suspense } from 'react';
 import { ShieldAlert } from '../../components/icons/host-icons.ts';
 import { Notice } from '../../components/ui/notice.tsx';
-import { ConnectionProblem } from '../../features/room-session/components/connection-problem.tsx';
+import ConnectionProblem from '../../features/room-session/components/connection-problem.tsx';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { ConnectionNotice } from '../../features/rooms/components/connection-notice.tsx';

@@ -6,7 +6,7 @@ import HiddenOpinions from '../../features/opinions/components/hidden-opinions.t
 import SharedColumn from '../../features/opinions/components/shared-column.tsx';
 import { TimeUpPanel } from '../../features/opinions/components/time-up-panel.tsx';
 import { useSharedOpinions } from '../../features/opinions/hooks/use-shared-opinions.ts';
-import { ConnectionProblem } from '../../features/room-session/components/connection-problem.tsx';
+import ConnectionProblem from '../../features/room-session/components/connection-problem.tsx';
 import { useEndOfRoom } from '../../features/room-session/hooks/use-end-of-room.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { ConnectionNotice } from '../../features/rooms/components/connection-notice.tsx';

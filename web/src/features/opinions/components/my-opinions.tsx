@@ -113,13 +113,7 @@ export function MyOpinions(props: Props) {
               <OpinionItem
                 title={title(opinions.length + index)}
                 time={formatTime(entry.written_at, language)}
-                state={
-                  Unsent ? (
-                    <Unsent entry={entry} onDismiss={() => onDismiss(entry.key)} />
-                  ) : (
-                    t('pages:discuss.mine.sending')
-                  )
-                }
+                state={Unsent && <Unsent entry={entry} onDismiss={() => onDismiss(entry.key)} />}
               >
                 {entry.content}
               </OpinionItem>

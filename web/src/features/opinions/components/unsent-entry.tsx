@@ -9,7 +9,7 @@ import type { Failing, OutboxEntry } from '../../room-session/outbox/outbox-stor
 import { useRoomSession } from '../../room-session/room-session.tsx';
 import { RefusalText } from './refusal-text.tsx';
 
-const patienceMs = 10_000;
+const lateAfterMs = 10_000;
 
 type Props = { entry: OutboxEntry; onDismiss: () => void };
 
@@ -56,7 +56,7 @@ function useIsLate(failing: Failing | undefined): boolean {
   const [late, setLate] = useState<number>();
   useEffect(() => {
     if (since === undefined) return undefined;
-    const timer = setTimeout(() => setLate(since), since + patienceMs - Date.now());
+    const timer = setTimeout(() => setLate(since), since + lateAfterMs - Date.now());
     return () => clearTimeout(timer);
   }, [since]);
   return since !== undefined && late === since;
@@ -66,10 +66,10 @@ function FailureText({ failing }: { failing: Failing }) {
   const { t } = useText();
   const errorMessage = useErrorMessage();
   return (
-    <span role="status">
+    <output>
       <span className="block">{t('pages:discuss.mine.stuck')}</span>
       <span className="block">{errorMessage(failing.error)}</span>
-    </span>
+    </output>
   );
 }
 

@@ -1,9 +1,7 @@
-import { Suspense } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { Dots } from '../../../components/ui/dots.tsx';
 import { Flock } from '../../../components/ui/flock.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useBatchedAnnouncement } from '../../../lib/use-batched-announcement.ts';
 import type { FeedHandle } from '../../room-session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
@@ -11,8 +9,6 @@ import { useRoomEvents } from '../../room-session/room-session.tsx';
 import { ConnectionBadge } from '../../rooms/components/connection-badge.tsx';
 import { ConnectionNotice } from '../../rooms/components/connection-notice.tsx';
 import { RoomFacts } from '../../rooms/components/room-facts.tsx';
-
-const RoomNotices = lazyComponent(() => import('../../room-session/components/room-notices.tsx'));
 
 type Props = { live: LiveRoom; nickname: string; feed: FeedHandle };
 
@@ -39,9 +35,6 @@ export function WaitingRoom({ live, nickname, feed }: Props) {
           {room.topic}
         </p>
       </div>
-      <Suspense>
-        <RoomNotices />
-      </Suspense>
       <ConnectionNotice feed={feed}>{t('pages:waiting.mayMiss')}</ConnectionNotice>
       <Card className="flex flex-col gap-5">
         <div className="relative mx-auto w-full max-w-xs">

@@ -9,7 +9,7 @@ import { useRoomEvents } from '../room-session.tsx';
 const shownMs = 10_000;
 
 /** What just went wrong on the socket: an error of the server, a message that is not JSON, or no connection in time. */
-export function ConnectionProblem() {
+export default function ConnectionProblem() {
   const { t } = useText();
   const errorMessage = useErrorMessage();
   const [problems, add] = useExpiringList<string>(1, shownMs);

@@ -11,9 +11,7 @@ export function ConnectionNotice({ feed, children }: Props) {
   const { t } = useText();
   const { kind } = feed.state;
   // The room still works by polling, and the badge shows this.
-  if (feed.slow) return null;
-  if (kind !== 'disconnected' && kind !== 'failed' && kind !== 'error' && kind !== 'reconnecting')
-    return null;
+  if (feed.slow || kind === 'connected' || kind === 'connecting') return null;
   return (
     <Notice tone="orange" icon={<WifiOff />}>
       <p>{kind === 'error' ? t('components:connection.refused') : children}</p>

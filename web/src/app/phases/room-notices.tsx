@@ -1,0 +1,18 @@
+import { TimeUpPanel } from '../../features/opinions/components/time-up-panel.tsx';
+import ConnectionProblem from '../../features/room-session/components/connection-problem.tsx';
+import { NewsOfOthers } from '../../features/room-session/components/news-of-others.tsx';
+import { useRoomSession } from '../../features/room-session/room-session.tsx';
+
+/** What passes during a discussion: problems of the connection, news of others, and its end. */
+export default function RoomNotices({ over }: { over: boolean }) {
+  const { found, outbox, seats } = useRoomSession();
+  const people = found.state === 'loaded' ? found.live.room.participant_count : 0;
+  const pending = outbox.entries.filter((entry) => entry.refused === undefined).length;
+  return (
+    <>
+      <ConnectionProblem />
+      <NewsOfOthers people={people} ownId={seats.seat?.public_id} />
+      {over && <TimeUpPanel pending={pending} />}
+    </>
+  );
+}
