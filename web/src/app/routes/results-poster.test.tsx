@@ -43,7 +43,9 @@ describe('results: the poster', () => {
       .map((quote) => quote.textContent?.slice(-2));
     expect(sentences).toEqual(['c1', 'c2', 'c3', 'r1', 'd1', 'd2']);
     expect(within(page).getByText('7 moved toward “against”')).toBeTruthy();
-    expect(within(page).getByText('March 1, 2026 · Participants: 20 · Opinions: 48')).toBeTruthy();
+    expect(
+      within(page).getByText('March 1, 2026 · Participants: 20 · Opinions: 48 · 3 minutes'),
+    ).toBeTruthy();
     expect(within(page).getByText(new RegExp(location.host))).toBeTruthy();
     const whole = screen.getByRole('article', { name: 'The full results' });
     expect(within(whole).getAllByText(/^Sentence /)).toHaveLength(9);

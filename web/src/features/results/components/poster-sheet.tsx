@@ -52,6 +52,7 @@ export function PosterSheet({ results, verdict, ref }: Props) {
               people,
               opinions,
             })}
+            {` · ${t('analysis:count.minutes', { count: results.duration })}`}
             {event && ` · ${t('analysis:count.rooms', { count: event.rooms })}`}
           </p>
         </header>
