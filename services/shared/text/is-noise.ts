@@ -7,6 +7,13 @@ import { hasContact } from './personal-data.ts';
 const typed = String.raw`(?:asdf\p{L}*|qwer\p{L}*|zxcv\p{L}*|[b-df-hj-np-tv-xz]{6,}|\p{N}{1,4})(?!\p{L})`;
 const phrases = joinPatterns(({ smallTalk }) => smallTalk);
 const onlyPhrases = new RegExp(String.raw`^(?:(?:${phrases}|${typed})\s*)+$`, 'u');
+/** Read apart from small talk: "no" and "test" say nothing, "no test" does. */
+const answers = joinPatterns((language) => language.answers);
+const aroundAnswers = joinPatterns((language) => language.aroundAnswers);
+const onlyAnswers = new RegExp(
+  String.raw`^(?:(?:${aroundAnswers})\s*)*(?:${answers})\s*(?:(?:${answers}|${aroundAnswers})\s*)*$`,
+  'u',
+);
 const wholeTexts = new RegExp(
   `^(?:${joinPatterns(({ greeting }) => greeting)}|${joinPatterns(({ orders }) => orders)})$`,
   'u',
@@ -23,8 +30,8 @@ const onlySounds = new RegExp(
 const maxLength = 40;
 
 /**
- * Returns true if a lower-case text consists only of a greeting, a cheer, laughter, keyboard mashing or an order to vote in
- * a certain way.
+ * Returns true if a lower-case text consists only of a greeting, a cheer, laughter, keyboard mashing, a bare yes or no, or an
+ * order to vote in a certain way.
  */
 const isSmallTalk = (folded: string): boolean => {
   const bare = folded.replaceAll(/[^\p{L}\p{N}]+/gu, '');
@@ -35,7 +42,8 @@ const isSmallTalk = (folded: string): boolean => {
     .replaceAll(laughter, ' ')
     .replaceAll(/(\p{L})\1{2,}/gu, '$1')
     .trim();
-  return (/\p{L}/u.test(texts) && onlyPhrases.test(texts)) || wholeTexts.test(texts);
+  if (!/\p{L}/u.test(texts)) return false;
+  return [onlyPhrases, onlyAnswers, wholeTexts].some((pattern) => pattern.test(texts));
 };
 
 const offers = matchAny((language) => language.offers);

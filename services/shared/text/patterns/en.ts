@@ -13,10 +13,19 @@ const smallTalk = [
   'where(?: is|s| s)? the (?:toilet|restroom|bathroom|loo)',
   // Forms of address.
   'everyone|everybody|all|guys|folks|team|there',
+  '(?<=(?:hi|hey|hello|welcome|morning|afternoon|evening) )(?:my |dear )*(?:students|pupils|friends|classmates|teachers?|kids|sir|miss|boys and girls|ladies and gentlemen)',
+].join('|');
+
+const answers = [
+  'yes|yeah|yeh|yea|yep|yup|yas|aye|no|nope|nah|naw|nay|never|no way|sure|of course|absolutely|definitely|true|false|not',
+  '(?:(?:i|we) )?(?:(?:do|don t|dont|do not|also|can t|cant|cannot|fully|totally|completely|strongly|really|so|very much) )*(?:agreed?|disagreed?)',
+  '(?:(?:i m|im|i am|we re|we are) )?(?:(?:all|totally|completely|strongly) )?(?:in favou?r|against|for it|for this)',
 ].join('|');
 
 export const en: LanguagePatterns = {
   smallTalk: String.raw`(?:${smallTalk})(?!\p{L})`,
+  answers: String.raw`(?:${answers})(?!\p{L})`,
+  aroundAnswers: String.raw`(?:(?:with|to) (?:this|that|it|you|them|everyone|all)|it|this|that|and|or|but|please|pls|thanks|thank you|lol|ok|okay|hi|hello|guys|sir|miss|bro|totally|completely|strongly)(?!\p{L})`,
   greeting: String.raw`(?:hello|hi|hey|hola)(?: there| everyone| all| guys)? (?:from|desde) [\p{L}\p{N}\s]{2,16}|(?:(?:hello|hi|hey)(?: there| everyone| all| guys)? )?my name (?:is|s) \p{L}+(?: \p{L}+)?|(?:hello|hi|hey)(?: there| everyone| all| guys)? (?:i m|im|i am) \p{L}+`,
   orders: String.raw`(?:(?:please|pls|just|everyone|everybody|guys|all|always|you (?:all )?(?:must|should|have to)) )*(?:(?:agree|say yes|vote(?: yes| no| agree)?) (?:(?:with|to|on|for) )?(?:me|this|that|us|mine|my \p{L}+|everything|it all|all(?: of (?:it|them))?|every \p{L}+)|(?:vote|press|click|tap|hit|choose|pick|select) (?:on )?(?:yes|no|agree|disagree|me)(?: (?:on|to|for) (?:everything|this|all|me|mine))?)(?: (?:please|pls|now|guys|everyone|lol))*|(?:(?:please|pls) )?(?:(?:like|share|follow|subscribe)(?: and)? )*(?:follow|subscribe(?: to)?|check out|visit|join) (?:me|my)(?: [\p{L}\p{N}]+){0,5}`,
   sounds: '(?:ha|he|hi|ah|kk|x?d|je|ja)+h?',

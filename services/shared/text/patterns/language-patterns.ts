@@ -35,6 +35,10 @@ type Negations = {
 export type LanguagePatterns = {
   /** Complete phrases that people type before or instead of an opinion. */
   smallTalk: Alternatives;
+  /** A bare yes or no to the topic: "agree". */
+  answers: Alternatives;
+  /** Words around such an answer that add no reason to it: "I fully agree with this". */
+  aroundAnswers: Alternatives;
   /** A greeting with the name or origin of its author, as a complete text. */
   greeting?: Alternatives;
   /** A call to vote in a certain way, or to follow the author elsewhere, as a complete text. */

@@ -2,17 +2,24 @@ import type { LanguagePatterns } from './language-patterns.ts';
 
 const smallTalk = [
   // Greetings and farewells.
-  'moi nguoi|(?:(?:dạ )?(?:em|con|mình|tôi) )?chào (?:thầy cô|cô|thầy|anh chị|các bạn)|thầy cô|ơi|(?:khỏe|khoẻ) (?:không|ko)|cảm ơn|cám ơn|cam on|xin chào|xin chao|(?:dạ )?(?:em |e |con |mình |tôi )?(?:xin )?(?:chào|chao)|alo|a lô|hế lô|hê lô|helo|hú|tạm biệt|chào buổi sáng|chúc (?:mọi người|cả nhà)(?: một)? ngày (?:mới )?(?:vui vẻ|tốt lành)|chúc (?:mọi người|cả nhà|các bạn|cả lớp) (?:vui vẻ|may mắn|học tốt)',
+  'moi nguoi|(?:(?:dạ )?(?:em|con|mình|tôi) )?chào (?:thầy cô|cô|thầy|anh chị|các bạn)|thầy cô|ơi|(?:khỏe|khoẻ) (?:không|ko)|cảm ơn|cám ơn|cam on|xin chào|xin chao|(?:dạ )?(?:em |e |con |mình |tôi )?(?:xin )?(?:chào|chao)|alo|a lô|hế lô|hê lô|helo|hú|tạm biệt|chào buổi (?:sáng|trưa|chiều|tối)|buổi (?:sáng|trưa|chiều|tối) (?:vui vẻ|tốt lành)|chúc (?:mọi người|cả nhà)(?: một)? ngày (?:mới )?(?:vui vẻ|tốt lành)|chúc (?:mọi người|cả nhà|các bạn|cả lớp) (?:vui vẻ|may mắn|học tốt)',
   // Being first, attendance, and test messages.
   'tem|chấm|hóng|lót dép hóng|điểm danh|có mặt|(?:(?:mình|em|tui) )?(?:đầu tiên|nhất)|thử(?: xem| cái| tí)?|có ai (?:ở đây )?không',
   // Cheers and sighs.
   'oke|okela|chán (?:quá|ghê)|hay quá|đỉnh|cố lên|wao|ukm|(?:em |mình )?(?:buồn ngủ|đói)(?: bụng)?(?: quá)?|nhà vệ sinh ở đâu',
   // Forms of address.
-  'mọi người|mn|cả nhà|ca nha|cả lớp|cả khoa|các bạn|anh chị em|anh chị|anh em|dạ|ạ|nha|nhé|nè',
+  'mọi người|mn|cả nhà|ca nha|cả lớp|cả khoa|các bạn|các em|quý thầy cô|anh chị em|anh chị|anh em|dạ|ạ|nha|nhé|nè',
+].join('|');
+
+const answers = [
+  '(?:có|không|ko|hông|hong|khong|vâng|ừ|ừm|uhm?|đúng|đúng (?:vậy|rồi)|phải|chuẩn|chắc chắn(?: rồi)?)',
+  '(?:đồng ý|đồng tình|tán thành|phản đối|ủng hộ|nhất trí|dong y|phan doi|ung ho)',
 ].join('|');
 
 export const vi: LanguagePatterns = {
   smallTalk: String.raw`(?:${smallTalk})(?!\p{L})`,
+  answers: String.raw`(?:${answers})(?!\p{L})`,
+  aroundAnswers: String.raw`(?:(?:em|mình|tôi|tui|con|tớ|cháu|bọn em|chúng em)(?= )|hoàn toàn|rất|cực kỳ|cực lực|kịch liệt|tuyệt đối|cũng|xin|dạ|ạ|nha|nhé|nè|luôn|lắm|thôi|đâu|với (?:điều này|ý kiến này|ý này|bạn|các bạn))(?!\p{L})`,
   greeting: String.raw`(?:(?:xin chào|chào|hello|hi)(?: mọi người| cả lớp| các bạn)? )?(?:mình|em|tôi|tớ) (?:tên là|tên|là) \p{L}+(?: \p{L}+(?= (?:lớp )?\p{N}))?(?: (?:lớp )?\p{N}{1,2}\p{L}?\p{N}?)?`,
   orders:
     '(?:(?:hãy|mọi người|cả lớp|các bạn|làm ơn|nhớ|cứ) )*(?:bấm|nhấn|chọn|ấn|vote|bình chọn|bầu)(?: vào| cho)? (?:không đồng ý|đồng ý|mình|em|tôi|tui|ý kiến (?:của )?(?:mình|em))(?: (?:hết|tất cả|đi|nha|nhé|với|cho mình|ạ))*|(?:(?:hãy|mọi người|cả lớp) )*đồng ý (?:với )?(?:tất cả|mọi thứ|hết|mình|em)(?: (?:đi|nha|nhé|ạ|luôn))*|(?:(?:mọi người|nhớ|hãy) )*(?:đăng ký|đăng kí|theo dõi|follow|sub|subscribe|like)(?: (?:kênh|page|trang|fb|tiktok|insta|ig|youtube))?(?: của| cho)? (?:mình|em|tui|tôi)(?: (?:nhé|nha|với|đi|ạ))*',

@@ -32,6 +32,8 @@ export const en: QuestionRules = {
       "^(?:but |so |and |well |seriously |honestly )*(?:isn'?t (?:it|that|this) (?:\\p{L}+ ){0,2}(?:obvious|clear|better|unfair|fair|time|weird|strange|enough|crazy|ridiculous|the point|what|exactly|just)|is(?:n'?t| not) it|don'?t (?:you|we|they|u) (?:all |also )?(?:think|agree|find|feel|see)|aren'?t we|doesn'?t (?:that|it|this) (?:just )?(?:mean|make|prove|show)|who (?:cares|needs|even)|am i the only|since when|how (?:hard|difficult) (?:can|is)|what'?s (?:so (?:bad|wrong|hard)|the (?:big deal|harm)|wrong with))",
       // Tags, and clauses that begin like a question.
       ", ?(?:right|no|yeah|ok|okay|huh|eh|innit|correct|(?:is|are|do|does|did|was|were|has|have|can|could|should|would|will|wo)n'?t (?:it|they|we|you|i|he|she|there)|(?:is|are|do|does|did|was|were|has|have|can|could|should|would|will) (?:it|they|we|you|he|she|there))\\s?\\?*$",
+      // A relative clause: "they would talk more, which is good".
+      `(?<=\\p{L}.{8,}), ?which (?:also |just |only |really |probably )?(?:is|are|was|were|isn'?t|means?|makes?|would|will|can|could|should|has|have|do|does|doesn'?t|gives?|helps?|leads?|saves?|takes?|causes?|seems?|sounds?|feels?)(?! ${subjects}\\b)\\b(?!.*\\?$)`,
       '^which (?:is|means|makes|would be|was) (?:why|that|how|a|an|not|very|really|the|good|bad|unfair|annoying|great)\\b(?!.*\\?$)',
       '^what (?:a|an)\\b(?!.*\\?$)|^(?:how|what) (?:we|i|they|you|he|she|people|students|teachers|matters|counts|makes|bothers|annoys|really matters|worries)\\b(?!.*\\?$)',
       '^(?:when|where|why) (?:we|i|they|you|he|she|it|people|students|teachers|kids|there|the|my|our|someone|everyone)\\b(?!.*\\?$)',

@@ -1,7 +1,7 @@
 import type { QuestionRules } from './question-rules.ts';
 
 const asked =
-  '誰|だれ|何|なに|(?<![\\p{L}])なんで|なんの|いつ|どこ|どう|どれ|どの|どちら|どっち|どんな|なぜ|いくら|いくつ|どなた';
+  '誰|だれ|何|なに|(?<!\\p{L}(?<![はがも]))なんで(?!も)|なんの|いつ|どこ|どう|どれ|どの|どちら|どっち|どんな|なぜ|いくら|いくつ|どなた';
 const end = '[。.!~ーっ…笑wｗ草\\s]*$';
 
 export const ja: QuestionRules = {

@@ -1,8 +1,8 @@
 import type { QuestionRules } from './question-rules.ts';
 
-const no = '(?:không|khong|ko|k|kh|hông|hong|hok|hem|0)';
+const no = '(?:không|khong|ko|k|kh|hông|hong|hok|hem|hk|0)';
 const tail =
-  '(?:[\\s,]*(?:ạ|a|vậy|vay|thế|the|nhỉ|nhi|nhở|hả|ha|hở|đây|z|zậy|zay|dzậy|v|ta|bạn|mọi người|mn|cả nhà|các bạn|thầy|cô|thầy cô|nha|nhé|trời|đó|đấy|rồi))*[\\s.!~…]*$';
+  '(?:[\\s,]*(?:ạ|a|vậy|vay|thế|the|nhỉ|nhi|nhở|hả|ha|hở|đây|z|zậy|zay|dzậy|v|ta|bạn|mọi người|mn|cả nhà|các bạn|thầy|cô|thầy cô|nha|nhé|trời|k{2,}|(?:ha|hi|he){2,}|đó|đấy|rồi))*[\\s.!~…]*$';
 const L = '(?<!\\p{L})';
 const R = '(?!\\p{L})';
 const asked =
@@ -26,6 +26,8 @@ export const vi: QuestionRules = {
       `^(?:hay là|hay|thôi thì|sao (?:mình|chúng ta|ta|trường|nhà trường|lớp) (?:${no})|sao (?:${no}) (?:cho|để|thử|làm|cấm luôn|bỏ luôn|đổi)|tại sao (?:chúng ta |mình |trường )?(?:${no}) (?:thử|cấm luôn|bỏ luôn|đơn giản là)|hay mình|hay chúng ta)${R}|thì sao(?: nhỉ| ạ)?\\??[\\s.!]*$(?<=(?:đổi|cho|bỏ|thêm|tăng|giảm|làm|lập|mở|dời|lùi) .*)`,
       // Rhetorical questions.
       `${L}(?:chẳng phải|chẳng lẽ|lẽ nào|không phải .{2,40} (?:sao|à)|ai mà (?:chẳng|không|chả)|ai chẳng|ai lại|đâu phải|có gì (?:hay|sai|xấu) đâu|để làm gì(?=[^?]*$)|bạn ${no} thấy|mọi người ${no} thấy)${R}`,
+      // "What for", about what is thought useless: "học nhiều làm gì".
+      `(?<!(?:^|${L}(?:sẽ|thì|phải|nên|được|cần|đang|muốn|thể|định|bị|biết|tự|em|mình|tôi|ta|bạn|sinh|họ|người|trường|lớp|thầy|cô|con|chơi|nghỉ|trưa|ngày|đó|là|và) ))làm gì(?: cho \\p{L}+)?${tail}`,
       // Statements that end like a question.
       `${L}(?:là|rằng|bảo|nói|thì|em|mình|tôi|chắc|bỏ|mà|tuyệt đối|hoàn toàn|nên|trống|giữ) (?:không|ko)[\\s.!]*$|${L}(?:nghĩ|như|thấy|cũng|đúng|vì|chỉ|muốn|được|làm|nói|hơn) (?:vậy|thế)(?: thôi| mà| nha| nhé| ạ)?[\\s.!]*$(?<!(?:${L}(?:${asked})${R}).*)|${L}(?:không|ko|chẳng|chả|chưa)(?: \\p{L}+){1,6} đâu${tail}(?<!\\?)|^đâu (?:có|phải)`,
       // Complaints.
@@ -35,7 +37,7 @@ export const vi: QuestionRules = {
   ),
   asks: new RegExp(
     [
-      `${L}(?:có|được|đã|phải|sẽ|còn|nên|cần|bị|ổn|hết|đủ|đúng|thật|an toàn|công bằng|hợp lý|muốn|biết|xong|giúp|tốt|hay|đồng ý|hiệu quả|thể)(?: [^,.?!]{1,80}?)? ?${no}${tail}|${L}chưa${tail}(?<!(?:vẫn|còn|thì|là) chưa${tail})|(?:hay|hoặc) (?:là )?(?:${no}|chưa|sao|thế nào)${tail}`,
+      `${L}(?:có|được|đã|phải|sẽ|còn|nên|cần|bị|ổn|hết|đủ|đúng|thật|an toàn|công bằng|hợp lý|muốn|biết|xong|giúp|tốt|hay|đồng ý|hiệu quả|thể)(?: [^,.?!]{1,80}?)? ?${L}${no}${R}${tail}|${L}chưa${tail}(?<!(?:vẫn|còn|thì|là) chưa${tail})|(?:hay|hoặc) (?:là )?(?:${no}|chưa|sao|thế nào)${tail}`,
       `${L}(?:à|hả|hở|nhỉ|ư|phải chăng|liệu|có phải|chăng)${tail}|^(?:vậy |thế |nhưng |mà |rồi |ủa |ơ )*(?:liệu|phải chăng|có phải|có nên|nên chăng)${R}`,
       `^(?:vậy|thế|nhưng|mà|rồi|ủa|ơ|nếu [^,]{2,60},?|vay|the|còn|và|ê)?[\\s,]*(?:(?:vậy|thế|thì|mà) )?(?:ai|tại sao|vì sao|sao|tai sao|vi sao|cớ sao|làm sao|lam sao|làm thế nào|bao giờ|bao gio|khi nào|khi nao|mấy giờ|ở đâu|bao nhiêu|lấy gì|lấy đâu|tiền đâu)${R}(?!.*${L}(?:thì|cũng|đều|nấy|mới)${R})`,
       `${L}(?:${asked})${tail}(?<!(?:${L}(?:xem|biết|hiểu|chọn|quyết định|nói|về) (?:\\p{L}+ ){0,4})(?:ai|gì|đâu|sao|nào|thế nào|như thế nào|bao nhiêu)${tail})`,
