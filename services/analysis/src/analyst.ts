@@ -1,5 +1,6 @@
 import type { Emotion, Filter, Quality, ThemeKind } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
+import type { SamePair } from '@murmur/shared/ports/analysis-store';
 import type { Vector } from '@murmur/shared/ports/vector-store';
 
 /** Embeddings of opinions: unit vectors by opinion id. */
@@ -118,6 +119,11 @@ export type AnalystOptions = {
   onCallFailure?: ((failure: CallFailure) => void) | undefined;
 };
 
+export type ProposeOptions = Pick<AnalystOptions, 'signal' | 'onCallFailure'> & {
+  roomId: string;
+  timeoutMs: number;
+};
+
 /** A call to a model that failed permanently. It is safe to log. */
 export type CallFailure = {
   call: string;
@@ -135,6 +141,11 @@ export type CallFailure = {
  */
 export interface Analyst {
   analyse(room: AnalystRoom, options: AnalystOptions): Promise<AnalysisDraft>;
+  /**
+   * Returns shared opinions that say the same in other words, for the host to confirm. Absent without a model.
+   * @throws AnalystFailure
+   */
+  proposeSame?(room: AnalystRoom, options: ProposeOptions): Promise<SamePair[]>;
 }
 
 /** Thrown when there is no draft. `reason` contains no text from the room, so it is safe to show and to log. */

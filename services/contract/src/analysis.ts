@@ -195,6 +195,12 @@ export const allResults = z
     timeline: z.array(timelineStep),
     positions: positions.nullable().describe('null = no position question, or too few answers'),
     agreement,
+    proposed_same: z
+      .array(z.object({ opinion: evidence, same_as: evidence }))
+      .optional()
+      .describe(
+        'shared opinions that a model takes to say the same; nothing is joined without the host',
+      ),
     event: eventResults.optional().describe('present only for an event'),
     quality,
     generated_by: z.string().describe('the name of the model, or "fallback"'),

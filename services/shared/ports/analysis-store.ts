@@ -48,6 +48,9 @@ export type GatheredEvent = Omit<EventResults, 'statements'> & {
   positions: CountedVotes['positions'];
 };
 
+/** An opinion, and the one for which it would count. */
+export type SamePair = { opinionId: string; sameAs: string };
+
 /** The results of a room as stored. Statements refer to opinions by id and never quote them. */
 export type AnalysisRecord = {
   roomId: string;
@@ -77,6 +80,8 @@ export type AnalysisRecord = {
   /** True if characters were requested. Absent in results older than this field. */
   useCharacters?: boolean;
   quality: StoredQuality;
+  /** Shared opinions that a model takes to say the same. Absent unless a model was asked. */
+  proposedSame?: SamePair[];
   /** The rooms of the event. Absent if the room is not an event. */
   event?: GatheredEvent;
   /** Time (epoch ms) until which a slow model may complete these results. Absent if they are complete. */

@@ -146,6 +146,7 @@ export class RecordedAnswers {
       const again = sentences.map(({ id, text = '' }) => ({ id, ...repaired[text] }));
       return { sentences: again.filter((one) => 'text' in one) };
     }
+    if (question === 'same') return { groups: [] };
     if (question === 'groups' || known !== hashOf(dataBlockOf(request))) return null;
     return writers[question] ?? null;
   }

@@ -41,6 +41,11 @@ export const filtersAnswer = z.object({
   ),
 });
 
+/** Groups of opinions that say the same in other words. */
+export const sameAnswer = z.object({
+  groups: list(z.object({ refs: list(ref, 5) }), 12),
+});
+
 /** An empty writer's response, used to complete a truncated one. */
 export const blankThemes = { reporter: [], themes: [] } satisfies z.output<typeof themesAnswer>;
 const nobody = { emotion: 'neutral_fallback' as const, claims: [] };

@@ -69,6 +69,7 @@ const obeyAll =
       },
       filters: { filters: { neutral: claims, basic: claims, mild: claims, spicy: claims } },
       groups: { groups: [{ title: texts[0], refs }] },
+      same: { groups: [{ title: texts[0], refs: [...refs, 'o999'] }] },
     }[question];
     return { content: JSON.stringify(answer) };
   };
@@ -103,6 +104,7 @@ const agreeToAll =
       characters: { characters: { first: character, second: character } },
       filters: { filters: { neutral: claims, basic: claims, mild: claims, spicy: claims } },
       groups: { groups: [] },
+      same: { groups: [{ refs }] },
     }[questionOf(prompt)];
     return 'content' in answer ? answer : { content: JSON.stringify(answer) };
   };

@@ -16,6 +16,7 @@ import { ModelCalls, type ModelConfig } from './model-calls.ts';
 import { createPlanter } from './planted-items.ts';
 import { type PromptOpinion, showOpinions, splitIntoChunks } from './prompt-data.ts';
 import { promptVersion } from './prompts/writer-prompts.ts';
+import { proposeSame } from './propose-same.ts';
 import type { CallContext } from './question.ts';
 import { removeNoise } from './remove-noise.ts';
 import { SentenceRules } from './sentence-checks/sentence-rules.ts';
@@ -131,6 +132,19 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
         if (!isTooLarge(error) || signal.aborted) throw error;
         return write(given, { ...options, dueMs }, context, smallerScale);
       }
+    },
+
+    async proposeSame(given, { roomId, signal, timeoutMs, onCallFailure }) {
+      const { opinions } = await separateInjections(given.opinions);
+      const began = performance.now();
+      return proposeSame(calls, { ...given, topic: clean(given.topic), opinions }, clean, {
+        signal,
+        closing: undefined,
+        answers: undefined,
+        bill: new RoomUsage(roomId),
+        msLeft: () => timeoutMs - (performance.now() - began),
+        onCallFailure,
+      });
     },
   };
 };

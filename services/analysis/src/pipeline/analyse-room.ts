@@ -5,6 +5,7 @@ import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { completeResults, isPartial, resumeCompletion } from './complete-results.ts';
 import { type AnalyseRoomDeps, runAnalysis, type Written } from './run-analysis.ts';
+import { storeProposals } from './store-proposals.ts';
 
 export type { AnalyseRoomDeps } from './run-analysis.ts';
 
@@ -88,6 +89,7 @@ export const analyseRoom = async (
     const model = isThere ? (written?.run ?? null) : null;
     if (written !== null && model !== null)
       await completeResults(deps, { ...written, run: model }, signal);
+    if (isThere && written !== null) await storeProposals(deps, written, signal);
     // A second run can use the answers of a model that had too little time.
     const isUnfinished =
       model?.failure === 'timeout' || written?.record.quality.model_failure === 'timeout';

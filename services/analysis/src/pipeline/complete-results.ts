@@ -39,7 +39,7 @@ export const resumeCompletion = async (
   const write = (draft: AnalysisDraft) => read.write(draft, fallbackDraft);
   const progress = new AnalysisProgress(deps, roomId, messages);
   logResumed(deps, roomId, partialUntil - clock.now());
-  return { record, progress, run, write };
+  return { record, progress, run, room: analystRoom, write };
 };
 
 const logResumed = ({ logger }: AnalyseRoomDeps, roomId: string, leftMs: number): void =>

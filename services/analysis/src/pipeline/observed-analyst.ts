@@ -19,4 +19,5 @@ export const observeAnalyst = (analyst: Analyst, observe: AnalystObserver): Anal
       throw error;
     }
   },
+  ...(analyst.proposeSame ? { proposeSame: analyst.proposeSame.bind(analyst) } : {}),
 });

@@ -5,7 +5,7 @@ import type { Room } from '@murmur/contract/room';
 import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysis-store';
 import type { AnswerStore } from '@murmur/shared/ports/answer-store';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
-import type { AnalysisDraft, Analyst, StoredAnswers } from '../analyst.ts';
+import type { AnalysisDraft, Analyst, AnalystRoom, StoredAnswers } from '../analyst.ts';
 import { readRoomOrEvent } from '../event-statements/read-event.ts';
 import { inScriptOf } from '../languages/in-language.ts';
 import { type EmbeddingDeps, readEmbeddings } from '../model/room-embeddings.ts';
@@ -77,6 +77,8 @@ export type Written = {
   record: AnalysisRecord;
   progress: AnalysisProgress;
   run: ModelRun | null;
+  /** What the model has read. */
+  room: AnalystRoom;
   write: (draft: AnalysisDraft) => Promise<AnalysisRecord>;
 };
 
@@ -124,7 +126,8 @@ export const runAnalysis = async (
   if (prepared.statistics.total_opinions === 0) {
     progress.enter('write');
     const record = { ...read.noData(), useCharacters };
-    return { record, progress, run: null, write: async () => record };
+    const { analystRoom } = prepared;
+    return { record, progress, run: null, room: analystRoom, write: async () => record };
   }
 
   const shared = { useCharacters, signal, roomId, resultsBy: resultsBy(room, rerun !== null) };
@@ -159,6 +162,7 @@ export const runAnalysis = async (
     record: analysed.run === null ? record : { ...record, partialUntil },
     progress,
     run: analysed.run,
+    room: analystRoom,
     write,
   };
 };

@@ -23,7 +23,9 @@ const isUnchanged = async (
 ): Promise<boolean> => {
   const { generatedBy, statistics, edition } = record;
   const byAnother = modelName !== null && generatedBy !== modelName;
-  if (byAnother || edition > 0 || record.useCharacters !== useCharacters) return false;
+  // Proposals are stored after the results, as an edition of their own.
+  const unedited = record.proposedSame === undefined ? 0 : 1;
+  if (byAnother || edition > unedited || record.useCharacters !== useCharacters) return false;
   const stats = await room.readStats({ room_id: record.roomId });
   return stats?.total_opinions === statistics.total_opinions;
 };

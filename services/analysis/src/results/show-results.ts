@@ -113,6 +113,22 @@ const showQuality = ({ quality }: AnalysisRecord): Quality => ({
   model_failure: quality.model_failure ?? null,
 });
 
+/** Returns the proposed pairs that nobody has joined and whose opinions remain, by the opinions that stand for them. */
+const showProposed = (
+  { proposedSame = [] }: AnalysisRecord,
+  { texts, rooms, votes }: Cited,
+): NonNullable<AllResults['proposed_same']> => {
+  const joined = new Set<string>();
+  return proposedSame.flatMap(({ opinionId, sameAs }) => {
+    const [id, into] = [opinionId, sameAs].map((one) => votes.sameAs.get(one) ?? one);
+    if (id === undefined || into === undefined || id === into || joined.has(id)) return [];
+    const [content, other] = [texts.get(id), texts.get(into)];
+    if (content === undefined || other === undefined) return [];
+    joined.add(id);
+    return { opinion: toEvidence(id, content, rooms), same_as: toEvidence(into, other, rooms) };
+  });
+};
+
 /**
  * Converts results to their wire format, in every voice. Evidence consists of shared opinions only; counts include
  * private ones.
@@ -150,6 +166,7 @@ export const showAllResults = (
     timeline: record.timeline,
     positions: votes.positions,
     agreement: showAgreement(votes, cited),
+    proposed_same: showProposed(record, cited),
     ...(record.event === undefined ? {} : { event: showEvent(record, record.event) }),
     quality: showQuality(record),
     generated_by: record.generatedBy,

@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '@murmur/contract/language';
 import { isPlantedLie } from '../model/planted-items.ts';
+import { instructSame } from '../model/prompts/writer-prompts.ts';
 
 /** A received request: the parts of the chat completions protocol that are used. */
 export type ModelRequest = {
@@ -56,7 +57,14 @@ export const dataOf = (request: ModelRequest): Data => {
   return JSON.parse(block.slice(block.indexOf('{'), block.lastIndexOf('}') + 1)) as Data;
 };
 
-export type QuestionName = 'groups' | 'themes' | 'characters' | 'filters' | 'verdicts' | 'repair';
+export type QuestionName =
+  | 'groups'
+  | 'same'
+  | 'themes'
+  | 'characters'
+  | 'filters'
+  | 'verdicts'
+  | 'repair';
 
 /** Returns the kind of a prompt, derived from its text, because not every server receives a schema. */
 export const questionOf = (request: ModelRequest): QuestionName => {
@@ -64,6 +72,7 @@ export const questionOf = (request: ModelRequest): QuestionName => {
   if (items) return 'verdicts';
   if (sentences) return 'repair';
   const instructions = userTextOf(request).slice(dataBlockOf(request).length);
+  if (instructions.includes(instructSame)) return 'same';
   const names = ['themes', 'characters', 'filters'] as const;
   return names.find((name) => instructions.includes(`\n"${name}": `)) ?? 'groups';
 };
@@ -116,6 +125,8 @@ export const honestAnswer = (request: ModelRequest): { content: string } => {
       return verdictsOf(request, () => true);
     case 'groups':
       return content({ groups: [{ title: 'Everything', refs }] });
+    case 'same':
+      return content({ groups: [] });
     case 'repair':
       return content({
         sentences: sentences.flatMap(({ id, opinions: cited = [] }) =>

@@ -34,6 +34,9 @@ const EarlierTexts = lazyComponent(
 const OtherRooms = lazyComponent(() =>
   withTexts('events', import('../../features/events/components/other-rooms.tsx')),
 );
+const ProposedSame = lazyComponent(
+  () => import('../../features/votes/components/proposed-same.tsx'),
+);
 
 const nextQuestionPauseMs = { min: 10_000, max: 20_000 };
 
@@ -101,6 +104,7 @@ export function ResultsAndVotes(props: Props) {
   // New votes must not move the text that people are reading: they are shown on request.
   const known = open ? first : results;
   const voted = summaryWanted || (known?.agreement.votes ?? 0) > 0;
+  const proposed = (votable && host.token !== undefined && results?.proposed_same) || [];
   const countsNow = counting && (votes ?? results?.agreement)?.votes !== 0;
   const afterDiscussion = (
     <AfterDiscussion
@@ -171,13 +175,18 @@ export function ResultsAndVotes(props: Props) {
               summary={
                 countsNow ? (
                   <Counting />
-                ) : voted || results.positions !== null ? (
+                ) : voted || results.positions !== null || proposed.length > 0 ? (
                   <MarksProvider
                     roomId={roomId}
                     hostToken={votable ? host.token : undefined}
                     onChanged={recount}
                   >
                     <VoteSummary results={results} votes={votes} open={open} wanted={voted} />
+                    {proposed.length > 0 && (
+                      <Suspense>
+                        <ProposedSame pairs={proposed} lang={results.language} />
+                      </Suspense>
+                    )}
                   </MarksProvider>
                 ) : null
               }

@@ -15,8 +15,9 @@ import { ok } from '../../testing/stub-server.ts';
 
 freshBrowserForEachTest();
 
-const results = (more: Partial<AllResults['agreement']> = {}): AllResults =>
+const results = (more: Partial<AllResults>): AllResults =>
   someResults({
+    ...more,
     agreement: {
       ...noAgreement,
       voters: 12,
@@ -27,13 +28,12 @@ const results = (more: Partial<AllResults['agreement']> = {}): AllResults =>
         answeredEntry('c2'),
       ],
       questions: [answeredEntry('q1', { agree: 11, disagree: 0, pass: 0 })],
-      ...more,
     },
   });
 
 const marks: unknown[] = [];
 /** Opens the results, as the host or as a visitor. */
-const show = async (asHost: boolean): Promise<HTMLElement> => {
+const show = async (asHost: boolean, more: Partial<AllResults> = {}): Promise<HTMLElement> => {
   marks.length = 0;
   if (asHost) localStorage.setItem('murmur.host.r1', 'the-token');
   const note =
@@ -44,7 +44,7 @@ const show = async (asHost: boolean): Promise<HTMLElement> => {
     };
   serve({
     'GET /api/rooms/r1': ok(aRoom('closed', { votes_until: soon(600) })),
-    [resultsCall]: ok(results()),
+    [resultsCall]: ok(results(more)),
     'PATCH /api/rooms/r1/opinions/c1': note('c1'),
     'PATCH /api/rooms/r1/opinions/c2': note('c2'),
     'PATCH /api/rooms/r1/opinions/q1': note('q1'),
@@ -125,4 +125,39 @@ it('an opinion that the host removes disappears from open results at once', asyn
   emit('shared_opinion_removed', { opinion: { id: 'c2', nickname: 'Owl', content: '' } });
   expect(quote(panel, 'Sentence c2')).toBeNull();
   expect(quote(panel, 'Sentence c1')).toBeTruthy();
+});
+
+describe('pairs that a model proposes', () => {
+  const pair = (id: string, into: string) => ({
+    opinion: { id, content: `Sentence ${id}` },
+    same_as: { id: into, content: `Sentence ${into}` },
+  });
+  const proposed = [pair('c2', 'c1'), pair('q1', 'c1')];
+  const title = 'Do these say the same?';
+
+  it('are put together or dismissed by the host, one by one', async () => {
+    await show(true, { proposed_same: proposed });
+    const list = within(await screen.findByRole('region', { name: title }));
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+    const [together] = list.getAllByRole('button', { name: 'Put together' });
+    await userEvent.click(together as HTMLElement);
+    await waitFor(() => expect(marks).toEqual([['c2', { same_as: 'c1' }, 'the-token']]));
+    expect(list.queryByText('Sentence c2')).toBeNull();
+    await userEvent.click(list.getByRole('button', { name: 'No' }));
+    expect(screen.queryByRole('region', { name: title })).toBeNull();
+    expect(marks).toHaveLength(1);
+  });
+
+  it('disappear with an opinion that the host removes', async () => {
+    await show(true, { proposed_same: proposed });
+    const list = within(await screen.findByRole('region', { name: title }));
+    emit('shared_opinion_removed', { opinion: { id: 'c2', nickname: 'Owl', content: '' } });
+    expect(list.queryByText('Sentence c2')).toBeNull();
+    expect(list.getByText('Sentence q1')).toBeTruthy();
+  });
+
+  it('are shown to nobody else', async () => {
+    await show(false, { proposed_same: proposed });
+    expect(screen.queryByText(title)).toBeNull();
+  });
 });

@@ -74,6 +74,10 @@ export const instructGroups = (language: Language): string =>
   `What to write
 The data is one part of a larger discussion. "groups": the items that are about the same matter and say much the same, put together, the largest first, at most eight; each item in one group at most. "title": ${inLanguage[language].style.title}. "refs" lists all items of the group. Greetings, adverts and what has nothing to do with the topic are in none.`;
 
+/** Instructions for finding opinions that the host may count as one. */
+export const instructSame = `What to write
+"groups": items that say the same in other words, so that whoever agrees with one agrees with all of them; two to five items each, each item in one group at most. The same matter is not enough: another condition, degree, reason, place, time or number makes another opinion, and so does a "not". A question belongs only with the same question. Where you doubt, leave them apart; often there are none.`;
+
 /** Added to the instructions of a writer when the data contains groups of a large room. */
 export const onGroups = `
 The data holds the groups of a large discussion (t1 …), each with how many people stand behind it, for your judgement alone, and its most typical items (o1 …). In "refs" of sentences give the ids of the items that a sentence takes up; the id of a group only where the sentence tells what all of it says. In "refs" of "themes" give ids of groups: groups on the same matter become one theme, and each group is in one theme at most.`;
