@@ -33,7 +33,7 @@ describe('the table', () => {
     expect(readCsv(csv)).toEqual([
       [...'opinion submitted_at themes agree disagree pass'.split(' '), ...marks],
       ['One, "two"\nthree', sent, 'Library', '9', '1', '2', 'no', 'statement', '', ''],
-      ['네', sent, '', '', '', '', 'no', 'statement', 'Who pays?', ''],
+      ['네', sent, '', '', '', '', 'no', 'noise', 'Who pays?', ''],
       ['alone', sent, '', '', '', '', 'yes', 'statement', '', ''],
       ['Who pays?', sent, '', '9', '1', '2', 'no', 'question', '', 'yes'],
       ['Hello everyone', sent, '', '', '', '', 'no', 'noise', '', ''],
