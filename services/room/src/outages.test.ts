@@ -190,7 +190,7 @@ describe('the log of a room', () => {
     await scene().send('getPrivacy', { params: { ...room.params, pid: seat.participant_id } });
     const log = lines.join('');
     expect(log).toContain('"route":"/api/rooms/{id}/activate"');
-    expect(log).toContain('request failed');
+    expect(log).toContain('"code":"UNAVAILABLE"');
     for (const secret of [seat.participant_id, room.created.host_token, 'must read this']) {
       expect(log).not.toContain(secret);
     }
