@@ -70,6 +70,7 @@ describe('a room that its host deletes', () => {
           duration: 1,
           ids: [opinion.id],
           decision: 'show',
+          answered: true,
         });
       return status;
     };

@@ -17,6 +17,16 @@ test('a quotation that ends in a question mark ends the sentence', () => {
   );
 });
 
+test('a quotation without a mark at its end gets one, so that the next sentence is apart', () => {
+  const [en, ja] = [inLanguage.en, inLanguage.ja].map(({ overview }) => createFiller(overview));
+  expect(en?.('Somebody says: “{quote}”', { quote: 'want to go home' })).toBe(
+    'Somebody says: “want to go home”.',
+  );
+  expect(en?.('Somebody asks: “{quote}”', { quote: 'Why?' })).toBe('Somebody asks: “Why?”');
+  expect(ja?.('「{quote}」', { quote: '制服はいらない' })).toBe('「制服はいらない」。');
+  expect(en?.('“{word}”', { word: 'lake' })).toBe('“lake”');
+});
+
 test('quotation marks within a quotation become those of the second level', () => {
   const [en, ja] = [inLanguage.en, inLanguage.ja].map(({ overview }) => createFiller(overview));
   expect(en?.('One asked “{quote}”.', { quote: 'Who says “no”' })).toBe(

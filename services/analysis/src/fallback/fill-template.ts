@@ -12,6 +12,10 @@ const innerMarks: Record<string, string> = { '“': '‘', '”': '’', '「': 
 /** A full stop at the end of a quotation in the middle of a sentence. */
 const innerStop = /(?<![.。])[.。]([”」])(?=\s*[^\s”」])/gu;
 
+/** A quotation at the end of a template is the end of a sentence, which needs a mark. */
+const endsWithQuotation = /\{quote\}[”」]$/u;
+const unmarkedEnd = /(?<![.。?？!！…])[”」]$/u;
+
 /**
  * Fills templates in one language: `{name}` is replaced by its value, `{n|one|other}` depends on the plural category
  * of the number, and `{은/는}` depends on the preceding sound (Korean). Whole numbers are formatted for the language.
@@ -43,6 +47,10 @@ export function createFiller({
         written += write(fillings[name], written);
       else written += plurals.select(Number(fillings[name])) === 'one' ? one : other;
     }
-    return (written + template.slice(from)).replace(doubledEnd, '$1$2').replace(innerStop, '$1');
+    const text = (written + template.slice(from))
+      .replace(doubledEnd, '$1$2')
+      .replace(innerStop, '$1');
+    const isOpen = endsWithQuotation.test(template) && unmarkedEnd.test(text);
+    return isOpen ? text + (locale.startsWith('ja') || locale.startsWith('zh') ? '。' : '.') : text;
   };
 }
