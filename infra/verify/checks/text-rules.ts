@@ -68,6 +68,8 @@ const given: Record<string, unknown> = {
   two: '회의가 너무 길어요 ㅋㅋㅋ',
   stopWords: new Set(),
   cited: [],
+  // Rest parameters have no name in a signature.
+  '': 'Write a report.',
   room: { topic: '회의', language: 'ko', opinions: [] },
   '{from, to}': { from: '회의', to: '모임' },
   '{language, isEvent}': { language: 'ko', isEvent: true },

@@ -2,14 +2,14 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { describePublishedVotes } from '@murmur/room/testing/published-votes.contract';
 import { createMongoStores } from '@murmur/shared/adapters/mongo/mongo-stores';
 import { type OpenMongo, openMongo } from '@murmur/shared/adapters/mongo/open-mongo';
-import { pino } from 'pino';
+import { openLogger } from '@murmur/shared/runtime/logger';
 import { withMongo } from '../servers/with-servers.ts';
 
 withMongo('published votes', ({ uri }) => {
   let mongo: OpenMongo;
 
   beforeAll(async () => {
-    mongo = await openMongo({ uri, logger: pino({ level: 'silent' }) });
+    mongo = await openMongo({ uri, logger: openLogger('test', 'silent') });
   });
 
   afterAll(() => mongo.close());

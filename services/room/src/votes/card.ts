@@ -34,8 +34,6 @@ export const newCard = (
 export const askedOf = ({ agree, disagree, pass, pending }: Card): number =>
   agree + disagree + pass + pending;
 
-/** Number of yes-or-no answers from which a question is listed in the results. */
-export const answersToListQuestion = 3;
 /** The value of a question's first, second and third answer; further ones only refine its place in the list. */
 const questionValues = [0.11, 0.17, 0.35];
 /** Answers to a card of which nothing is known, and passes among them. */
