@@ -23,7 +23,7 @@ const comesIntoView = async (page: Page, seen: Locator): Promise<void> => {
     const box = shown?.getBoundingClientRect();
     if (box === undefined) return false;
     const middle = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return box.top >= 0 && box.bottom <= innerHeight && shown?.contains(middle) === true;
+    return box.top >= 0 && box.bottom <= innerHeight && (shown?.contains(middle) ?? false);
   }, element);
 };
 

@@ -18,12 +18,12 @@ const statements = [
 const people = 8;
 
 /** Everybody answers all cards: yes to everything but the last statement. */
-const voteAll = async ({ api, params, vote }: TestRoom, seats: JoinedSeat[]): Promise<void> => {
+const voteAll = async (room: TestRoom, seats: JoinedSeat[]): Promise<void> => {
   for (const seat of seats) {
     const query = { participant_id: seat.participant_id, limit: '20' };
-    const { cards } = await api.call('listCards', { params, query });
+    const { cards } = await room.api.call('listCards', { params: room.params, query });
     for (const { opinion_id: id, content } of cards)
-      await vote(seat, { id }, content === statements.at(-1) ? 'disagree' : 'agree');
+      await room.vote(seat, { id }, content === statements.at(-1) ? 'disagree' : 'agree');
   }
 };
 

@@ -140,7 +140,7 @@ export class ModelCalls {
   }
 
   async #answer(
-    question: Question<z.ZodType>,
+    question: Question,
     messages: ChatCompletionMessageParam[],
     context: CallContext,
   ): Promise<string> {
@@ -234,7 +234,7 @@ export class ModelCalls {
 }
 
 /** Returns the complete elements of a truncated response, or null if there are none. */
-const salvage = ({ schema, blank }: Question<z.ZodType>, partial: string): string | null => {
+const salvage = ({ schema, blank }: Question, partial: string): string | null => {
   const found = fillBlank(completeJson(partial), blank);
   return found !== null && schema.safeParse(found).success ? JSON.stringify(found) : null;
 };

@@ -86,7 +86,11 @@ export const callOnce = async (
     isBounded: plan.bounds && plan.format === 'json_schema',
   });
   const asked = messagesFor(plan, format, messages);
-  const estimated = asked.reduce((sum, { content }) => sum + estimateTokens(String(content)), 0);
+  const estimated = asked.reduce(
+    (sum, { content }) =>
+      sum + estimateTokens(typeof content === 'string' ? content : JSON.stringify(content)),
+    0,
+  );
   await server.budget.admit(estimated, bill, context.wait);
   const { charge, chargeBroken } = openBill(server, estimated, bill);
   const stopping = AbortSignal.any([signal, ...(closing ? [closing] : [])]);

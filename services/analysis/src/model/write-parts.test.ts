@@ -67,7 +67,7 @@ describe('the prompts of the writers', () => {
       .map(({ messages }) => messages.map(({ content }) => content).join('\n'));
     const [first = '', ...others] = writers;
     for (const other of others) {
-      const shared = [...first].findIndex((sign, at) => sign !== other[at]);
+      const shared = first.split('').findIndex((sign, at) => sign !== other[at]);
       expect(shared).toBeGreaterThan(first.indexOf('</data>'));
       expect(shared / first.length).toBeGreaterThan(0.8);
     }
