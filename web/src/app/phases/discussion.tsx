@@ -21,7 +21,6 @@ import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useKeyboardInset } from '../../lib/use-keyboard-inset.ts';
 import { useRedirect } from '../../lib/use-redirect.ts';
 import { Page } from '../shell/page.tsx';
-import { RoomEnded } from '../shell/room-ended.tsx';
 import { RoomLoadError } from '../shell/room-load-error.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 
@@ -36,6 +35,9 @@ const HiddenOpinions = lazyComponent(
 const SharedColumn = lazyComponent(
   () => import('../../features/opinions/components/shared-column.tsx'),
 );
+const RoomEnded = lazyComponent(async () => ({
+  default: (await import('../shell/room-ended.tsx')).RoomEnded,
+}));
 const RoomNotices = lazyComponent(() => import('./room-notices.tsx'));
 const EarlierTexts = lazyComponent(
   () => import('../../features/opinions/components/earlier-texts.tsx'),
@@ -69,7 +71,12 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
     return <RoomLoadError title={title} error={found.error} onRetry={found.reload} />;
   if (live === null || status === 'waiting')
     return <RoomSkeleton title={title} note={t('pages:discuss.loading')} />;
-  if (status === 'expired') return <RoomEnded room={live.room} />;
+  if (status === 'expired')
+    return (
+      <Suspense>
+        <RoomEnded room={live.room} />
+      </Suspense>
+    );
   return (
     <Page
       title={title}
