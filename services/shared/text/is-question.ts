@@ -26,6 +26,7 @@ const maxRead = 160;
 /** A shorter question before a statement only introduces it: "Phones? No thanks." */
 const shortest = 7;
 const symbols = /\p{Emoji_Presentation}|\p{Extended_Pictographic}|\u200d|\ufe0f/gu;
+const letter = /[\p{L}\p{M}\p{N}]/u;
 const sentences = /[^?!.。\n]+(?:[?!.。]+|\n|$)(?:(?<=\d\.)\d[^?!.。\n]*[?!.。]*)*/gu;
 const thanks =
   /^(?:please|pls|thanks?|thank you|thx|just (?:asking|curious|wondering)|감사합니다|고맙습니다|부탁드립니다|부탁드려요|그냥 궁금해서요|お願いします|よろしくお願いします|谢谢|请|cảm ơn|xin cảm ơn|ạ)$/u;
@@ -34,8 +35,11 @@ const asksIn = (
   sentence: string,
   { indefinite, indirect, states, embedded, asks }: QuestionRules,
 ) => {
-  const hasMark = /\?[^\p{L}\p{N}]*$/u.test(sentence);
-  const bare = `${sentence.replace(/[^\p{L}\p{M}\p{N}]+$/u, '')}${hasMark ? '?' : ''}`;
+  // Searched from the end: a pattern for the trailing signs takes quadratic time.
+  const signs = Array.from(sentence);
+  const length = signs.findLastIndex((sign) => letter.test(sign)) + 1;
+  const hasMark = signs.includes('?', length);
+  const bare = `${signs.slice(0, length).join('')}${hasMark ? '?' : ''}`;
   if (indirect.test(bare)) return true;
   if (states.test(bare)) return false;
   if (hasMark) return true;
