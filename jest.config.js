@@ -29,6 +29,8 @@ const hasRequirements =
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 60_000,
+  // Modules of earlier test files remain in memory, so a worker is replaced before it runs out.
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     {
       ...common,

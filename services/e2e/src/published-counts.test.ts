@@ -58,7 +58,11 @@ test('an observer who reads after every vote learns nobody’s vote, although pe
     seen.push(await read(n + 1));
   }
   const changes = seen.flatMap((now, n) => (n > 0 && now !== seen[n - 1] ? n : []));
-  expect(changes).toEqual([limits.peopleToPublish]);
+  expect(changes[0]).toBe(limits.peopleToPublish);
+  // A page may be a second old, but it shows one publication and never a step in between.
+  const parts = seen.map((one) => JSON.parse(one) as unknown[]);
+  for (const at of (parts[0] ?? []).keys())
+    expect(new Set(parts.map((each) => JSON.stringify(each[at]))).size).toBeLessThanOrEqual(2);
   expect(seen[limits.peopleToPublish]).toContain('[3,2,0]');
 
   await testRoom.api.call('closeVoting', { params: testRoom.params, headers: testRoom.asHost });

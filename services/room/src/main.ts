@@ -4,11 +4,13 @@ import { mountInternal } from '@murmur/shared/runtime/internal-http';
 import { observeAdapters } from '@murmur/shared/runtime/observed-adapters';
 import { runProcess } from '@murmur/shared/runtime/run-process';
 import { behindGateway } from '@murmur/shared/runtime/service-process';
+import { loadWordFilters } from '@murmur/shared/text/word-filter/word-filter';
 import { roomConfig } from './config.ts';
 import { createRoomService } from './room-service.ts';
 
 await runProcess('room', roomConfig, process.env, async (config, tools) => {
   const { clock, logger, metrics, tracer } = tools;
+  loadWordFilters();
   const opened = await openDistributed({
     mongoUri: config.MONGODB_URI,
     redisUrl: config.REDIS_URL,

@@ -5,6 +5,7 @@ import { readEnv } from '@murmur/shared/runtime/env';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { openTracer } from '@murmur/shared/runtime/open-tracer';
 import { runServices } from '@murmur/shared/runtime/run-services';
+import { loadWordFilters } from '@murmur/shared/text/word-filter/word-filter';
 import { standaloneConfig } from './config.ts';
 import { createStandalone } from './standalone.ts';
 
@@ -23,6 +24,7 @@ export const main = async (env: Record<string, string | undefined>): Promise<num
   const config = readEnv(standaloneConfig, env);
   const logger = openLogger('murmur', config.LOG_LEVEL);
   const adapters = openEmbedded({ dataDir: config.DATA_DIR, clock: systemClock, logger });
+  loadWordFilters();
   const tracer = await openTracer(config, 'murmur', logger);
   const deps = { adapters, clock: systemClock, logger, tracer, webDir };
   const standalone = createStandalone(config, deps);

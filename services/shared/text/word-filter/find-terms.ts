@@ -190,7 +190,12 @@ const findIn = (tree: TermTree, hasSubstrings: boolean, folded: FoldedText): Ran
  * each position follows all terms at once.
  */
 export const createTermFinder = (list: readonly Term[]): ((forms: TextForms) => Range[]) => {
-  const tree = treeOf(list);
+  // Built at the first search: the trees of all languages take 40 MB.
+  let tree: TermTree | undefined;
   const hasSubstrings = list.some(({ extent }) => extent === 'substring');
-  return ({ folded }) => folded.flatMap((form) => findIn(tree, hasSubstrings, form));
+  return ({ folded }) => {
+    tree ??= treeOf(list);
+    const built = tree;
+    return folded.flatMap((form) => findIn(built, hasSubstrings, form));
+  };
 };

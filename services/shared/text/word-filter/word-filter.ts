@@ -1,4 +1,4 @@
-import type { Language } from '@murmur/contract/language';
+import { type Language, languages } from '@murmur/contract/language';
 import { findEnglish } from './en.ts';
 import { createTermFinder } from './find-terms.ts';
 import { foldDisguises, type Range } from './fold-disguises.ts';
@@ -102,4 +102,9 @@ export const createWordFilter = (language: Language, words: readonly string[]): 
       return cover(masked, [{ start: 0, end: masked.length }]);
     },
   };
+};
+
+/** Builds the lists of all languages, which takes a third of a second, so that no opinion waits for them. */
+export const loadWordFilters = (): void => {
+  for (const language of languages) createWordFilter(language, []).matches('word');
 };
