@@ -11,6 +11,8 @@ import { readResults, waitForResults } from './wait-for-results.ts';
 const en = texts('en');
 const timeoutMs = 20_000;
 const crowd = 12;
+/** Positions are published once five people have changed them, so those of the last four may be missing. */
+const published = crowd - 4;
 const topic = 'Should our town close its bridge to cars?';
 
 let product: Product;
@@ -237,20 +239,21 @@ describe('positions and votes in the browser', () => {
     const { agreement, positions, sentences } = await waitForResults(
       product.base,
       roomId,
-      (seen) => seen.agreement.votes === crowd * 6 && seen.positions?.both === crowd,
+      (seen) => seen.agreement.votes === crowd * 6 && (seen.positions?.both ?? 0) >= published,
     );
     const [best] = agreement.common;
     const verdict = host.getByRole('region', { name: en('analysis:word.title') });
     const leading = verdict.getByText(best?.opinion.content ?? '-').first();
     // New entries are shown only after the button is pressed, and more may have arrived since.
-    const news = verdict.getByRole('button', { name: /^Show \d+ new$/ });
+    const news = verdict.getByRole('button', { name: /^Show \d+ changes?$/ });
     while (!(await leading.isVisible())) await news.click();
     expect(await shifts(host)).toBeLessThan(0.1);
     const reported = sentences.filter(({ part }) => part === 'reporter').map(({ text }) => text);
     expect(reported.join(' ')).toContain(best?.opinion.content.slice(0, -1));
     expect(agreement.voters).toBe(crowd);
-    expect(positions?.before.reduce((sum, count) => sum + count, 0)).toBe(crowd);
-    expect(positions?.toward_for).toBeGreaterThanOrEqual(6);
+    const before = positions?.before.reduce((sum, count) => sum + count, 0);
+    expect(before).toBeGreaterThanOrEqual(published);
+    expect(positions?.toward_for).toBeGreaterThanOrEqual(published / 2);
     await host.reload();
     await host.getByRole('heading', { name: en('analysis:word.common') }).waitFor();
     await host.getByRole('heading', { name: en('analysis:stand.title') }).waitFor();
