@@ -68,7 +68,7 @@ describe('a list of many opinions', () => {
     await host.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
     await readDownTo(host, first);
     const item = host.getByRole('article').filter({ hasText: first });
-    await item.getByRole('button').click();
+    await item.getByRole('button', { name: /^Remove/ }).click();
     const dialog = host.getByRole('dialog', { name: en('pages:remove.hostTitle') });
     await dialog.getByRole('button', { name: en('pages:remove.confirm') }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -30,7 +30,8 @@ export function useRemoval<T>(
     const next = items[Math.min(at, items.length - 1)];
     const rows = box.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [];
     const row = [...rows].find(({ dataset }) => next && dataset['id'] === idOf(next));
-    (row?.querySelector('button') ?? box.current)?.focus();
+    // The last button removes; one before it may put opinions together.
+    ([...(row?.querySelectorAll('button') ?? [])].at(-1) ?? box.current)?.focus();
   });
   return {
     removing,
