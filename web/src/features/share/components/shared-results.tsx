@@ -81,7 +81,7 @@ export function SharedResults({ shareId, view }: { shareId: string; view: Shared
           <PositionsPanel positions={view.positions} ofRooms={ofRooms} />
         </Card>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <SharedVoice part="reporter" text={view.summary}>
           {t('analysis:shared.summary')}
         </SharedVoice>
