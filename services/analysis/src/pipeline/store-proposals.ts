@@ -26,9 +26,9 @@ export const storeProposals = async (
       timeoutMs,
       onCallFailure: (failure) => logger.warn({ ...failure, room_id: roomId }, 'model call failed'),
     });
-    if (proposedSame.length === 0) return;
+    // Saved even if empty, so that a job that is delivered again does not ask again.
     const saved = await analyses.amend({ ...stored, edition: 1, proposedSame });
-    if (saved !== 'saved') return;
+    if (saved !== 'saved' || proposedSame.length === 0) return;
     progress.announceRerun();
     await progress.flush();
   } catch (error) {
