@@ -60,7 +60,7 @@ export default defineConfig({
             { name: 'vendor', test: vendor, priority: 2 },
             {
               name: 'shared',
-              test: /web\/src\/(components(?!\/forms|\/icons\/(result|event|host)-icons|\/ui\/(confirm-dialog|dialog|copy-field|field|fit|flock|radio-cards|tile))|i18n(?!\/(with-texts|join-sentences))|lib(?!\/api\/(call-late|late-routes))|app\/shell(?!\/room-ended))\//,
+              test: /web\/src\/(components(?!\/forms|\/icons\/(result|event|host|late)-icons|\/ui\/(confirm-dialog|dialog|copy-field|field|fit|flock|radio-cards|tile))|i18n(?!\/(with-texts|join-sentences|quoted))|lib(?!\/(has-model|api\/(call-late|late-routes)))|app\/shell(?!\/(room-ended|room-not-found|final-screen)))\//,
               minShareCount: 3,
               priority: 1,
             },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Send } from '../components/icons/icons.ts';
+import { Send } from '../components/icons/late-icons.ts';
 import { Announcer, useAnnounce } from '../components/ui/announcer.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx';

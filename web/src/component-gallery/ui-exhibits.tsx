@@ -1,5 +1,6 @@
 import { QrCode } from '../components/icons/host-icons.ts';
-import { Inbox, Send, Wifi } from '../components/icons/icons.ts';
+import { Inbox, Wifi } from '../components/icons/icons.ts';
+import { Send } from '../components/icons/late-icons.ts';
 import { Badge } from '../components/ui/badge.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Card } from '../components/ui/card.tsx';

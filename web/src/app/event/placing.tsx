@@ -1,7 +1,7 @@
 import type { Room } from '@murmur/contract/room';
 import { useEffect, useEffectEvent } from 'react';
 import { ActionError } from '../../components/forms/action-error.tsx';
-import { DoorClosed } from '../../components/icons/icons.ts';
+import { DoorClosed } from '../../components/icons/late-icons.ts';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { usePlacing } from '../../features/events/hooks/use-placing.ts';
 import { roomPath } from '../../features/events/room-path.ts';

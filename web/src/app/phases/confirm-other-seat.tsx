@@ -1,4 +1,4 @@
-import { ShieldQuestionMark } from '../../components/icons/icons.ts';
+import { ShieldQuestionMark } from '../../components/icons/late-icons.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import type { Seat } from '../../features/room-session/seat.ts';

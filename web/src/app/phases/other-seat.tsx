@@ -1,4 +1,4 @@
-import { UserRoundX } from '../../components/icons/icons.ts';
+import { UserRoundX } from '../../components/icons/late-icons.ts';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';

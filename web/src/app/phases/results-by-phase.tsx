@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SearchX } from '../../components/icons/icons.ts';
+import { SearchX } from '../../components/icons/late-icons.ts';
 import { CalendarX } from '../../components/icons/result-icons.ts';
 import { useAnnounce } from '../../components/ui/announcer.tsx';
 import { ResultsPending } from '../../features/results/components/results-pending.tsx';

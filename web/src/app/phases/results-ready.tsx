@@ -1,6 +1,6 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import type { ReactNode } from 'react';
-import { Share2 } from '../../components/icons/icons.ts';
+import { Share2 } from '../../components/icons/late-icons.ts';
 import { Image } from '../../components/icons/result-icons.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';

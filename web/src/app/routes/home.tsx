@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
-import { ArrowRight, EyeOff, Sparkles, UsersRound, Zap } from '../../components/icons/icons.ts';
+import { ArrowRight, EyeOff, Sparkles } from '../../components/icons/icons.ts';
+import { UsersRound, Zap } from '../../components/icons/late-icons.ts';
 import { Calculator, Layers } from '../../components/icons/result-icons.ts';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { CodeForm } from '../../features/rooms/components/code-form.tsx';

@@ -1,4 +1,4 @@
-import { Link2Off } from '../../components/icons/icons.ts';
+import { Link2Off } from '../../components/icons/late-icons.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FinalScreen } from '../shell/final-screen.tsx';
 

@@ -1,4 +1,4 @@
-import { Compass } from '../../components/icons/icons.ts';
+import { Compass } from '../../components/icons/late-icons.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FinalScreen } from '../shell/final-screen.tsx';
 

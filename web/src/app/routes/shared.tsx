@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { Link2Off, SearchX } from '../../components/icons/icons.ts';
+import { Link2Off, SearchX } from '../../components/icons/late-icons.ts';
 import { preloadProse } from '../../components/markdown/prose.tsx';
 import { loadShared } from '../../features/share/api/load-shared.ts';
 import { SharedResults } from '../../features/share/components/shared-results.tsx';

@@ -1,5 +1,5 @@
 import type { Room } from '@murmur/contract/room';
-import { DoorClosed } from '../../components/icons/icons.ts';
+import { DoorClosed } from '../../components/icons/late-icons.ts';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { FinalScreen } from './final-screen.tsx';

@@ -1,9 +1,9 @@
-import { SearchX } from '../../components/icons/icons.ts';
+import { SearchX } from '../../components/icons/late-icons.ts';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { FinalScreen } from './final-screen.tsx';
 
-export function RoomNotFound() {
+export default function RoomNotFound() {
   const { t } = useText();
   return (
     <FinalScreen

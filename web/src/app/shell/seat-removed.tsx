@@ -1,4 +1,4 @@
-import { DoorClosed } from '../../components/icons/icons.ts';
+import { DoorClosed } from '../../components/icons/late-icons.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FinalScreen } from './final-screen.tsx';
 

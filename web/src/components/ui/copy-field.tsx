@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { Check, Copy } from '../icons/icons.ts';
+import { Check } from '../icons/icons.ts';
+import { Copy } from '../icons/late-icons.ts';
 import { Button } from './button.tsx';
 import { inputStyle } from './field.tsx';
 import { useCopy } from './use-copy.ts';

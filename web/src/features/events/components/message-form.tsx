@@ -2,7 +2,7 @@ import { limits } from '@murmur/contract/limits';
 import { codePoints, findTextFault, normaliseText } from '@murmur/contract/text';
 import { useRef, useState } from 'react';
 import { Form } from '../../../components/forms/form.tsx';
-import { Send } from '../../../components/icons/icons.ts';
+import { Send } from '../../../components/icons/late-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';

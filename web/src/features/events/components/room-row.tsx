@@ -1,6 +1,6 @@
 import type { EventRoom } from '@murmur/contract/event';
 import { memo } from 'react';
-import { ExternalLink } from '../../../components/icons/icons.ts';
+import { ExternalLink } from '../../../components/icons/late-icons.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';

@@ -1,6 +1,6 @@
 import type { Room } from '@murmur/contract/room';
 import { Download, Printer } from '../../../components/icons/host-icons.ts';
-import { ExternalLink, Share2 } from '../../../components/icons/icons.ts';
+import { ExternalLink, Share2 } from '../../../components/icons/late-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { buttonStyle } from '../../../components/ui/button-style.ts';
 import { Card } from '../../../components/ui/card.tsx';

@@ -1,7 +1,8 @@
 import { limits } from '@murmur/contract/limits';
 import type { HeldDecision } from '@murmur/contract/moderation';
 import { type KeyboardEvent, useRef } from 'react';
-import { Check, EyeOff, Undo2 } from '../../../components/icons/icons.ts';
+import { Check, EyeOff } from '../../../components/icons/icons.ts';
+import { Undo2 } from '../../../components/icons/late-icons.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';

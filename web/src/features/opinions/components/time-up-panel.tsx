@@ -1,4 +1,4 @@
-import { Hourglass } from '../../../components/icons/icons.ts';
+import { Hourglass } from '../../../components/icons/late-icons.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 

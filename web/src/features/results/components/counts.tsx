@@ -1,4 +1,5 @@
-import { MessageSquare, Users } from '../../../components/icons/icons.ts';
+import { Users } from '../../../components/icons/icons.ts';
+import { MessageSquare } from '../../../components/icons/late-icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useEvidence } from '../evidence-context.ts';
 

@@ -1,5 +1,5 @@
 import type { Room } from '@murmur/contract/room';
-import { Hourglass } from '../../../components/icons/icons.ts';
+import { Hourglass } from '../../../components/icons/late-icons.ts';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { formatTime } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';

@@ -1,4 +1,5 @@
-import { EyeOff, Hourglass, MessagesSquare } from '../../../components/icons/icons.ts';
+import { EyeOff, MessagesSquare } from '../../../components/icons/icons.ts';
+import { Hourglass } from '../../../components/icons/late-icons.ts';
 import { RadioCards } from '../../../components/ui/radio-cards.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { accessOptions, type OpinionAccess } from '../opinion-access.ts';

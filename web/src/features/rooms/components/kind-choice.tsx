@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { MessageSquare } from '../../../components/icons/icons.ts';
+import { MessageSquare } from '../../../components/icons/late-icons.ts';
 import { Layers } from '../../../components/icons/result-icons.ts';
 import { RadioCard } from '../../../components/ui/radio-cards.tsx';
 import { useText } from '../../../i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import { ExternalLink, Share2 } from '../../../components/icons/icons.ts';
+import { ExternalLink, Share2 } from '../../../components/icons/late-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { buttonStyle } from '../../../components/ui/button-style.ts';
 import { CopyField } from '../../../components/ui/copy-field.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ActionError } from '../../../components/forms/action-error.tsx';
-import { Link2 } from '../../../components/icons/icons.ts';
+import { Link2 } from '../../../components/icons/late-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { useText } from '../../../i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import type { Agreement } from '@murmur/contract/agreement';
 import { useId } from 'react';
-import { UsersRound } from '../../../components/icons/icons.ts';
+import { UsersRound } from '../../../components/icons/late-icons.ts';
 import { RefreshCw } from '../../../components/icons/result-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';

@@ -1,6 +1,7 @@
 import type { AgreementEntry } from '@murmur/contract/agreement';
 import type { CardKind } from '@murmur/contract/votes';
-import { Check, Undo2 } from '../../../components/icons/icons.ts';
+import { Check } from '../../../components/icons/icons.ts';
+import { Undo2 } from '../../../components/icons/late-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';

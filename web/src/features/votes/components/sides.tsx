@@ -1,4 +1,4 @@
-import { UsersRound } from '../../../components/icons/icons.ts';
+import { UsersRound } from '../../../components/icons/late-icons.ts';
 import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { ArrowDown, Undo2 } from '../../../components/icons/icons.ts';
+import { ArrowDown } from '../../../components/icons/icons.ts';
+import { Undo2 } from '../../../components/icons/late-icons.ts';
 import { useAnnounce } from '../../../components/ui/announcer.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';

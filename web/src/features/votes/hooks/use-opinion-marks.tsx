@@ -7,7 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Undo2, X } from '../../../components/icons/icons.ts';
+import { X } from '../../../components/icons/icons.ts';
+import { Undo2 } from '../../../components/icons/late-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
