@@ -14,6 +14,9 @@ import { usePreload } from '../shell/use-preload.ts';
 const EarlierTexts = lazyComponent(
   () => import('../../features/opinions/components/earlier-texts.tsx'),
 );
+const ConnectionProblem = lazyComponent(
+  () => import('../../features/room-session/components/connection-problem.tsx'),
+);
 const OwnRoom = lazyComponent(() =>
   withTexts('events', import('../../features/events/components/own-room.tsx')),
 );
@@ -47,6 +50,9 @@ export function Waiting({ seat }: { seat: Seat }) {
           <OwnRoom room={live.room} />
         </Suspense>
       )}
+      <Suspense>
+        <ConnectionProblem />
+      </Suspense>
       <WaitingRoom live={live} nickname={seat.nickname} feed={found.feed} />
       <LeaveRoom className="mt-6 -ml-4 self-start" />
     </Page>

@@ -139,7 +139,9 @@ describe('writing an opinion', () => {
     const before = requests.length;
     await act(async () => within(mine()).getByRole('button', { name: 'Try again' }).click());
     await act(async () => jest.advanceTimersByTimeAsync(0));
-    expect(requests.slice(before)).toEqual([`POST ${base}/opinions`]);
+    expect(requests.slice(before).filter((made) => made.startsWith('POST'))).toEqual([
+      `POST ${base}/opinions`,
+    ]);
     expect(within(mine()).getByText('Sent')).toBeTruthy();
     expect(within(mine()).queryByText('Could not be sent yet.')).toBeNull();
   });

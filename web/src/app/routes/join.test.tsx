@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readSeat, saveSeat } from '../../features/room-session/seat.ts';
 import { eventWith, hall } from '../../testing/event-data.ts';
@@ -38,6 +38,28 @@ describe('joining', () => {
     expect(screen.getByText('3:00')).toBeTruthy();
     expect(screen.getByText('4 of 20')).toBeTruthy();
     expect(FakeSocket.opened).toHaveLength(0);
+  });
+
+  it.each([
+    [{ reveal: 'end' } as const, /^Nobody else reads your opinions before time is up/],
+    [{ reveal: 'now' } as const, /^Shared opinions are visible to everyone right away/],
+  ])('says who reads opinions, and when: %j', async (access, words) => {
+    liveRoomServer({ ...waitingRoom, ...access });
+    show();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getAllByText(/Private ones are never shown to others/)).toHaveLength(1);
+  });
+
+  it('says what follows: AI where the server has a model, a count where it has none', async () => {
+    liveRoomServer(waitingRoom);
+    show();
+    expect(await screen.findByText(/opinions and votes are counted/)).toBeTruthy();
+    expect(screen.queryByText(/AI reads all opinions/)).toBeNull();
+    cleanup();
+    document.head.innerHTML = '<meta name="murmur-model" content="yes">';
+    show();
+    expect(await screen.findByText(/AI reads all opinions/)).toBeTruthy();
+    document.head.innerHTML = '';
   });
 
   it('of an event explains how people are divided, and names the table of the link', async () => {
@@ -243,6 +265,18 @@ describe('waiting', () => {
     await act(async () => FakeSocket.last.drop(1006));
     expect(screen.getByText('Reconnecting (1 of 5)')).toBeTruthy();
     expect(screen.getByText('While disconnected you may miss the start.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe(
+      '/',
+    );
+    const sockets = FakeSocket.opened.length;
+    await userEvent.click(screen.getByRole('button', { name: 'Reconnect' }));
+    expect(FakeSocket.opened).toHaveLength(sockets + 1);
+  });
+
+  it('shows an error of the socket', async () => {
+    await wait();
+    await receive({ ...eventSamples.error, code: 'UNAVAILABLE', message: 'busy' });
+    expect(await screen.findByText(/^Connection error: /)).toBeTruthy();
   });
 });
 
@@ -253,5 +287,8 @@ describe('without a network', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.dataset['tone']).toBe('orange');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe(
+      '/',
+    );
   });
 });

@@ -29,6 +29,16 @@ describe('results: while the analysis runs', () => {
     expect(within(banner).getByRole('progressbar').getAttribute('value')).toBe('40');
   });
 
+  it('names AI where the server has a model', async () => {
+    document.head.innerHTML = '<meta name="murmur-model" content="yes">';
+    serve(processing);
+    open();
+    expect(
+      await screen.findByRole('heading', { name: 'AI is analyzing the opinions' }),
+    ).toBeTruthy();
+    document.head.innerHTML = '';
+  });
+
   it.each(['results_ready', 'analysis_completed'])('shows the results after %s', async (type) => {
     jest.useFakeTimers();
     const server = serve(processing);

@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/ui/link-button.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import type { ApiError } from '../../lib/api/api-error.ts';
 
-type Props = { error: ApiError; otherwise?: string; onRetry: () => void };
+type Props = { error: ApiError; otherwise?: string; onRetry: () => void; onDismiss?: () => void };
 
 /** A page that could not be loaded: the error, and the way home. */
 export function LoadError(props: Props) {

@@ -1,7 +1,11 @@
-import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Suspense } from 'react';
 import type { ApiError } from '../../lib/api/api-error.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { LoadError } from './load-error.tsx';
 import { Page } from './page.tsx';
-import { RoomNotFound } from './room-not-found.tsx';
+
+// Only a server that answers can say that there is no such room, so its chunk can be loaded then.
+const RoomNotFound = lazyComponent(() => import('./room-not-found.tsx'));
 
 type Props = {
   title: string;
@@ -12,12 +16,18 @@ type Props = {
 };
 
 /** A room that could not be loaded: it does not exist, or the request failed. */
-export function RoomLoadError({ title, error, otherwise, onRetry, onDismiss }: Props) {
-  if (error.kind === 'not_found') return <RoomNotFound />;
+export function RoomLoadError({ title, ...props }: Props) {
+  if (props.error.kind === 'not_found') {
+    return (
+      <Suspense>
+        <RoomNotFound />
+      </Suspense>
+    );
+  }
   return (
     <Page title={title}>
       <h1 className="sr-only">{title}</h1>
-      <ErrorPanel error={error} otherwise={otherwise} onRetry={onRetry} onDismiss={onDismiss} />
+      <LoadError {...props} />
     </Page>
   );
 }

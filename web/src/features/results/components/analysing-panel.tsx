@@ -1,10 +1,12 @@
 import type { Room } from '@murmur/contract/room';
 import type { AnalysisStage } from '@murmur/contract/socket-down';
-import { Check } from '../../../components/icons/icons.ts';
+import { useState } from 'react';
+import { Check, LoaderCircle } from '../../../components/icons/icons.ts';
 import { Flock } from '../../../components/ui/flock.tsx';
 import { WaitingNote } from '../../../components/ui/waiting-note.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { hasModel } from '../../../lib/has-model.ts';
 import type { AnalysisProgress } from '../analysis-progress.ts';
 import { ProgressBanner } from './progress-banner.tsx';
 
@@ -13,6 +15,7 @@ const stages = ['read', 'prepare', 'analyse', 'write'] as const satisfies Analys
 /** The running analysis: its stages, its progress and the next step. */
 export function AnalysingPanel({ room, progress }: { room: Room; progress: AnalysisProgress }) {
   const { t } = useText();
+  const [model] = useState(hasModel);
   // `done` follows the last step, and undefined precedes the first.
   const at = progress.stage === null ? -1 : [...stages, 'done'].indexOf(progress.stage);
   return (
@@ -24,7 +27,8 @@ export function AnalysingPanel({ room, progress }: { room: Room; progress: Analy
           {room.topic}
         </p>
         <h1 tabIndex={-1} className="text-headline">
-          {t('analysis:progress.title')}
+          {t(model ? 'analysis:progress.titleByModel' : 'analysis:progress.title')}
+          <LoaderCircle className="ml-2 inline size-6 animate-spin align-middle text-accent" />
         </h1>
         <WaitingNote className="max-w-md text-ink-soft">{t('analysis:progress.about')}</WaitingNote>
       </div>
