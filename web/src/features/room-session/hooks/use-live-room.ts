@@ -6,6 +6,7 @@ import { monotonicNow } from '../../../lib/monotonic-now.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 import { readLastSeen } from '../last-seen.ts';
 import { applyEvent, type LiveRoom, liveRoom } from '../live-room.ts';
+import { completeEvent } from '../room-feed/complete-event.ts';
 import type { FeedEvent } from '../room-feed/feed-state.ts';
 import { usePolling } from './use-polling.ts';
 import { type FeedHandle, useRoomFeed } from './use-room-feed.ts';
@@ -79,7 +80,7 @@ export function useLiveRoom({ id, credentials, onEvent }: Options): LiveRoomHand
     roomId: (as && live?.room.room_id) ?? null,
     participantId: as?.participantId,
     hostToken: as?.hostToken,
-    onEvent: receive,
+    onEvent: (event) => receive(live === null ? event : completeEvent(event, live, monotonicNow())),
   });
   const slow = usePolling(as && live, as?.participantId, line.state.kind === 'connected', receive);
 

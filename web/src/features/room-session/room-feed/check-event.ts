@@ -17,17 +17,20 @@ function passes(value: unknown, check: FieldCheck): boolean {
   }
   return (
     isObject(value) &&
-    Object.entries(check).every(([field, fieldCheck]) => passes(value[field], fieldCheck))
+    Object.entries(check).every(([name, fieldCheck]) => {
+      const field = name.replace('?', '');
+      return (field !== name && value[field] === undefined) || passes(value[field], fieldCheck);
+    })
   );
 }
 
 const isKnown = (type: unknown): type is keyof typeof eventTable =>
   typeof type === 'string' && Object.hasOwn(eventTable, type);
 
-/** Returns true for an event of this room that has all its required fields. */
+/** Returns true for an event of this room that has at least the fields that the specification requires. */
 export const isEventOf = (roomId: string, value: unknown): value is DownEvent =>
   isObject(value) &&
-  value['room_id'] === roomId &&
+  (value['room_id'] ?? roomId) === roomId &&
   isKnown(value['type']) &&
   (value['seq'] === undefined || Number.isInteger(value['seq'])) &&
   passes(value, eventTable[value['type']]);

@@ -16,7 +16,8 @@ export class StreamPosition {
     if (event.type === 'connected') {
       if (this.#last !== null && event.recovered) return 'new';
       const wasHere = this.#last !== null;
-      this.#last = event.seq;
+      // Absent if the server sends only what the specification requires.
+      this.#last = Number.isInteger(event.seq) ? event.seq : null;
       return wasHere ? 'gap' : 'new';
     }
     if (event.seq === undefined || this.#last === null) return 'new';
