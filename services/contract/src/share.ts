@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { agreement, positions } from './agreement.ts';
-import { character, filter } from './analysis.ts';
+import { character, filters } from './analysis.ts';
 import { instant } from './room.ts';
 
 /** A shared result names neither the room nor any participant. */
@@ -37,7 +37,9 @@ export const sharedResults = z
     share_id: z.string(),
     analysis: z.object({
       summary: z.string(),
-      filter_applied: filter,
+      filter_applied: z
+        .enum([...filters, 'character-based'])
+        .describe('character-based with the two characters; otherwise the tone of the summary'),
       total_opinions: z.int().min(0),
       characters: z.array(character),
       positions: positions.nullable(),

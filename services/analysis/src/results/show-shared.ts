@@ -36,7 +36,7 @@ export const showShared = (
   share_id: share.shareId,
   analysis: {
     summary: record.summaries.neutral || record.reporterSummary,
-    filter_applied: 'neutral',
+    filter_applied: record.characters.length > 0 ? 'character-based' : 'neutral',
     total_opinions: record.statistics.total_opinions,
     characters: showCharacters(record),
     ...showVotes(context),

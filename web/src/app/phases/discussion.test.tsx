@@ -200,6 +200,23 @@ describe('navigation away from the discussion', () => {
   });
 });
 
+describe('the header', () => {
+  it('names the topic while its heading is scrolled out of sight', async () => {
+    await enter();
+    const { topic } = activeRoom();
+    const header = within(screen.getByRole('banner'));
+    expect(header.queryByText(topic)).toBeNull();
+    const scroll = async (value: number) => {
+      Object.defineProperty(window, 'scrollY', { value, configurable: true });
+      await act(async () => window.dispatchEvent(new Event('scroll')));
+    };
+    await scroll(300);
+    expect(header.getByText(topic)).toBeTruthy();
+    await scroll(0);
+    expect(header.queryByText(topic)).toBeNull();
+  });
+});
+
 describe('the countdown', () => {
   it('is red in the last minute and not before', async () => {
     await enter(activeRoom(90));

@@ -1,8 +1,15 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { enter, receive, seatedBrowserForEachTest } from '../../testing/discussion-screen.tsx';
+import {
+  base,
+  enter,
+  receive,
+  seatedBrowserForEachTest,
+  toggle,
+} from '../../testing/discussion-screen.tsx';
 import { eventSamples } from '../../testing/event-samples.ts';
-import { activeRoom, seat } from '../../testing/live-data.ts';
+import { activeRoom, participantId, seat } from '../../testing/live-data.ts';
+import { ok } from '../../testing/stub-server.ts';
 
 seatedBrowserForEachTest();
 
@@ -70,5 +77,27 @@ describe('notices about others', () => {
       participant_count: 41,
     });
     expect(lines()).toEqual(['1 person left']);
+  });
+});
+
+describe('a further question', () => {
+  const cameAlong = 'You still write in private, as in the question before.';
+  const begin = async (isPublic: boolean) => {
+    await enter(
+      { ...activeRoom(), question: 2, shared_by_default: true },
+      { [`GET ${base}/participants/${participantId}`]: ok({ ...seat, is_public_mode: isPublic }) },
+    );
+    await screen.findByTestId('room-notices');
+  };
+
+  it('says that the choice to write in private has come along', async () => {
+    await begin(false);
+    expect(screen.getByText(cameAlong, { exact: false })).toBeTruthy();
+    expect(toggle().getAttribute('aria-checked')).toBe('false');
+  });
+
+  it('says nothing to those who share', async () => {
+    await begin(true);
+    expect(screen.queryByText(cameAlong, { exact: false })).toBeNull();
   });
 });

@@ -124,8 +124,10 @@ describe('creating a room', () => {
     await userEvent.click(topic());
     await userEvent.paste('x'.repeat(180));
     expect(screen.getByText('180/200').className).not.toContain('orange');
+    expect(screen.getByText('180/200').querySelector('svg')).toBeNull();
     await userEvent.paste('😀'.repeat(30));
     expect(screen.getByText('200/200').className).toContain('orange');
+    expect(screen.getByText('200/200').querySelector('svg')).not.toBeNull();
     expect(Array.from(topic().value)).toHaveLength(200);
   });
 

@@ -31,6 +31,16 @@ describe('results: texts and their evidence', () => {
     expect(screen.getByText('There is no text here.')).toBeTruthy();
   });
 
+  it('keeps the tab of a character whose text is empty, with a placeholder', async () => {
+    await openLoaded({
+      characters: someResults().characters.map((one) =>
+        one.position === 2 ? { ...one, response: ' ' } : one,
+      ),
+    });
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Constructive ideas' }), { button: 0 });
+    expect(await screen.findByText('There is no text here.')).toBeTruthy();
+  });
+
   it('shows the neutral summary until another tone is chosen, and keeps the tone in the address', async () => {
     await openLoaded();
     expect(await screen.findByText('Neutral words.')).toBeTruthy();

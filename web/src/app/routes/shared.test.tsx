@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { SharedCharacterAnalysis } from '@murmur/contract/share';
+import type { SharedCharacterAnalysis, SharedResults } from '@murmur/contract/share';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { noAgreement, someVerdict } from '../../testing/results-data.ts';
@@ -157,6 +157,20 @@ describe('the page of shared results', () => {
     await topic();
     expect(await screen.findByText('In mild words.')).toBeTruthy();
     expect(screen.getByText('Mild')).toBeTruthy();
+  });
+
+  it('names the characters if only the plain results with them could be loaded', async () => {
+    const { data } = plain.body as { data: SharedResults };
+    const analysis = { ...data.analysis, filter_applied: 'character-based' };
+    stubServer({
+      [characters]: refused(500, 'INTERNAL_ERROR'),
+      [base]: ok({ ...data, analysis }),
+      ...extras,
+    });
+    jest.useFakeTimers();
+    open();
+    await topic();
+    expect(await screen.findByText('Character-based')).toBeTruthy();
   });
 
   it('reports an unknown share, without a retry', async () => {

@@ -50,9 +50,7 @@ export function voicesOf(
   results: Pick<AllResults, 'has_character_analysis' | 'characters' | 'reporter_summary'>,
 ): Voice[] {
   const characters = results.has_character_analysis
-    ? results.characters
-        .filter(({ response }) => response.trim() !== '')
-        .toSorted((one, other) => one.position - other.position)
+    ? results.characters.toSorted((one, other) => one.position - other.position)
     : [];
   return [
     { part: 'reporter', feeling: null, text: results.reporter_summary },

@@ -1,4 +1,5 @@
 import { limits } from '@murmur/contract/limits';
+import { TriangleAlert } from '../../../components/icons/icons.ts';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -36,6 +37,7 @@ export function TopicField({ text, length, fault, hint, onText }: Props) {
             length > warnAbove ? 'text-orange' : 'text-ink-soft',
           )}
         >
+          {length > warnAbove && <TriangleAlert className="mr-1 inline size-4 align-text-bottom" />}
           {length}/{max}
         </span>
       }

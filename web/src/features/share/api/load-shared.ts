@@ -41,7 +41,10 @@ async function basic(shareId: string, signal: AbortSignal): Promise<SharedView> 
   const answer = await callLate('getSharedResults', { params: { share_id: shareId }, signal });
   return {
     summary: answer.analysis.summary,
-    filter: answer.analysis.filter_applied,
+    filter:
+      answer.analysis.filter_applied === 'character-based'
+        ? 'character'
+        : answer.analysis.filter_applied,
     characters: answer.analysis.characters,
     metadata: answer.metadata,
     series: answer.series,
