@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const readers = [
   'services/analysis/src/**/*.ts',
   'services/shared/text/*.ts',
-  'services/shared/text/patterns/*.ts',
+  'services/shared/text/{patterns,questions}/*.ts',
   'services/room/src/**/*.ts',
   'services/contract/src/*.ts',
 ];

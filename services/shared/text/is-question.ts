@@ -23,6 +23,8 @@ const writtenIn = (text: string, language: Language): Language => {
 
 /** The end of a sentence matters; a longer one is not read as a whole. */
 const maxRead = 160;
+/** The last sentences of a text that is mostly marks, or a list of many short items, suffice. */
+const maxSentences = 24;
 /** A shorter question before a statement only introduces it: "Phones? No thanks." */
 const shortest = 7;
 const symbols = /\p{Emoji_Presentation}|\p{Extended_Pictographic}|\u200d|\ufe0f/gu;
@@ -56,6 +58,7 @@ export const isQuestion = (content: string, language: Language): boolean => {
   const own = writtenIn(folded, language);
   const rules = rulesOf[own];
   const read = ((own === 'zh' ? toSimplified(folded) : folded).match(sentences) ?? [])
+    .slice(-maxSentences)
     .map((sentence) => sentence.trim().slice(-maxRead))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
     .filter((sentence) => !thanks.test(sentence.replaceAll(/[\p{P}\p{S}]+$/gu, '')));
