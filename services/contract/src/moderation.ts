@@ -31,8 +31,11 @@ export type Moderation = z.output<typeof moderation>;
 /** A partial change; absent fields keep their value. */
 export const moderationChange = moderation.partial();
 
-/** The reason that an opinion is held: every opinion needs approval, or this one contains a filtered word. */
-export const heldReason = z.enum(['approval', 'word']).meta({ id: 'HeldReason' });
+/**
+ * The reason that an opinion is held: every opinion needs approval, this one contains a filtered word, or the host has
+ * put it back before others could read it.
+ */
+export const heldReason = z.enum(['approval', 'word', 'host']).meta({ id: 'HeldReason' });
 export type HeldReason = z.output<typeof heldReason>;
 
 export const heldDecision = z.enum(['show', 'hide']).meta({ id: 'HeldDecision' });

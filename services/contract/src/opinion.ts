@@ -51,7 +51,7 @@ export const submitOpinionBody = z.object({
     .describe('visibility shown to the author on sending; absent = the mode of the seat'),
 });
 
-/** Marks that the host sets on a shared opinion. */
+/** Changes that the host makes to a shared opinion: marks, or putting it back among the held ones. */
 export const markOpinionBody = z
   .object({
     same_as: z
@@ -60,14 +60,27 @@ export const markOpinionBody = z
       .optional()
       .describe('an opinion that says the same and stands for both; null = none'),
     answered: z.boolean().optional().describe('the question has been answered'),
+    held: z
+      .literal(true)
+      .optional()
+      .describe('holds the opinion for a decision, before others can read it; alone'),
   })
-  .refine((body) => body.same_as !== undefined || body.answered !== undefined, {
-    error: 'is required, or answered',
+  .refine((body) => Object.values(body).some((value) => value !== undefined), {
+    error: 'is required, or answered, or held',
     path: ['same_as'],
+  })
+  .refine(({ held, ...marks }) => held === undefined || Object.keys(marks).length === 0, {
+    error: 'must be sent alone',
+    path: ['held'],
   });
 
 export const markedOpinion = z
-  .object({ id: z.string(), same_as: z.string().nullable(), answered: z.boolean() })
+  .object({
+    id: z.string(),
+    same_as: z.string().nullable(),
+    answered: z.boolean(),
+    held: z.literal(true).optional(),
+  })
   .meta({ id: 'MarkedOpinion' });
 
 export const opinionList = z.object({

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { observerId } from '@murmur/contract/observer';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { type RouteName, routeList } from '@murmur/contract/routes/routes';
 import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
@@ -10,6 +9,7 @@ import { openTestRoom, type TestRoom } from './test-room.ts';
 
 const text = 'The quixotic fountain deserves a better square.';
 const word = 'quixotic';
+const heldBack = 'Somebody in this room is a fool.';
 
 /** These calls end or delete the room, or remove the opinion, so they are not made. */
 const notWalked: RouteName[] = ['closeRoom', 'deleteRoom', 'removeOpinion'];
@@ -137,7 +137,6 @@ describe('an opinion that is shared but revealed only at the end', () => {
   test('is read by the host as it comes', async () => {
     const list = await testRoom.api.call('listSharedOpinions', {
       params: testRoom.params,
-      query: { participant_id: observerId },
       headers: testRoom.asHost,
     });
     expect(list.shared_opinions.map(({ content }) => content)).toContain(text);
@@ -171,10 +170,24 @@ describe('an opinion that is shared but revealed only at the end', () => {
     expect(stats).toMatchObject({ total_opinions: 2, shared_opinions: 2 });
   });
 
+  test('is held back by the host like one that was held at once', async () => {
+    const { id } = await testRoom.submit(author, heldBack);
+    const params = { ...testRoom.params, opinion_id: id };
+    const host = { params, headers: testRoom.asHost };
+    const marked = await testRoom.api.call('markOpinion', { ...host, body: { held: true } });
+    expect(marked).toEqual({ id, same_as: null, answered: false, held: true });
+    await sockets.author?.until('opinion_moderated', ({ opinion_id }) => opinion_id === id);
+    await sockets.host?.until('held_updated', ({ held }) => held === 1);
+    const queue = await testRoom.api.call('listHeld', host);
+    expect(queue.opinions).toMatchObject([{ id, content: heldBack, reason: 'host' }]);
+  });
+
   test('is shown to everybody after the end, in lists, cards and exports, without a burst of events', async () => {
     await testRoom.close();
     for (const socket of Object.values(sockets)) await socket.until('room_closed');
-    expect((await sharedList()).shared_opinions.map(({ content }) => content)).toContain(text);
+    const readable = (await sharedList()).shared_opinions.map(({ content }) => content);
+    expect(readable).toContain(text);
+    expect(readable).not.toContain(heldBack);
     const { cards } = await testRoom.api.call('listCards', {
       params: testRoom.params,
       query: { participant_id: reader.participant_id },
@@ -184,7 +197,9 @@ describe('an opinion that is shared but revealed only at the end', () => {
     await sockets.reader?.until('shared_opinions_updated', ({ total_count }) => total_count === 2);
     for (const socket of Object.values(sockets)) await socket.until('results_ready');
     const results = `${product.base}/api/rooms/${testRoom.params.id}/results`;
-    expect(await (await fetch(`${results}/download?format=csv`)).text()).toContain(text);
+    const csv = await (await fetch(`${results}/download?format=csv`)).text();
+    expect(csv).toContain(text);
+    expect(csv).not.toContain(heldBack);
     expect(receivedBy('anybody')).not.toContain(word);
     const received = sockets.reader?.events.filter((event) => JSON.stringify(event).includes(word));
     expect(received?.map(({ type }) => type)).toEqual(['shared_opinions_updated']);

@@ -191,6 +191,43 @@ export const describeHeldOpinions = (
       );
     });
 
+    it('H10 a shared opinion is held once, waits, and can be shown again, also if it was held before', async () => {
+      const { opinions, rooms } = subject;
+      const [plain, approved] = [await add({}), await add()];
+      await decide([approved.id], 'show');
+      for (const { id } of [plain, approved]) {
+        const together = await Promise.all([1, 2, 3].map(() => opinions.hold(roomId, id)));
+        expect(together.map((one) => one?.opinion)).toEqual(
+          Array.from({ length: 3 }, () => ({
+            ...(id === plain.id ? plain : approved),
+            isPublic: false,
+            heldFor: 'host',
+          })),
+        );
+        expect(together.filter((one) => one?.changed)).toHaveLength(1);
+      }
+      expect(await shared()).toEqual([]);
+      expect(await heldCounts()).toEqual({ waiting: 2, notShown: 2 });
+      expect(await opinionCounts(rooms, roomId)).toEqual({ total: 2, shared: 0 });
+      expect(await decide([plain.id], 'hide')).toEqual([[plain.id, true]]);
+      expect(await opinions.hold(roomId, plain.id)).toBeNull();
+      expect(await decide([plain.id, approved.id], 'show')).toHaveLength(2);
+      expect(await opinionCounts(rooms, roomId)).toEqual({ total: 2, shared: 2 });
+    });
+
+    it('H11 a private, removed, foreign or unknown opinion is not held', async () => {
+      const { opinions } = subject;
+      const [secret, removed, other] = [
+        await add({ isPublic: false }),
+        await add({}),
+        await add({ roomId: await openDiscussion() }),
+      ];
+      await opinions.remove(roomId, removed.id, null);
+      for (const id of [secret.id, removed.id, other.id, 'unknown'])
+        expect(await opinions.hold(roomId, id)).toBeNull();
+      expect(await heldCounts()).toEqual({ waiting: 0, notShown: 0 });
+    });
+
     it('H7 removing a shown opinion reduces the counts like any shared one', async () => {
       const opinion = await add();
       await decide([opinion.id], 'show');

@@ -10,7 +10,7 @@ export type OpinionRecord = {
   content: string;
   isPublic: boolean;
   submittedAt: number;
-  /** The reason for holding the opinion when it was added; null = not held. */
+  /** The reason for holding the opinion, when it was added or later; null = never held. */
   heldFor: HeldReason | null;
   /** The host's decision on a held opinion. `show` also makes it public. */
   decision: HeldDecision | null;
@@ -44,7 +44,7 @@ export type OpinionAddition =
    */
   | { kind: 'closed' };
 
-/** `changed`: true if this call made the decision. */
+/** `changed`: true if this call made the decision, or held the opinion. */
 export type Decided = { opinion: OpinionRecord; changed: boolean };
 
 export type OpinionPage = { opinions: OpinionRecord[]; nextCursor: string | null };
@@ -114,11 +114,13 @@ export interface OpinionStore {
   countNotShown(roomIds: string[]): Promise<number>;
   /**
    * Decides on held opinions that have not been removed. A hidden opinion can be shown later, but a shown opinion
-   * stays shown.
+   * stays shown unless it is held again.
    * @returns the given opinions that now have this decision, in no particular order, without opinions that were never
    * held
    */
   decide(roomId: string, ids: string[], decision: HeldDecision): Promise<Decided[]>;
+  /** Holds a shared opinion, which then awaits a decision like any held one. Null: it is neither shared nor waiting. */
+  hold(roomId: string, opinionId: string): Promise<Decided | null>;
   /**
    * Changes a shared opinion. `sameAs` replaces a named opinion by the one that it names itself, also in opinions that
    * already name the changed one, so that no chains arise. Increases `opinionChanges` of the room afterwards. Changes

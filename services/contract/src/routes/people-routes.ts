@@ -152,8 +152,9 @@ export const peopleRoutes = {
     path: '/api/rooms/{id}/shared-opinions',
     owner: 'room',
     summary:
-      'All shared opinions, newest first, in pages; with the host token also before they are revealed',
-    query: asParticipant.extend({
+      'All shared opinions, newest first, in pages; with the host token also before they are revealed, and without participant_id',
+    query: z.object({
+      participant_id: z.string().optional().describe('required without the host token'),
       ...hostTokenQuery.shape,
       ...pageQuery(limits.sharedOpinionsPage).shape,
     }),
@@ -219,7 +220,7 @@ export const peopleRoutes = {
     path: '/api/rooms/{id}/opinions/{opinion_id}',
     owner: 'room',
     summary:
-      'Host: state that a shared opinion says the same as another one, or that a question has been answered',
+      'Host: state that a shared opinion says the same as another one, or that a question has been answered; or hold it before others can read it',
     query: hostTokenQuery,
     headers: hostTokenHeaders,
     body: markOpinionBody,
@@ -231,6 +232,7 @@ export const peopleRoutes = {
       'HOST_PERMISSION_REQUIRED',
       'ROOM_NOT_FOUND',
       'OPINION_NOT_FOUND',
+      'ROOM_CLOSED',
       'VOTING_CLOSED',
       'VALIDATION_ERROR',
     ],

@@ -90,6 +90,19 @@ const shownViews = async (
   return (await crowd.showsShared(roomId, room)) ? sharedViews(shown, at) : [];
 };
 
+/** Publishes that the host holds a shared opinion: to its author, and without its content to the host's devices. */
+export const announceHold = ({ announcer, clock }: Parts, stored: OpinionRecord): void => {
+  const { id, roomId, author } = stored;
+  announcer.announce(roomId, () => {
+    const at = clock.now();
+    const opinion = { ...toOpinion(stored), content: '' };
+    return [
+      delivery('opinion_moderated', roomId, at, { opinion_id: id, shown: false }, author),
+      delivery('new_opinion_submitted', roomId, at, { opinion, is_public: false }),
+    ];
+  });
+};
+
 /** Publishes a decision on a held opinion. Its author is notified only once. */
 export const announceDecision = (parts: Parts, { opinion, changed }: Decided): void => {
   const { id, roomId, author, isPublic } = opinion;

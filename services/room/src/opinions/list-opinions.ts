@@ -2,6 +2,7 @@ import { observerId } from '@murmur/contract/observer';
 import type { Opinion, opinionPage, SharedOpinionsPage } from '@murmur/contract/opinion';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { HostCall } from '@murmur/shared/runtime/host-credentials';
+import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import type { z } from 'zod';
 import type { RoomDeps } from '../room-deps.ts';
 import { findRoom, findRoomAsHost, findSeat } from '../rooms/find-room.ts';
@@ -68,17 +69,28 @@ export const readSharedPage = async (
 
 /**
  * Returns a page of all shared opinions, newest first. Observers may read it too, as they do over the socket. The host,
- * identified by the host token, reads it before the others.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED for a wrong host token, or PARTICIPANT_NOT_FOUND
+ * identified by the host token alone, reads it before the others.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED for a wrong host token, PARTICIPANT_NOT_FOUND, or
+ * VALIDATION_ERROR without any credential
  */
 export const listSharedOpinions = async (
   parts: RoomDeps,
-  { roomId, participantId, hostToken, ...page }: Reader & HostCall & PageRequest,
+  {
+    roomId,
+    participantId,
+    hostToken,
+    ...page
+  }: HostCall & PageRequest & { participantId: string | undefined },
 ): Promise<SharedOpinionsPage> => {
   const byHost = hostToken !== undefined;
+  if (!byHost && participantId === undefined) {
+    throw invalidInput({ path: 'participant_id', message: 'is required without a host token' });
+  }
   const [room] = await Promise.all([
     byHost ? findRoomAsHost(parts.rooms, { roomId, hostToken }) : findRoom(parts.rooms, roomId),
-    participantId === observerId ? null : findSeat(parts.rooms, roomId, participantId),
+    participantId === undefined || participantId === observerId
+      ? null
+      : findSeat(parts.rooms, roomId, participantId),
   ]);
   return readSharedPage(parts, room, { ...page, byHost });
 };

@@ -1,5 +1,6 @@
 import { hostCallOf } from '@murmur/shared/runtime/host-credentials';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
+import { holdOpinion } from '../moderation/hold-opinion.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { findRoom } from '../rooms/find-room.ts';
 import { withHostToken } from '../rooms/host-handlers.ts';
@@ -51,12 +52,19 @@ export const createOpinionRoutes = (parts: RoomDeps) =>
     },
 
     markOpinion: withHostToken(parts, async (room, { params, body }) => {
-      const { id, sameAs, answered } = await markOpinion(parts, room, {
-        opinionId: params.opinion_id,
-        sameAs: body.same_as,
-        answered: body.answered,
-      });
-      return { data: { id, same_as: sameAs, answered } };
+      const { opinion_id: opinionId } = params;
+      const { same_as, answered } = body;
+      const changed = body.held
+        ? await holdOpinion(parts, room, opinionId)
+        : await markOpinion(parts, room, { opinionId, sameAs: same_as, answered });
+      return {
+        data: {
+          id: changed.id,
+          same_as: changed.sameAs,
+          answered: changed.answered,
+          ...(body.held && { held: true as const }),
+        },
+      };
     }),
 
     removeOpinion: async (input) => {

@@ -123,21 +123,24 @@ describe('a shared opinion that is revealed at the end', () => {
   it('is listed for the host before the end, in pages, and for nobody with another token', async () => {
     const { room, author, other } = await open();
     for (const text of ['Soup for everyone.', 'And bread.']) await room.submit(author, text);
-    const query = { participant_id: observerId, limit: '1' };
+    const query = { limit: '1' };
     const first = await scene().call('listSharedOpinions', {
       params: room.params,
       query,
       headers: room.asHost,
     });
     expect(first).toMatchObject({ shared_opinions: [{ content: 'And bread.' }], total_count: 2 });
+    const byToken = { cursor: String(first.next_cursor), host_token: room.created.host_token };
     const second = await scene().call('listSharedOpinions', {
       params: room.params,
-      query: { ...query, cursor: String(first.next_cursor), host_token: room.created.host_token },
+      query: byToken,
     });
     expect(second).toMatchObject({ shared_opinions: [{ content: 'Soup for everyone.' }] });
     const asOther = { 'X-Host-Token': other.participant_id };
     const wrong = { params: room.params, query, headers: asOther };
     expect(await scene().code('listSharedOpinions', wrong)).toBe('HOST_PERMISSION_REQUIRED');
+    const nobody = await scene().refusal('listSharedOpinions', { params: room.params });
+    expect(nobody).toMatchObject({ status: 422, fields: [{ path: 'participant_id' }] });
     expect(await shared(room, author)).toBe(0);
   });
 
@@ -193,7 +196,7 @@ describe('a shared opinion that is revealed at the end', () => {
   });
 
   it('reaches nobody but its author and the host, whatever people do before the end', async () => {
-    const steps = fc.constantFrom('write', 'hold', 'show', 'remove', 'mark', 'read');
+    const steps = fc.constantFrom('write', 'approve', 'hold', 'show', 'remove', 'mark', 'read');
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 3, maxLength: 10 }), async (taken) => {
         const { room, author, other } = await open();
@@ -204,8 +207,10 @@ describe('a shared opinion that is revealed at the end', () => {
           const opinion_id = written.at(-1) ?? 'none';
           const params = { ...room.params, opinion_id };
           if (step === 'write') written.push((await room.submit(author, 'The canary sings.')).id);
-          if (step === 'hold')
+          if (step === 'approve')
             await scene().send('changeModeration', { params, ...asHost, body: { approve: true } });
+          if (step === 'hold')
+            await scene().send('markOpinion', { params, ...asHost, body: { held: true } });
           if (step === 'show')
             await scene().send('decideHeld', {
               params,

@@ -110,6 +110,12 @@ export const voteCases = ({ scene, rooms }: RouteScene): RouteCases<Names> => {
           of(rooms.ended, { params: { opinion_id: 'any' }, body: { answered: true } }),
         ROOM_NOT_FOUND: () => ({ ...markOf(rooms.ended, 'any'), params: unknown }),
         OPINION_NOT_FOUND: () => markOf(rooms.ended, 'any'),
+        ROOM_CLOSED: async () => {
+          const { room, seat } = await scene().openActiveRoom({ reveal: 'end' });
+          const { id } = await room.submit(seat, 'Soup for everyone.');
+          await room.close();
+          return markOf(room, id, { held: true });
+        },
         VOTING_CLOSED: async () => {
           const { room, opinion } = await closedVote();
           return markOf(room, opinion.opinion_id);

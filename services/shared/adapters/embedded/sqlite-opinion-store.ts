@@ -40,6 +40,8 @@ const opinionQueries = {
     AND heldFor IS NOT NULL AND ${isGiven}`,
   decide: `UPDATE ${byId} SET decision = :decision, isPublic = :isPublic
     WHERE roomId = :roomId AND id = :id`,
+  hold: `UPDATE ${byId} SET heldFor = 'host', decision = NULL, isPublic = 0
+    WHERE ${isShared} AND id = :id RETURNING ${opinion}`,
   remove: `UPDATE opinions SET removed = 1, content = ''
     WHERE roomId = :roomId AND position = :position`,
   findRemoved: `SELECT ${opinion} FROM ${byId} WHERE ${isRemovable} AND removed = 1`,
@@ -70,6 +72,7 @@ const countQueries = {
       opinionCount = opinionCount + 1, sharedCount = sharedCount + 1
     WHERE roomId = :roomId AND status = 'processing' RETURNING opinionsAdded`,
   show: 'UPDATE rooms SET sharedCount = sharedCount + 1 WHERE roomId = :roomId',
+  hold: 'UPDATE rooms SET sharedCount = sharedCount - 1 WHERE roomId = :roomId',
   remove: `UPDATE rooms
     SET opinionCount = opinionCount - 1, sharedCount = sharedCount - :isPublic
     WHERE roomId = :roomId`,
@@ -199,6 +202,15 @@ export const createSqliteOpinionStore = (database: SqliteDatabase): OpinionStore
           .filter((each) => decision === 'show' || each.decision !== 'show')
           .map((each) => decide(each, decision)),
       ),
+
+    hold: (roomId, id) =>
+      database.transact((): Decided | null => {
+        const held = opinions.hold.first({ roomId, id });
+        if (held !== null) counts.hold.run({ roomId });
+        if (held !== null) return { opinion: held, changed: true };
+        const [waiting] = opinions.listHeldOf.all({ roomId, ids: [id] });
+        return waiting?.decision === null ? { opinion: waiting, changed: false } : null;
+      }),
 
     countOwn: (roomId, author) => ownCounts.first({ roomId, author }) ?? { total: 0, shared: 0 },
 

@@ -12,7 +12,7 @@ const isWaiting = { ...isHeld, decision: null };
 
 type HeldOpinions = Pick<
   OpinionStore,
-  'pageHeld' | 'countHeld' | 'countNotShown' | 'findHeld' | 'decide'
+  'pageHeld' | 'countHeld' | 'countNotShown' | 'findHeld' | 'decide' | 'hold'
 >;
 
 /** Reads held opinions and stores the decisions on them. */
@@ -66,6 +66,20 @@ export const createMongoHeldOpinions = (collections: MongoCollections): HeldOpin
       if (decision === 'show') await recordChange(collections, roomId);
       const decided = await Promise.all(ids.map((id) => decideOne(roomId, id, decision)));
       return decided.filter((each) => each !== null);
+    },
+
+    hold: async (roomId, id) => {
+      await recordChange(collections, roomId);
+      const held = await opinions.findOneAndUpdate(
+        { _id: id, roomId, stands: true, isPublic: true },
+        { $set: { heldFor: 'host', isPublic: false }, $unset: { decision: 1 } },
+      );
+      if (held !== null) {
+        await addToCounts(collections, roomId, { sharedCount: -1 });
+        return { opinion: toOpinion(held), changed: true };
+      }
+      const waiting = await opinions.findOne({ _id: id, roomId, ...isWaiting });
+      return waiting && { opinion: toOpinion(waiting), changed: false };
     },
   };
 };

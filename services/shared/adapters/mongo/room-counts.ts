@@ -34,12 +34,12 @@ export const countingAdded = (opinions: { isPublic: boolean; submittedAt: number
   },
 });
 
-/** Records that counts are about to change. Must be called before an opinion is removed or a held one is shown. */
+/** Records that counts are about to change. Must be called before an opinion is removed, held or shown. */
 export const recordChange = async ({ rooms }: Collections, roomId: string): Promise<void> => {
   await rooms.updateOne({ _id: roomId }, { $max: changeTime() });
 };
 
-/** Changes the counts after an opinion was removed or a held one was shown. */
+/** Changes the counts after an opinion was removed, held or shown. */
 export const addToCounts = async (
   { rooms }: Collections,
   roomId: string,

@@ -70,6 +70,38 @@ describe('a room whose opinions are read at the end', () => {
     await waitFor(() => expect(screen.queryByText('An insult.')).toBeNull());
   });
 
+  it('lets the host hold one back, which then leaves the list', async () => {
+    saveToken();
+    const held: unknown[] = [];
+    const both = [opinionOf('b', 'An insult.'), opinionOf('a', 'Benches by the river.')];
+    await host(hiddenRoom(), {
+      [`GET ${base}/shared-opinions`]: ok({
+        shared_opinions: both,
+        total_count: 2,
+        next_cursor: null,
+      }),
+      [`PATCH ${base}/opinions/b`]: ({ headers, body }) => {
+        held.push([headers.get('x-host-token'), body]);
+        return ok({ id: 'b', same_as: null, answered: false, held: true });
+      },
+    });
+    await userEvent.click(fold());
+    const [first] = await screen.findAllByRole('button', { name: /^Hold back Brave Otter’s/ });
+    await userEvent.click(first as HTMLElement);
+    await waitFor(() => expect(held).toEqual([['the-token', { held: true }]]));
+    await receive({
+      ...eventSamples.new_opinion_submitted,
+      opinion: { ...opinionOf('b', '', false), held: true as const },
+      is_public: false,
+      seq: 8,
+    });
+    await waitFor(() => expect(screen.queryByText('An insult.')).toBeNull());
+    expect(screen.getByText('Benches by the river.')).toBeTruthy();
+    await waitFor(() =>
+      expect(document.activeElement?.closest('[data-id]')?.getAttribute('data-id')).toBe('a'),
+    );
+  });
+
   it('shows nothing of them to a console without the host’s token', async () => {
     await host(hiddenRoom());
     expect(screen.queryByText('Shared so far, for you only')).toBeNull();

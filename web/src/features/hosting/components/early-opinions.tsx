@@ -52,7 +52,7 @@ export function EarlyOpinions({ roomId, hostToken }: Props) {
       </h2>
       <p className="text-fine text-ink-soft">{t('pages:host.early.about')}</p>
       {open && (
-        <RemovableOpinions roomId={roomId} hostToken={hostToken} opinions={opinions}>
+        <RemovableOpinions roomId={roomId} hostToken={hostToken} opinions={opinions} canHold>
           {(actionFor) => (
             <SharedRows
               shared={{ ...shared, isHighlighted: (id) => !seen.has(id) }}

@@ -7,6 +7,7 @@ import { call } from '../../../lib/api/call.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import SharedColumn from '../../opinions/components/shared-column.tsx';
 import { useSharedOpinions } from '../../opinions/hooks/use-shared-opinions.ts';
+import { HoldButton } from '../../votes/components/hold-button.tsx';
 import { SameButton } from '../../votes/components/same-button.tsx';
 import { MarksProvider } from '../../votes/hooks/use-opinion-marks.tsx';
 import { useRemoval } from '../hooks/use-removal.ts';
@@ -31,14 +32,22 @@ export function HostOpinions({ roomId, hostToken }: Props) {
 
 type RemovableProps = Props & {
   opinions: Opinion[];
+  /** True while only the host has read the opinions, and can hold them back. */
+  canHold?: boolean;
   children: (actionFor: ((opinion: Opinion) => ReactNode) | undefined) => ReactNode;
 };
 
-/** Gives each opinion of a list the host's buttons: it says the same as another one, and remove. */
-export function RemovableOpinions({ roomId, hostToken, opinions, children }: RemovableProps) {
+/** Gives each opinion of a list the host's buttons: it says the same as another one, hold back, and remove. */
+export function RemovableOpinions({
+  roomId,
+  hostToken,
+  opinions,
+  canHold = false,
+  children,
+}: RemovableProps) {
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
-  const { removing, ask, confirm } = useRemoval(
+  const { removing, ask, confirm, expect } = useRemoval(
     opinions,
     ({ id }) => id,
     async ({ id }) => {
@@ -50,6 +59,7 @@ export function RemovableOpinions({ roomId, hostToken, opinions, children }: Rem
   const buttons = (opinion: Opinion) => (
     <span className="-my-2 -mr-3 flex">
       <SameButton opinion={opinion} />
+      {canHold && <HoldButton opinion={opinion} onHold={() => expect(opinion)} />}
       <IconButton
         label={t('pages:remove.of', { nickname: opinion.nickname })}
         onClick={() => ask(opinion)}

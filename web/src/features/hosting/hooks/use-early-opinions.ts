@@ -23,11 +23,17 @@ const pageOf = (answer: SharedOpinionsPage) => ({
   cursor: answer.next_cursor,
 });
 
-/** Private opinions, and those of servers that show the host nothing before the end, have no content. */
+/**
+ * Private opinions, held ones, and those of servers that show the host nothing before the end have no content. One that
+ * was listed has been held back.
+ */
 const apply = (list: SharedList, event: FeedEvent): SharedList => {
   if (event.type !== 'new_opinion_submitted') return applySharedEvent(list, event);
   const { is_public, opinion } = event;
-  if (!is_public || opinion.content === '') return list;
+  if (!is_public || opinion.content === '') {
+    const isListed = list.opinions.some(({ id }) => id === opinion.id);
+    return isListed ? applySharedEvent(list, { ...event, type: 'shared_opinion_removed' }) : list;
+  }
   return applySharedEvent(list, { ...event, type: 'shared_opinion_added' });
 };
 

@@ -6,6 +6,8 @@ type Removal<T> = {
   ask: (item: T | null) => void;
   /** Removes the item; once it has left the list, the focus moves to the next one. */
   confirm: () => Promise<void>;
+  /** Announces that the item is about to leave the list in another way. */
+  expect: (item: T) => void;
 };
 
 /**
@@ -33,15 +35,18 @@ export function useRemoval<T>(
     // The last button removes; one before it may put opinions together.
     ([...(row?.querySelectorAll('button') ?? [])].at(-1) ?? box.current)?.focus();
   });
+  const expect = (item: T) => {
+    const id = idOf(item);
+    removed.current = { id, at: items.findIndex((each) => idOf(each) === id) };
+  };
   return {
     removing,
     ask,
     confirm: async () => {
       if (removing === null) return;
-      const id = idOf(removing);
-      const at = items.findIndex((item) => idOf(item) === id);
       await remove(removing);
-      removed.current = { id, at };
+      expect(removing);
     },
+    expect,
   };
 }

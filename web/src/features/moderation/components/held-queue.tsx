@@ -63,9 +63,9 @@ export default function HeldQueue({
   const ageOf = (at: string) =>
     formatClock(Math.max(0, (monotonicNow() + offsetMs - Date.parse(at)) / 1000));
   if (quiet && total === 0 && undoable === null && error === null) return null;
-  // A word of abuse deserves a decision of its own.
+  // A word of abuse, and what the host put back, deserve a decision of their own.
   const shown = waiting
-    .filter(({ reason }) => reason !== 'word')
+    .filter(({ reason }) => reason === 'approval')
     .slice(0, limits.moderation.decidedAtOnce);
   return (
     <Card

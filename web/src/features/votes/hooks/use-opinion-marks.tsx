@@ -17,7 +17,7 @@ import { useErrorMessage } from '../../../lib/use-error-message.ts';
 
 type Opinion = { id: string; content: string };
 
-/** What a host can state about opinions: that two say the same, and that a question has been answered. */
+/** What a host can do with opinions: say that two are the same or a question is answered, and hold one back. */
 type OpinionMarks = {
   /** The first of two opinions to put together; null until one is chosen. */
   picked: Opinion | null;
@@ -25,6 +25,8 @@ type OpinionMarks = {
   /** The opinion `id` counts for `into` from now on. */
   join: (id: string, into: string) => void;
   answer: (id: string, answered: boolean) => void;
+  /** The opinion, which only the host has read, waits among the held ones from now on. */
+  hold: (id: string) => void;
 };
 
 /** The data of a drag: an opinion's id. */
@@ -96,7 +98,7 @@ function HostMarks({ roomId, hostToken, onChanged, children }: HostProps) {
   const [{ picked, joined, failed }, setState] = useState(idle);
   const mark = async (
     opinion_id: string,
-    body: { same_as?: string | null; answered?: boolean },
+    body: { same_as?: string | null; answered?: boolean; held?: true },
   ): Promise<void> => {
     setState(idle);
     try {
@@ -114,6 +116,7 @@ function HostMarks({ roomId, hostToken, onChanged, children }: HostProps) {
     pick: (opinion) => setState({ ...idle, picked: opinion }),
     join,
     answer: (id, answered) => void mark(id, { answered }),
+    hold: (id) => void mark(id, { held: true }),
   };
   return (
     <Marks value={marks}>

@@ -1,0 +1,42 @@
+import { hasEnded } from '@murmur/contract/has-ended';
+import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { invalidInput } from '@murmur/shared/runtime/invalid-input';
+import { announceHold } from '../broadcast/announce-opinion.ts';
+import { analyseAgain } from '../opinions/analyse-again.ts';
+import { opinionNotVotable, roomClosed } from '../refusals.ts';
+import type { RoomDeps } from '../room-deps.ts';
+import { endIfDue } from '../rooms/end-room.ts';
+import { findRoom } from '../rooms/find-room.ts';
+
+/**
+ * Puts a shared opinion back among the held ones, in a room where only the host has read it. A repeated call changes
+ * nothing.
+ * @throws AppError ROOM_CLOSED, OPINION_NOT_FOUND (also for a private, hidden or removed opinion), VALIDATION_ERROR if
+ * everybody reads opinions at once
+ */
+export const holdOpinion = async (
+  parts: RoomDeps,
+  room: RoomRecord,
+  opinionId: string,
+): Promise<OpinionRecord> => {
+  const { roomId } = room;
+  if (room.reveal === 'now') {
+    throw invalidInput({ path: 'held', message: 'is possible only before others can read it' });
+  }
+  if (hasEnded(await endIfDue(parts, room))) throw roomClosed();
+  const held = await parts.opinions.hold(roomId, opinionId);
+  if (held === null) throw opinionNotVotable();
+  if (held.changed) {
+    announceHold(parts, held.opinion);
+    parts.notices.held.changed(roomId);
+    parts.notices.stats.changed(roomId);
+  }
+  // The room may have ended in between, and the analysis may have read the opinion.
+  const after = await findRoom(parts.rooms, roomId);
+  if (hasEnded(after)) {
+    parts.voteCache.forget(roomId);
+    await analyseAgain(parts, after);
+  }
+  return held.opinion;
+};
