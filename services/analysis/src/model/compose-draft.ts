@@ -97,10 +97,14 @@ export const composeDraft = (
     const outcome = outcomes.get(one);
     return outcome?.isAccepted ? outcome : null;
   };
+  const written = new Set<string>();
+  /** Called in the order of the parts: a sentence that stands in an earlier part is not repeated in another. */
   const claimsOf = (part: SentencePart): Claim[] =>
     parts[part].flatMap((one) => {
       const outcome = outcomeOf(one);
-      return outcome ? [{ text: outcome.text, opinionIds: idsOf(outcome.opinions) }] : [];
+      if (outcome === null || written.has(outcome.text)) return [];
+      written.add(outcome.text);
+      return [{ text: outcome.text, opinionIds: idsOf(outcome.opinions) }];
     });
   const kept = themes.flatMap(({ title, summary, emotion }) => {
     const titled = outcomeOf(title);

@@ -55,15 +55,21 @@ const isReliable = (
   return isRight;
 };
 
+/** The same sentence about the same opinions has the same verdict, in whichever part it stands. */
+const itemKey = ({ text, opinions }: ModelText): string =>
+  JSON.stringify([text, opinions.map(({ id }) => id)]);
+
 /**
- * Requests verdicts for all batches.
+ * Requests verdicts for all batches. A text that was written more than once is judged once.
  * @throws AnalystFailure when no batch gets a response, or `judge_failed` when the judge cannot be believed
  */
 const askAll = async (
   texts: readonly ModelText[],
   { calls, room, context, plant, measure, scale, concurrency }: JudgeDeps,
 ): Promise<Map<ModelText, Verdict>> => {
-  const batches = toBatches(texts, plant, scale);
+  const equals = Map.groupBy(texts, itemKey);
+  const distinct = [...equals.values()].flatMap(([first]) => first ?? []);
+  const batches = toBatches(distinct, plant, scale);
   const ask = async ({ items }: Batch) => {
     const [answer] = await Promise.allSettled([calls.ask(askForVerdicts(room, items), context)]);
     return answer;
@@ -82,7 +88,8 @@ const askAll = async (
     const isBelieved = isReliable(batch, verdicts, measure);
     for (const [id, text] of batch.texts) {
       const verdict = isBelieved ? verdicts.get(id) : { why: 'judge_failed' };
-      if (verdict) found.set(text, verdict);
+      if (!verdict) continue;
+      for (const equal of equals.get(itemKey(text)) ?? []) found.set(equal, verdict);
     }
   }
   if (measure.unreliable > maxUnreliable * measure.batches) {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { filters } from '@murmur/contract/analysis';
 import { analyse, failureOf, large, scene } from '../testing/analyst-scene.ts';
 import {
   type Behaviour,
@@ -81,7 +82,25 @@ describe('a rejected sentence', () => {
     );
     const kept = [...draft.reporter, ...Object.values(draft.filters).flat()];
     expect(kept.length).toBeLessThanOrEqual(3);
-    expect(draft.dropped).toBeGreaterThan(8);
+    expect(draft.dropped).toBeGreaterThan(3);
+  });
+
+  test('is judged once and stands once if it was written in several parts', async () => {
+    const everywhere = [{ text: 'Please paint the walls.', refs: ['o1'] }];
+    const copied = (request: ModelRequest): Behaviour => {
+      const { content } = honestAnswer(request);
+      const written = JSON.parse(content) as Record<string, unknown>;
+      if (questionOf(request) === 'themes') written.reporter = everywhere;
+      if (questionOf(request) === 'filters') {
+        written.filters = Object.fromEntries(filters.map((name) => [name, everywhere]));
+      }
+      return { content: JSON.stringify(written) };
+    };
+    const draft = await analyse(copied, { room: large(3) });
+    const items = scene.server.requests.flatMap((request) => dataOf(request).items ?? []);
+    expect(items.filter(({ sentence }) => sentence === everywhere[0]?.text)).toHaveLength(1);
+    expect(draft.reporter).toHaveLength(1);
+    expect(Object.values(draft.filters).flat()).toEqual([]);
   });
 
   test('keeps the citations that the judge accepts', async () => {

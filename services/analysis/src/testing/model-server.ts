@@ -110,15 +110,15 @@ export const verdictsOf = (request: ModelRequest, truth: Truth): { content: stri
     return !isLie && truth(sentence, opinions) ? opinions.map((_, at) => at + 1) : 'nobody says so';
   });
 
-/** Returns a response in the requested schema that repeats shared opinions and cites everything shown. */
+/** Returns a response in the requested schema that repeats shared opinions, with an end for each part, and cites everything shown. */
 export const honestAnswer = (request: ModelRequest): { content: string } => {
   const { opinions = [], groups = [], sentences = [] } = dataOf(request);
   const items = [...opinions, ...groups.flatMap((group) => group.opinions ?? [])];
   const refs = (groups.length > 0 ? groups : opinions).map(({ id }) => id);
-  const claims = items
-    .filter((item) => !item.private)
-    .slice(0, 4)
-    .map(({ id, text }) => ({ text: `${text} (${id})`, refs: [id] }));
+  const repeated = items.filter((item) => !item.private).slice(0, 4);
+  const claimsOf = (end: string): { text: string; refs: string[] }[] =>
+    repeated.map(({ id, text }) => ({ text: `${text}${end} (${id})`, refs: [id] }));
+  const claims = claimsOf('');
   const summary = claims[0]?.text ?? '';
   switch (questionOf(request)) {
     case 'verdicts':
@@ -141,13 +141,18 @@ export const honestAnswer = (request: ModelRequest): { content: string } => {
     case 'characters':
       return content({
         characters: {
-          first: { emotion: 'positive_hope', claims },
-          second: { emotion: 'critical_concern', claims },
+          first: { emotion: 'positive_hope', claims: claimsOf(', the first says') },
+          second: { emotion: 'critical_concern', claims: claimsOf(', the second says') },
         },
       });
     default:
       return content({
-        filters: { neutral: claims, basic: claims, mild: claims, spicy: claims },
+        filters: {
+          neutral: claimsOf(', in short'),
+          basic: claimsOf(', in plain words'),
+          mild: claimsOf(', in gentle words'),
+          spicy: claimsOf(', in sharp words'),
+        },
       });
   }
 };
