@@ -5,6 +5,7 @@ import type { Language } from '@murmur/contract/language';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { isNoise } from '@murmur/shared/text/is-noise';
 import { isQuestion } from '@murmur/shared/text/is-question';
+import { localInstants } from './reader-zone.ts';
 
 /** A shared opinion as exported; for an event, a statement with its room, if that may be named. */
 export type SharedOpinion = Pick<TranscriptOpinion, 'id' | 'content' | 'submitted_at'> &
@@ -47,11 +48,17 @@ const kindOf = (content: string, language: Language): string =>
 const columnsOf = (record: AnalysisRecord | undefined): string[] =>
   record?.event === undefined ? head : [...head, 'room', 'label'];
 
-const rowsOf = (
-  record: AnalysisRecord,
-  shared: SharedOpinion[],
-  { common, rejected, divided, uncertain, questions }: Listed,
-): string[][] => {
+export type CsvSource = {
+  record: AnalysisRecord;
+  shared: SharedOpinion[];
+  agreement: Listed;
+  /** The reader's time zone. */
+  zone: string;
+};
+
+const rowsOf = ({ record, shared, agreement, zone }: CsvSource): string[][] => {
+  const { common, rejected, divided, uncertain, questions } = agreement;
+  const localInstant = localInstants(zone, new Date(record.discussedAt));
   const entries = [...common, ...rejected, ...divided, ...uncertain, ...questions];
   const listed = new Map(entries.map((entry) => [entry.opinion.id, entry]));
   const sameAs = new Map(
@@ -67,7 +74,7 @@ const rowsOf = (
     const themes = (themesOf.get(id) ?? []).join('; ');
     return [
       content,
-      submittedAt,
+      localInstant(submittedAt),
       themes,
       String(agree),
       String(disagree),
@@ -91,20 +98,18 @@ export const exportCsv = (
   record: AnalysisRecord,
   shared: SharedOpinion[],
   agreement: Listed,
-): string =>
-  byteOrderMark + [columnsOf(record), ...rowsOf(record, shared, agreement)].map(row).join('');
-
-export type CsvQuestion = {
-  question: number;
-  record: AnalysisRecord;
-  shared: SharedOpinion[];
-  agreement: Listed;
+  zone = 'UTC',
+): string => {
+  const rows = rowsOf({ record, shared, agreement, zone });
+  return byteOrderMark + [columnsOf(record), ...rows].map(row).join('');
 };
+
+export type CsvQuestion = CsvSource & { question: number };
 
 /** Exports the same table for all questions of a series, with the number and topic of the question in each row. */
 export const exportSeriesCsv = (questions: CsvQuestion[]): string => {
-  const rows = questions.flatMap(({ question, record, shared, agreement }) =>
-    rowsOf(record, shared, agreement).map((cells) => [String(question), record.topic, ...cells]),
+  const rows = questions.flatMap(({ question, ...source }) =>
+    rowsOf(source).map((cells) => [String(question), source.record.topic, ...cells]),
   );
   const columns = columnsOf(questions[0]?.record);
   return byteOrderMark + [['question', 'topic', ...columns], ...rows].map(row).join('');

@@ -8,6 +8,7 @@ import { exportCsv, type SharedOpinion } from './export-csv.ts';
 import { exportJson } from './export-json.ts';
 import { exportMd } from './export-md.ts';
 import type { PrintQueue } from './print-queue.ts';
+import { localInstants } from './reader-zone.ts';
 import { makeReport, type Report } from './report.ts';
 
 export type ExportedFile = { file: Uint8Array; contentType: string; fileName: string };
@@ -27,28 +28,36 @@ export type ExportSource = {
   record: AnalysisRecord;
   results: AllResults;
   report: Report;
+  /** The reader's time zone. */
+  zone: string;
 };
 
 export const readSource = (
   room: Room,
   record: AnalysisRecord,
   context: ResultsContext,
+  zone: string,
 ): ExportSource => {
   const results = showAllResults(record, context);
-  return { room, record, results, report: makeReport(results, new Date(record.discussedAt)) };
+  const report = makeReport(results, new Date(record.discussedAt), zone);
+  return { room, record, results, report, zone };
 };
 
-/** Creates a file named after the room's code and the day (UTC) of its discussion. */
+/** Creates a file named after the room's code and the reader's day of its discussion. */
 export const toFile = (
   format: ExportFormat,
-  { room, record }: ExportSource,
+  { room, record, zone }: ExportSource,
   content: Uint8Array | string,
   part = '',
-): ExportedFile => ({
-  file: typeof content === 'string' ? Buffer.from(content, 'utf8') : content,
-  contentType: contentTypes[format],
-  fileName: `murmur-${room.room_code}-${new Date(record.discussedAt).toISOString().slice(0, 10)}${part}.${format}`,
-});
+): ExportedFile => {
+  const at = new Date(record.discussedAt);
+  const day = localInstants(zone, at)(at.toISOString()).slice(0, 10);
+  return {
+    file: typeof content === 'string' ? Buffer.from(content, 'utf8') : content,
+    contentType: contentTypes[format],
+    fileName: `murmur-${room.room_code}-${day}${part}.${format}`,
+  };
+};
 
 /**
  * Exports the results as a PDF document.
@@ -82,9 +91,9 @@ export const exportText = async (
   source: ExportSource,
   api: RoomApi,
 ): Promise<ExportedFile> => {
-  const { record, results, report } = source;
+  const { record, results, report, zone } = source;
   const write: Record<TextFormat, () => Promise<string> | string> = {
-    csv: async () => exportCsv(record, await readShared(api, source), results.agreement),
+    csv: async () => exportCsv(record, await readShared(api, source), results.agreement, zone),
     json: async () => exportJson(results, await readShared(api, source)),
     md: () => exportMd(report),
   };

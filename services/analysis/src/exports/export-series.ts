@@ -25,10 +25,11 @@ export const exportSeries = async (
 ): Promise<ExportedFile> => {
   const readAll = () =>
     Promise.all(
-      sources.map(async ({ room, record, results }) => ({
+      sources.map(async ({ room, record, results, zone }) => ({
         question: room.question,
         record,
         results,
+        zone,
         agreement: results.agreement,
         shared: await readShared(api, { room, record }),
       })),

@@ -128,6 +128,18 @@ describe('the printed report', () => {
     expect(text).not.toMatch(/[?\ufffd□]/u);
   });
 
+  test('has no page with only the notes, in a file of all questions of any length', async () => {
+    const words = lines.ko.slice(0, 6);
+    for (let repeats = 1; repeats <= 12; repeats += 1) {
+      const one = aReport('ko', `${lines.ko} `.repeat(repeats));
+      const file = join(folder, 'questions.pdf');
+      writeFileSync(file, await printQueue.printReports([one, one], 'a-room'));
+      const text = execFileSync('pdftotext', ['-layout', file, '-']).toString();
+      const pages = text.split('\f').slice(0, -1);
+      expect(pages.filter((page) => !page.includes(words))).toEqual([]);
+    }
+  });
+
   test('omits emoji rather than showing empty boxes', async () => {
     const text = execFileSync('pdftotext', [await print(aReport('en')), '-']).toString();
     expect(text).toContain('“said” many…');

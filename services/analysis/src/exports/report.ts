@@ -76,8 +76,8 @@ const unwritten = (
   return [quality.model_tried ? byTriedModel : byFallback];
 };
 
-/** Computes the report. `discussedAt` is the start of the discussion, printed as a date in UTC. */
-export const makeReport = (results: AllResults, discussedAt: Date): Report => {
+/** Computes the report. `discussedAt` is the start of the discussion, printed as a date in the reader's time zone. */
+export const makeReport = (results: AllResults, discussedAt: Date, zone = 'UTC'): Report => {
   const { language, statistics, characters, themes, event } = results;
   const written = [results.topic, results.reporter_summary];
   const known = inScriptOf(language, written, event !== undefined);
@@ -90,7 +90,8 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
     style: 'percent',
     maximumFractionDigits: 0,
   });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone });
+  const day = date.format(discussedAt);
 
   const counts = Object.entries(results.mood.counts) as [Emotion, number][];
   const hasMood = counts.some(([emotion, opinions]) => isFeeling(emotion) && opinions > 0);
@@ -137,7 +138,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
     title: report.title,
     topic: results.topic,
     facts: [
-      { label: report.date, value: date.format(discussedAt) },
+      { label: report.date, value: zone === 'UTC' ? `${day} (UTC)` : day },
       { label: report.duration, value: report.minutes(results.duration) },
     ],
     tiles,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@murmur/contract/routes/routes';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import request from 'supertest';
 import { analysedRoomForEachTest, people } from '../testing/analysed-room.ts';
 
@@ -84,6 +85,25 @@ describe('results', () => {
     const after = await call('getAllResults');
     expect(JSON.stringify(after)).not.toContain(first?.content);
     expect(after.themes[0]).toMatchObject({ opinion_count: 3, evidence: [{}] });
+  });
+
+  test.each([
+    ['Asia/Seoul', 'Date: January 2, 2026', '2026-01-02', '+09:00'],
+    ['America/New_York', 'Date: January 1, 2026', '2026-01-01', '-05:00'],
+    [undefined, 'Date: January 1, 2026 (UTC)', '2026-01-01', 'Z'],
+    ['Mars/Olympus', 'Date: January 1, 2026 (UTC)', '2026-01-01', 'Z'],
+  ])('have the dates of the reader in %s in their files', async (tz, date, day, offset) => {
+    const { scene, room } = opened();
+    await scene.analyse(room);
+    const record = (await scene.adapters.analyses.find(room.roomId)) as AnalysisRecord;
+    const discussedAt = Date.parse('2026-01-01T20:00:00.000Z');
+    await scene.adapters.analyses.save({ ...record, discussedAt }, { replace: true });
+    const zone = tz === undefined ? {} : { tz };
+    const md = await send('downloadResults', { query: { format: 'md', ...zone } });
+    expect(md.text).toContain(`${date} ·`);
+    expect(md.get('content-disposition')).toContain(`-${day}.md`);
+    const csv = await send('downloadResults', { query: { format: 'csv', ...zone } });
+    expect(csv.text.split('\r\n')[1]).toContain(`${offset}"`);
   });
 
   test('contain no sentence or theme whose opinions were all removed', async () => {

@@ -10,6 +10,7 @@ import {
   type TextFormat,
 } from '../exports/export-results.ts';
 import { exportSeries } from '../exports/export-series.ts';
+import { readerZone } from '../exports/reader-zone.ts';
 import type { AnalysisDeps } from '../pipeline/analysis-deps.ts';
 import { isPartial } from '../pipeline/complete-results.ts';
 import { findTheme } from './change-themes.ts';
@@ -62,19 +63,20 @@ export const createResultsHandlers = (parts: AnalysisDeps): ResultsHandlers => {
     misreads: await analyses.countMisreads(record.roomId),
   });
 
-  const readExportSource = async (roomId: string): Promise<ExportSource> => {
+  const readExportSource = async (key: string): Promise<ExportSource> => {
+    const [roomId = '', zone = ''] = key.split(' ');
     const current = await findCurrent(roomId);
     const [context, found] = await Promise.all([
       readContext(current),
       room.readRoom({ room_id: roomId }),
     ]);
     if (found === null) throw roomNotFound();
-    return readSource(found, current.record, context);
+    return readSource(found, current.record, context, zone);
   };
   // A whole class may download at the same moment, and a file of 5,000 opinions blocks the event loop for 40 ms.
   const sources = new ShortLivedCache(clock, downloadTtlMs, readExportSource, maxDownloads);
-  const findSource = async (roomId: string): Promise<ExportSource> =>
-    sources.get(roomId, await revisions.submit(roomId));
+  const findSource = async (roomId: string, zone: string): Promise<ExportSource> =>
+    sources.get(`${roomId} ${zone}`, await revisions.submit(roomId));
   /** Lists the questions of a room's series that have results. */
   const listQuestions = async (roomId: string): Promise<string[]> => {
     const series = await room.readSeries({ room_id: roomId });
@@ -84,20 +86,23 @@ export const createResultsHandlers = (parts: AnalysisDeps): ResultsHandlers => {
     }
     return found;
   };
-  const readSeriesSources = async (roomId: string): Promise<[ExportSource, ...ExportSource[]]> => {
+  const readSeriesSources = async (
+    roomId: string,
+    zone: string,
+  ): Promise<[ExportSource, ...ExportSource[]]> => {
     const found: ExportSource[] = [];
-    for (const id of await listQuestions(roomId)) found.push(await findSource(id));
-    const [first = await findSource(roomId), ...others] = found;
+    for (const id of await listQuestions(roomId)) found.push(await findSource(id, zone));
+    const [first = await findSource(roomId, zone), ...others] = found;
     return [first, ...others];
   };
   const files = new ShortLivedCache<ExportedFile>(
     clock,
     downloadTtlMs,
     async (key) => {
-      const [questions, format, roomId = ''] = key.split(' ');
+      const [questions, format, roomId = '', zone = ''] = key.split(' ');
       return questions === 'all'
-        ? exportSeries(format as ExportFormat, await readSeriesSources(roomId), parts)
-        : exportText(format as TextFormat, await findSource(roomId), room);
+        ? exportSeries(format as ExportFormat, await readSeriesSources(roomId, zone), parts)
+        : exportText(format as TextFormat, await findSource(roomId, zone), room);
     },
     maxDownloads,
   );
@@ -139,13 +144,14 @@ export const createResultsHandlers = (parts: AnalysisDeps): ResultsHandlers => {
       return { status: created ? 201 : 200, data: link };
     },
     downloadResults: async ({ params, query }) => {
-      const key = `${query.questions} ${query.format} ${params.id}`;
+      const zone = readerZone(query.tz);
+      const key = `${query.questions} ${query.format} ${params.id} ${zone}`;
       if (query.questions === 'all') {
         const ids = await listQuestions(params.id);
         const current = await Promise.all(ids.map((id) => revisions.submit(id)));
         return files.get(key, current.join(' '));
       }
-      const source = await findSource(params.id);
+      const source = await findSource(params.id, zone);
       return query.format === 'pdf'
         ? exportPdf(source, printQueue)
         : files.get(key, await revisions.submit(params.id));

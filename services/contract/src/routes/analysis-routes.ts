@@ -89,6 +89,11 @@ export const analysisRoutes = {
       questions: exportScope
         .default('one')
         .describe('`all`: one document for all questions of the series with results'),
+      tz: z
+        .string()
+        .max(64)
+        .optional()
+        .describe('IANA name of the reader’s time zone, for dates; absent or unknown: UTC'),
     }),
     success: [200],
     file: ['application/pdf', 'text/csv', 'application/json', 'text/markdown'],

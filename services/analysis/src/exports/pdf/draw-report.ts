@@ -125,22 +125,27 @@ const drawTimeline = (flow: PageFlow, report: Report): void => {
   flow.space(above + height + below + 18);
 };
 
+const afterVoice = 18;
+
 const drawVoice = (
   flow: PageFlow,
   voice: ReportVoice,
   colour: string,
-  first: Style = style.body,
+  { first = style.body, followedBy = 0 }: { first?: Style; followedBy?: number } = {},
 ): void => {
-  flow.keep(76);
+  const [only = '', ...more] = voice.paragraphs;
+  const isShort = more.length === 0 && flow.heightOf(only, first) <= 60;
+  flow.keep(isShort ? 76 + followedBy : 76);
   flow.paragraph(voice.heading, { ...style.heading, color: colour }, { after: 4 });
   for (const [index, paragraph] of voice.paragraphs.entries()) {
     const isLast = index === voice.paragraphs.length - 1;
     flow.paragraph(paragraph, index === 0 ? first : style.body, {
       bar: colour,
       after: isLast ? 0 : 6,
+      ...(isLast && { followedBy }),
     });
   }
-  flow.space(18);
+  flow.space(afterVoice);
 };
 
 const drawList = (flow: PageFlow, { heading, items, more }: ReportList): void => {
@@ -177,31 +182,51 @@ const drawTheme = (flow: PageFlow, theme: ReportTheme): void => {
   flow.space(8);
 };
 
-const drawOthers = (flow: PageFlow, { othersTitle, others, othersMore }: Report): void => {
+const afterOthers = 13;
+
+const drawOthers = (
+  flow: PageFlow,
+  { othersTitle, others, othersMore }: Report,
+  followedBy: number,
+): void => {
   if (others.length === 0) return;
   flow.keep(76);
   flow.paragraph(othersTitle, style.heading, { after: 4 });
-  for (const text of others) {
-    flow.paragraph(truncate(text, max.evidenceLength), style.quote, { bar: palette.line });
+  const more = othersMore === '' ? 0 : flow.heightOf(othersMore, style.small);
+  for (const [index, text] of others.entries()) {
+    flow.paragraph(truncate(text, max.evidenceLength), style.quote, {
+      bar: palette.line,
+      ...(index === others.length - 1 && followedBy > 0 && { followedBy: more + followedBy }),
+    });
     flow.space(5);
   }
   if (othersMore !== '') flow.paragraph(othersMore, style.small);
-  flow.space(13);
+  flow.space(afterOthers);
 };
+
+const ruleHeight = 9;
+const afterNote = 3;
 
 const drawNotes = (flow: PageFlow, notes: string[]): void => {
   flow.keep(60);
   flow.canvas.rect(page.margin, flow.y, innerWidth, 0.75).fill(palette.line);
-  flow.space(9);
-  for (const note of notes) flow.paragraph(note, style.small, { after: 3 });
+  flow.space(ruleHeight);
+  for (const note of notes) flow.paragraph(note, style.small, { after: afterNote });
 };
 
-/** Draws the whole report; pages are added as it grows. */
+/** Draws the whole report; pages are added as it grows, and the notes never stand alone on the last one. */
 export const drawReport = (flow: PageFlow, report: Report): void => {
+  const quality = report.quality.map(({ label, value }) => `${label}: ${value}`).join('  ·  ');
+  const notes = [`${report.qualityTitle} — ${quality}`, ...report.notes];
+  const notesHeight = notes.reduce(
+    (height, note) => height + flow.heightOf(note, style.small) + afterNote,
+    ruleHeight,
+  );
+  const isLast = (index: number) => index === report.characters.length - 1;
   drawHead(flow, report);
   drawTiles(flow, report.tiles);
   for (const list of report.votes) drawList(flow, list);
-  drawVoice(flow, report.reporter, palette.reporter, style.lead);
+  drawVoice(flow, report.reporter, palette.reporter, { first: style.lead });
   drawMood(flow, report);
   drawTimeline(flow, report);
   if (report.themes.length > 0) {
@@ -211,12 +236,14 @@ export const drawReport = (flow: PageFlow, report: Report): void => {
     if (report.themesLeft !== '') flow.paragraph(report.themesLeft, style.small);
     flow.space(8);
   }
-  drawOthers(flow, report);
+  // Without characters, the list before them is what the notes follow.
+  drawOthers(flow, report, report.characters.length === 0 ? 5 + afterOthers + notesHeight : 0);
   for (const [index, character] of report.characters.entries()) {
-    drawVoice(flow, character, index === 0 ? palette.first : palette.second);
+    drawVoice(flow, character, index === 0 ? palette.first : palette.second, {
+      followedBy: isLast(index) ? afterVoice + notesHeight : 0,
+    });
   }
-  const quality = report.quality.map(({ label, value }) => `${label}: ${value}`).join('  ·  ');
-  drawNotes(flow, [`${report.qualityTitle} — ${quality}`, ...report.notes]);
+  drawNotes(flow, notes);
 };
 
 /** Draws the last line of a page. */

@@ -20,7 +20,12 @@ export type Block = {
   /** A bar of this colour along the left of the text. */
   bar?: string;
   after?: number;
+  /** The height of what follows on the same page as the last lines. */
+  followedBy?: number;
 };
+
+/** Number of lines that stay with what follows. */
+export const lastLines = 3;
 
 /** Minimum font size, in points. */
 const smallest = 7;
@@ -58,13 +63,15 @@ export class PageFlow {
   }
 
   paragraph(text: string, style: Style, block: Block = {}): void {
-    const { indent = 0, bar, after = 0 } = block;
+    const { indent = 0, bar, after = 0, followedBy = 0 } = block;
     const inset = bar ? barWidth + barGap : 0;
     const x = page.margin + indent;
     const width = (block.width ?? innerWidth - indent) - inset;
     const height = this.type.lineHeight(style);
-    for (const line of this.type.breakLines(text, width, style)) {
-      this.keep(height);
+    const lines = this.type.breakLines(text, width, style);
+    for (const [index, line] of lines.entries()) {
+      const left = lines.length - index;
+      this.keep(followedBy > 0 && left <= lastLines ? height * left + followedBy : height);
       if (bar) this.canvas.rect(x, this.y, barWidth, height).fill(bar);
       this.type.draw(line, x + inset, this.y, style);
       this.y += height;

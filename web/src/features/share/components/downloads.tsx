@@ -26,7 +26,9 @@ export function Downloads({ roomId, isSeries }: { roomId: string; isSeries: bool
 
 type FilesProps = { roomId: string; questions: ExportScope; title: MessageKey };
 
-/** Plain links: the browser handles the download. */
+const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Plain links: the browser handles the download. Dates are those of the reader's time zone. */
 function Files({ roomId, questions, title }: FilesProps) {
   const { t } = useText();
   const labelId = useId();
@@ -41,7 +43,7 @@ function Files({ roomId, questions, title }: FilesProps) {
             <a
               href={fileUrl('downloadResults', {
                 params: { id: roomId },
-                query: { format, ...(questions === 'all' && { questions }) },
+                query: { format, tz: readerZone, ...(questions === 'all' && { questions }) },
               })}
               download
               className={buttonStyle('secondary', 'medium')}

@@ -114,9 +114,10 @@ describe('share panel', () => {
     const links = within(screen.getByRole('list', { name: 'Download as a file' })).getAllByRole(
       'link',
     );
+    const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
     expect(links.map((each) => each.getAttribute('href'))).toEqual(
       ['pdf', 'csv', 'json', 'md'].map(
-        (format) => `/api/rooms/r1/results/download?format=${format}`,
+        (format) => `/api/rooms/r1/results/download?${new URLSearchParams({ format, tz })}`,
       ),
     );
   });
