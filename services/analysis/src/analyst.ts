@@ -12,7 +12,14 @@ export type AnalystRoom = {
   language: Language;
   /** True for an event, whose opinions are statements and whose authors are rooms. */
   isEvent?: boolean;
-  opinions: { id: string; author: string; content: string; isPublic: boolean }[];
+  opinions: {
+    id: string;
+    author: string;
+    content: string;
+    isPublic: boolean;
+    /** Set if its author shared it but others cannot see it: it is counted as shared, and treated as private. */
+    held?: true;
+  }[];
   /** Null if no embedding model is configured or it did not respond. */
   embeddings?: Embeddings | null;
 };

@@ -126,6 +126,13 @@ export const timelineStep = z.object({
   at: z.number().min(0).describe('seconds after the start'),
   shared: z.int().min(0),
   private: z.int().min(0),
+  held: z
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'of the shared ones, those not shown to others so far; absent in older results, which count them as private',
+    ),
 });
 export type TimelineStep = z.output<typeof timelineStep>;
 

@@ -11,7 +11,13 @@ export const gatheredRoom = z.object({
   people: z.int().min(0),
   opinions: z.int().min(0).describe('including private ones'),
   written: z
-    .array(z.object({ submitted_at: instant, is_public: z.boolean() }))
+    .array(
+      z.object({
+        submitted_at: instant,
+        is_public: z.boolean(),
+        held: z.literal(true).optional().describe('shared by its author but not shown so far'),
+      }),
+    )
     .describe('all opinions, including private ones, without their texts'),
   shared: z
     .array(z.object({ id: z.string(), content: z.string() }))

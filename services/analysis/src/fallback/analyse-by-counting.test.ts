@@ -181,3 +181,19 @@ test('near-duplicates of three people form a theme, listed first', () => {
   expect(themes[0]?.title).toMatch(/open the gym on sundays/iu);
   expect(themes[0]?.opinionIds).toHaveLength(3);
 });
+
+test('an opinion that the host has not shown counts as shared, and is not quoted', () => {
+  const room = roomFrom('en', ['a: More benches.', '-b: Fewer cars.', '-c: Somebody is a fool.']);
+  const held = room.opinions.map((one) =>
+    one.author === 'c' ? { ...one, held: true as const } : one,
+  );
+  const draft = analyseByCounting({ room: { ...room, opinions: held }, useCharacters: true });
+  expect(draft.reporter[0]?.text).toBe(
+    '3 people wrote 3 opinions, 2 of them shared and 1 private.',
+  );
+  expect(draft.filters.basic[0]?.text).toBe('Opinions: 3 (2 shared, 1 private), from 3 people.');
+  expect(textsOf(draft).join(' ')).not.toContain('fool');
+  const silent = held.map((one) => ({ ...one, isPublic: false }));
+  const closed = analyseByCounting({ room: { ...room, opinions: silent }, useCharacters: true });
+  expect(textsOf(closed).join(' ')).toContain('Nothing was said openly');
+});

@@ -55,7 +55,7 @@ class OverviewWriter {
     this.#byId = new Map(room.opinions.map((opinion) => [opinion.id, opinion]));
     // A host's title for a theme is not a word that people used.
     this.#mentions = found.themes.filter(({ kind, edited }) => kind === 'mention' && !edited);
-    const s = room.opinions.filter(({ isPublic }) => isPublic).length;
+    const s = room.opinions.filter(({ isPublic, held }) => isPublic || held).length;
     const N = room.opinions.length;
     const P = new Set(room.opinions.map(({ author }) => author)).size;
     this.#totals = { N, P, s, v: N - s };
@@ -201,7 +201,12 @@ class OverviewWriter {
     if (shortest !== undefined && this.#quote(shortest) !== null) {
       return [this.#quoting('spicyShort', shortest)];
     }
-    return [this.#say(this.#totals.s === 0 ? 'spicyPrivate' : 'shortSpoke', [])];
+    return [this.#inShort([])];
+  }
+
+  #inShort(opinionIds: string[]): Claim {
+    const isOpen = this.#room.opinions.some(({ isPublic }) => isPublic);
+    return this.#say(isOpen ? 'shortSpoke' : 'spicyPrivate', opinionIds);
   }
 
   /** Quotes two participants: one whose words others also use, and one who asks a question. */
@@ -214,9 +219,7 @@ class OverviewWriter {
     const [second] = this.#voices([...questionIds, ...open], 1, ({ author }) => author !== firstBy);
     return [
       this.#character(first, asks, [this.#spoke()]),
-      this.#character(second, asks, [
-        this.#say(this.#totals.s === 0 ? 'spicyPrivate' : 'shortSpoke', this.#all()),
-      ]),
+      this.#character(second, asks, [this.#inShort(this.#all())]),
     ];
   }
 

@@ -38,10 +38,10 @@ export const prepare = async ({ room, opinions }: Transcript): Promise<Prepared>
   const normalised: AnalystRoom['opinions'] = [];
   const lengths: { author: string; length: number }[] = [];
   const yieldIfDue = createYielder();
-  for (const { id, author, content, is_public: isPublic } of opinions) {
+  for (const { id, author, content, is_public: isPublic, held = false } of opinions) {
     await yieldIfDue();
     const text = normaliseText(content);
-    normalised.push({ id, author, content: text, isPublic });
+    normalised.push({ id, author, content: text, isPublic, ...(held && { held }) });
     lengths.push({ author, length: codePoints(text) });
   }
   return {

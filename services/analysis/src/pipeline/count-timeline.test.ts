@@ -17,11 +17,12 @@ test('spans the discussion from its start to its actual end, with each opinion i
     opinionAt('o-1', '2026-01-05T09:01:02.000Z'),
     opinionAt('o-2', '2026-01-05T09:01:47.000Z', false),
     opinionAt('o-3', '2026-01-05T09:01:50.000Z'),
+    { ...opinionAt('o-4', '2026-01-05T09:01:50.000Z', false), held: true as const },
   ];
   const timeline = countTimeline({ room, opinions });
   expect(timeline.map(({ at }) => at)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45]);
-  expect(timeline[0]).toEqual({ at: 0, shared: 1, private: 0 });
-  expect(timeline[9]).toEqual({ at: 45, shared: 1, private: 1 });
+  expect(timeline[0]).toEqual({ at: 0, shared: 1, private: 0, held: 0 });
+  expect(timeline[9]).toEqual({ at: 45, shared: 2, private: 1, held: 1 });
 });
 
 test('is empty if the discussion never began', () => {

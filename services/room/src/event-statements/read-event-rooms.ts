@@ -8,6 +8,7 @@ import { readPages } from '../opinions/read-pages.ts';
 import { countSilentHosts } from '../people/silent-hosts.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { endIfDue } from '../rooms/end-room.ts';
+import { isNotShown } from '../rooms/room-view.ts';
 import { countPositions } from '../votes/publication.ts';
 import { groupSame, joinVotes } from '../votes/same-opinions.ts';
 import { countAll, countedOpinions } from '../votes/tally.ts';
@@ -47,9 +48,10 @@ const readContent = async (parts: RoomDeps, found: ListedRoom): Promise<Gathered
   return {
     ...summaryOf(room),
     people: room.participantCount - (await countSilentHosts(parts, roomId)),
-    written: written.map(({ submittedAt, isPublic }) => ({
-      submitted_at: instantOf(submittedAt),
-      is_public: isPublic,
+    written: written.map((opinion) => ({
+      submitted_at: instantOf(opinion.submittedAt),
+      is_public: opinion.isPublic,
+      ...(isNotShown(opinion) && { held: true as const }),
     })),
     shared: shared.map(({ id, content }) => ({ id, content })),
     nicknames: [...new Set(shared.map(({ nickname }) => nickname))],

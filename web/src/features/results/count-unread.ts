@@ -4,5 +4,7 @@ import type { AllResults } from '@murmur/contract/analysis';
 export function countUnread({ timeline, statistics }: Pick<AllResults, 'timeline' | 'statistics'>) {
   const { not_shown } = statistics;
   const unread = timeline.reduce((sum, step) => sum + step.private, 0);
-  return { ofPrivate: Math.max(0, unread - not_shown), notShown: not_shown };
+  // Results of earlier versions count opinions that were not shown as private.
+  const isOld = timeline.some(({ held }) => held === undefined);
+  return { ofPrivate: Math.max(0, unread - (isOld ? not_shown : 0)), notShown: not_shown };
 }
