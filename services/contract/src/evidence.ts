@@ -5,6 +5,7 @@ export const evidence = z
   .object({
     id: z.string(),
     content: z.string(),
+    asks: z.literal(true).optional().describe('it is a question'),
     ordinal: z.int().min(1).optional().describe('in an event, the number of the room'),
     label: z.string().optional().describe('in an event, the name of the room'),
   })

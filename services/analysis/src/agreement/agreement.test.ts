@@ -102,7 +102,11 @@ describe('the vote summary', () => {
       ['o-1', '👏👏👏 !'],
       ['o-2', '네'],
     ]);
-    const { common } = showAgreement(summary, { texts: applause, rooms: new Map() });
+    const { common } = showAgreement(summary, {
+      texts: applause,
+      rooms: new Map(),
+      questionIds: new Set(),
+    });
     expect(common.map(({ opinion }) => opinion.content)).toEqual(['네', '👏👏👏 !']);
   });
 });
@@ -117,16 +121,16 @@ describe('questions and opinions that say the same', () => {
   const opinions = [counted(9, 0, 0, 'ask'), counted(2, 0, 0, 'few'), counted(3, 1, 0, 'say')];
   const show = async (more: Partial<CountedVotes>) => {
     const room = roomOf({ voters: 9, votes: 15, opinions, ...more });
-    const summary = separateQuestions(await readVoteSummary(room, 'room', async () => []), {
-      texts: contents,
-      questionIds: new Set(['ask', 'few']),
-    });
-    return showAgreement(summary, { texts: contents, rooms: new Map() });
+    const cited = { texts: contents, questionIds: new Set(['ask', 'few']) };
+    const summary = separateQuestions(await readVoteSummary(room, 'room', async () => []), cited);
+    return showAgreement(summary, { ...cited, rooms: new Map() });
   };
 
   it('lists a question that at least three people answered, and in no other list', async () => {
     const { common, uncertain, questions } = await show({});
-    expect(questions.map(({ opinion }) => opinion.id)).toEqual(['ask']);
+    expect(questions.map(({ opinion }) => opinion)).toEqual([
+      { id: 'ask', content: 'Who pays for it?', asks: true },
+    ]);
     expect(common).toEqual([]);
     expect(uncertain.map(({ opinion }) => opinion.id)).toEqual(['say']);
   });
@@ -187,7 +191,11 @@ const roomOf = (votes: Partial<CountedVotes>, ballots: string[] = []): RoomApi =
 const texts = new Map(['o-1', 'o-2'].map((id) => [id, `What ${id} says.`]));
 const showOf = async (room: RoomApi) => {
   const summary = await readVoteSummary(room, 'room', (id) => readGroups(room, id));
-  const { votes_until: _, ...shown } = showAgreement(summary, { texts, rooms: new Map() });
+  const { votes_until: _, ...shown } = showAgreement(summary, {
+    texts,
+    rooms: new Map(),
+    questionIds: new Set(),
+  });
   return { ...shown, positions: summary.positions };
 };
 

@@ -1,6 +1,6 @@
 import type { Agreement, AgreementEntry, Positions } from '@murmur/contract/agreement';
 import type { RoomApi } from '@murmur/contract/internal';
-import { type RoomNames, toEvidence } from '../results/room-names.ts';
+import { type Known, toEvidence } from '../results/room-names.ts';
 import { thresholds } from '../thresholds.ts';
 import { countPositions } from './count-positions.ts';
 import { type Grouped, type GroupSummary, inEveryGroup, summariseGroups } from './group-summary.ts';
@@ -94,12 +94,12 @@ const wordlessLast = (entries: AgreementEntry[]): AgreementEntry[] =>
   entries.toSorted((a, b) => Number(hasWords(b)) - Number(hasWords(a)));
 
 /**
- * Converts a vote summary to its wire format. `texts` contains the remaining shared opinions by id, and `rooms` the
- * rooms of an event's statements. Opinions without words come last.
+ * Converts a vote summary to its wire format. `texts` contains the remaining shared opinions by id. Opinions without
+ * words come last.
  */
 export const showAgreement = (
   summary: VoteSummary,
-  { texts, rooms }: { texts: ReadonlyMap<string, string>; rooms: RoomNames },
+  { texts, ...known }: Known & { texts: ReadonlyMap<string, string> },
 ): Agreement => {
   const behind = Map.groupBy(summary.sameAs.keys(), (id) => summary.sameAs.get(id));
   const show = (answered: Answered[]): AgreementEntry[] =>
@@ -110,10 +110,10 @@ export const showAgreement = (
         const others = behind.get(one.opinion_id) ?? [];
         const isAnswered = [one.opinion_id, ...others].some((id) => summary.answered.has(id));
         return {
-          opinion: toEvidence(one.opinion_id, content, rooms),
+          opinion: toEvidence(one.opinion_id, content, known),
           same: others.flatMap((id) => {
             const written = texts.get(id);
-            return written === undefined ? [] : [toEvidence(id, written, rooms)];
+            return written === undefined ? [] : [toEvidence(id, written, known)];
           }),
           ...(isAnswered ? { answered: true as const } : {}),
           agree: one.agree,

@@ -18,7 +18,10 @@ const votes = (n: number, agree: number, disagree: number) => ({
   pass: 0,
 });
 const choose = (given: Partial<Candidates>, count = 8): string[] =>
-  chooseStatements({ shared, counted: [], groups: [], typicalIds: [], ...given }, count);
+  chooseStatements(
+    { shared, counted: [], groups: [], language: 'en', typicalIds: [], ...given },
+    count,
+  );
 
 describe('the statements of a room', () => {
   it('are ordered: common, divided, by agreement, typical, oldest, rejected', () => {
@@ -37,6 +40,31 @@ describe('the statements of a room', () => {
       'o2',
       'o1',
       'o0',
+    ]);
+  });
+
+  it('rank a question by how many want to know it, never among what the room agrees on or divides over', () => {
+    const asking = [
+      { id: 'o7', content: 'Who pays for the park?' },
+      { id: 'o8', content: 'When does the bridge close?' },
+      ...shared,
+    ];
+    const counted = [votes(7, 12, 0), votes(6, 6, 0), votes(4, 1, 1)];
+    expect(choose({ shared: asking, counted, typicalIds: ['o8', 'o2'] }, 9)).toEqual([
+      'o6',
+      'o7',
+      'o4',
+      'o2',
+      'o0',
+      'o1',
+      'o3',
+      'o5',
+      'o8',
+    ]);
+    expect(choose({ shared: asking, counted: [votes(7, 5, 5), votes(8, 0, 6)] }, 9)).toEqual([
+      'o7',
+      ...shared.map(({ id }) => id),
+      'o8',
     ]);
   });
 

@@ -1,5 +1,7 @@
 import type { CountedOpinion } from '@murmur/contract/internal-votes';
+import type { Language } from '@murmur/contract/language';
 import { isNoise } from '@murmur/shared/text/is-noise';
+import { isQuestion } from '@murmur/shared/text/is-question';
 import { repetitionKey } from '@murmur/shared/text/repetition-key';
 import type { Grouped } from '../agreement/group-summary.ts';
 import { inEveryGroup } from '../agreement/group-summary.ts';
@@ -19,15 +21,24 @@ export type Candidates = {
   shared: readonly { id: string; content: string }[];
   counted: readonly CountedOpinion[];
   groups: Grouped;
+  /** The language of the room, by which its questions are recognised. */
+  language: Language;
   /** The most typical opinion of each theme, the largest theme first. */
   typicalIds: readonly string[];
 };
 
 const idsOf = (list: readonly CountedOpinion[]): string[] => list.map(({ opinion_id: id }) => id);
 
-/** Orders opinions from strongest to weakest. Opinions that the room rejects come last. */
-const rank = ({ shared, counted, groups, typicalIds }: Candidates): string[] => {
-  const { common, divided, rejected } = sortOpinions(counted, inEveryGroup(groups));
+/**
+ * Orders opinions from strongest to weakest. Nobody agrees with a question: it ranks by how many want to know it, and
+ * after the statements without agreement. Opinions that the room rejects come last.
+ */
+const rank = ({ shared, counted, groups, language, typicalIds }: Candidates): string[] => {
+  const asking = shared.filter(({ content }) => isQuestion(content, language));
+  const asks = new Set(asking.map(({ id }) => id));
+  const statements = counted.filter(({ opinion_id: id }) => !asks.has(id));
+  const { common, divided } = sortOpinions(statements, inEveryGroup(groups));
+  const { rejected } = sortOpinions(counted, inEveryGroup(groups));
   const agreed = counted
     .filter(({ agree }) => agree > 0)
     .map(weigh)
@@ -37,8 +48,8 @@ const rank = ({ shared, counted, groups, typicalIds }: Candidates): string[] => 
     ...idsOf(common),
     ...idsOf(divided),
     ...idsOf(agreed),
-    ...typicalIds,
-    ...shared.map(({ id }) => id),
+    ...[...typicalIds, ...shared.map(({ id }) => id)].filter((id) => !asks.has(id)),
+    ...asks,
   ];
   return [...new Set([...order.filter((id) => !last.has(id)), ...last])];
 };

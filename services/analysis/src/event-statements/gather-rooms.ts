@@ -1,6 +1,8 @@
 import type { RoomName } from '@murmur/contract/event';
 import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
 import type { GatheredRoom } from '@murmur/contract/internal-event';
+import type { Language } from '@murmur/contract/language';
+import type { Room } from '@murmur/contract/room';
 import type { AnalysisStore, GatheredEvent } from '@murmur/shared/ports/analysis-store';
 import { type Grouped, readGroups } from '../agreement/group-summary.ts';
 import type { Written } from '../pipeline/count-timeline.ts';
@@ -8,6 +10,7 @@ import { createYielder } from '../pipeline/yielder.ts';
 import { thresholds } from '../thresholds.ts';
 import { chooseStatements, maxPerRoom, statementsPerRoom } from './choose-statements.ts';
 
+type EventRoom = Pick<Room, 'room_id' | 'language'>;
 type GatherDeps = { room: RoomApi; analyses: AnalysisStore };
 
 /** The rooms of an event, the times of all their opinions, and the nicknames that no text may contain. */
@@ -32,18 +35,20 @@ const typicalOf = async (analyses: AnalysisStore, roomId: string): Promise<strin
 
 const chooseFrom = async (
   { room: api, analyses }: GatherDeps,
+  language: Language,
   { shared, counted, ...room }: GatheredRoom,
 ): Promise<Source> => {
   const [groups, typicalIds] = await Promise.all([
     groupsOf(api, { shared, counted, ...room }),
     typicalOf(analyses, room.room_id),
   ]);
-  return { room, chosen: chooseStatements({ shared, counted, groups, typicalIds }, maxPerRoom) };
+  const candidates = { shared, counted, groups, language, typicalIds };
+  return { room, chosen: chooseStatements(candidates, maxPerRoom) };
 };
 
 const chooseFromAll = async (
   deps: GatherDeps,
-  eventId: string,
+  { room_id: eventId, language }: EventRoom,
   signal: AbortSignal,
 ): Promise<Source[]> => {
   const yieldIfDue = createYielder();
@@ -55,7 +60,7 @@ const chooseFromAll = async (
     const page: Awaited<ReturnType<RoomApi['readEventRooms']>> =
       await deps.room.readEventRooms(input);
     const chosen = page.rooms.map(async (room) => {
-      const source = await chooseFrom(deps, room);
+      const source = await chooseFrom(deps, language, room);
       await yieldIfDue();
       return source;
     });
@@ -118,11 +123,11 @@ const namedFirst = (sources: Source[]): Source[] => [
  */
 export const gatherRooms = async (
   deps: GatherDeps,
-  eventId: string,
+  event: EventRoom,
   { isAgain, signal }: { isAgain: boolean; signal: AbortSignal },
 ): Promise<GatheredRooms> => {
-  const sources = namedFirst(await chooseFromAll(deps, eventId, signal));
-  if (!isAgain) await add(deps, eventId, sources, signal);
+  const sources = namedFirst(await chooseFromAll(deps, event, signal));
+  if (!isAgain) await add(deps, event.room_id, sources, signal);
   const rooms = sources.map(({ room }) => room);
   return {
     event: {

@@ -42,7 +42,7 @@ export const readRoomOrEvent = async (
   if (room.event === null) {
     return { transcript: await readTranscript(deps.room, room, signal), ofEvent: {} };
   }
-  const { event, written, nicknames } = await gatherRooms(deps, room.room_id, { isAgain, signal });
+  const { event, written, nicknames } = await gatherRooms(deps, room, { isAgain, signal });
   const transcript = asRooms(await readTranscript(deps.room, room, signal), event);
   return {
     transcript: { ...transcript, nicknames },

@@ -31,7 +31,12 @@ const cardFacts = (language: AllResults['language']): string => {
     reporterSummary: '',
     event: { ...size, missing: [], names: {}, positions: null },
   });
-  const context = { texts: new Map<string, string>(), rooms: new Map(), votes };
+  const context = {
+    texts: new Map<string, string>(),
+    rooms: new Map(),
+    questionIds: new Set<string>(),
+    votes,
+  };
   return makeShareCard({ record, ...context }, 'https://murmur.example').facts;
 };
 

@@ -36,6 +36,7 @@ export const readCurrentResults = async (
     record: current,
     texts: cited.texts,
     rooms: roomNamesOf(record, cited.authors),
+    questionIds: cited.questionIds,
     votes,
   };
   parts.currentResults.set(roomId, { basis, current: shown });

@@ -1,13 +1,12 @@
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import type { VoteSummary } from '../agreement/vote-summary.ts';
 import type { Texts } from './cited-texts.ts';
-import type { RoomNames } from './room-names.ts';
+import type { Known } from './room-names.ts';
 
 /** Current results and the room data behind them. */
-export type CurrentResults = {
+export type CurrentResults = Known & {
   record: AnalysisRecord;
   texts: Texts;
-  rooms: RoomNames;
   votes: VoteSummary;
 };
 

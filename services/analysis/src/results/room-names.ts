@@ -19,12 +19,20 @@ export const roomNamesOf = (
   return names;
 };
 
+/** What is known of the cited opinions besides their texts. */
+export type Known = { rooms: RoomNames; questionIds: ReadonlySet<string> };
+
 /** Returns a shared opinion as evidence, for an event with its room if that may be named. */
-export const toEvidence = (id: string, content: string, rooms: RoomNames): Evidence => {
+export const toEvidence = (
+  id: string,
+  content: string,
+  { rooms, questionIds }: Known,
+): Evidence => {
   const { ordinal = null, label = null } = rooms.get(id) ?? {};
   return {
     id,
     content,
+    ...(questionIds.has(id) && { asks: true as const }),
     ...(ordinal === null ? {} : { ordinal }),
     ...(label === null ? {} : { label }),
   };

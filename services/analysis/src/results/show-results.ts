@@ -19,13 +19,12 @@ import type {
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import { showAgreement, type VoteSummary } from '../agreement/vote-summary.ts';
 import { maxEvidence, maxVoices, repetitionKeyOf, type Texts } from './cited-texts.ts';
-import { type RoomNames, toEvidence } from './room-names.ts';
+import { type Known, toEvidence } from './room-names.ts';
 
 /** Room data shown with the stored results. */
-export type ResultsContext = {
-  /** The cited texts and, for an event, their rooms. */
+export type ResultsContext = Known & {
+  /** The cited texts. */
   texts: Texts;
-  rooms: RoomNames;
   /** The number of misread reports by sentence id. */
   misreads: Map<string, number>;
   /** Votes and positions. */
@@ -36,7 +35,7 @@ export type ResultsContext = {
   modelNow?: string | null;
 };
 
-type Cited = Pick<ResultsContext, 'texts' | 'rooms' | 'votes'>;
+type Cited = Pick<ResultsContext, keyof Known | 'texts' | 'votes'>;
 
 export const showCharacters = (record: AnalysisRecord): Character[] =>
   record.characters.map(({ position, emotion, response }) => ({
@@ -47,7 +46,8 @@ export const showCharacters = (record: AnalysisRecord): Character[] =>
   }));
 
 /** Returns shared opinions in their own words. Those that say the same are shown once. */
-const showEvidence = (ids: string[], { texts, rooms, votes }: Cited, max: number): Evidence[] => {
+const showEvidence = (ids: string[], cited: Cited, max: number): Evidence[] => {
+  const { texts, votes } = cited;
   const evidence: Evidence[] = [];
   const shown = new Set<string>();
   for (const id of ids) {
@@ -57,7 +57,7 @@ const showEvidence = (ids: string[], { texts, rooms, votes }: Cited, max: number
     const key = repetitionKeyOf(texts, texts.has(first) ? first : id, texts.get(first) ?? content);
     if (shown.has(key)) continue;
     shown.add(key);
-    evidence.push(toEvidence(id, content, rooms));
+    evidence.push(toEvidence(id, content, cited));
     if (evidence.length === max) break;
   }
   return evidence;
@@ -116,8 +116,9 @@ const showQuality = ({ quality }: AnalysisRecord): Quality => ({
 /** Returns the proposed pairs that nobody has joined and whose opinions remain, by the opinions that stand for them. */
 const showProposed = (
   { proposedSame = [] }: AnalysisRecord,
-  { texts, rooms, votes }: Cited,
+  cited: Cited,
 ): NonNullable<AllResults['proposed_same']> => {
+  const { texts, votes } = cited;
   const joined = new Set<string>();
   return proposedSame.flatMap(({ opinionId, sameAs }) => {
     const [id, into] = [opinionId, sameAs].map((one) => votes.sameAs.get(one) ?? one);
@@ -125,7 +126,7 @@ const showProposed = (
     const [content, other] = [texts.get(id), texts.get(into)];
     if (content === undefined || other === undefined) return [];
     joined.add(id);
-    return { opinion: toEvidence(id, content, rooms), same_as: toEvidence(into, other, rooms) };
+    return { opinion: toEvidence(id, content, cited), same_as: toEvidence(into, other, cited) };
   });
 };
 

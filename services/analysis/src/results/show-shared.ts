@@ -7,6 +7,7 @@ import type {
 import type { AnalysisRecord, ShareRecord } from '@murmur/shared/ports/analysis-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import { showAgreement } from '../agreement/vote-summary.ts';
+import type { Known } from './room-names.ts';
 import { type ResultsContext, showCharacters } from './show-results.ts';
 
 /** Returns metadata that identifies neither the room nor a person. */
@@ -19,13 +20,15 @@ export const showMetadata = (record: AnalysisRecord): ShareMetadata => ({
   discussion_date: instantOf(record.discussedAt),
 });
 
+type Votes = Pick<ResultsContext, keyof Known | 'texts' | 'votes'>;
+
 /** Converts votes and positions, which everybody with the link may see. */
-const showVotes = ({ votes, ...context }: Pick<ResultsContext, 'texts' | 'rooms' | 'votes'>) => ({
+const showVotes = ({ votes, ...context }: Votes) => ({
   positions: votes.positions,
   agreement: showAgreement(votes, context),
 });
 
-type SharedContext = Pick<ResultsContext, 'texts' | 'rooms' | 'votes'> & { series: SharedSeries };
+type SharedContext = Votes & { series: SharedSeries };
 
 export const showShared = (
   share: ShareRecord,

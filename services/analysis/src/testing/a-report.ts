@@ -57,7 +57,13 @@ export const results = (language: Language, line = lines[language]): AllResults 
       characters: base.characters.map((one) => ({ ...one, response: line })),
       themes: base.themes.map((theme) => ({ ...theme, title: line, summary: line })),
     }),
-    { texts: new Map([['o-1', line]]), rooms: new Map(), misreads: new Map(), votes },
+    {
+      texts: new Map([['o-1', line]]),
+      rooms: new Map(),
+      questionIds: new Set(),
+      misreads: new Map(),
+      votes,
+    },
   );
 };
 

@@ -113,7 +113,11 @@ describe('results: themes and voices', () => {
       'Why the bridge?',
       ...Array.from({ length: 8 }, (_, at) => `Voice ${at}`),
     ];
-    const single_voices = contents.map((content) => ({ id: content, content }));
+    const single_voices = contents.map((content) => ({
+      id: content,
+      content,
+      ...(content.startsWith('Why') && { asks: true as const }),
+    }));
     await openLoaded({ themes: [], sentences: [], single_voices });
     const card = await screen.findByRole('region', { name: 'Shared opinions' });
     const voices = () =>

@@ -41,11 +41,12 @@ describe('all voices', () => {
   it('put questions first and keep the order otherwise', () => {
     const all = [
       voice('1', 'Yes.'),
-      voice('2', 'なぜですか？'),
+      { ...voice('2', 'なぜですか'), asks: true as const },
       voice('3', 'No.'),
-      voice('4', 'Why?'),
+      { ...voice('4', 'Why?'), asks: true as const },
+      voice('5', 'Why not? Because.'),
     ];
-    expect(questionsFirst(all).map(({ id }) => id)).toEqual(['2', '4', '1', '3']);
+    expect(questionsFirst(all).map(({ id }) => id)).toEqual(['2', '4', '1', '3', '5']);
   });
 });
 

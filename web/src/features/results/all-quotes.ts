@@ -31,7 +31,7 @@ const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 export const containsWord = (text: string, word: string): boolean =>
   folded(text).includes(folded(word));
 
-export const isQuestion = ({ content }: Evidence): boolean => /[?？]/u.test(content);
+export const isQuestion = ({ asks }: Evidence): boolean => asks === true;
 
 /** Questions before all others, each group in its original order. */
 export const questionsFirst = (voices: Evidence[]): Evidence[] =>

@@ -53,7 +53,10 @@ const sayingsOf = ({
     ? characters.map(({ response }) => response)
     : [summaries.neutral || reporterSummary];
 
-type Shown = { record: AnalysisRecord } & Pick<ResultsContext, 'texts' | 'rooms' | 'votes'>;
+type Shown = { record: AnalysisRecord } & Pick<
+  ResultsContext,
+  'texts' | 'rooms' | 'questionIds' | 'votes'
+>;
 
 export const makeShareCard = ({ record, votes, ...context }: Shown, baseUrl: string): ShareCard => {
   const { language, statistics, event } = record;
