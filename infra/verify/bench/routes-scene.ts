@@ -14,6 +14,12 @@ const longText = (at: number): string =>
 
 export type Played = {
   name: RouteName;
+  /** What the call is about, if several are on the same route. */
+  of?: string;
+  /** True if only the first call does the work, so that it alone is measured. */
+  once?: boolean;
+  /** Brings the room into the state in which the call can be made. */
+  prepare?: () => Promise<void>;
   /** The parts of the `n`th call. */
   call: (n: number) => {
     params: Record<string, string>;
@@ -53,6 +59,7 @@ const callsOnRoom = async (url: string, opinions: number): Promise<Played[]> => 
   const seatOf = (n: number): string => seats[n % people]?.participant_id ?? '';
   const ofRoom = (name: RouteName, query: Record<string, string> = {}): Played => ({
     name,
+    ...(query['format'] && { of: query['format'] }),
     call: () => ({ params, query }),
   });
   const ofShare = (name: RouteName): Played => ({ name, call: () => ({ params: { share_id } }) });
@@ -114,7 +121,7 @@ const callsOnHeld = async (url: string, opinions: number): Promise<Played[]> => 
   const { params, asHost: headers } = room;
   const perCall = 50;
   return [
-    { name: 'listHeld', call: () => ({ params, headers, query: { limit: '200' } }) },
+    { name: 'listHeld', of: 'room', call: () => ({ params, headers, query: { limit: '200' } }) },
     {
       name: 'decideHeld',
       call: (n) => ({
@@ -141,26 +148,26 @@ const callsOnEvent = async (url: string, rooms: number): Promise<Played[]> => {
   await inParallel(Array.from({ length: rooms * 3 }), maxConcurrent, async () => {
     seats.push(await hall.join());
   });
-  await hall.deal();
-  await inParallel(seats.slice(0, rooms), maxConcurrent, async (seat) => {
-    await hall.place(seat);
-  });
-  await hall.start();
   const { params, asHost: headers } = hall;
   const ofHost = (name: RouteName, body?: (n: number) => unknown): Played => ({
     name,
+    of: 'event',
     call: (n) => ({ params, headers, ...(body && { body: body(n) }) }),
   });
+  const once = { of: 'event', once: true, call: () => ({ params, headers }) };
+  const enter = (): Promise<void> =>
+    inParallel(seats.slice(0, rooms), maxConcurrent, async (seat) => void (await hall.place(seat)));
   return [
+    { name: 'dealEvent', ...once },
+    { name: 'startEvent', ...once, prepare: enter },
     { name: 'listEventRooms', call: () => ({ params, headers, query: { limit: '1000' } }) },
     ofHost('changeModeration', (n) => ({ approve: n % 2 === 0 })),
     ofHost('listHeld'),
     ofHost('messageEvent', (n) => ({ text: `Message ${n}` })),
-    ofHost('startEvent'),
     ofHost('extendEvent', () => ({ minutes: 1 })),
-    ofHost('closeEvent'),
-    ofHost('gatherEvent'),
-    ofHost('deleteRoom'),
+    { name: 'closeEvent', ...once },
+    { name: 'gatherEvent', ...once },
+    { name: 'deleteRoom', ...once },
   ];
 };
 

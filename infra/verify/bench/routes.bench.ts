@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Route } from '@murmur/contract/routes/route';
-import { type RouteName, routes } from '@murmur/contract/routes/routes';
+import { routes } from '@murmur/contract/routes/routes';
 import { atMost, reportGoals } from './goals.ts';
 import { openCalls, type Played } from './routes-scene.ts';
 import { startStandalone } from './standalone-process.ts';
@@ -53,14 +53,15 @@ const isOfResults = ({ name }: Played): boolean => {
   return declared.owner === 'analysis';
 };
 
-type Figures = { call: RouteName; alone: number; wait: number; memory: number; statuses: string };
+type Figures = { call: string; alone: number; wait: number; memory: number; statuses: string };
 
 const play = async (played: Played, base: number): Promise<Figures> => {
   const statuses = new Map<number, number>();
   const count = (status: number): void =>
     void statuses.set(status, (statuses.get(status) ?? 0) + 1);
   let alone = Number.POSITIVE_INFINITY;
-  const alones = played.name === 'deleteRoom' ? 1 : repeats;
+  await played.prepare?.();
+  const alones = played.once ? 1 : repeats;
   for (let n = 0; n < alones; n += 1) {
     // The data behind results is cached for two seconds.
     await wait(isOfResults(played) ? 2_100 : 300);
@@ -75,7 +76,8 @@ const play = async (played: Played, base: number): Promise<Figures> => {
   const longest = await waitOfOthers(Promise.all(calls));
   const memory = (await product.memory()) / 2 ** 20 - base;
   const summary = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
-  return { call: played.name, alone, wait: longest, memory, statuses: summary };
+  const call = played.of === undefined ? played.name : `${played.name} (${played.of})`;
+  return { call, alone, wait: longest, memory, statuses: summary };
 };
 
 try {
