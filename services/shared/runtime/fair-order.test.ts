@@ -29,3 +29,17 @@ it('work of a long iteration waits, one piece per iteration, in alternation betw
   await new Promise((resolve) => setImmediate(resolve));
   expect(order.wait('a')).toBeUndefined();
 });
+
+it('an iteration begins a limited number of pieces, even if none has taken time yet', async () => {
+  const order = new FairOrder(1_000, 2);
+  expect([order.wait('a'), order.wait('a')]).toEqual([undefined, undefined]);
+  let begun = 0;
+  const rest = ['a', 'b'].map(async (key) => {
+    await order.wait(key);
+    begun += 1;
+  });
+  await Promise.resolve();
+  expect(begun).toBe(0);
+  await Promise.all(rest);
+  expect(order.wait('a')).toBeUndefined();
+});

@@ -45,8 +45,12 @@ const marginMs = 1_000;
 
 /** Maximum time that one iteration of the event loop spends on calls that clients can retry. */
 const maxIterationMs = 20;
-/** Maximum time after which calls whose cost grows with a room or an event take turns. */
+/**
+ * Maximum time and number of calls of an iteration after which calls whose cost grows with a room or an event take
+ * turns.
+ */
 const maxInOrderMs = 8;
+const maxInOrder = 8;
 /** The delay, in addition to random jitter, after which a rejected client retries. */
 const retryAfterMs = 2_000;
 
@@ -82,7 +86,7 @@ export const createHttpApp = <Owner extends RouteOwner>(
 ): RequestListener => {
   const guard = new LookupGuard(deps.limits);
   const overload = new EventLoopOverload(maxIterationMs);
-  const order = new FairOrder(maxInOrderMs);
+  const order = new FairOrder(maxInOrderMs, maxInOrder);
   const answerCall = serveCalls({
     logger: deps.logger,
     levelOf: (status) => (status >= 500 ? 'warn' : 'debug'),
