@@ -1,15 +1,22 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
+import type { Ordinals } from '@murmur/shared/ports/event-room-store';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
 
 /** Small enough not to delay other calls. */
 const sliceSize = 25;
 
-/** Calls `act` for each room of an event, and lets other work run in between. */
-export const inSlices = async <Room>(
-  rooms: readonly Room[],
-  act: (room: Room) => void,
+/**
+ * Changes the rooms of an event, a few per iteration of the event loop, so that other work runs in between. Calls
+ * `act` for each room that `change` returns.
+ */
+export const changeInSlices = async (
+  { event }: RoomRecord,
+  change: (ordinals: Ordinals) => Promise<RoomRecord[]>,
+  act: (room: RoomRecord) => void,
 ): Promise<void> => {
-  for (let from = 0; from < rooms.length; from += sliceSize) {
-    if (from > 0) await nextIteration();
-    for (const room of rooms.slice(from, from + sliceSize)) act(room);
+  const rooms = event?.rooms ?? 0;
+  for (let after = 0; after < rooms; after += sliceSize) {
+    if (after > 0) await nextIteration();
+    for (const room of await change({ after, upTo: after + sliceSize })) act(room);
   }
 };

@@ -5,6 +5,7 @@ import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { Announcer } from './broadcast/announcer.ts';
 import type { CrowdThrottle } from './broadcast/crowd-throttle.ts';
 import type { Notices } from './broadcast/throttled-notice.ts';
+import type { RoomAdditions } from './events/add-rooms.ts';
 import type { EventRooms } from './events/event-rooms.ts';
 import type { MessageSender } from './events/message-sender.ts';
 import type { ModerationCopies } from './moderation/copy-moderation.ts';
@@ -34,6 +35,7 @@ export type RoomDeps = Omit<RoomPorts, 'bus'> & {
   rules: ModerationRules;
   /** Copies the options of events to their rooms, one copy of an event at a time. */
   moderationCopies: ModerationCopies;
+  roomAdditions: RoomAdditions;
   /** Cached ids of the rooms of events. */
   eventRooms: EventRooms;
   /** Reads each room once for all calls in one turn of the event loop, because votes and joins arrive together. */

@@ -9,6 +9,7 @@ import { Announcer } from './broadcast/announcer.ts';
 import { CrowdThrottle } from './broadcast/crowd-throttle.ts';
 import { createNotices } from './broadcast/notices.ts';
 import { gatherOnTime } from './event-statements/gather-event.ts';
+import { createRoomAdditions } from './events/add-rooms.ts';
 import { EventRooms } from './events/event-rooms.ts';
 import { MessageSender } from './events/message-sender.ts';
 import { createModerationCopies } from './moderation/copy-moderation.ts';
@@ -79,7 +80,8 @@ const createParts = (deps: RoomServiceDeps): RoomDeps => {
     jobs: new JobRequests(queue, new OutageLog(logger, 'queueing jobs')),
   };
   const copying = { ...parts, moderationCopies: createModerationCopies(parts) };
-  return { ...copying, notices: createNotices(copying) };
+  const adding = { ...copying, roomAdditions: createRoomAdditions(copying) };
+  return { ...adding, notices: createNotices(adding) };
 };
 
 /** Creates the room service: calls for rooms, seats and opinions, the lifecycle of rooms, and repairs. */

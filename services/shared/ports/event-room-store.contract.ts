@@ -14,6 +14,7 @@ export type EventRoomStoreSubject = {
 
 const now = fixtureTime;
 const endsAt = now + 60_000;
+const all = { after: 0, upTo: 1_000 };
 
 /** The conformance suite of ports/event-room-store.ts, for any adapter. */
 export const describeEventRoomStore = (
@@ -89,7 +90,7 @@ export const describeEventRoomStore = (
       const rooms = await addRooms(3);
       const second = rooms[1] as RoomRecord;
       await enter(second);
-      await events.changeRooms(event.roomId, start);
+      await events.changeRooms(event.roomId, start, all);
       const opinion = anOpinion({ roomId: second.roomId });
       await subject.opinions.add(opinion, null);
       const page = await events.listRooms(event.roomId, 0, 2);
@@ -104,10 +105,10 @@ export const describeEventRoomStore = (
       await enter(first as RoomRecord);
       await enter(third as RoomRecord);
       await enter(third as RoomRecord);
-      const started = await events.changeRooms(event.roomId, start);
+      const started = await events.changeRooms(event.roomId, start, all);
       expect(new Set(started.map(({ ordinal }) => ordinal))).toEqual(new Set([1, 3]));
       for (const room of started) expect(room).toMatchObject({ status: 'active', endsAt });
-      expect(await events.changeRooms(event.roomId, start)).toEqual([]);
+      expect(await events.changeRooms(event.roomId, start, all)).toEqual([]);
       expect(await events.countRooms(event.roomId)).toEqual({
         rooms: { waiting: 0, active: 2, processing: 0, closed: 0, expired: 0 },
         people: 3,
@@ -115,23 +116,45 @@ export const describeEventRoomStore = (
       });
     });
 
+    it('E5 rooms with other ordinals remain as they are', async () => {
+      for (const room of await addRooms(4)) await enter(room);
+      const { roomId } = event;
+      const middle = { after: 1, upTo: 3 };
+      const numbers = (rooms: RoomRecord[]) => rooms.map(({ ordinal }) => ordinal).toSorted();
+      expect(numbers(await events.changeRooms(roomId, start, middle))).toEqual([2, 3]);
+      const until = { now, endsAt: endsAt + 60_000 };
+      const last = { after: 2, upTo: 4 };
+      expect(numbers(await events.extendRooms(roomId, until, last))).toEqual([3]);
+      const end = { from: 'active', to: 'processing', endedAt: now + 1, dueBy: null } as const;
+      expect(numbers(await events.changeRooms(roomId, end, last))).toEqual([3]);
+      expect((await events.countRooms(roomId)).rooms).toMatchObject({
+        waiting: 2,
+        active: 1,
+        processing: 1,
+      });
+    });
+
     it('E6 rooms are extended to a common end, and none is shortened', async () => {
       const [first, second] = await addRooms(2);
       for (const room of [first, second]) await enter(room as RoomRecord);
-      await events.changeRooms(event.roomId, start);
+      await events.changeRooms(event.roomId, start, all);
       const { roomId } = first as RoomRecord;
       await subject.rooms.extend(roomId, 3, { now, maxTotalMinutes: 15 });
       const until = { now, endsAt: endsAt + 120_000 };
-      const extended = await events.extendRooms(event.roomId, until);
+      const extended = await events.extendRooms(event.roomId, until, all);
       expect(extended.map(({ ordinal }) => ordinal)).toEqual([2]);
       expect(extended[0]).toMatchObject({ endsAt: until.endsAt, duration: 7 });
-      expect(await events.extendRooms(event.roomId, until)).toEqual([]);
-      const ended = await events.changeRooms(event.roomId, {
-        from: 'active',
-        to: 'processing',
-        endedAt: now + 1,
-        dueBy: null,
-      });
+      expect(await events.extendRooms(event.roomId, until, all)).toEqual([]);
+      const ended = await events.changeRooms(
+        event.roomId,
+        {
+          from: 'active',
+          to: 'processing',
+          endedAt: now + 1,
+          dueBy: null,
+        },
+        all,
+      );
       expect(ended).toHaveLength(2);
     });
 
@@ -225,7 +248,7 @@ export const describeEventRoomStore = (
         startedAt: now,
         endsAt: now + 60_000,
       } as const;
-      await events.changeRooms(roomId, change);
+      await events.changeRooms(roomId, change, all);
       expect(await events.findOpenRoom(roomId, now)).toBe(1);
       expect(await events.findOpenRoom(roomId, now + 60_000)).toBeNull();
     });

@@ -26,7 +26,7 @@ export type EventCounts = {
   opinions: number;
 };
 
-/** A change of status in all rooms of an event. A room without participants is never started. */
+/** A change of status in rooms of an event. A room without participants is never started. */
 export type EventChange = Extract<StatusChange, { to: 'active' } | { to: 'processing' }>;
 
 /**
@@ -66,10 +66,14 @@ export interface EventRoomStore {
   ): Promise<Place | null>;
   /** Returns the ordinal of the open room with the fewest people at `now`, or null if no room is open. */
   findOpenRoom(eventId: string, now: number): Promise<number | null>;
-  /** Changes the status of all rooms of the event for which the change is valid, and returns those rooms. */
-  changeRooms(eventId: string, change: EventChange): Promise<RoomRecord[]>;
-  /** Extends active rooms that end before `endsAt` (epoch ms) until then, and returns those rooms. */
-  extendRooms(eventId: string, until: { now: number; endsAt: number }): Promise<RoomRecord[]>;
+  /** Changes the status of those of the rooms for which the change is valid, and returns them. */
+  changeRooms(eventId: string, change: EventChange, ordinals: Ordinals): Promise<RoomRecord[]>;
+  /** Extends those of the rooms that are active and end before `endsAt` (epoch ms) until then, and returns them. */
+  extendRooms(
+    eventId: string,
+    until: { now: number; endsAt: number },
+    ordinals: Ordinals,
+  ): Promise<RoomRecord[]>;
   /**
    * Sets the given options in these rooms of the event and returns the rooms that had other values. Other options
    * remain unchanged.

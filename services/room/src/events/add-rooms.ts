@@ -1,5 +1,7 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import { KeyedBatcher } from '@murmur/shared/runtime/batcher';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import type { RoomDeps } from '../room-deps.ts';
 import { newRoom } from '../rooms/create-room.ts';
@@ -7,7 +9,7 @@ import { tokenOfRoom } from '../rooms/host-token.ts';
 import type { RoomOfEvent } from './require-event.ts';
 
 /** Batch size; small enough not to delay other calls. */
-const roomsAtOnce = 50;
+const roomsAtOnce = 25;
 
 /** A room whose code is taken gets another code; a third attempt is needed once in many thousand events. */
 const maxTries = 5;
@@ -29,20 +31,19 @@ const toRoomOfEvent = (
   eventTokenHash: settings.hostTokenHash,
 });
 
+type AddParts = Pick<RoomDeps, 'rooms' | 'events' | 'announcer' | 'moderationCopies'>;
+
 /** Applies a change that the host made to the event while its rooms were being added with the old options. */
-const moderateAsEvent = async (parts: RoomDeps, event: RoomOfEvent): Promise<void> => {
+const moderateAsEvent = async (parts: AddParts, event: RoomOfEvent): Promise<void> => {
   const latest = await parts.rooms.find(event.roomId);
   if (latest === null || latest.moderationRevision === event.moderationRevision) return;
   const { roomId: eventId, approve, filter, words } = latest;
   await parts.moderationCopies.submit(eventId, { eventId, change: { approve, filter, words } });
 };
 
-/**
- * Stores the missing rooms of an event: all of them at first, and later those that an interrupted call left out.
- * @throws AppError UNAVAILABLE
- */
-export const addMissingRooms = async (
-  parts: RoomDeps,
+/** @throws AppError UNAVAILABLE */
+const addMissing = async (
+  parts: AddParts,
   event: RoomOfEvent,
   eventToken: string,
 ): Promise<void> => {
@@ -58,7 +59,32 @@ export const addMissingRooms = async (
         .map((ordinal) => toRoomOfEvent(event, eventToken, ordinal));
       await events.addRooms(some);
       for (const { roomId } of some) announcer.open(roomId);
+      await nextIteration();
     }
   }
   throw new AppError('UNAVAILABLE', 'Not all rooms could be opened. Try again shortly.');
+};
+
+export type RoomAdditions = KeyedBatcher<{ event: RoomOfEvent; eventToken: string }, undefined>;
+
+const maxCalls = 10_000;
+
+/** Adds rooms to events. Calls that arrive while rooms of the same event are added find them afterwards. */
+export const createRoomAdditions = (parts: AddParts): RoomAdditions =>
+  new KeyedBatcher(maxCalls, async (calls) => {
+    for (const { event, eventToken } of calls.slice(0, 1))
+      await addMissing(parts, event, eventToken);
+    return calls.map(() => undefined);
+  });
+
+/**
+ * Stores the missing rooms of an event: all of them at first, and later those that an interrupted call left out.
+ * @throws AppError UNAVAILABLE
+ */
+export const addMissingRooms = async (
+  { roomAdditions }: RoomDeps,
+  event: RoomOfEvent,
+  eventToken: string,
+): Promise<void> => {
+  await roomAdditions.submit(event.roomId, { event, eventToken });
 };

@@ -1,8 +1,5 @@
-import type { EventRoom } from '@murmur/contract/event';
-import type { RoomInEvent } from '@murmur/shared/ports/event-room-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { hashCapability } from '@murmur/shared/runtime/capability';
-import { instantOrNull } from '@murmur/shared/runtime/down-event';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import { readCursor } from '@murmur/shared/runtime/read-cursor';
 import type { RequestContext } from '@murmur/shared/runtime/request-context';
@@ -12,35 +9,21 @@ import { deviceOf, newDeviceCookies } from '../people/join-device.ts';
 import { toJoinedSeat } from '../people/people-routes.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { changeWithHostToken, withHostToken } from '../rooms/host-handlers.ts';
-import { tokenOfRoom } from '../rooms/host-token.ts';
 import { toRoom } from '../rooms/room-view.ts';
 import { createEvent } from './create-event.ts';
 import { dealEvent } from './deal-event.ts';
+import { EventRoomPages } from './list-event-rooms.ts';
 import { messageEvent } from './message-event.ts';
 import { openNextEvent } from './next-event.ts';
 import { placeInEvent } from './place-in-event.ts';
 import { requireEvent } from './require-event.ts';
 import { closeEvent, extendEvent, startEvent } from './run-event.ts';
 
-const toEventRoom = ({ room, lastOpinionAt }: RoomInEvent, eventToken: string): EventRoom => {
-  const ordinal = room.ordinal ?? 1;
-  return {
-    ordinal,
-    label: room.label,
-    room_id: room.roomId,
-    host_token: tokenOfRoom(eventToken, ordinal),
-    status: room.status,
-    participant_count: room.participantCount,
-    total_opinions: room.opinionCount,
-    last_said_at: instantOrNull(lastOpinionAt),
-    has_results: room.status === 'closed',
-  };
-};
-
 /** Handlers of the calls on events: many rooms under one link. */
 export const createEventRoutes = (parts: RoomDeps) => {
   const view = (room: RoomRecord, { baseUrl }: RequestContext) =>
     toRoom(room, parts.clock.now(), baseUrl);
+  const pages = new EventRoomPages(parts.events);
 
   return {
     createEvent: async ({ body }, context) => {
@@ -83,22 +66,11 @@ export const createEventRoutes = (parts: RoomDeps) => {
     }),
 
     /** A cursor is the last ordinal of the previous page. */
-    listEventRooms: withHostToken(
-      parts,
-      async (room, { query: { cursor, limit } }, { hostToken }) => {
-        const { roomId, event } = requireEvent(room);
-        const after = readCursor(cursor);
-        const page = await parts.events.listRooms(roomId, after, limit);
-        const last = page.at(-1)?.room.ordinal ?? null;
-        const hasMore = last !== null && last < (event.rooms ?? 0);
-        return {
-          data: {
-            rooms: page.map((each) => toEventRoom(each, hostToken)),
-            next_cursor: hasMore ? String(last) : null,
-          },
-        };
-      },
-    ),
+    listEventRooms: withHostToken(parts, async (room, { query }, { hostToken: eventToken }) => {
+      const event = requireEvent(room);
+      const after = readCursor(query.cursor);
+      return { encoded: await pages.get({ event, eventToken, after, limit: query.limit }) };
+    }),
 
     gatherEvent: changeWithHostToken(parts, (room) => gatherEvent(parts, requireEvent(room))),
 

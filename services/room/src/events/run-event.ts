@@ -1,5 +1,5 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { inSlices } from '../in-slices.ts';
+import { changeInSlices } from '../change-in-slices.ts';
 import { eventNotDealt, noParticipants } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { endRoom, endRoomsOf } from '../rooms/end-room.ts';
@@ -9,14 +9,15 @@ import { addMissingRooms } from './add-rooms.ts';
 import type { RoomOfEvent } from './require-event.ts';
 
 /** Starts the waiting rooms of an active event that have participants. Idempotent. */
-export const startRoomsOf = async (
-  parts: RoomDeps,
-  { roomId, startedAt, endsAt }: RoomRecord,
-): Promise<void> => {
+export const startRoomsOf = async (parts: RoomDeps, event: RoomRecord): Promise<void> => {
+  const { roomId, startedAt, endsAt } = event;
   if (startedAt === null || endsAt === null) return;
   const change = { from: 'waiting', to: 'active', startedAt, endsAt } as const;
-  const started = await parts.events.changeRooms(roomId, change);
-  await inSlices(started, (room) => afterStart(parts, room));
+  await changeInSlices(
+    event,
+    (ordinals) => parts.events.changeRooms(roomId, change, ordinals),
+    (room) => afterStart(parts, room),
+  );
 };
 
 /**
@@ -54,8 +55,11 @@ export const extendEvent = async (
   const event = await extendRoom(parts, eventId, extension);
   if (event.status !== 'active' || event.endsAt === null) return event;
   const until = { now: parts.clock.now(), endsAt: event.endsAt };
-  const extended = await parts.events.extendRooms(event.roomId, until);
-  await inSlices(extended, (room) => afterExtension(parts, room));
+  await changeInSlices(
+    event,
+    (ordinals) => parts.events.extendRooms(event.roomId, until, ordinals),
+    (room) => afterExtension(parts, room),
+  );
   return event;
 };
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextIteration } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Moderation } from '@murmur/contract/moderation';
 import type { EventRoomStore } from '@murmur/shared/ports/event-room-store';
@@ -7,6 +6,7 @@ import { KeyedBatcher } from '@murmur/shared/runtime/batcher';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import type { Announcer } from '../broadcast/announcer.ts';
 import { delivery } from '../broadcast/room-event.ts';
+import { changeInSlices } from '../change-in-slices.ts';
 import type { ModerationRules } from './moderation-rules.ts';
 
 export type ModerationChange = { [Name in keyof Moderation]?: Moderation[Name] | undefined };
@@ -34,9 +34,6 @@ const changedOptions = (room: RoomRecord, change: ModerationChange): Partial<Mod
   ...(change.words === undefined ? {} : { words: room.words }),
 });
 
-/** Batch size; small enough not to delay other calls. */
-const roomsAtOnce = 50;
-
 /**
  * Copies the changed options from an event to its rooms, a few rooms per iteration of the event loop. If another call has changed the event in the meantime, its
  * new values are copied too: whichever call finishes last, the rooms then have the options of the event.
@@ -48,15 +45,14 @@ const copy = async (
   change: ModerationChange,
 ): Promise<void> => {
   const options = changedOptions(event, change);
-  const rooms = event.event?.rooms ?? 0;
-  for (let after = 0; after < rooms; after += roomsAtOnce) {
-    const ordinals = { after, upTo: after + roomsAtOnce };
-    for (const room of await parts.events.setModeration(event.roomId, options, ordinals)) {
+  await changeInSlices(
+    event,
+    (ordinals) => parts.events.setModeration(event.roomId, options, ordinals),
+    (room) => {
       parts.rules.forget(room.roomId);
       announceChange(parts, room);
-    }
-    await nextIteration();
-  }
+    },
+  );
   const latest = await parts.rooms.find(event.roomId);
   if (latest === null || isDeepStrictEqual(changedOptions(latest, change), options)) return;
   await copy(parts, latest, change);

@@ -3,7 +3,7 @@ import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { pause } from '@murmur/shared/runtime/clock';
 import { announceEnd, announceResults } from '../broadcast/announce-room.ts';
-import { inSlices } from '../in-slices.ts';
+import { changeInSlices } from '../change-in-slices.ts';
 import { roomClosed, roomNotActive } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { findRoom } from './find-room.ts';
@@ -59,13 +59,17 @@ const afterEnd = (parts: RoomDeps, room: RoomRecord): void => {
  */
 export const endRoomsOf = async (
   parts: RoomDeps,
-  { roomId, endedAt }: RoomRecord,
+  event: RoomRecord,
   dueBy: number | null,
 ): Promise<void> => {
+  const { roomId, endedAt } = event;
   if (endedAt === null) return;
   const change = { from: 'active', to: 'processing', endedAt, dueBy } as const;
-  const ended = await parts.events.changeRooms(roomId, change);
-  await inSlices(ended, (room) => afterEnd(parts, room));
+  await changeInSlices(
+    event,
+    (ordinals) => parts.events.changeRooms(roomId, change, ordinals),
+    (room) => afterEnd(parts, room),
+  );
 };
 
 const end = async (

@@ -58,7 +58,7 @@ export const endEvent = async (
   if (!isActive) {
     await clock.advance(endsAt - clock.now());
     const end = { from: 'active', to: 'processing', endedAt: endsAt, dueBy: null } as const;
-    await events.changeRooms(eventId, end);
+    await events.changeRooms(eventId, end, { after: 0, upTo: ended.length });
     await rooms.changeStatus(eventId, end);
   }
   return {

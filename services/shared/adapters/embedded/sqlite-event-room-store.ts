@@ -8,7 +8,14 @@ import type {
 } from '../../ports/event-room-store.ts';
 import { noCounts } from '../event-counts.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
-import { insertable, recordColumns, startAndEnd, toRoom, toRoomBindings } from './sqlite-rows.ts';
+import {
+  insertable,
+  isOfEvent,
+  recordColumns,
+  startAndEnd,
+  toRoom,
+  toRoomBindings,
+} from './sqlite-rows.ts';
 import { type Row, toNumber } from './sqlite-statement.ts';
 
 const room = recordColumns.rooms;
@@ -20,15 +27,15 @@ const roomQueries = {
     WHERE roomId = :eventId AND event IS NOT NULL AND dealtRooms IS NULL`,
   find: `SELECT ${room} FROM rooms WHERE roomId = :eventId AND event IS NOT NULL`,
   add: `INSERT OR IGNORE INTO rooms ${insertable(room)}`,
-  ...startAndEnd('eventId'),
+  ...startAndEnd(isOfEvent),
   extend: `UPDATE rooms INDEXED BY rooms_of_event SET duration = duration + (:endsAt - endsAt) / 60000, endsAt = :endsAt
-    WHERE eventId = :eventId AND status = 'active' AND endsAt > :now AND endsAt < :endsAt
+    WHERE ${isOfEvent} AND status = 'active' AND endsAt > :now AND endsAt < :endsAt
     RETURNING ${room}`,
   // A missing parameter is NULL and leaves the value unchanged.
   setModeration: `UPDATE rooms SET approve = coalesce(:approve, approve),
       filter = coalesce(:filter, filter), words = coalesce(:words, words),
       moderationRevision = moderationRevision + 1
-    WHERE eventId = :eventId AND ordinal > :after AND ordinal <= :upTo
+    WHERE ${isOfEvent}
       AND (approve <> coalesce(:approve, approve)
       OR filter <> coalesce(:filter, filter) OR words <> coalesce(:words, words))
     RETURNING ${room}`,
@@ -147,8 +154,9 @@ export const createSqliteEventRoomStore = (database: SqliteDatabase): EventRoomS
       }),
 
     findOpenRoom: (eventId, now) => numbers.openRoom.first({ eventId, now }),
-    changeRooms: (eventId, change) => rooms[change.to].all({ eventId, ...change }),
-    extendRooms: (eventId, until) => rooms.extend.all({ eventId, ...until }),
+    changeRooms: (eventId, change, ordinals) =>
+      rooms[change.to].all({ eventId, ...change, ...ordinals }),
+    extendRooms: (eventId, until, ordinals) => rooms.extend.all({ eventId, ...until, ...ordinals }),
     setModeration: (eventId, options, ordinals) =>
       rooms.setModeration.all({ eventId, ...options, ...ordinals }),
 

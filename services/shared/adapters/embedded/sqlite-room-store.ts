@@ -12,7 +12,7 @@ const roomQueries = {
   find: `SELECT ${room} FROM rooms WHERE roomId = :roomId`,
   findByCode: `SELECT ${room} FROM rooms WHERE roomCode = :roomCode
     ORDER BY status IN ('waiting', 'active') DESC, createdAt DESC, rowid DESC LIMIT 1`,
-  ...startAndEnd('roomId'),
+  ...startAndEnd('roomId = :roomId'),
   expired: `UPDATE rooms SET status = :to, closedAt = :closedAt, ownerKey = NULL
     WHERE roomId = :roomId AND status = :from RETURNING ${room}`,
   closed: `UPDATE rooms SET status = :to, closedAt = :closedAt, ownerKey = NULL

@@ -19,16 +19,19 @@ export const recordColumns = {
 export const insertable = (columns: string): string =>
   `(${columns}) VALUES (${columns.replace(/\w+/g, ':$&')})`;
 
+/** The condition for rooms of an event with given ordinals. */
+export const isOfEvent = 'eventId = :eventId AND ordinal > :after AND ordinal <= :upTo';
+
 /**
  * Returns the statements that start and end the rooms with this id or of this event, by the new status. A room without
  * participants is never started.
  */
-export const startAndEnd = (key: 'roomId' | 'eventId') => ({
+export const startAndEnd = (which: 'roomId = :roomId' | typeof isOfEvent) => ({
   active: `UPDATE rooms SET status = :to, startedAt = :startedAt, endsAt = :endsAt
-    WHERE ${key} = :${key} AND status = :from AND participantCount > 0
+    WHERE ${which} AND status = :from AND participantCount > 0
     RETURNING ${recordColumns.rooms}`,
   processing: `UPDATE rooms SET status = :to, endedAt = :endedAt
-    WHERE ${key} = :${key} AND status = :from AND (:dueBy IS NULL OR endsAt <= :dueBy)
+    WHERE ${which} AND status = :from AND (:dueBy IS NULL OR endsAt <= :dueBy)
     RETURNING ${recordColumns.rooms}`,
 });
 

@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RoomStatus } from '@murmur/contract/room';
 import type { QueryFilter, UpdateQuery } from 'mongoose';
-import type { EventRoomStore, Placed, WantedPlace } from '../../ports/event-room-store.ts';
+import type {
+  EventRoomStore,
+  Ordinals,
+  Placed,
+  WantedPlace,
+} from '../../ports/event-room-store.ts';
 import type { RoomRecord } from '../../ports/room-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { KeyedBatcher } from '../../runtime/batcher.ts';
@@ -25,9 +30,14 @@ const minuteMs = 60_000;
 type Where = QueryFilter<RoomDoc>;
 type Placing = { eventId: string; earlier: string[]; wanted: WantedPlace };
 
+const isOfEvent = (eventId: string, { after, upTo }: Ordinals) => ({
+  eventId,
+  ordinal: { $gt: after, $lte: upTo },
+});
+
 const isEvent = { 'event.mode': { $exists: true } };
 
-/** Stores events in MongoDB. One command changes all rooms of an event, and each room changes atomically. */
+/** Stores events in MongoDB. One command changes many rooms of an event, and each room changes atomically. */
 export const createMongoEventRoomStore = (collections: MongoCollections): EventRoomStore => {
   const { rooms, places } = collections;
 
@@ -137,13 +147,19 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
       return room?.ordinal ?? null;
     },
 
-    changeRooms: (eventId, wanted) => {
+    changeRooms: (eventId, wanted, ordinals) => {
       const { where, change } = toMongoUpdate(wanted);
-      return changeAll({ eventId, ...where }, change, { status: wanted.to });
+      return changeAll({ ...isOfEvent(eventId, ordinals), ...where }, change, {
+        status: wanted.to,
+      });
     },
 
-    extendRooms: async (eventId, { now, endsAt }) => {
-      const shorter = { eventId, status: 'active' as const, endsAt: { $gt: now, $lt: endsAt } };
+    extendRooms: async (eventId, { now, endsAt }, ordinals) => {
+      const shorter = {
+        ...isOfEvent(eventId, ordinals),
+        status: 'active' as const,
+        endsAt: { $gt: now, $lt: endsAt },
+      };
       const found = await rooms.find(shorter, { projection: { endsAt: 1 } });
       const changed: RoomRecord[] = [];
       for (const end of new Set(found.map((room) => room.endsAt ?? endsAt))) {
@@ -154,11 +170,11 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
       return changed;
     },
 
-    setModeration: async (eventId, options, { after, upTo }) => {
+    setModeration: async (eventId, options, ordinals) => {
       const differs = Object.entries(options).map(([name, value]) => ({ [name]: { $ne: value } }));
       if (differs.length === 0) return [];
       const change = { $set: options, $inc: { moderationRevision: 1 } };
-      return changeAll({ eventId, ordinal: { $gt: after, $lte: upTo }, $or: differs }, change);
+      return changeAll({ ...isOfEvent(eventId, ordinals), $or: differs }, change);
     },
 
     gather: async (eventId, at) => {
