@@ -10,8 +10,8 @@ describe('the table', () => {
   const sent = '2026-01-05T09:02:00.000Z';
   const marks = ['single_voice', 'kind', 'same_as', 'answered'];
 
-  test('starts with a byte order mark and has one row per opinion without names', () => {
-    const csv = exportCsv(
+  test('starts with a byte order mark and has one row per opinion without names', async () => {
+    const csv = await exportCsv(
       record,
       [
         opinion('o-1', 'One, "two"\nthree'),
@@ -43,8 +43,9 @@ describe('the table', () => {
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '=cmd|"/c calc"!A1'])(
     'escapes %j',
-    (formula) => {
-      const [, row] = readCsv(exportCsv(record, [opinion('o-1', formula)], agreed('o-2', '')));
+    async (formula) => {
+      const csv = await exportCsv(record, [opinion('o-1', formula)], agreed('o-2', ''));
+      const [, row] = readCsv(csv);
       expect(row?.[0]).toBe(`'${formula}`);
     },
   );
@@ -55,13 +56,14 @@ describe('the table', () => {
     ['on a line of its own', 'see\n@SUM(A1)', "see\n'@SUM(A1)"],
     ['after a tab', 'a\t＝1', "a\t'＝1"],
     ['after a tab at the start', '\t=1', "'\t'=1"],
-  ])('escapes a formula %s', (_where, content, shown) => {
-    const [, row] = readCsv(exportCsv(record, [opinion('o-1', content)], agreed('o-2', '')));
+  ])('escapes a formula %s', async (_where, content, shown) => {
+    const csv = await exportCsv(record, [opinion('o-1', content)], agreed('o-2', ''));
+    const [, row] = readCsv(csv);
     expect(row?.[0]).toBe(shown);
   });
 
-  test('quotes every cell, including the header and numbers', () => {
-    const csv = exportCsv(record, [opinion('o-1', 'Yes')], agreed('o-1', 'Yes'));
+  test('quotes every cell, including the header and numbers', async () => {
+    const csv = await exportCsv(record, [opinion('o-1', 'Yes')], agreed('o-1', 'Yes'));
     const [head, row] = csv.slice(1).split('\r\n');
     expect(head).toMatch(/^"opinion"(,"[a-z_]+")+$/u);
     expect(row).toMatch(/^"Yes"(,"[^"]*")+$/u);
@@ -72,7 +74,7 @@ describe('the table', () => {
     .array(fc.constantFrom(...',;|؛\t\n"\' =+-@＝＋－＠\r\u00a0'.split(''), 'a', '네', 'cmd'))
     .map((parts) => parts.join(''));
   const anyText = fc.oneof(hostile, fc.string({ unit: 'grapheme' }));
-  const printed = (contents: string[], title: string): string =>
+  const printed = (contents: string[], title: string): Promise<string> =>
     exportCsv(
       { ...record, themes: record.themes.map((theme) => ({ ...theme, title })) },
       contents.map((content, at) => opinion(`o-${at}`, content)),
@@ -81,10 +83,10 @@ describe('the table', () => {
 
   test.each([',', ';', '\t', '|', '؛'])(
     'has no cell that starts with a formula when split by %j',
-    (separator) => {
-      fc.assert(
-        fc.property(fc.array(anyText), anyText, (contents, title) => {
-          for (const text of readCsv(printed(contents, title), separator).flat()) {
+    async (separator) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(anyText), anyText, async (contents, title) => {
+          for (const text of readCsv(await printed(contents, title), separator).flat()) {
             expect(text).not.toMatch(/^[=+\-@\t\r＝＋－＠]/u);
           }
         }),
@@ -92,25 +94,25 @@ describe('the table', () => {
     },
   );
 
-  test('preserves arbitrary opinions', () => {
-    fc.assert(
-      fc.property(fc.array(anyText), anyText, (contents, title) => {
-        const read = readCsv(printed(contents, title)).slice(1);
+  test('preserves arbitrary opinions', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyText), anyText, async (contents, title) => {
+        const read = readCsv(await printed(contents, title)).slice(1);
         const plain = (text = ''): string => text.replaceAll("'", '');
         expect(read.map(([content]) => plain(content))).toEqual(contents.map(plain));
       }),
     );
   });
 
-  test('takes linear time, even with hostile texts', () => {
-    const msOf = (content: string): number => {
+  test('takes linear time, even with hostile texts', async () => {
+    const msOf = async (content: string): Promise<number> => {
       const began = performance.now();
-      exportCsv(record, [opinion('o-1', content)], agreed('o-9', ''));
+      await exportCsv(record, [opinion('o-1', content)], agreed('o-9', ''));
       return performance.now() - began;
     };
     for (const unit of ['; ', ';"', '\t', ' ', ';', '\r\n', '=']) {
       const long = unit.repeat(100_000);
-      expect(Math.min(msOf(long), msOf(long), msOf(long))).toBeLessThan(200);
+      expect(Math.min(await msOf(long), await msOf(long), await msOf(long))).toBeLessThan(200);
     }
   });
 });

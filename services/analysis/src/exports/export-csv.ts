@@ -5,6 +5,7 @@ import type { Language } from '@murmur/contract/language';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { isNoise } from '@murmur/shared/text/is-noise';
 import { isQuestion } from '@murmur/shared/text/is-question';
+import { createYielder } from '../pipeline/yielder.ts';
 import { localInstants } from './reader-zone.ts';
 
 /** A shared opinion as exported; for an event, a statement with its room, if that may be named. */
@@ -56,7 +57,7 @@ export type CsvSource = {
   zone: string;
 };
 
-const rowsOf = ({ record, shared, agreement, zone }: CsvSource): string[][] => {
+function* rowsOf({ record, shared, agreement, zone }: CsvSource): Generator<string[]> {
   const { common, rejected, divided, uncertain, questions } = agreement;
   const localInstant = localInstants(zone, new Date(record.discussedAt));
   const entries = [...common, ...rejected, ...divided, ...uncertain, ...questions];
@@ -69,10 +70,10 @@ const rowsOf = ({ record, shared, agreement, zone }: CsvSource): string[][] => {
     for (const id of opinionIds) themesOf.set(id, [...(themesOf.get(id) ?? []), title]);
   }
   const single = new Set(record.singleVoiceIds);
-  return shared.map(({ id, content, submitted_at: submittedAt, ordinal, label }) => {
+  for (const { id, content, submitted_at: submittedAt, ordinal, label } of shared) {
     const { agree = '', disagree = '', pass = '', answered } = listed.get(id) ?? {};
     const themes = (themesOf.get(id) ?? []).join('; ');
-    return [
+    yield [
       content,
       localInstant(submittedAt),
       themes,
@@ -85,7 +86,18 @@ const rowsOf = ({ record, shared, agreement, zone }: CsvSource): string[][] => {
       answered ? 'yes' : '',
       ...(record.event === undefined ? [] : [String(ordinal ?? ''), label ?? '']),
     ];
-  });
+  }
+}
+
+/** Writes the table row by row, and lets other work run in between. */
+const write = async (columns: string[], rows: Iterable<string[]>): Promise<string> => {
+  const yieldIfDue = createYielder();
+  const written = [byteOrderMark, row(columns)];
+  for (const cells of rows) {
+    await yieldIfDue();
+    written.push(row(cells));
+  }
+  return written.join('');
 };
 
 /**
@@ -99,18 +111,15 @@ export const exportCsv = (
   shared: SharedOpinion[],
   agreement: Listed,
   zone = 'UTC',
-): string => {
-  const rows = rowsOf({ record, shared, agreement, zone });
-  return byteOrderMark + [columnsOf(record), ...rows].map(row).join('');
-};
+): Promise<string> => write(columnsOf(record), rowsOf({ record, shared, agreement, zone }));
 
 export type CsvQuestion = CsvSource & { question: number };
 
+function* rowsOfSeries(questions: CsvQuestion[]): Generator<string[]> {
+  for (const { question, ...source } of questions)
+    for (const cells of rowsOf(source)) yield [String(question), source.record.topic, ...cells];
+}
+
 /** Exports the same table for all questions of a series, with the number and topic of the question in each row. */
-export const exportSeriesCsv = (questions: CsvQuestion[]): string => {
-  const rows = questions.flatMap(({ question, ...source }) =>
-    rowsOf(source).map((cells) => [String(question), source.record.topic, ...cells]),
-  );
-  const columns = columnsOf(questions[0]?.record);
-  return byteOrderMark + [['question', 'topic', ...columns], ...rows].map(row).join('');
-};
+export const exportSeriesCsv = (questions: CsvQuestion[]): Promise<string> =>
+  write(['question', 'topic', ...columnsOf(questions[0]?.record)], rowsOfSeries(questions));

@@ -132,22 +132,22 @@ const recomputed = ({ results: all }: { results: AllResults }): Set<string> => {
   ]);
 };
 
-const exported = () => {
-  const { results: all } = JSON.parse(exportJson(room(), [opinion('o-1', wordless)])) as {
+const exported = async () => {
+  const { results: all } = JSON.parse(await exportJson(room(), [opinion('o-1', wordless)])) as {
     results: unknown;
   };
   return { results: allResults.parse(all) };
 };
 
-test('the Markdown file contains exactly the numbers that follow from the JSON file', () => {
+test('the Markdown file contains exactly the numbers that follow from the JSON file', async () => {
   const shown = numbersIn(exportMd(makeReport(room(), discussedAt)));
-  const known = recomputed(exported());
+  const known = recomputed(await exported());
   expect(shown.filter((number) => !known.has(number))).toEqual([]);
   expect([...known].filter((number) => !shown.includes(number))).toEqual([]);
 });
 
-test('every number in the CSV file is in the JSON file, and in the row of its opinion', () => {
-  const { agreement } = exported().results;
+test('every number in the CSV file is in the JSON file, and in the row of its opinion', async () => {
+  const { agreement } = (await exported()).results;
   const entries = [
     agreement.common,
     agreement.rejected,
@@ -157,7 +157,8 @@ test('every number in the CSV file is in the JSON file, and in the row of its op
   const shared = ['o-109', 'o-179', 'o-119', 'o-129', 'o-139'].map((id) =>
     opinion(id, id.slice(2)),
   );
-  const [, ...rows] = exportCsv(anAnalysis(), shared, agreement).trimEnd().split('\r\n');
+  const csv = await exportCsv(anAnalysis(), shared, agreement);
+  const [, ...rows] = csv.trimEnd().split('\r\n');
   const counts = ({ agree, disagree, pass }: AgreementEntry) => `${agree},${disagree},${pass}`;
   expect(rows.map((row) => row.replaceAll('"', '').split(',').slice(3, 6).join(','))).toEqual([
     ...entries.map(counts),
@@ -186,7 +187,7 @@ const hasPoppler = ((): boolean => {
     const pdf = await printQueue.printReports([makeReport(room(), discussedAt)], 'a-room');
     const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString();
     const shown = numbersIn(text);
-    const known = recomputed(exported());
+    const known = recomputed(await exported());
     expect(shown.filter((number) => !known.has(number))).toEqual([]);
     expect(shown.length).toBeGreaterThan(30);
   });

@@ -1,7 +1,9 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { RoomApi, TranscriptOpinion } from '@murmur/contract/internal';
 import type { Room } from '@murmur/contract/room';
 
-const pageSize = 2_000;
+/** Small enough for the room service to read it without delaying other calls. */
+const pageSize = 500;
 
 /** A room that has ended and all its opinions, oldest first. */
 export type Transcript = {
@@ -18,6 +20,7 @@ export async function* transcriptPages(api: RoomApi, roomId: string, after: stri
     const page = await api.readTranscript({ room_id: roomId, cursor, limit: pageSize });
     yield page;
     cursor = page.next_cursor;
+    if (cursor !== null) await nextIteration();
   } while (cursor !== null);
 }
 
