@@ -1,13 +1,14 @@
 import type { Adapters } from '@murmur/shared/ports/adapters';
+import type { KeyedBatcher } from '@murmur/shared/runtime/batcher';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { Announcer } from './broadcast/announcer.ts';
 import type { CrowdThrottle } from './broadcast/crowd-throttle.ts';
 import type { Notices } from './broadcast/throttled-notice.ts';
-import type { RoomAdditions } from './events/add-rooms.ts';
 import type { EventRooms } from './events/event-rooms.ts';
 import type { MessageSender } from './events/message-sender.ts';
+import type { RoomOfEvent } from './events/require-event.ts';
 import type { ModerationCopies } from './moderation/copy-moderation.ts';
 import type { ModerationRules } from './moderation/moderation-rules.ts';
 import type { SeatCache } from './people/seat-cache.ts';
@@ -35,7 +36,8 @@ export type RoomDeps = Omit<RoomPorts, 'bus'> & {
   rules: ModerationRules;
   /** Copies the options of events to their rooms, one copy of an event at a time. */
   moderationCopies: ModerationCopies;
-  roomAdditions: RoomAdditions;
+  /** Adds the rooms of events, once at a time for each event. */
+  roomAdditions: KeyedBatcher<{ event: RoomOfEvent; eventToken: string }, undefined>;
   /** Cached ids of the rooms of events. */
   eventRooms: EventRooms;
   /** Reads each room once for all calls in one turn of the event loop, because votes and joins arrive together. */

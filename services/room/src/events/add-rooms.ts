@@ -65,12 +65,10 @@ const addMissing = async (
   throw new AppError('UNAVAILABLE', 'Not all rooms could be opened. Try again shortly.');
 };
 
-export type RoomAdditions = KeyedBatcher<{ event: RoomOfEvent; eventToken: string }, undefined>;
-
 const maxCalls = 10_000;
 
 /** Adds rooms to events. Calls that arrive while rooms of the same event are added find them afterwards. */
-export const createRoomAdditions = (parts: AddParts): RoomAdditions =>
+export const createRoomAdditions = (parts: AddParts): RoomDeps['roomAdditions'] =>
   new KeyedBatcher(maxCalls, async (calls) => {
     for (const { event, eventToken } of calls.slice(0, 1))
       await addMissing(parts, event, eventToken);
