@@ -276,7 +276,6 @@ export const describeEventRoomStore = (
       const other = aRoom();
       await subject.rooms.create(other);
       const own = { approve: true, filter: 'mask', words: ['soup'] } as const;
-      const all = { after: 0, upTo: 3 };
       await subject.rooms.setModeration(rooms[0]?.roomId ?? '', { ...own, words: ['soup'] }, 0);
       const changed = await events.setModeration(roomId, { approve: true }, all);
       expect(new Set(changed.map(({ ordinal }) => ordinal))).toEqual(new Set([2, 3]));

@@ -69,7 +69,7 @@ describe('the plans of SQLite', () => {
   });
 
   it('count opinions in an index alone, because their rows are long', () => {
-    const counting = plans.filter(({ sql }) => /^SELECT count\(\*\) FROM opinions/.test(sql));
+    const counting = plans.filter(({ sql }) => sql.startsWith('SELECT count(*) FROM opinions'));
     expect(counting.length).toBeGreaterThan(1);
     const readsRows = (step: string): boolean => /^SEARCH opinions USING (?!COVERING)/.test(step);
     expect(counting.filter(({ steps }) => steps.some(readsRows))).toEqual([]);
