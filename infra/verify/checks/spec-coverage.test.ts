@@ -3,14 +3,35 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../../..');
-const rows = readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| statement'))
-  .map((line) => line.slice(2, -2).split(' | '));
-const pathOf = (name: string): string =>
-  join(root, name.startsWith('services') ? name : `web/src/${name}`);
+const lines = readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8').split('\n');
 
-test.each(rows)('“%s” names a file and a test that exist', (_statement, ...cells) => {
-  const names = cells.map((cell) => /^`([^`]+)`$/.exec(cell)?.[1] ?? '');
-  expect(names.map((name) => name !== '' && existsSync(pathOf(name)))).toEqual([true, true]);
+/** Number of claims in each section of the specification. */
+const sections = [23, 146, 29, 36, 39, 10, 79, 51, 39];
+const claims = sections.flatMap((count, at) =>
+  Array.from({ length: count }, (_, index) => `${at + 1}.${index + 1}`),
+);
+
+/** Returns the claims in a cell such as `2.1, 2.3–2.5`. */
+const claimsIn = (cell: string): string[] =>
+  cell.split(', ').flatMap((part) => {
+    const [first = '', last = first] = part.split('–');
+    return claims.slice(claims.indexOf(first), claims.indexOf(last) + 1);
+  });
+
+const row = /^\| ([\d., –]+) \| (.+) \| `([^`]+)` “(.+)” \|$/;
+const rows = lines
+  .filter((line) => /^\| \d/.test(line))
+  .map((line) => row.exec(line)?.slice(1) ?? [line, '', '', '']);
+const onPurpose = lines.flatMap((line) => /^- (\d+\.\d+): ./.exec(line)?.[1] ?? []);
+
+test('every claim of the specification has one line, or differs on purpose', () => {
+  const listed = [...rows.flatMap(([cell = '']) => claimsIn(cell)), ...onPurpose];
+  expect(listed.toSorted()).toEqual(claims.toSorted());
+});
+
+test.each(rows)('%s (%s) is shown by a test that exists: %s “%s”', (_, _what, file = '', title) => {
+  const path = join(root, file.startsWith('services') ? file : `web/src/${file}`);
+  expect(existsSync(path)).toBe(true);
+  // A title may be split over lines only by its formatter, which does not split strings.
+  expect(readFileSync(path, 'utf8')).toContain(title);
 });

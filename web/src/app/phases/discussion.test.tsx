@@ -201,6 +201,13 @@ describe('navigation away from the discussion', () => {
 });
 
 describe('the header', () => {
+  it('shows topic, nickname, number of people, and the state of room and connection', async () => {
+    await enter();
+    expect(screen.getByRole('heading', { name: activeRoom().topic, level: 1 })).toBeTruthy();
+    for (const text of [seat.nickname, '4 people', 'In progress', 'Connected'])
+      expect(screen.getByText(text)).toBeTruthy();
+  });
+
   it('names the topic while its heading is scrolled out of sight', async () => {
     await enter();
     const { topic } = activeRoom();

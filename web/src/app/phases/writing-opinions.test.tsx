@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   base,
@@ -42,6 +42,24 @@ describe('writing an opinion', () => {
     await act(async () => answer(ok({ ...opinionOf('1', 'More benches', false) }, 201)));
     expect(within(mine()).getByText('Sent')).toBeTruthy();
     expect(within(mine()).getAllByText('More benches')).toHaveLength(1);
+  });
+
+  it('has a list that scrolls once it holds more than three', async () => {
+    const own = (count: number) =>
+      ok({
+        opinions: Array.from({ length: count }, (_, index) =>
+          opinionOf(`${index}`, `no. ${index}`, false),
+        ),
+        total_opinions: count,
+      });
+    const list = () => within(mine()).getByRole('list').className;
+    await enter(activeRoom(), { [`GET ${base}/my-opinions/${participantId}`]: own(3) });
+    await screen.findByText('no. 2');
+    expect(list()).not.toContain('max-h-96');
+    cleanup();
+    await enter(activeRoom(), { [`GET ${base}/my-opinions/${participantId}`]: own(4) });
+    await screen.findByText('no. 3');
+    expect(list()).toContain('max-h-96 overflow-y-auto');
   });
 
   it('sends with Ctrl+Enter and with Meta+Enter, and breaks the line with Enter', async () => {

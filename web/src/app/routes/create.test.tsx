@@ -106,6 +106,8 @@ describe('creating a room', () => {
     expect(submit().disabled).toBe(true);
     await userEvent.type(topic(), '   ');
     expect(submit().disabled).toBe(true);
+    fireEvent.submit(topic().form as HTMLFormElement);
+    expect(screen.getByRole('alert').textContent).toBe(topic().placeholder);
   });
 
   it('reports a topic that is too short until it is edited', async () => {
@@ -133,11 +135,22 @@ describe('creating a room', () => {
 
   it('warns about a limit below ten people, and treats the last step as no limit', async () => {
     show();
-    expect(slider('Maximum participants').getAttribute('aria-valuetext')).toBe('No limit');
+    const limit = () => slider('Maximum participants').getAttribute('aria-valuetext');
+    expect(limit()).toBe('No limit');
+    for (const preset of ['5 people', '10 people', '20 people', '50 people', 'No limit']) {
+      await userEvent.click(screen.getByRole('button', { name: preset }));
+      expect(limit()).toBe(preset);
+    }
     fireEvent.change(slider('Maximum participants'), { target: { value: '9' } });
     expect(screen.getByText(/With fewer than 10 people/)).toBeTruthy();
     fireEvent.change(slider('Maximum participants'), { target: { value: '10' } });
     expect(screen.queryByText(/With fewer than 10 people/)).toBeNull();
+  });
+
+  it('explains the rules', () => {
+    show();
+    expect(screen.getByText('How it works')).toBeTruthy();
+    expect(screen.getByText(/^When time is up, the discussion ends automatically/)).toBeTruthy();
   });
 
   it('changes the duration by one minute with the arrow keys', async () => {

@@ -11,7 +11,7 @@ import {
   saveToken,
 } from '../../testing/host-screen.tsx';
 import { activeRoom, participantId, roomId, seat, waitingRoom } from '../../testing/live-data.ts';
-import { ok, refused } from '../../testing/stub-server.ts';
+import { ok, refused, silent } from '../../testing/stub-server.ts';
 
 freshHostForEachTest();
 
@@ -25,6 +25,10 @@ describe('before the start', () => {
       waitingRoom.join_link,
     );
     expect(await screen.findByRole('img', { name: 'QR code of the join link' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy the link' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Open the link/ }).getAttribute('href')).toBe(
+      waitingRoom.join_link,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Hide the invitation' }));
     expect(screen.queryByRole('textbox', { name: 'Join link' })).toBeNull();
   });
@@ -88,6 +92,20 @@ describe('before the start', () => {
     await screen.findByText('elsewhere');
     expect(location.pathname).toBe(`/discuss/${roomId}/${participantId}`);
     expect(queries).toEqual(['?host_token=the-token']);
+  });
+
+  it('cannot start twice', async () => {
+    saveToken();
+    const { requests } = await host(waitingRoom, { [`POST ${base}/activate`]: silent });
+    await userEvent.click(start());
+    await userEvent.click(screen.getByRole('button', { name: /^Starting/ }));
+    expect(requests.filter((made) => made.includes('/activate'))).toHaveLength(1);
+  });
+
+  it('explains how to host', async () => {
+    saveToken();
+    await host();
+    expect(screen.getByRole('region', { name: 'How to host' })).toBeTruthy();
   });
 
   it('lets the host watch without a seat if joining fails', async () => {

@@ -16,7 +16,7 @@ import {
 } from '../../testing/host-screen.tsx';
 import { activeRoom, opinionOf, roomId, waitingRoom } from '../../testing/live-data.ts';
 import { liveRoomServer } from '../../testing/live-room-server.ts';
-import { ok, refused } from '../../testing/stub-server.ts';
+import { networkDown, ok, refused } from '../../testing/stub-server.ts';
 
 freshHostForEachTest();
 
@@ -163,6 +163,15 @@ describe('the host’s phone as a remote', () => {
 });
 
 describe('an unknown room', () => {
+  it('that could not be loaded has a retry and the way home', async () => {
+    liveRoomServer(waitingRoom, { [`GET ${base}`]: networkDown });
+    renderHost();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('button', { name: 'Try again' })).toBeTruthy();
+    await userEvent.click(within(alert).getByRole('button', { name: 'Dismiss' }));
+    expect(location.pathname).toBe('/');
+  });
+
   it('is reported, with a link to the home page', async () => {
     liveRoomServer(waitingRoom, { [`GET ${base}`]: refused(404, 'ROOM_NOT_FOUND') });
     renderHost();

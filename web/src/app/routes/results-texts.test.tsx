@@ -20,6 +20,10 @@ describe('results: texts and their evidence', () => {
     await openLoaded();
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
     expect(tabs).toEqual(['Reporter', '😟 Concern', '💡 Constructive ideas']);
+    const colours = screen
+      .getAllByRole('tab')
+      .map((tab) => /:text-(reporter|first|second)/.exec(tab.className)?.[1]);
+    expect(colours).toEqual(['reporter', 'first', 'second']);
     fireEvent.mouseDown(screen.getByRole('tab', { name: 'Constructive ideas' }), { button: 0 });
     expect(await screen.findByText('Try it for six months.')).toBeTruthy();
   });

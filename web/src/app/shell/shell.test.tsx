@@ -181,6 +181,7 @@ describe('the operator of the server', () => {
     });
     renderScreen('/create', '/create', page('Create a room'));
     expect(screen.getByText('Run by Hill School')).toBeTruthy();
+    expect(screen.getByText(/^© \d{4} Murmur/)).toBeTruthy();
     const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(link('Contact')).toBe('mailto:it@hill.example');
     expect(link('Legal notice')).toBe('https://hill.example/legal');

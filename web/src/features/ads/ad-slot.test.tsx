@@ -60,6 +60,14 @@ describe('ad slot', () => {
     expect(slot()).toBeNull();
   });
 
+  it.each([
+    ['banner', 'h-[50px] max-w-[320px] md:h-[90px] md:max-w-[728px]'],
+    ['rectangle', 'h-[250px] max-w-[300px]'],
+  ] as const)('has the size of a %s', (shape, size) => {
+    renderScreen('/', '/', <AdSlot format={shape} />);
+    expect(document.body.innerHTML).toContain(size);
+  });
+
   it('loads only once a tenth of it has been in view for 100 ms', () => {
     open();
     expect(slot()).not.toBeNull();

@@ -10,7 +10,9 @@ const tones: Record<RoomStatus, Tone> = {
   expired: 'neutral',
 };
 
+/** A server of another version may have further statuses. */
 export function StatusBadge({ status }: { status: RoomStatus }) {
   const { t } = useText();
-  return <Badge tone={tones[status]}>{t(`components:status.${status}`)}</Badge>;
+  const known = status in tones ? status : 'unknown';
+  return <Badge tone={tones[status]}>{t(`components:status.${known}`)}</Badge>;
 }
