@@ -89,6 +89,7 @@ const notText = new Set([
   'path',
   'baseUrl',
   'word',
+  'zone',
 ]);
 
 type Signature = { name: string; parameters: string[] };

@@ -22,6 +22,8 @@ const answers = [
   '(?:(?:i m|im|i am|we re|we are) )?(?:(?:all|totally|completely|strongly) )?(?:in favou?r|against|for it|for this)',
 ].join('|');
 
+const withNot = (negated: string): string => negated.replace(/n['’]?t$/u, ' not');
+
 export const en: LanguagePatterns = {
   smallTalk: String.raw`(?:${smallTalk})(?!\p{L})`,
   answers: String.raw`(?:${answers})(?!\p{L})`,
@@ -30,7 +32,18 @@ export const en: LanguagePatterns = {
   orders: String.raw`(?:(?:please|pls|just|everyone|everybody|guys|all|always|you (?:all )?(?:must|should|have to)) )*(?:(?:agree|say yes|vote(?: yes| no| agree)?) (?:(?:with|to|on|for) )?(?:me|this|that|us|mine|my \p{L}+|everything|it all|all(?: of (?:it|them))?|every \p{L}+)|(?:vote|press|click|tap|hit|choose|pick|select) (?:on )?(?:yes|no|agree|disagree|me)(?: (?:on|to|for) (?:everything|this|all|me|mine))?)(?: (?:please|pls|now|guys|everyone|lol))*|(?:(?:please|pls) )?(?:(?:like|share|follow|subscribe)(?: and)? )*(?:follow|subscribe(?: to)?|check out|visit|join) (?:me|my)(?: [\p{L}\p{N}]+){0,5}`,
   sounds: '(?:ha|he|hi|ah|kk|x?d|je|ja)+h?',
   trimmings: '(?:ha|he|hi){2,}|lol|lmao',
-  frames: String.raw`^(?:i (?:(?:really|just|also|personally) )?(?:think|believe)(?: that)?|i feel that|in my (?:humble )?opinion|imo|imho|personally)(?:[\s,:;.–-]+)`,
+  frames: String.raw`^(?:i (?:(?:really|just|also|personally) )?(?:think|believe)(?: that)?|i feel that|in my (?:humble )?opinion|imo|imho|personally|i feel like|in my view|(?:i would|i['’]?d) say(?: that)?|honestly|tbh|to be honest)(?:[\s,:;.–-]+)|(?<=[\s,;–-])(?:imo|imho|tbh|in my (?:humble )?opinion|to be honest|if you ask me)[\s.!]*$|,\s?(?:i think|i believe)[\s.!]*$`,
+  variants: [
+    [/^(?:please|pls|plz)(?=[\s,])|(?<=[\s,])(?:please|pls|plz)$/gu, ''],
+    [/\bcan(?:['’]?t| not)\b/gu, 'cannot'],
+    [/\bwon['’]t\b/gu, 'will not'],
+    [/\b(?:do|does|did|is|are|was|were|should|would|could|have|has|must)n['’]?t\b/gu, withNot],
+    // After a negation, the adverb weakens instead: "not really good".
+    [
+      /(?<!\b(?:not|never|cannot|no|isn|n['’]t|if|and|or|is it|are they) )\b(?:really|truly|totally|absolutely|definitely)\b(?!\s*(?:not|n['’]t)\b)/gu,
+      '',
+    ],
+  ],
   fillerWords: 'please pls plz just really so the a an is are that',
   negations: {
     open: /(?<!\p{L})(?:not|no|never|nobody|nothing|none|neither|nor|without|unable|cannot|cant|dont|wont|isnt|arent|wasnt|doesnt|didnt|havent|hasnt|aint|couldnt|shouldnt|wouldnt|nah|non|nowhere)(?!\p{L})|n['’]t(?!\p{L})/gu,

@@ -28,6 +28,9 @@ type Negations = {
   notMeant: RegExp;
 };
 
+/** A pattern, and what replaces it. */
+export type Variant = readonly [pattern: RegExp, by: string | ((found: string) => string)];
+
 /**
  * Patterns of a language that identify texts without an opinion and texts that say the same. People write in several
  * languages, so each text is checked against all of them, except that negations are counted in the room's language.
@@ -49,6 +52,11 @@ export type LanguagePatterns = {
   trimmings?: Alternatives;
   /** Words before or after an opinion that only say whose it is: "I think that". */
   frames: Alternatives;
+  /**
+   * Other wordings of the same: polite and plain endings, final particles, emphasis. Applied in this order to a folded
+   * text without frames, which ends with a letter or a digit.
+   */
+  variants: readonly Variant[];
   /** Laughter between greetings. */
   laughter?: Alternatives;
   /** Words that can be added or omitted without changing the meaning: requests, emphasis, endings. */

@@ -16,6 +16,8 @@ const answers = [
   '(?:đồng ý|đồng tình|tán thành|phản đối|ủng hộ|nhất trí|dong y|phan doi|ung ho)',
 ].join('|');
 
+const self = '(?:(?:chúng|bọn|tụi) )?(?:tôi|em|mình|tớ|con|cháu|ta)';
+
 export const vi: LanguagePatterns = {
   smallTalk: String.raw`(?:${smallTalk})(?!\p{L})`,
   answers: String.raw`(?:${answers})(?!\p{L})`,
@@ -23,7 +25,8 @@ export const vi: LanguagePatterns = {
   greeting: String.raw`(?:(?:xin chào|chào|hello|hi)(?: mọi người| cả lớp| các bạn)? )?(?:mình|em|tôi|tớ) (?:tên là|tên|là) \p{L}+(?: \p{L}+(?= (?:lớp )?\p{N}))?(?: (?:lớp )?\p{N}{1,2}\p{L}?\p{N}?)?`,
   orders:
     '(?:(?:hãy|mọi người|cả lớp|các bạn|làm ơn|nhớ|cứ) )*(?:bấm|nhấn|chọn|ấn|vote|bình chọn|bầu)(?: vào| cho)? (?:không đồng ý|đồng ý|mình|em|tôi|tui|ý kiến (?:của )?(?:mình|em))(?: (?:hết|tất cả|đi|nha|nhé|với|cho mình|ạ))*|(?:(?:hãy|mọi người|cả lớp) )*đồng ý (?:với )?(?:tất cả|mọi thứ|hết|mình|em)(?: (?:đi|nha|nhé|ạ|luôn))*|(?:(?:mọi người|nhớ|hãy) )*(?:đăng ký|đăng kí|theo dõi|follow|sub|subscribe|like)(?: (?:kênh|page|trang|fb|tiktok|insta|ig|youtube))?(?: của| cho)? (?:mình|em|tui|tôi)(?: (?:nhé|nha|với|đi|ạ))*',
-  frames: String.raw`^(?:(?:tôi|em|mình|tớ) nghĩ(?: là| rằng)?|theo (?:ý )?(?:tôi|em|mình)(?: thì)?)[\s,:]+`,
+  frames: String.raw`^(?:(?:dạ|vâng|thưa (?:thầy cô|thầy|cô))[\s,]+)*(?:(?:cá nhân )?${self} (?:nghĩ|thấy|cho)(?: là| rằng)|(?:cá nhân )?${self} nghĩ(?: thì)?|theo (?:ý )?(?:kiến )?(?:của )?(?:cá nhân )?${self}(?: nghĩ)?(?: thì| là)?|theo quan điểm của ${self}(?: thì)?|ý kiến (?:của )?${self} là)[\s,:]+|^(?:dạ|vâng|thưa (?:thầy cô|thầy|cô))[\s,]+`,
+  variants: [[/(?:(?<=[\s,])(?:ạ|nhé|nha|nhá|nè|á)[\s,]{0,3}){1,3}$/u, '']],
   fillerWords: 'ạ thì nha nhé luôn mà á vậy',
   negations: {
     open: /(?<!\p{L})(?:không|ko|k|kh|hông|hong|chưa|chẳng|đừng|chả|méo|đéo|khỏi|chớ|đâu(?= (?:có|phải)))(?!\p{L})/gu,
