@@ -37,7 +37,13 @@ const countedVotes = z.object({
   opinions: z.array(countedOpinion).describe('opinions with votes'),
   /** Absent in responses of the previous release. */
   same: z
-    .array(z.object({ opinion_id: z.string(), same_as: z.string() }))
+    .array(
+      z.object({
+        opinion_id: z.string(),
+        same_as: z.string(),
+        by_host: z.literal(true).optional().describe('the host has joined it, not its text'),
+      }),
+    )
     .optional()
     .describe('opinions whose votes count for another one'),
   /** Absent in responses of the previous release. */

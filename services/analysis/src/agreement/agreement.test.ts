@@ -143,6 +143,12 @@ describe('questions and opinions that say the same', () => {
     expect(questions[0]?.answered).toBe(true);
   });
 
+  it('says which of them the host has joined', async () => {
+    const same = [{ opinion_id: 'also', same_as: 'say', by_host: true as const }];
+    const { uncertain } = await show({ same });
+    expect(uncertain[0]?.same).toMatchObject([{ id: 'also', joined: true }]);
+  });
+
   it('needs nothing new from a room service of the previous release', async () => {
     const { uncertain, questions } = await show({ same: undefined, answered: undefined });
     expect([...uncertain, ...questions].flatMap(({ same }) => same)).toEqual([]);

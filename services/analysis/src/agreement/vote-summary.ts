@@ -17,6 +17,8 @@ export type VoteSummary = Sorted & {
   silentHosts: number;
   /** The opinion for which another one that says the same is counted. */
   sameAs: ReadonlyMap<string, string>;
+  /** Those of them that the host has joined. */
+  joined: ReadonlySet<string>;
   /** Opinions that the host marked as answered. */
   answered: ReadonlySet<string>;
   /** Questions that enough people answered. Empty until the texts are known. */
@@ -43,6 +45,7 @@ export const readVoteSummary = async (
     notShown: counted?.not_shown ?? 0,
     silentHosts: counted?.silent_hosts ?? 0,
     sameAs: new Map(counted?.same?.map(({ opinion_id: id, same_as: first }) => [id, first])),
+    joined: new Set(counted?.same?.flatMap(({ opinion_id: id, by_host }) => (by_host ? id : []))),
     answered: new Set(counted?.answered),
     questions: [],
     positions: countPositions(counted?.positions ?? null),
@@ -113,7 +116,12 @@ export const showAgreement = (
           opinion: toEvidence(one.opinion_id, content, known),
           same: others.flatMap((id) => {
             const written = texts.get(id);
-            return written === undefined ? [] : [toEvidence(id, written, known)];
+            if (written === undefined) return [];
+            const isJoined = summary.joined.has(id);
+            return {
+              ...toEvidence(id, written, known),
+              ...(isJoined && { joined: true as const }),
+            };
           }),
           ...(isAnswered ? { answered: true as const } : {}),
           agree: one.agree,

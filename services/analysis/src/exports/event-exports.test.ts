@@ -20,6 +20,7 @@ const votes = {
   uncertain: [],
   questions: [],
   sameAs: new Map<string, string>(),
+  joined: new Set<string>(),
   answered: new Set<string>(),
   groups: [],
 };

@@ -42,6 +42,7 @@ const votes: VoteSummary = {
   uncertain: [],
   questions: [],
   sameAs: new Map(),
+  joined: new Set<string>(),
   answered: new Set(),
   groups: [],
 };

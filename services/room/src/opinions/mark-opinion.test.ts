@@ -32,6 +32,9 @@ describe('marking opinions', () => {
     ]);
     await scene().clock.advance(1_000);
     expect(ended.room.types).toContain('votes_updated');
+    expect((await readVotes(ended))?.same).toEqual([
+      { opinion_id: second, same_as: first, by_host: true },
+    ]);
     expect(await scene().call('markOpinion', markOf(ended, second, { same_as: null }))).toEqual({
       id: second,
       same_as: null,

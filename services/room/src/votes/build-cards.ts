@@ -12,6 +12,8 @@ export type CardSet = {
   byOpinion: ReadonlyMap<string, Card>;
   byAuthor: ReadonlyMap<string, readonly Card[]>;
   authors: readonly Author[];
+  /** The opinions that the host has put together with others. */
+  joined: ReadonlySet<string>;
 };
 
 export const noCards: CardSet = {
@@ -19,6 +21,7 @@ export const noCards: CardSet = {
   byOpinion: new Map(),
   byAuthor: new Map(),
   authors: [],
+  joined: new Set(),
 };
 
 /** Opinions per event loop tick, at about 30 µs each. */
@@ -73,5 +76,12 @@ export const buildCards = async (
     card.turn = card.author.written;
     card.author.written += 1;
   }
-  return { all, byOpinion, byAuthor, authors: [...new Set(all.map(({ author }) => author))] };
+  const joined = opinions.filter(({ sameAs }) => sameAs !== null);
+  return {
+    all,
+    byOpinion,
+    byAuthor,
+    authors: [...new Set(all.map(({ author }) => author))],
+    joined: new Set(joined.map(({ id }) => id)),
+  };
 };

@@ -1,3 +1,4 @@
+import type { CountedVotes } from '@murmur/contract/internal';
 import type { DealtRecord } from '@murmur/shared/ports/dealt-cards';
 import type { VoteRecord } from '@murmur/shared/ports/vote-store';
 import { type CardSet, noCards } from './build-cards.ts';
@@ -52,10 +53,12 @@ export class RoomVotes {
   }
 
   /** The opinions that count for another one. */
-  get same(): { opinion_id: string; same_as: string }[] {
-    return [...this.#cards.byOpinion].flatMap(([opinion_id, { opinionId }]) =>
-      opinion_id === opinionId ? [] : [{ opinion_id, same_as: opinionId }],
-    );
+  get same(): NonNullable<CountedVotes['same']> {
+    const { byOpinion, joined } = this.#cards;
+    return [...byOpinion].flatMap(([opinion_id, { opinionId: same_as }]) => {
+      if (opinion_id === same_as) return [];
+      return { opinion_id, same_as, ...(joined.has(opinion_id) && { by_host: true as const }) };
+    });
   }
 
   /** Joins votes on single opinions to votes on cards. */

@@ -24,7 +24,12 @@ const results = (more: Partial<AllResults>): AllResults =>
       votes: 40,
       votes_until: soon(600),
       common: [
-        answeredEntry('c1', { same: [{ id: 's1', content: 'Sentence c1, I think' }] }),
+        answeredEntry('c1', {
+          same: [
+            { id: 's1', content: 'Sentence c1, I think' },
+            { id: 's2', content: 'Put together by hand', joined: true },
+          ],
+        }),
         answeredEntry('c2'),
       ],
       questions: [answeredEntry('q1', { agree: 11, disagree: 0, pass: 0 })],
@@ -48,6 +53,7 @@ const show = async (asHost: boolean, more: Partial<AllResults> = {}): Promise<HT
     'PATCH /api/rooms/r1/opinions/c1': note('c1'),
     'PATCH /api/rooms/r1/opinions/c2': note('c2'),
     'PATCH /api/rooms/r1/opinions/q1': note('q1'),
+    'PATCH /api/rooms/r1/opinions/s2': note('s2'),
   });
   open();
   return screen.findByRole('region', { name: 'What the room thinks' });
@@ -79,9 +85,17 @@ describe('results with questions', () => {
 describe('opinions that say the same', () => {
   it('are shown behind the one that stands for them', async () => {
     const row = rowOf(await show(false), 'Sentence c1');
-    expect(within(row).getByText('Also said in 1 other way')).toBeTruthy();
+    expect(within(row).getByText('Also said in 2 other ways')).toBeTruthy();
     expect(within(row).getByText('Sentence c1, I think')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Put together with another opinion' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Count separately again' })).toBeNull();
+  });
+
+  it('are separated by the host at any later time, if they were put together by hand', async () => {
+    const row = rowOf(await show(true), 'Sentence c1');
+    await userEvent.click(within(row).getByText('Also said in 2 other ways'));
+    await userEvent.click(within(row).getByRole('button', { name: 'Count separately again' }));
+    await waitFor(() => expect(marks).toEqual([['s2', { same_as: null }, 'the-token']]));
   });
 
   it('are put together by the host in two taps, and apart again', async () => {
@@ -91,7 +105,8 @@ describe('opinions that say the same', () => {
       tools('Sentence c2').getByRole('button', { name: 'Put together with another opinion' }),
     );
     await userEvent.click(tools('Sentence c1').getByRole('button', { name: 'Says the same' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Count separately again' }));
+    const bar = (await screen.findByText('Both now count as one.')).parentElement as HTMLElement;
+    await userEvent.click(within(bar).getByRole('button', { name: 'Count separately again' }));
     await waitFor(() =>
       expect(marks).toEqual([
         ['c2', { same_as: 'c1' }, 'the-token'],

@@ -102,6 +102,29 @@ describe('a room whose opinions are read at the end', () => {
     );
   });
 
+  it('lets the host take apart two that were put together, at any later time', async () => {
+    saveToken();
+    const sent: unknown[] = [];
+    const joined = { ...opinionOf('b', 'Benches at the river.'), same_as: 'a' };
+    await host(hiddenRoom(), {
+      [`GET ${base}/shared-opinions`]: ok({
+        shared_opinions: [joined, opinionOf('a', 'Benches by the river.')],
+        total_count: 2,
+        next_cursor: null,
+      }),
+      [`PATCH ${base}/opinions/b`]: ({ body }) => {
+        sent.push(body);
+        return ok({ id: 'b', same_as: null, answered: false });
+      },
+    });
+    await userEvent.click(fold());
+    await userEvent.click(await screen.findByRole('button', { name: 'Count separately again' }));
+    await waitFor(() => expect(sent).toEqual([{ same_as: null }]));
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /^Put together/ })).toHaveLength(2),
+    );
+  });
+
   it('shows nothing of them to a console without the host’s token', async () => {
     await host(hiddenRoom());
     expect(screen.queryByText('Shared so far, for you only')).toBeNull();

@@ -1,12 +1,19 @@
 import type { Evidence } from '@murmur/contract/evidence';
+import { Undo2 } from '../../../components/icons/late-icons.ts';
+import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { RoomTag } from '../../results/components/room-tag.tsx';
+import { useOpinionMarks } from '../hooks/use-opinion-marks.tsx';
 
 type Props = { entries: readonly Evidence[]; lang?: string | undefined };
 
-/** The opinions that are counted with another one because they say the same, one tap away. */
+/**
+ * The opinions that are counted with another one because they say the same, one tap away. The host can separate those
+ * that were put together by hand.
+ */
 export function SameOpinions({ entries, lang }: Props) {
   const { t } = useText();
+  const marks = useOpinionMarks();
   if (entries.length === 0) return null;
   return (
     <details className="text-[0.8125em]">
@@ -18,6 +25,15 @@ export function SameOpinions({ entries, lang }: Props) {
           <li key={voice.id} dir="auto" className="break-words">
             {voice.content}
             <RoomTag voice={voice} />
+            {marks !== null && voice.joined === true && (
+              <Button
+                variant="quiet"
+                onClick={() => marks.separate(voice.id)}
+                icon={<Undo2 className="size-4" />}
+              >
+                {t('analysis:same.apart')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

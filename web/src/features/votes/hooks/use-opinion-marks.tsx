@@ -15,7 +15,7 @@ import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { callLate } from '../../../lib/api/call-late.ts';
 import { useErrorMessage } from '../../../lib/use-error-message.ts';
 
-type Opinion = { id: string; content: string };
+type Opinion = { id: string; content: string; same_as?: string | undefined };
 
 /** What a host can do with opinions: say that two are the same or a question is answered, and hold one back. */
 type OpinionMarks = {
@@ -24,6 +24,10 @@ type OpinionMarks = {
   pick: (opinion: Opinion) => void;
   /** The opinion `id` counts for `into` from now on. */
   join: (id: string, into: string) => void;
+  /** True if the host has put the opinion together with another one. */
+  isJoined: (opinion: Opinion) => boolean;
+  /** The opinion counts by itself again. */
+  separate: (id: string) => void;
   answer: (id: string, answered: boolean) => void;
   /** The opinion, which only the host has read, waits among the held ones from now on. */
   hold: (id: string) => void;
@@ -96,6 +100,8 @@ function HostMarks({ roomId, hostToken, onChanged, children }: HostProps) {
   const { t } = useText();
   const errorMessage = useErrorMessage();
   const [{ picked, joined, failed }, setState] = useState(idle);
+  /** What was changed here: lists of opinions are not read again. */
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const mark = async (
     opinion_id: string,
     body: { same_as?: string | null; answered?: boolean; held?: true },
@@ -103,18 +109,24 @@ function HostMarks({ roomId, hostToken, onChanged, children }: HostProps) {
     setState(idle);
     try {
       await callLate('markOpinion', { params: { id: roomId, opinion_id }, body, hostToken });
-      if (typeof body.same_as === 'string') setState({ ...idle, joined: opinion_id });
+      const { same_as } = body;
+      if (typeof same_as === 'string') setState({ ...idle, joined: opinion_id });
+      if (same_as !== undefined)
+        setChanged((before) => new Map(before).set(opinion_id, same_as !== null));
       onChanged();
     } catch (cause) {
       setState({ ...idle, failed: asApiError(cause) });
     }
   };
   const join = (id: string, into: string) => void mark(id, { same_as: into });
+  const separate = (id: string) => void mark(id, { same_as: null });
   const box = useDroppedOpinions(join);
   const marks: OpinionMarks = {
     picked,
     pick: (opinion) => setState({ ...idle, picked: opinion }),
     join,
+    isJoined: ({ id, same_as }) => changed.get(id) ?? same_as !== undefined,
+    separate,
     answer: (id, answered) => void mark(id, { answered }),
     hold: (id) => void mark(id, { held: true }),
   };
@@ -140,7 +152,7 @@ function HostMarks({ roomId, hostToken, onChanged, children }: HostProps) {
           {joined !== null && (
             <Button
               variant="secondary"
-              onClick={() => void mark(joined, { same_as: null })}
+              onClick={() => separate(joined)}
               icon={<Undo2 className="size-5" />}
             >
               {t('analysis:same.apart')}
