@@ -32,6 +32,12 @@ export const shareLink = z.object({
 });
 export type ShareLink = z.output<typeof shareLink>;
 
+/** How the texts were made; absent from processes of earlier releases. */
+const making = {
+  generated_by: z.string().optional().describe('name of the model, or `fallback`'),
+  model_tried: z.boolean().optional().describe('a model was asked; none of its text is used'),
+};
+
 export const sharedResults = z
   .object({
     share_id: z.string(),
@@ -44,6 +50,7 @@ export const sharedResults = z
       characters: z.array(character),
       positions: positions.nullable(),
       agreement,
+      ...making,
     }),
     metadata: shareMetadata,
     series: sharedSeries,
@@ -65,6 +72,7 @@ export const sharedCharacterAnalysis = z
       character2: sharedCharacter,
       positions: positions.nullable(),
       agreement,
+      ...making,
     }),
     metadata: shareMetadata,
     series: sharedSeries,

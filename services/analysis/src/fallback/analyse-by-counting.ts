@@ -40,10 +40,7 @@ export const analyseByCounting = ({
   // A statement that another room repeated is not listed as that of a single room.
   const isEchoed = (id: string): boolean => room.isEvent === true && found.echoedIds.has(id);
   const alone = found.voiceIds.filter((id) => shared.has(id) && !placed.has(id) && !isEchoed(id));
-  const { reporter, filters, characters } = writeOverview(room, found, {
-    useCharacters,
-    modelTried,
-  });
+  const { reporter, filters, characters } = writeOverview(room, found, useCharacters);
   return {
     themes: found.themes.map(({ kind, title, forms, opinionIds, typicalId }) => ({
       kind,

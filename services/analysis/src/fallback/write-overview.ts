@@ -25,12 +25,6 @@ export type WrittenOverview = {
 const emotionOf = (isQuestion: boolean): Emotion =>
   isQuestion ? 'curious_questioning' : 'neutral_fallback';
 
-export type OverviewOptions = {
-  useCharacters: boolean;
-  /** True if a model was asked and none of its text is used, which the texts then say. */
-  modelTried: boolean;
-};
-
 class OverviewWriter {
   readonly #room: AnalystRoom;
   readonly #found: RoomFindings;
@@ -61,21 +55,12 @@ class OverviewWriter {
     this.#totals = { N, P, s, v: N - s };
   }
 
-  write({ useCharacters, modelTried }: OverviewOptions): WrittenOverview {
+  write(useCharacters: boolean): WrittenOverview {
     const { N } = this.#totals;
     return {
-      reporter: [
-        this.#spoke(),
-        ...this.#mentioned(),
-        ...this.#asked(),
-        this.#say(modelTried ? 'madeTried' : 'made', []),
-      ],
+      reporter: [this.#spoke(), ...this.#mentioned(), ...this.#asked()],
       filters: {
-        neutral: [
-          this.#say('shortSpoke', this.#all()),
-          ...this.#shortMentions(),
-          this.#say(modelTried ? 'shortMadeTried' : 'shortMade', []),
-        ],
+        neutral: [this.#say('shortSpoke', this.#all()), ...this.#shortMentions()],
         basic: this.#basic(),
         mild: this.#mild(),
         spicy: this.#spicy(),
@@ -245,5 +230,5 @@ class OverviewWriter {
 export const writeOverview = (
   room: AnalystRoom,
   found: RoomFindings,
-  options: OverviewOptions,
-): WrittenOverview => new OverviewWriter(room, found).write(options);
+  useCharacters: boolean,
+): WrittenOverview => new OverviewWriter(room, found).write(useCharacters);

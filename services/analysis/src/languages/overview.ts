@@ -32,9 +32,6 @@ export type Overview = {
   asked: string;
   askedOnce: string;
   askedInPrivate: string;
-  made: string;
-  /** In place of `made` if a model was asked and none of its text is used. */
-  madeTried: string;
   // Neutral: everything, briefly.
   shortSpoke: string;
   shortAgreed: string;
@@ -45,8 +42,6 @@ export type Overview = {
   shortWanted: string;
   shortMentions: string;
   shortVoice: string;
-  shortMade: string;
-  shortMadeTried: string;
   // Basic: only figures.
   figures: string;
   figureWords: string;

@@ -28,6 +28,11 @@ const showVotes = ({ votes, ...context }: Votes) => ({
   agreement: showAgreement(votes, context),
 });
 
+const showMaking = ({ generatedBy, quality }: AnalysisRecord) => ({
+  generated_by: generatedBy,
+  model_tried: quality.model_tried ?? false,
+});
+
 type SharedContext = Votes & { series: SharedSeries };
 
 export const showShared = (
@@ -43,6 +48,7 @@ export const showShared = (
     total_opinions: record.statistics.total_opinions,
     characters: showCharacters(record),
     ...showVotes(context),
+    ...showMaking(record),
   },
   metadata: showMetadata(record),
   series: context.series,
@@ -71,6 +77,7 @@ export const showSharedCharacters = (
       character1: first,
       character2: second,
       ...showVotes(context),
+      ...showMaking(record),
     },
     metadata: showMetadata(record),
     series: context.series,

@@ -53,6 +53,17 @@ describe('results: texts and their evidence', () => {
     expect(location.search).toBe('?filter=spicy');
   });
 
+  it('offers no tones in a room of four without a model, which have nothing new to say', async () => {
+    const statistics = {
+      ...someResults().statistics,
+      participant_count: 4,
+      active_participants: 4,
+    };
+    await openLoaded({ generated_by: 'fallback', statistics });
+    expect(await screen.findByText(/No AI model was used/)).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: 'Spicy' })).toBeNull();
+  });
+
   it('opens in the tone given in the address', async () => {
     serve({ [resultsCall]: ok(someResults()) });
     open('/results/r1?filter=mild');

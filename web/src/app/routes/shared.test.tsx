@@ -194,6 +194,18 @@ describe('the page of shared results', () => {
     expect(await topic()).toBeTruthy();
   });
 
+  it.each([
+    ['fallback', false, /^No AI model was used/],
+    ['fallback', true, /^An AI model was asked/],
+  ])('says once that no model wrote it: %s, asked %s', async (by, tried, words) => {
+    const { data } = withCharacters.body as { data: SharedCharacterAnalysis };
+    const analysis = { ...data.analysis, generated_by: by, model_tried: tried };
+    stubServer({ [characters]: ok({ ...data, analysis }), ...extras });
+    open();
+    await topic();
+    expect(screen.getAllByText(words)).toHaveLength(1);
+  });
+
   it('links to a new discussion at the top and at the end', async () => {
     stubServer({ [characters]: withCharacters, ...extras });
     open();

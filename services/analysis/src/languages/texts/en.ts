@@ -132,9 +132,6 @@ export const overview: Overview = {
   asked: '{n} opinions are questions, for example “{quote}”.',
   askedOnce: 'One opinion is a question: “{quote}”',
   askedInPrivate: '{n} {n|opinion is a question|opinions are questions}.',
-  made: 'This summary was put together from counts and quotations, without a language model.',
-  madeTried:
-    'This summary was put together from counts and quotations; a language model was asked, but none of its text is used.',
   shortSpoke: 'In short: {N} {N|opinion|opinions} from {P} {P|person|people}.',
   shortAgreed: 'Most agree: “{quote}” ({a} of {y} who took a side).',
   shortAgreedByAll: 'All {y} who took a side agree: “{quote}”.',
@@ -144,8 +141,6 @@ export const overview: Overview = {
   shortWanted: 'Wanted to know: “{quote}” ({a} of {y}).',
   shortMentions: 'Recurring words: {list}.',
   shortVoice: 'One of the voices: “{quote}”',
-  shortMade: 'No language model was used.',
-  shortMadeTried: 'A language model was asked, but none of its text is used.',
   figures: 'Opinions: {N} ({s} shared, {v} private), from {P} {P|person|people}.',
   figureWords: 'Words used by three or more people: {list}.',
   figureQuestions: 'Questions: {n}.',

@@ -125,9 +125,6 @@ export const overview: Overview = {
   asked: '質問は{n}件あり、「{quote}」もその一つです。',
   askedOnce: '質問も1件ありました。「{quote}」',
   askedInPrivate: '質問は{n}件ありました。',
-  made: 'この要約は、AIの言語モデルを使わずに、プログラムが意見を数え、引用して作りました。',
-  madeTried:
-    'この要約は、プログラムが意見を数え、引用して作りました。AIの言語モデルにも依頼しましたが、モデルの文章は使っていません。',
   shortSpoke: '{P}人が{N}件の意見を出しました。',
   shortAgreed: '賛成が多かったのは「{quote}」です（{y}人中{a}人）。',
   shortAgreedByAll: '賛否を示した{y}人全員が賛成したのは「{quote}」です。',
@@ -137,8 +134,6 @@ export const overview: Overview = {
   shortWanted: '自分も知りたいという声があった質問は「{quote}」です（{y}人中{a}人）。',
   shortMentions: '{list}という言葉が繰り返し出ました。',
   shortVoice: '「{quote}」という声がありました。',
-  shortMade: 'AIの言語モデルは使っていません。',
-  shortMadeTried: 'AIの言語モデルにも依頼しましたが、モデルの文章は使っていません。',
   figures: '意見{N}件（公開{s}、非公開{v}）、書いた人{P}人。',
   figureWords: '3人以上が使った言葉：{list}。',
   figureQuestions: '質問{n}件。',

@@ -147,9 +147,6 @@ export const overview: Overview = {
   asked: '질문은 모두 {n}개였고, “{quote}”도 그중 하나입니다.',
   askedOnce: '질문도 하나 나왔습니다. “{quote}”',
   askedInPrivate: '질문은 {n}개 나왔습니다.',
-  made: 'AI 언어 모델 없이, 프로그램이 의견을 세고 인용해 만든 요약입니다.',
-  madeTried:
-    '프로그램이 의견을 세고 인용해 만든 요약입니다. AI 언어 모델에도 맡겼지만, 모델이 쓴 글은 담지 않았습니다.',
   shortSpoke: '{P}명이 의견 {N}개를 썼습니다.',
   shortAgreed: '공감을 얻은 의견은 “{quote}”입니다({y}명 중 {a}명).',
   shortAgreedByAll: '찬반을 밝힌 {y}명 모두 공감한 의견은 “{quote}”입니다.',
@@ -159,8 +156,6 @@ export const overview: Overview = {
   shortWanted: '함께 궁금해한 질문은 “{quote}”입니다({y}명 중 {a}명).',
   shortMentions: '{list} 이야기가 여러 번 나왔습니다.',
   shortVoice: '이런 목소리가 있었습니다. “{quote}”',
-  shortMade: '언어 모델은 쓰지 않았습니다.',
-  shortMadeTried: '언어 모델에도 맡겼지만, 모델이 쓴 글은 담지 않았습니다.',
   figures: '의견 {N}개(공개 {s}, 비공개 {v}), 의견을 낸 사람 {P}명.',
   figureWords: '세 명 이상이 쓴 말: {list}.',
   figureQuestions: '질문 {n}개.',

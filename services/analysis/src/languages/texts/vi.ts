@@ -130,9 +130,6 @@ export const overview: Overview = {
   asked: 'Có {n} ý kiến là câu hỏi, chẳng hạn “{quote}”.',
   askedOnce: 'Có một ý kiến là câu hỏi: “{quote}”',
   askedInPrivate: 'Có {n} ý kiến là câu hỏi.',
-  made: 'Bản tóm tắt này do chương trình đếm và trích dẫn, không dùng mô hình ngôn ngữ AI.',
-  madeTried:
-    'Bản tóm tắt này do chương trình đếm và trích dẫn; đã nhờ mô hình ngôn ngữ AI nhưng không dùng đoạn nào do nó viết.',
   shortSpoke: '{P} người đã viết {N} ý kiến.',
   shortAgreed: 'Đa số đồng ý: “{quote}” ({a}/{y} người).',
   shortAgreedByAll: 'Cả {y} người trả lời đều đồng ý: “{quote}”.',
@@ -142,8 +139,6 @@ export const overview: Overview = {
   shortWanted: 'Muốn biết: “{quote}” ({a}/{y} người).',
   shortMentions: 'Những từ được nhắc đến nhiều lần: {list}.',
   shortVoice: 'Có người viết: “{quote}”',
-  shortMade: 'Không dùng mô hình ngôn ngữ AI.',
-  shortMadeTried: 'Đã nhờ mô hình ngôn ngữ AI nhưng không dùng đoạn nào do nó viết.',
   figures: 'Ý kiến: {N} (công khai {s}, riêng tư {v}). Người viết: {P}.',
   figureWords: 'Từ được ít nhất ba người dùng: {list}.',
   figureQuestions: 'Câu hỏi: {n}.',

@@ -1,6 +1,11 @@
 import type { Agreement, Positions } from '@murmur/contract/agreement';
 import type { Character, Filter } from '@murmur/contract/analysis';
-import type { SharedSeries, ShareMetadata } from '@murmur/contract/share';
+import type {
+  SharedCharacterAnalysis,
+  SharedResults,
+  SharedSeries,
+  ShareMetadata,
+} from '@murmur/contract/share';
 import { callLate } from '../../../lib/api/call-late.ts';
 
 /** Shared results from either of the two calls. */
@@ -15,7 +20,14 @@ export type SharedView = {
   agreement: Agreement;
   positions: Positions | null;
   accessedAt: string;
+  /** Set if no text is a model's. */
+  counted: { modelTried: boolean } | null;
 };
+
+type Making = SharedResults['analysis'] | SharedCharacterAnalysis['analysis'];
+
+const countedIn = ({ generated_by: by, model_tried: modelTried = false }: Making) =>
+  by === 'fallback' ? { modelTried } : null;
 
 async function withCharacters(shareId: string, signal: AbortSignal): Promise<SharedView> {
   const answer = await callLate('getSharedCharacters', { params: { share_id: shareId }, signal });
@@ -34,6 +46,7 @@ async function withCharacters(shareId: string, signal: AbortSignal): Promise<Sha
     agreement,
     positions,
     accessedAt: answer.accessed_at,
+    counted: countedIn(answer.analysis),
   };
 }
 
@@ -52,6 +65,7 @@ async function basic(shareId: string, signal: AbortSignal): Promise<SharedView> 
     agreement: answer.analysis.agreement,
     positions: answer.analysis.positions,
     accessedAt: answer.accessed_at,
+    counted: countedIn(answer.analysis),
   };
 }
 

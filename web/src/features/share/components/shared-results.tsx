@@ -1,5 +1,5 @@
 import { Plus } from '../../../components/icons/icons.ts';
-import { ShieldCheck } from '../../../components/icons/result-icons.ts';
+import { Calculator, ShieldCheck } from '../../../components/icons/result-icons.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { Link } from '../../../components/ui/link.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
@@ -95,6 +95,12 @@ export function SharedResults({ shareId, view }: { shareId: string; view: Shared
           ))}
         </div>
       </div>
+      {view.counted !== null && (
+        <p className="flex items-start gap-2 text-fine text-ink-soft">
+          <Calculator className="mt-0.5 size-4 shrink-0" />
+          {t(view.counted.modelTried ? 'analysis:madeBy.tried' : 'analysis:madeBy.fallback')}
+        </p>
+      )}
       <SharedFacts shareId={shareId} view={view} />
       <ShareQr shareId={shareId} />
       <section className="flex flex-col items-center gap-2 rounded-large bg-accent-soft px-5 py-8 text-center text-accent-ink">
