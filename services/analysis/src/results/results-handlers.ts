@@ -1,4 +1,4 @@
-import type { AllResults, ExportFormat, Results } from '@murmur/contract/analysis';
+import type { AllResults, ExportFormat, Results, Theme } from '@murmur/contract/analysis';
 import { hostCallOf } from '@murmur/shared/runtime/host-credentials';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import {
@@ -54,6 +54,7 @@ export const createResultsHandlers = (parts: AnalysisDeps): ResultsHandlers => {
   const editor = new ThemeEditor(parts);
   const voices = new EncodedViews<Results>();
   const allVoices = new EncodedViews<AllResults>();
+  const editedThemes = new EncodedViews<Theme>();
   const findCurrent = async (roomId: string): Promise<CurrentResults> =>
     readCurrentResults(parts, await findResults(parts, roomId));
   const readContext = async ({ record, ...context }: CurrentResults): Promise<ResultsContext> => ({
@@ -165,8 +166,12 @@ export const createResultsHandlers = (parts: AnalysisDeps): ResultsHandlers => {
         mergeInto: body.merge_into,
       });
       const current = await readCurrentResults(parts, record);
+      const context = await readContext(current);
       const theme = findTheme(current.record.themes, themeId);
-      return { data: showTheme(current.record, theme, current) };
+      const encoded = await editedThemes.get({ current, context, name: theme.id }, () =>
+        showTheme(current.record, theme, current),
+      );
+      return { encoded };
     },
     listHeard: async ({ params, query }) => {
       const { record } = await findCurrent(params.id);

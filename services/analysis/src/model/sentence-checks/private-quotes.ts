@@ -76,13 +76,17 @@ export class PrivateQuotes {
     const secret = new Map<string, NormalisedText>();
     const open = [normaliseText(this.#room.topic)];
     const yieldIfDue = createYielder();
-    for (const { content, isPublic } of this.#room.opinions) {
+    const { opinions } = this.#room;
+    for (const { content } of opinions.filter(({ isPublic }) => !isPublic)) {
       await yieldIfDue();
       const bare = normaliseText(content);
-      if (isPublic) open.push(bare);
-      else if (codePoints(content) >= minWholeOpinion && bare.letters !== '') {
+      if (codePoints(content) >= minWholeOpinion && bare.letters !== '')
         secret.set(bare.words, bare);
-      }
+    }
+    if (secret.size === 0) return { secret: [], open };
+    for (const { content } of opinions.filter(({ isPublic }) => isPublic)) {
+      await yieldIfDue();
+      open.push(normaliseText(content));
     }
     return { secret: [...secret.values()], open };
   }
