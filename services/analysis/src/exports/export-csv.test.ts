@@ -5,13 +5,16 @@ import { agreed, opinion } from '../testing/a-report.ts';
 import { readCsv } from '../testing/read-csv.ts';
 import { exportCsv } from './export-csv.ts';
 
+const csvOf = async (...table: Parameters<typeof exportCsv>): Promise<string> =>
+  String(await exportCsv(...table));
+
 describe('the table', () => {
   const record = anAnalysis({ language: 'en' });
   const sent = '2026-01-05T09:02:00.000Z';
   const marks = ['single_voice', 'kind', 'same_as', 'answered'];
 
   test('starts with a byte order mark and has one row per opinion without names', async () => {
-    const csv = await exportCsv(
+    const csv = await csvOf(
       record,
       [
         opinion('o-1', 'One, "two"\nthree'),
@@ -44,7 +47,7 @@ describe('the table', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '=cmd|"/c calc"!A1'])(
     'escapes %j',
     async (formula) => {
-      const csv = await exportCsv(record, [opinion('o-1', formula)], agreed('o-2', ''));
+      const csv = await csvOf(record, [opinion('o-1', formula)], agreed('o-2', ''));
       const [, row] = readCsv(csv);
       expect(row?.[0]).toBe(`'${formula}`);
     },
@@ -57,13 +60,13 @@ describe('the table', () => {
     ['after a tab', 'a\t＝1', "a\t'＝1"],
     ['after a tab at the start', '\t=1', "'\t'=1"],
   ])('escapes a formula %s', async (_where, content, shown) => {
-    const csv = await exportCsv(record, [opinion('o-1', content)], agreed('o-2', ''));
+    const csv = await csvOf(record, [opinion('o-1', content)], agreed('o-2', ''));
     const [, row] = readCsv(csv);
     expect(row?.[0]).toBe(shown);
   });
 
   test('quotes every cell, including the header and numbers', async () => {
-    const csv = await exportCsv(record, [opinion('o-1', 'Yes')], agreed('o-1', 'Yes'));
+    const csv = await csvOf(record, [opinion('o-1', 'Yes')], agreed('o-1', 'Yes'));
     const [head, row] = csv.slice(1).split('\r\n');
     expect(head).toMatch(/^"opinion"(,"[a-z_]+")+$/u);
     expect(row).toMatch(/^"Yes"(,"[^"]*")+$/u);
@@ -75,7 +78,7 @@ describe('the table', () => {
     .map((parts) => parts.join(''));
   const anyText = fc.oneof(hostile, fc.string({ unit: 'grapheme' }));
   const printed = (contents: string[], title: string): Promise<string> =>
-    exportCsv(
+    csvOf(
       { ...record, themes: record.themes.map((theme) => ({ ...theme, title })) },
       contents.map((content, at) => opinion(`o-${at}`, content)),
       agreed('o-9', ''),

@@ -5,7 +5,7 @@ import type { Language } from '@murmur/contract/language';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { isNoise } from '@murmur/shared/text/is-noise';
 import { isQuestion } from '@murmur/shared/text/is-question';
-import { createYielder } from '../pipeline/yielder.ts';
+import { encodeInSlices } from './encode-in-slices.ts';
 import { localInstants } from './reader-zone.ts';
 
 /** A shared opinion as exported; for an event, a statement with its room, if that may be named. */
@@ -89,16 +89,13 @@ function* rowsOf({ record, shared, agreement, zone }: CsvSource): Generator<stri
   }
 }
 
-/** Writes the table row by row, and lets other work run in between. */
-const write = async (columns: string[], rows: Iterable<string[]>): Promise<string> => {
-  const yieldIfDue = createYielder();
-  const written = [byteOrderMark, row(columns)];
-  for (const cells of rows) {
-    await yieldIfDue();
-    written.push(row(cells));
-  }
-  return written.join('');
-};
+function* lines(columns: string[], rows: Iterable<string[]>): Generator<string> {
+  yield byteOrderMark + row(columns);
+  for (const cells of rows) yield row(cells);
+}
+
+const write = (columns: string[], rows: Iterable<string[]>): Promise<Buffer> =>
+  encodeInSlices(lines(columns, rows));
 
 /**
  * Exports the shared opinions as one table (RFC 4180) with every cell quoted: opinion, submitted_at, themes separated
@@ -111,7 +108,7 @@ export const exportCsv = (
   shared: SharedOpinion[],
   agreement: Listed,
   zone = 'UTC',
-): Promise<string> => write(columnsOf(record), rowsOf({ record, shared, agreement, zone }));
+): Promise<Buffer> => write(columnsOf(record), rowsOf({ record, shared, agreement, zone }));
 
 export type CsvQuestion = CsvSource & { question: number };
 
@@ -121,5 +118,5 @@ function* rowsOfSeries(questions: CsvQuestion[]): Generator<string[]> {
 }
 
 /** Exports the same table for all questions of a series, with the number and topic of the question in each row. */
-export const exportSeriesCsv = (questions: CsvQuestion[]): Promise<string> =>
+export const exportSeriesCsv = (questions: CsvQuestion[]): Promise<Buffer> =>
   write(['question', 'topic', ...columnsOf(questions[0]?.record)], rowsOfSeries(questions));

@@ -5,7 +5,7 @@ import { exportMd } from './export-md.ts';
 
 test('JSON contains the results and the shared opinions, without their authors', async () => {
   const all = results('en');
-  const parsed = JSON.parse(await exportJson(all, [opinion('o-1', 'Hello')]));
+  const parsed = JSON.parse(String(await exportJson(all, [opinion('o-1', 'Hello')])));
   expect(parsed.results).toEqual(all);
   expect(parsed.shared_opinions).toEqual([
     { id: 'o-1', content: 'Hello', submitted_at: '2026-01-05T09:02:00.000Z' },
@@ -13,7 +13,7 @@ test('JSON contains the results and the shared opinions, without their authors',
 });
 
 test('every number in the report can be derived from the JSON export alone', async () => {
-  const exported = JSON.parse(await exportJson(results('en'), []));
+  const exported = JSON.parse(String(await exportJson(results('en'), [])));
   const all = exported.results as ReturnType<typeof results>;
   const made = aReport('en');
   const { statistics, mood, quality, themes } = all;

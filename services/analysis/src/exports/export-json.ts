@@ -1,6 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
+import { encodeInSlices } from './encode-in-slices.ts';
 import type { SharedOpinion } from './export-csv.ts';
-import { jsonInSlices } from './json-in-slices.ts';
+import { jsonPieces } from './json-pieces.ts';
 
 export type JsonQuestion = { results: AllResults; shared: SharedOpinion[] };
 
@@ -15,14 +16,24 @@ const toDocument = ({ results, shared }: JsonQuestion) => ({
   })),
 });
 
-const write = async (document: object): Promise<string> => `${await jsonInSlices(document)}\n`;
+function* lines(document: object, levels: number): Generator<string> {
+  yield* jsonPieces(document, levels);
+  yield '\n';
+}
+
+/** `levels`: how deep the opinions are nested. */
+const write = (document: object, levels: number): Promise<Buffer> =>
+  encodeInSlices(lines(document, levels));
 
 /** Exports the results in every voice and the shared opinions, without authors. */
-export const exportJson = (results: AllResults, shared: SharedOpinion[]): Promise<string> =>
-  write(toDocument({ results, shared }));
+export const exportJson = (results: AllResults, shared: SharedOpinion[]): Promise<Buffer> =>
+  write(toDocument({ results, shared }), 2);
 
 /** Exports the same for all questions of a series, in order. */
 export const exportSeriesJson = (
   questions: (JsonQuestion & { question: number })[],
-): Promise<string> =>
-  write({ questions: questions.map((each) => ({ question: each.question, ...toDocument(each) })) });
+): Promise<Buffer> =>
+  write(
+    { questions: questions.map((each) => ({ question: each.question, ...toDocument(each) })) },
+    4,
+  );

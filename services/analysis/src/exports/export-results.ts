@@ -92,7 +92,7 @@ export const exportText = async (
   api: RoomApi,
 ): Promise<ExportedFile> => {
   const { record, results, report, zone } = source;
-  const write: Record<TextFormat, () => Promise<string> | string> = {
+  const write: Record<TextFormat, () => Promise<Uint8Array> | string> = {
     csv: async () => exportCsv(record, await readShared(api, source), results.agreement, zone),
     json: async () => exportJson(results, await readShared(api, source)),
     md: () => exportMd(report),

@@ -133,7 +133,9 @@ const recomputed = ({ results: all }: { results: AllResults }): Set<string> => {
 };
 
 const exported = async () => {
-  const { results: all } = JSON.parse(await exportJson(room(), [opinion('o-1', wordless)])) as {
+  const { results: all } = JSON.parse(
+    String(await exportJson(room(), [opinion('o-1', wordless)])),
+  ) as {
     results: unknown;
   };
   return { results: allResults.parse(all) };
@@ -157,7 +159,7 @@ test('every number in the CSV file is in the JSON file, and in the row of its op
   const shared = ['o-109', 'o-179', 'o-119', 'o-129', 'o-139'].map((id) =>
     opinion(id, id.slice(2)),
   );
-  const csv = await exportCsv(anAnalysis(), shared, agreement);
+  const csv = String(await exportCsv(anAnalysis(), shared, agreement));
   const [, ...rows] = csv.trimEnd().split('\r\n');
   const counts = ({ agree, disagree, pass }: AgreementEntry) => `${agree},${disagree},${pass}`;
   expect(rows.map((row) => row.replaceAll('"', '').split(',').slice(3, 6).join(','))).toEqual([

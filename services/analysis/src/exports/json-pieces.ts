@@ -1,9 +1,4 @@
-import { createYielder } from '../pipeline/yielder.ts';
-
 const step = '  ';
-/** Deep enough to reach the opinions of a series. What is deeper is small, and written in one piece. */
-const maxDepth = 4;
-
 type Entry = [label: string, value: unknown];
 
 const entriesOf = (value: object): Entry[] =>
@@ -13,10 +8,14 @@ const entriesOf = (value: object): Entry[] =>
         .filter(([, item]) => item !== undefined)
         .map(([key, item]) => [`${JSON.stringify(key)}: `, item]);
 
-function* piecesOf(value: unknown, depth: number): Generator<string> {
+/**
+ * Yields the pieces of a JSON document, which together are the same as `JSON.stringify(value, null, 2)`. What is nested
+ * `levels` deep or more is written in one piece.
+ */
+export function* jsonPieces(value: unknown, levels: number, depth = 0): Generator<string> {
   const indent = `\n${step.repeat(depth)}`;
   const entries = typeof value === 'object' && value !== null ? entriesOf(value) : [];
-  if (depth === maxDepth || entries.length === 0) {
+  if (levels === 0 || entries.length === 0) {
     yield JSON.stringify(value, null, step).replaceAll('\n', indent);
     return;
   }
@@ -24,19 +23,8 @@ function* piecesOf(value: unknown, depth: number): Generator<string> {
   let before = open;
   for (const [label, item] of entries) {
     yield `${before}${indent}${step}${label}`;
-    yield* piecesOf(item, depth + 1);
+    yield* jsonPieces(item, levels - 1, depth + 1);
     before = ',';
   }
   yield `${indent}${close}`;
 }
-
-/** Returns the same as `JSON.stringify(document, null, 2)`, and lets other work run in between. */
-export const jsonInSlices = async (document: object): Promise<string> => {
-  const yieldIfDue = createYielder();
-  const pieces: string[] = [];
-  for (const piece of piecesOf(document, 0)) {
-    pieces.push(piece);
-    await yieldIfDue();
-  }
-  return pieces.join('');
-};
