@@ -52,7 +52,7 @@ export const mergeThemes = (
   themes: ThemeRecord[],
   fromId: string,
   intoId: string,
-  count: (ids: string[]) => Support,
+  { count, sentenceGap }: { count: (ids: string[]) => Support; sentenceGap: string },
 ): ThemesAfter => {
   if (fromId === intoId) throw refused('merge_into', 'must be a different theme');
   const into = findTheme(themes, intoId);
@@ -69,7 +69,7 @@ export const mergeThemes = (
     edited: true,
     mergedIds: [...into.mergedIds, from.id, ...from.mergedIds],
     typicalId: into.typicalId ?? from.typicalId,
-    summary: [into.summary, from.summary].filter((text) => text !== '').join(' '),
+    summary: [into.summary, from.summary].filter((text) => text !== '').join(sentenceGap),
     emotion: larger.emotion,
   };
   const rest = themes.filter((theme) => theme !== from && theme !== into);

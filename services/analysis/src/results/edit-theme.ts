@@ -5,7 +5,7 @@ import { KeyedBatcher } from '@murmur/shared/runtime/batcher';
 import type { HostCall } from '@murmur/shared/runtime/host-credentials';
 import { type Limits, takeLimit } from '@murmur/shared/runtime/take-limits';
 import { asRooms } from '../event-statements/read-event.ts';
-import { inScriptOf } from '../languages/in-language.ts';
+import { inLanguage, inScriptOf } from '../languages/in-language.ts';
 import { readTranscript, type Transcript } from '../pipeline/1-read.ts';
 import { type Prepared, prepare } from '../pipeline/2-prepare.ts';
 import { AnalysisProgress, type ProgressDeps } from '../pipeline/analysis-progress.ts';
@@ -38,13 +38,14 @@ const applyAll = (
   count: (ids: string[]) => Support,
 ) => {
   let { themes } = record;
+  const { sentenceGap } = inLanguage[record.language];
   const renamed: { from: string; to: string }[] = [];
   const outcomes = changes.map(({ themeId, title, mergeInto }): string | AppError => {
     try {
       const after =
         mergeInto === undefined
           ? renameTheme(themes, themeId, title ?? '')
-          : mergeThemes(themes, themeId, mergeInto, count);
+          : mergeThemes(themes, themeId, mergeInto, { count, sentenceGap });
       if (after.themes !== null) {
         ({ themes } = after);
         renamed.push(after.renamed);

@@ -35,10 +35,10 @@ export default function CookieConsent() {
         {t('components:consent.title')}
       </h2>
       <p className="mt-1 text-fine text-ink-soft">
-        {t('components:consent.text')}{' '}
+        {t('components:consent.text')}
         <Link
           to="/privacy-policy"
-          className="font-semibold text-accent underline underline-offset-4"
+          className="ml-1 font-semibold text-accent underline underline-offset-4"
         >
           {t('components:consent.policy')}
         </Link>

@@ -101,11 +101,12 @@ export function Composer({ roomId, over, hurry, visibility, onSend, ...seat }: P
       )}
       {visibility.error !== null && (
         <p role="alert" className="px-2 text-fine font-medium text-red">
-          {t('errors:visibility')} {errorMessage(visibility.error)}{' '}
+          {t('errors:visibility')}
+          <span className="ml-1">{errorMessage(visibility.error)}</span>
           <button
             type="button"
             onClick={() => void visibility.choose(!visibility.isPublic)}
-            className="min-h-11 underline underline-offset-4"
+            className="ml-1 min-h-11 underline underline-offset-4"
           >
             {t('common:action.retry')}
           </button>
