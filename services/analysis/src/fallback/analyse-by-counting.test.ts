@@ -195,3 +195,15 @@ test('an opinion that the host has not shown counts as shared, and is not quoted
   const closed = analyseByCounting({ room: { ...room, opinions: silent }, useCharacters: true });
   expect(textsOf(closed).join(' ')).toContain('Nothing was said openly');
 });
+
+test('single words of somebody who also wrote more are never quoted', () => {
+  const written = [
+    'flooder: Longer breaks for all',
+    ...['pizza', 'banana', 'why?', 'homework', 'cats'].map((word) => `flooder: ${word}`),
+    'a: Open the library on Sundays',
+    'b: soup',
+  ];
+  const texts = textsOf(analyse(roomFrom('en', written, 'School'))).join(' ');
+  expect(texts).not.toMatch(/pizza|banana|why|homework|cats/u);
+  expect(texts).toContain('Open the library on Sundays');
+});

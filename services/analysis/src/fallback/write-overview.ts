@@ -1,4 +1,5 @@
 import type { Emotion, Filter } from '@murmur/contract/analysis';
+import { findFurtherSnippets } from '@murmur/shared/text/is-snippet';
 import { truncate } from '@murmur/shared/text/plain-text';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
 import { inLanguage, inScriptOf } from '../languages/in-language.ts';
@@ -34,6 +35,8 @@ class OverviewWriter {
   readonly #list: (items: string[]) => string;
   readonly #byId: Map<string, Opinion>;
   readonly #mentions: FoundTheme[];
+  /** Single words of people who also wrote more: never quoted, because they are often jokes. */
+  readonly #snippets: ReadonlySet<string>;
   readonly #totals: Fillings;
 
   constructor(room: AnalystRoom, found: RoomFindings) {
@@ -47,6 +50,7 @@ class OverviewWriter {
     const format = new Intl.ListFormat(this.#texts.locale, { type: 'conjunction' });
     this.#list = (items) => (joinsLastItem ? format.format(items) : items.join(comma));
     this.#byId = new Map(room.opinions.map((opinion) => [opinion.id, opinion]));
+    this.#snippets = findFurtherSnippets(room.opinions);
     // A host's title for a theme is not a word that people used.
     this.#mentions = found.themes.filter(({ kind, edited }) => kind === 'mention' && !edited);
     const s = room.opinions.filter(({ isPublic, held }) => isPublic || held).length;
@@ -94,7 +98,7 @@ class OverviewWriter {
     for (const id of ids) {
       const opinion = this.#byId.get(id);
       if (!opinion || authors.has(opinion.author) || !isFit(opinion)) continue;
-      if (this.#quote(id) === null) continue;
+      if (this.#snippets.has(id) || this.#quote(id) === null) continue;
       authors.add(opinion.author);
       voices.push(id);
       if (voices.length === max) break;
@@ -181,7 +185,9 @@ class OverviewWriter {
     ];
     if (questions.length > 0) return questions;
     const lengthOf = (id: string): number => this.#byId.get(id)?.content.length ?? 0;
-    const shared = this.#found.voiceIds.filter((id) => this.#byId.get(id)?.isPublic);
+    const shared = this.#found.voiceIds.filter(
+      (id) => this.#byId.get(id)?.isPublic && !this.#snippets.has(id),
+    );
     const [shortest] = shared.toSorted((a, b) => lengthOf(a) - lengthOf(b));
     if (shortest !== undefined && this.#quote(shortest) !== null) {
       return [this.#quoting('spicyShort', shortest)];

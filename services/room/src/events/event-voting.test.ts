@@ -97,7 +97,7 @@ describe('the statements of an event', () => {
     expect(counted?.opinions).toEqual([
       expect.objectContaining({ opinion_id: first, agree: 2, disagree: 0 }),
     ]);
-    expect(counted?.same).toEqual([{ opinion_id: other, same_as: first }]);
+    expect(counted?.same).toEqual([{ opinion_id: other, same_as: first, by_host: true }]);
   }, 60_000);
 
   it('are dealt to people who come to vote only, and their votes count', async () => {

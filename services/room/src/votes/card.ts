@@ -15,7 +15,7 @@ export type Card = {
   /** Greetings, laughter, adverts and orders: never dealt. */
   isNoise: boolean;
   author: Author;
-  /** 0 for the author's first card, 1 for the second, and so on. */
+  /** 0 for the author's first card, 1 for the second, and so on; very high for the author's further snippets. */
   turn: number;
   agree: number;
   disagree: number;

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { findFurtherSnippets, isSnippet } from './is-snippet.ts';
+
+describe('a snippet', () => {
+  it.each([
+    'pizza',
+    'Pizza!!!',
+    'homework?',
+    'no way',
+    '치킨',
+    '짜장면',
+    'ピザ',
+    '披萨',
+    '好吃',
+    'bỏ thi',
+    '👍 yes',
+  ])('is %j', (text) => expect(isSnippet(text)).toBe(true));
+
+  it.each([
+    'Longer breaks',
+    'Ban phones',
+    '급식 개선',
+    '급식개선',
+    '早点放学',
+    '取消晚自习',
+    '宿題廃止',
+    'もっと休みを',
+    'cấm điện thoại',
+    'Nên mở thư viện',
+  ])('is not %j', (text) => expect(isSnippet(text)).toBe(false));
+});
+
+describe('further snippets', () => {
+  const by = (author: string, ...texts: string[]) =>
+    texts.map((content) => ({ id: `${author}: ${content}`, author, content }));
+
+  it('are those beside something longer by the same author, or after the first snippet', () => {
+    const opinions = [
+      ...by('a', 'pizza', 'Longer breaks for all', 'pasta'),
+      ...by('b', 'burger', 'taco'),
+      ...by('c', 'soup'),
+    ];
+    expect([...findFurtherSnippets(opinions)]).toEqual(['a: pizza', 'a: pasta', 'b: taco']);
+  });
+});
