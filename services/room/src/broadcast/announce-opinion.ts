@@ -70,24 +70,26 @@ export const announceOpinion = (parts: Parts, addition: Stored): void => {
 };
 
 /**
- * The views of an opinion that the host has shown; none if it has been removed. Before it is revealed, the host's other
- * devices alone receive it.
+ * Reads opinions of a room that the host has shown, together, and returns the views of each; none of one that has been
+ * removed. Before they are revealed, the host's other devices alone receive them.
  */
-const shownViews = async (
+const readShown = async (
   { clock, crowd, rooms, opinions }: Parts,
-  { id, roomId }: OpinionRecord,
-): Promise<Delivery[]> => {
-  const [[shown], room] = await Promise.all([
-    opinions.listSharedOf(roomId, [id]),
-    rooms.find(roomId),
-  ]);
-  if (!shown || room === null) return [];
-  const at = clock.now();
-  if (!isRevealed(room)) {
-    const fields = { opinion: toOpinion(shown), is_public: true };
-    return [delivery('new_opinion_submitted', roomId, at, fields)];
-  }
-  return (await crowd.showsShared(roomId, room)) ? sharedViews(shown, at) : [];
+  roomId: string,
+  ids: string[],
+): Promise<(id: string) => Promise<Delivery[]>> => {
+  const [found, room] = await Promise.all([opinions.listSharedOf(roomId, ids), rooms.find(roomId)]);
+  const shown = new Map(found.map((each) => [each.id, each]));
+  return async (id) => {
+    const opinion = shown.get(id);
+    if (!opinion || room === null) return [];
+    const at = clock.now();
+    if (!isRevealed(room)) {
+      const fields = { opinion: toOpinion(opinion), is_public: true };
+      return [delivery('new_opinion_submitted', roomId, at, fields)];
+    }
+    return (await crowd.showsShared(roomId, room)) ? sharedViews(opinion, at) : [];
+  };
 };
 
 /** Publishes that the host holds a shared opinion: to its author, and without its content to the host's devices. */
@@ -103,19 +105,34 @@ export const announceHold = ({ announcer, clock }: Parts, stored: OpinionRecord)
   });
 };
 
-/** Publishes a decision on a held opinion. Its author is notified only once. */
-export const announceDecision = (parts: Parts, { opinion, changed }: Decided): void => {
-  const { id, roomId, author, isPublic } = opinion;
-  const fields = { opinion_id: id, shown: isPublic };
-  const deliveries = async (): Promise<Delivery[]> => [
-    ...(changed ? [delivery('opinion_moderated', roomId, parts.clock.now(), fields, author)] : []),
-    ...(isPublic ? await shownViews(parts, opinion) : []),
-  ];
-  if (!changed && !isPublic) return;
-  parts.announcer.announce(roomId, deliveries, {
-    again: !changed,
-    event: { type: 'shared_opinion_added', opinion: { id } },
-  });
+const shownIds = (decided: Decided[]): string[] =>
+  decided.flatMap(({ opinion }) => (opinion.isPublic ? [opinion.id] : []));
+
+/**
+ * Publishes decisions on held opinions of one room. An author is notified only once; a repeated decision publishes
+ * what the first one may have failed to.
+ */
+export const announceDecisions = (parts: Parts, roomId: string, decided: Decided[]): void => {
+  const { announcer, clock } = parts;
+  const changed = decided.filter((each) => each.changed);
+  if (changed.length > 0) {
+    announcer.announceEach(roomId, async () => {
+      const viewsOfShown = await readShown(parts, roomId, shownIds(changed));
+      return Promise.all(
+        changed.map(async ({ opinion: { id, author, isPublic } }) => {
+          const fields = { opinion_id: id, shown: isPublic };
+          const own = delivery('opinion_moderated', roomId, clock.now(), fields, author);
+          return [own, ...(await viewsOfShown(id))];
+        }),
+      );
+    });
+  }
+  for (const id of shownIds(decided.filter((each) => !each.changed))) {
+    announcer.announce(roomId, async () => (await readShown(parts, roomId, [id]))(id), {
+      again: true,
+      event: { type: 'shared_opinion_added', opinion: { id } },
+    });
+  }
 };
 
 /**

@@ -84,7 +84,7 @@ export class Announcer {
     repeatable?: Repeat & { event: EventPattern },
   ): void {
     if (!repeatable?.again) {
-      void this.#enqueue(roomId, () => this.#announceOrRepair(roomId, announcement));
+      this.announceEach(roomId, async () => [await announcement()]);
       return;
     }
     const { event } = repeatable;
@@ -95,9 +95,14 @@ export class Announcer {
     );
   }
 
+  /** Publishes several stored changes, which are read together, one after the other. */
+  announceEach(roomId: string, announcement: () => Promise<Delivery[][]>): void {
+    void this.#enqueue(roomId, () => this.#announceOrRepair(roomId, announcement));
+  }
+
   /** Publishes the end of the discussion, ahead of the room's queue. */
   announceAtOnce(roomId: string, deliveries: Delivery[]): void {
-    this.#track(this.#attempt(() => this.#announceOrRepair(roomId, () => deliveries)));
+    this.#track(this.#attempt(() => this.#announceOrRepair(roomId, async () => [deliveries])));
   }
 
   /**
@@ -108,7 +113,7 @@ export class Announcer {
     this.#track(
       this.#attempt(async () => {
         const deliveries = await reading();
-        await this.#enqueue(roomId, () => this.#announce(roomId, () => deliveries));
+        await this.#enqueue(roomId, () => this.#announce(roomId, async () => [deliveries]));
       }),
     );
   }
@@ -183,7 +188,10 @@ export class Announcer {
     return true;
   }
 
-  async #announceOrRepair(roomId: string, announcement: Announcement): Promise<void> {
+  async #announceOrRepair(
+    roomId: string,
+    announcement: () => Promise<Delivery[][]>,
+  ): Promise<void> {
     try {
       await this.#announce(roomId, () => this.#readWithRetry(announcement));
     } catch (error) {
@@ -192,16 +200,16 @@ export class Announcer {
     }
   }
 
-  async #announce(roomId: string, announcement: Announcement): Promise<void> {
+  async #announce(roomId: string, announcement: () => Promise<Delivery[][]>): Promise<void> {
     if (this.#repair.isBroken(roomId)) {
       throw new AppError('UNAVAILABLE', 'The room’s stream must be restarted first.');
     }
-    const deliveries = await announcement();
-    this.#send(roomId, deliveries).catch(() => this.#repair.unsure(roomId, deliveries));
+    for (const deliveries of await announcement())
+      this.#send(roomId, deliveries).catch(() => this.#repair.unsure(roomId, deliveries));
   }
 
   /** Blocks the room's queue during the retries, because no announcement of an unreadable room can be published. */
-  async #readWithRetry(announcement: Announcement): Promise<Delivery[]> {
+  async #readWithRetry<T>(announcement: () => Promise<T>): Promise<T> {
     for (let tried = 1; ; tried += 1) {
       try {
         return await announcement();

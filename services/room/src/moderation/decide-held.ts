@@ -1,6 +1,7 @@
 import type { HeldDecision } from '@murmur/contract/moderation';
+import type { Decided } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { announceDecision } from '../broadcast/announce-opinion.ts';
+import { announceDecisions } from '../broadcast/announce-opinion.ts';
 import { votingClosed } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { isVotingOver } from '../votes/voting-time.ts';
@@ -28,14 +29,18 @@ const openRoomsOf = async (
   }));
 };
 
-/** Decides on opinions in one room. Returns the ids that now have this decision. */
+/** Decides on opinions in one room, and publishes them in the given order. Returns the ids that now have this decision. */
 const decideInRoom = async (
   parts: RoomDeps,
   { roomId, ids }: OpinionsOfRoom,
   decision: HeldDecision,
 ): Promise<string[]> => {
-  const decided = await parts.opinions.decide(roomId, ids, decision);
-  for (const each of decided) announceDecision(parts, each);
+  const order = new Map(ids.map((id, at) => [id, at]));
+  const placeOf = ({ opinion }: Decided): number => order.get(opinion.id) ?? 0;
+  const decided = (await parts.opinions.decide(roomId, ids, decision)).toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  );
+  announceDecisions(parts, roomId, decided);
   if (decided.some(({ changed }) => changed)) {
     parts.notices.held.changed(roomId);
     if (decision === 'show') {
