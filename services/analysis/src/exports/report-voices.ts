@@ -1,5 +1,6 @@
 import type { AllResults, Theme } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
+import { repetitionKey } from '@murmur/shared/text/repetition-key';
 
 type Printable = Pick<AllResults, 'agreement' | 'themes' | 'sentences' | 'single_voices'>;
 
@@ -23,7 +24,7 @@ export const themeEvidence = (themes: readonly Theme[]): Evidence[][] => {
 };
 
 /**
- * Returns the other shared opinions in the results, each once: those that are not in `shown` and not listed with
+ * Returns the other shared opinions in the results, each text once: those that are not in `shown` and not listed with
  * votes.
  */
 export const otherVoices = (
@@ -35,9 +36,18 @@ export const otherVoices = (
     .flat()
     .flatMap(({ opinion, same }) => [opinion, ...same]);
   const printed = new Set([...voted, ...shown].map(({ id }) => id));
+  const keys = new Set([...voted, ...shown].map(({ content }) => repetitionKey(content)));
   const all = [
+    ...themes.flatMap(({ evidence }) => evidence),
     ...single_voices,
-    ...[...themes, ...sentences].flatMap(({ evidence }) => evidence),
-  ].filter(({ id }) => !printed.has(id));
-  return [...new Map(all.map((one) => [one.id, one])).values()];
+    ...sentences.flatMap(({ evidence }) => evidence),
+  ];
+  const others: Evidence[] = [];
+  for (const one of all) {
+    const key = repetitionKey(one.content);
+    if (printed.has(one.id) || keys.has(key)) continue;
+    keys.add(key);
+    others.push(one);
+  }
+  return others;
 };

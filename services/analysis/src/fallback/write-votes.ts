@@ -52,6 +52,8 @@ const slots: Record<SentencePart, [Kind, OverviewName][][]> = {
       ['rejected', 'spicyRejected'],
     ],
     [['divided', 'spicyAlso']],
+    [['questions', 'spicyQuestion']],
+    [['questions', 'spicyAnother']],
   ],
   character1: [[['common', 'voiceAgreed']]],
   character2: [
@@ -70,6 +72,8 @@ const byAll = {
   mildAgreed: 'mildAgreedByAll',
   mildAlso: 'mildAlsoByAll',
   spicyRejected: 'spicyRejectedByAll',
+  wanted: 'wantedByAll',
+  shortWanted: 'shortWantedByAll',
   voiceAgreed: 'voiceAgreedByAll',
   voiceRejected: 'voiceRejectedByAll',
 } as const satisfies Partial<Record<OverviewName, OverviewName>>;
@@ -115,7 +119,11 @@ export const createVoteWriter = (
     return slots[part].flatMap((kinds) => {
       for (const [kind, name] of kinds) {
         const one = verdict[kind].find(
-          ({ opinion_id: id }) => !named.has(id) && mayName(id) && quoteOf(id) !== null,
+          (each) =>
+            !named.has(each.opinion_id) &&
+            mayName(each.opinion_id) &&
+            (kind !== 'questions' || each.agree > each.disagree) &&
+            quoteOf(each.opinion_id) !== null,
         );
         if (!one) continue;
         named.add(one.opinion_id);

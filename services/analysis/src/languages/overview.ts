@@ -27,6 +27,7 @@ export type Overview = {
   rejectedByAll: string;
   divided: string;
   wanted: string;
+  wantedByAll: string;
   mentions: string;
   mention: string;
   asked: string;
@@ -40,6 +41,7 @@ export type Overview = {
   shortRejectedByAll: string;
   shortDivided: string;
   shortWanted: string;
+  shortWantedByAll: string;
   shortMentions: string;
   shortVoice: string;
   // Basic: only figures.

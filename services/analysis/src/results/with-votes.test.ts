@@ -132,7 +132,7 @@ describe('texts about votes', () => {
             summary.common.length +
               summary.rejected.length +
               summary.divided.length +
-              summary.questions.length >
+              summary.questions.filter(({ agree, disagree }) => agree > disagree).length >
             0;
           expect(current.reporterSummary !== record.reporterSummary).toBe(hasVerdict);
         }),
@@ -225,6 +225,21 @@ describe('texts about votes', () => {
     ).toMatchObject({ opinionCount: 1, participantCount: 1 });
   });
 
+  test('name no question that most people do not need, and say so if all want to know one', async () => {
+    const { record, cited } = await written('en');
+    const [asked = '', other = ''] = cited.questionIds;
+    const ballots = [
+      ...Array.from({ length: 3 }, (): Ballot => ({ [asked]: 'd', [other]: 'a' })),
+      { [asked]: 'a', [other]: 'a' } as Ballot,
+    ];
+    const current = withVotes(record, await summaryOf(ballots, cited), cited);
+    expect(current.reporterSummary).toContain('(all 4 who answered want to know it too)');
+    const cite = (part: string) =>
+      current.sentences.filter((one) => one.part === part).flatMap(({ opinionIds }) => opinionIds);
+    expect(cite('spicy')).toContain(other);
+    expect(cite('spicy')).not.toContain(asked);
+  });
+
   test.each(languages)('name a question that the room wants to know, in %s', async (language) => {
     const { record, texts, cited } = await written(language);
     const [asked = ''] = cited.questionIds;
@@ -237,7 +252,7 @@ describe('texts about votes', () => {
     const claims = current.sentences.filter(({ id }) =>
       record.sentences.every((one) => one.id !== id),
     );
-    expect(claims.map(({ part }) => part)).toEqual(['reporter', 'neutral', 'basic']);
+    expect(claims.map(({ part }) => part)).toEqual(['reporter', 'neutral', 'basic', 'spicy']);
   });
 
   test('replace a model’s claims about agreement', async () => {

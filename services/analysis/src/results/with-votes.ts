@@ -28,7 +28,10 @@ const arrangeCounted = (
   if (votes.length === 0 || first === undefined) return written;
   if (part === 'basic') return [...written, ...votes];
   if (part === 'mild') return votes;
-  if (part === 'spicy') return [...votes, ...written.filter(isQuestioning)];
+  if (part === 'spicy') {
+    // Questions that others want to know, too, replace those that were merely asked.
+    return votes.some(isQuestioning) ? votes : [...votes, ...written.filter(isQuestioning)];
+  }
   if (part === 'reporter') {
     // A question that the votes name is not quoted again as an example.
     const named = new Set(votes.flatMap(({ opinionIds }) => opinionIds));

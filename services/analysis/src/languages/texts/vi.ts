@@ -125,6 +125,7 @@ export const overview: Overview = {
   divided:
     'Mọi người chưa thống nhất về ý kiến “{quote}”: {a} người đồng ý, {d} người không đồng ý.',
   wanted: 'Có câu hỏi: “{quote}” ({a}/{y} người cũng muốn biết).',
+  wantedByAll: 'Có câu hỏi: “{quote}” (cả {y} người trả lời đều muốn biết).',
   mentions: 'Những từ được nhắc đến nhiều lần là {list}.',
   mention: 'Có {p} người nhắc đến “{word}”.',
   asked: 'Có {n} ý kiến là câu hỏi, chẳng hạn “{quote}”.',
@@ -137,6 +138,7 @@ export const overview: Overview = {
   shortRejectedByAll: 'Cả {y} người trả lời đều không đồng ý: “{quote}”.',
   shortDivided: 'Còn trái chiều: “{quote}” ({a} đồng ý, {d} không đồng ý).',
   shortWanted: 'Muốn biết: “{quote}” ({a}/{y} người).',
+  shortWantedByAll: 'Muốn biết: “{quote}” (cả {y} người).',
   shortMentions: 'Những từ được nhắc đến nhiều lần: {list}.',
   shortVoice: 'Có người viết: “{quote}”',
   figures: 'Ý kiến: {N} (công khai {s}, riêng tư {v}). Người viết: {P}.',
