@@ -68,12 +68,40 @@ const tooSmall = (page: Page): Promise<string[]> =>
     });
   });
 
+/** A font of a phone without a system font for the language: wider than all that the design was made with. */
+const wideFont = ':root:root { --font-sans: "DejaVu Sans", sans-serif; }';
+
+/** Labels in which a line ends inside a word. */
+const brokenLabels = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const labels = 'button, a[href], label, legend, summary, dt, th, h1, h2, h3, [role="tab"]';
+    const range = document.createRange();
+    const isBroken = (text: Text, { index, segment }: { index: number; segment: string }) => {
+      range.setStart(text, index);
+      range.setEnd(text, index + segment.length);
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+      return new Set(tops).size > 1;
+    };
+    return [...document.querySelectorAll<HTMLElement>(labels)].flatMap((element) => {
+      // People's own words and names of stored keys may be longer than a line.
+      if (element.closest('[lang]:not(html), .font-mono') || !element.checkVisibility()) return [];
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const words = [...(text.nodeValue ?? '').matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+        for (const { index, 0: segment } of words)
+          if (isBroken(text as Text, { index, segment })) broken.push(segment);
+      }
+      return broken.map((word) => `“${word}” in ${element.outerHTML.slice(0, 160)}`);
+    });
+  });
+
 /** Measures every visited screen on a phone and adds each problem to `faults`. */
 const measure =
-  (base: string, seen: string[], faults: string[]): OpenVisitor =>
+  (base: string, seen: string[], faults: string[], locale = 'vi-VN'): OpenVisitor =>
   async () => {
     const page = await browser.openPage({
-      locale: 'vi-VN',
+      locale,
       isMobile: true,
       reducedMotion: 'reduce',
     });
@@ -88,11 +116,17 @@ const measure =
         await settled(page);
         for (const fault of await tooSmall(page)) faults.push(`${screen}: ${fault}`);
         // The wall is meant for a projector, so it is not measured at the smallest width.
-        for (const width of screen.startsWith('wall') ? widths.slice(0, 1) : widths) {
+        const isZoomed = locale.startsWith('vi') && !screen.startsWith('wall');
+        for (const width of isZoomed ? widths : widths.slice(0, 1)) {
           await page.setViewportSize({ width, height: 568 });
           for (const fault of await findOverflowing(page))
             faults.push(`${screen} at ${width}: ${fault}`);
         }
+        await page.setViewportSize({ width: 320, height: 568 });
+        const style = await page.addStyleTag({ content: wideFont });
+        if (!screen.startsWith('wall'))
+          for (const fault of await brokenLabels(page)) faults.push(`${screen}: ${fault}`);
+        await style.evaluate((element) => (element as HTMLElement).remove());
         seen.push(screen);
       },
       close: () => page.context().close(),
@@ -116,12 +150,16 @@ describe('on a phone nothing overflows, and every control has the size of a fing
     expect(seen).toContain('privacy');
   }, 300_000);
 
-  test('on those of a room, from its invitation to its shared results', async () => {
-    const [base, seen, faults] = [await open(), [] as string[], [] as string[]];
-    await visitRoom(measure(base, seen, faults), base, 'vi');
-    expect(faults).toEqual([]);
-    expect(seen).toContain('shared');
-  }, 300_000);
+  test.each(['vi', 'en', 'ko'] as const)(
+    'on those of a room, from its invitation to its shared results, in %s',
+    async (language) => {
+      const [base, seen, faults] = [await open(), [] as string[], [] as string[]];
+      await visitRoom(measure(base, seen, faults, language), base, language);
+      expect(faults).toEqual([]);
+      expect(seen).toContain('shared');
+    },
+    300_000,
+  );
 
   test('on the results of three people and of eight', async () => {
     const [base, seen, faults] = [await open(), [] as string[], [] as string[]];
@@ -155,6 +193,25 @@ test('the button that creates a room is visible on a small phone, whatever the t
   await page.getByText(en('pages:create.seats.label')).click();
   await page.getByRole('slider', { name: en('pages:create.seats.label') }).waitFor();
   expect(await inReach()).toBe(true);
+}, 60_000);
+
+test('Korean in a room and on a page in English breaks between words', async () => {
+  const base = await open();
+  const topic = '점심시간을 어떻게 바꾸면 우리 모두가 조금 더 편하게 쉴 수 있을지 이야기해 봅시다';
+  const { room } = await openTestRoom(base, { topic, language: 'en' });
+  const page = await browser.openPage({ isMobile: true, viewport: { width: 320, height: 568 } });
+  await page.goto(`${base}/join/${room.room_id}`);
+  const heading = page.getByRole('heading', { name: topic });
+  const linesOfWords = await heading.evaluate((element) => {
+    const text = element.firstChild as Text;
+    const range = document.createRange();
+    return [...text.data.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+  });
+  expect(new Set(linesOfWords)).toEqual(new Set([1]));
 }, 60_000);
 
 test('overlong words wrap everywhere, and Arabic runs from right to left', async () => {
