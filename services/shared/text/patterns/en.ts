@@ -9,7 +9,7 @@ const smallTalk = [
   'can (?:you|anyone|everyone|anybody) (?:hear|see) (?:me|us|this)',
   // Cheers and sighs.
   'lol|lmao|lmfao|rofl|omg|wow|nice|cool|amen|god bless(?: you)?|meh|gg|ok|okay|cheers|congrats|congratulations|bravo|well done|yay|woo+|hooray|let s go|haha+|thanks|thank you|ty',
-  '(?:i m |im |i am )?(?:so )?(?:hungry|sleepy|tired|bored)',
+  '(?:i m |im |i am )?(?:so )?(?:hungry|sleepy|tired|bored)|(?:i )?(?:just )?(?:wanna|want to) go home(?: now)?',
   'where(?: is|s| s)? the (?:toilet|restroom|bathroom|loo)',
   // Forms of address.
   'everyone|everybody|all|guys|folks|team|there',

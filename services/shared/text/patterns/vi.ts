@@ -6,7 +6,7 @@ const smallTalk = [
   // Being first, attendance, and test messages.
   'tem|chấm|hóng|lót dép hóng|điểm danh|có mặt|(?:(?:mình|em|tui) )?(?:đầu tiên|nhất)|thử(?: xem| cái| tí)?|có ai (?:ở đây )?không',
   // Cheers and sighs.
-  'oke|okela|chán (?:quá|ghê)|hay quá|đỉnh|cố lên|wao|ukm|(?:em |mình )?(?:buồn ngủ|đói)(?: bụng)?(?: quá)?|nhà vệ sinh ở đâu',
+  'oke|okela|chán (?:quá|ghê)|hay quá|đỉnh|cố lên|wao|ukm|(?:em |mình )?(?:buồn ngủ|đói)(?: bụng)?(?: quá)?|(?:em |mình )?(?:chỉ )?muốn (?:đi )?về nhà(?: quá)?|nhà vệ sinh ở đâu',
   // Forms of address.
   'mọi người|mn|cả nhà|ca nha|cả lớp|cả khoa|các bạn|các em|quý thầy cô|anh chị em|anh chị|anh em|dạ|ạ|nha|nhé|nè',
 ].join('|');
