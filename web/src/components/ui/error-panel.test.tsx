@@ -20,6 +20,18 @@ describe('the error panel', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('names whom to contact about an unknown error that persists', () => {
+    document.head.innerHTML = `<meta name="murmur-operator" content='{"contact":"it@hill.example"}'>`;
+    renderScreen(
+      '/',
+      '/',
+      <ErrorPanel error={new ApiError({ kind: 'unknown', retryable: false })} />,
+    );
+    const link = screen.getByRole('link', { name: /^If it keeps happening, contact/ });
+    expect(link.getAttribute('href')).toBe('mailto:it@hill.example');
+    document.head.innerHTML = '';
+  });
+
   it('shows an English message of the server to readers of English only', async () => {
     const error = new ApiError({
       kind: 'validation',

@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
 import type { ApiError, ErrorKind } from '../../lib/api/api-error.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { hrefOf, operator } from '../../lib/operator.ts';
 import { useErrorMessage } from '../../lib/use-error-message.ts';
 import { CircleAlert, RotateCw, TriangleAlert, WifiOff, X } from '../icons/icons.ts';
 import { Button } from './button.tsx';
@@ -29,6 +30,23 @@ const lookOf: Record<ErrorKind, keyof typeof looks> = {
   unknown: 'red',
 };
 
+function Support() {
+  const { t } = useText();
+  const { contact } = operator();
+  const text = t('errors:support');
+  return (
+    <p>
+      {contact ? (
+        <a href={hrefOf(contact)} className="underline underline-offset-4">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+    </p>
+  );
+}
+
 /** Shows a failed call: yellow for invalid input, orange for the network, red for anything else. */
 export function ErrorPanel({ error, otherwise, onRetry, onDismiss, className }: Props) {
   const { t } = useText();
@@ -46,6 +64,7 @@ export function ErrorPanel({ error, otherwise, onRetry, onDismiss, className }: 
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h2 className={classNames('text-body', look.ink)}>{t(`errors:heading.${kind}`)}</h2>
         <p className="text-ink">{errorMessage(error, otherwise)}</p>
+        {kind === 'unknown' && <Support />}
         {(retry || onDismiss) && (
           <div className="mt-2 flex flex-wrap gap-2">
             {retry && (

@@ -43,7 +43,9 @@ describe('share panel', () => {
       '20',
       '48',
     ]);
-    expect(screen.getByText(/No nicknames are included/)).toBeTruthy();
+    expect(
+      screen.getByText('No personal data is included; all participants are anonymous.'),
+    ).toBeTruthy();
   });
 
   it('creates the link on request, and shows that it is busy', async () => {
