@@ -4,6 +4,8 @@
 set -eu
 [ $# -eq 1 ] && [ -s "$1" ] || { echo 'Usage: sh infra/operate/compose/restore.sh murmur.archive' >&2; exit 2; }
 file=$(realpath "$1")
+# The restore begins by dropping what is there, so a cut file must not reach it.
+gzip -t <"$file" || { echo "$1 is damaged or no copy by backup.sh. Nothing has been changed." >&2; exit 1; }
 cd "$(dirname "$0")/../../.."
 
 docker compose up -d --no-build --no-recreate --wait mongo redis

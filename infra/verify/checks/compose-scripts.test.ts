@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 const scripts = join(import.meta.dirname, '../../operate/compose');
@@ -98,10 +99,12 @@ test.each([
   expect(existsSync(file('copy.part'))).toBe(false);
 });
 
+const copied = gzipSync('a copy');
+
 test('a restore stops what writes, restores, empties Redis and starts everything', () => {
-  writeFileSync(file('copy'), 'a copy');
+  writeFileSync(file('copy'), copied);
   expect(run('restore.sh', [file('copy')]).status).toBe(0);
-  expect(readFileSync(file('restored'), 'utf8')).toBe('a copy');
+  expect(readFileSync(file('restored'))).toEqual(copied);
   const order = ['stop room analysis', 'mongorestore --quiet --config=/', 'redis-cli flushall'];
   const at = order.map((part) =>
     calls().findIndex((line) => line.includes(part) && !line.includes('sh -c')),
@@ -112,8 +115,19 @@ test('a restore stops what writes, restores, empties Redis and starts everything
 });
 
 test('a restore that fails keeps Redis, and starts nothing on half a database', () => {
-  writeFileSync(file('copy'), 'a copy');
+  writeFileSync(file('copy'), copied);
   expect(run('restore.sh', [file('copy')], { status: '1' }).status).not.toBe(0);
   expect(calls().join()).not.toContain('flushall');
   expect(run('restore.sh', [file('missing')]).status).toBe(2);
+});
+
+test.each([
+  ['cut', copied.subarray(0, -3)],
+  ['of something else', Buffer.from('a copy')],
+])('a file that is %s is refused before anything is stopped or dropped', (_name, content) => {
+  writeFileSync(file('copy'), content);
+  const refused = run('restore.sh', [file('copy')]);
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toContain('Nothing has been changed');
+  expect(existsSync(file('calls'))).toBe(false);
 });
