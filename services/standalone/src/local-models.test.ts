@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { chooseModel, describeModels, findLocalModels, settingsOf } from './local-models.ts';
@@ -15,19 +15,22 @@ afterEach(async () => {
   servers = [];
 });
 
-let requests: string[] = [];
-/** A server that sends this response to every call, after a delay; null = no response. */
-const open = async (body: string | null, delayMs = 0): Promise<number> => {
-  const server = createServer((req, res) => {
-    requests.push(`${req.method} ${req.url}`);
-    if (body !== null) setTimeout(() => res.end(body), delayMs);
-  });
+const serve = async (listener: RequestListener): Promise<number> => {
+  const server = createServer(listener);
   servers.push(server);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   return (server.address() as AddressInfo).port;
 };
+
+let requests: string[] = [];
+/** A server that sends this response to every call, after a delay; null = no response. */
+const open = (body: string | null, delayMs = 0): Promise<number> =>
+  serve((req, res) => {
+    requests.push(`${req.method} ${req.url}`);
+    if (body !== null) setTimeout(() => res.end(body), delayMs);
+  });
 
 /** What each server answers to GET /v1/models, as its documentation or source shows. */
 const documented = {
@@ -130,7 +133,7 @@ describe('models on this machine', () => {
 
   test('of a hostile server are not found: an endless list, or a name with control characters', async () => {
     const port = await open(JSON.stringify({ data: [{ id: '\u001b]0;owned\u0007' }] }));
-    const endless = createServer((_req, res) => {
+    const endless = await serve((_req, res) => {
       res.write('{"data":[');
       const write = (): void => {
         while (!res.destroyed && res.write(`{"id":"${'x'.repeat(190)}"},`.repeat(1_000)));
@@ -138,18 +141,31 @@ describe('models on this machine', () => {
       res.on('drain', write);
       write();
     });
-    servers.push(endless);
-    await new Promise<void>((resolve) => {
-      endless.listen(0, '127.0.0.1', resolve);
-    });
     const before = process.memoryUsage().rss;
-    const at = (endless.address() as AddressInfo).port;
     const found = await findLocalModels([
       { server: 'Ollama', port },
-      { server: 'vLLM', port: at },
+      { server: 'vLLM', port: endless },
     ]);
     expect(found).toEqual([]);
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
+  test('of a hostile server are not found: redirects, a list that drips, and deeply nested JSON', async () => {
+    const other = await open(listOf('elsewhere'));
+    requests = [];
+    const redirecting = await serve((_req, res) =>
+      res.writeHead(307, { Location: `http://127.0.0.1:${other}/v1/models` }).end(),
+    );
+    const dripping = await serve((_req, res) => {
+      const timer = setInterval(() => res.write(' '), 50);
+      res.on('close', () => clearInterval(timer));
+    });
+    const nested = await open('['.repeat(400_000));
+    const began = performance.now();
+    const ports = [redirecting, dripping, nested];
+    expect(await findLocalModels(ports.map((port) => ({ server: 'x', port })))).toEqual([]);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(requests).toEqual(['GET /v1/models']);
   });
 
   test('are listed if there are several, and one is selected by name', async () => {
