@@ -41,7 +41,7 @@ const limitText = (name: RateLimitName): string => {
 const togetherText = (declared: Route): string => {
   const served = Math.min(calls, ...limitsOf(declared).map((name) => rateLimits[name].burst));
   const order = declared.cost
-    ? 'one per iteration of the event loop, in alternation with other rooms and calls'
+    ? 'a few per iteration of the event loop, in alternation with other rooms and calls'
     : 'at once';
   return served < calls ? `${served} ${order}; the others get 429` : `all ${order}`;
 };
