@@ -11,20 +11,23 @@ export const isSnippet = (content: string): boolean => {
   return weight < minLetters || (words.length === 1 && !letters.match(dense));
 };
 
+type Written = { id: string; author: string; content: string };
+
+const byLength = (a: Written, b: Written): number =>
+  b.content.length - a.content.length || (a.content < b.content ? -1 : 1);
+
 /**
- * Returns the ids of further snippets: those of authors who also wrote something longer, or another snippet before.
- * `opinions`: in any order that is the same in every process.
+ * Returns the ids of further snippets: those of authors who also wrote something longer, or another snippet. Of one
+ * author's snippets alone, the longest is none. Does not depend on the order of `opinions`.
  */
-export const findFurtherSnippets = (
-  opinions: readonly { id: string; author: string; content: string }[],
-): ReadonlySet<string> => {
-  const snippets = new Set(opinions.filter(({ content }) => isSnippet(content)));
-  const written = new Set<string>();
-  for (const one of opinions) if (!snippets.has(one)) written.add(one.author);
+export const findFurtherSnippets = (opinions: readonly Written[]): ReadonlySet<string> => {
+  const [snippets, others]: [Written[], Written[]] = [[], []];
+  for (const one of opinions) (isSnippet(one.content) ? snippets : others).push(one);
+  const authors = new Set(others.map(({ author }) => author));
   const further = new Set<string>();
-  for (const { id, author } of snippets) {
-    if (written.has(author)) further.add(id);
-    written.add(author);
+  for (const { id, author } of snippets.toSorted(byLength)) {
+    if (authors.has(author)) further.add(id);
+    authors.add(author);
   }
   return further;
 };
