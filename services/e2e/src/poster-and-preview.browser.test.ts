@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Language, languages } from '@murmur/contract/language';
+import type { JoinedSeat } from '@murmur/contract/participant';
 import { openProductForTests } from './product-for-tests.ts';
 import { openTestRoom } from './test-room.ts';
 
@@ -32,6 +33,45 @@ describe('the printable sheet', () => {
     },
     60_000,
   );
+});
+
+/** Opinions that try to act in a page or a file, to overflow it, or to turn its direction. */
+const hostile = [
+  '<img src=x onerror="window.acted = 1"><script>window.acted = 1</script> for everybody',
+  `<style>@page { size: 1cm }</style> </article></body> ${'W'.repeat(400)}`,
+  `יותר זמן להפסקת הצהריים ${'ا\u0651\u0301\u0489'.repeat(150)}`,
+  `[a link](javascript:window.acted=1) ![x](https://tracker.example/x.png) ${'长'.repeat(300)}`,
+  '=HYPERLINK("https://tracker.example","click") @import url(https://tracker.example/a.css)',
+];
+
+describe('printed results of hostile opinions', () => {
+  test('act in no way, load nothing, and stay on one page of A4', async () => {
+    const testRoom = await openTestRoom(product.base, { shared_by_default: true });
+    const seats = [];
+    for (let seat = 0; seat < 8; seat += 1) seats.push(await testRoom.join());
+    await testRoom.start();
+    const opinions = [];
+    for (const [at, text] of hostile.entries())
+      opinions.push(await testRoom.submit(seats[at] as JoinedSeat, text));
+    await testRoom.finish();
+    for (const [at, opinion] of opinions.entries())
+      for (const seat of seats) if (seat !== seats[at]) await testRoom.vote(seat, opinion, 'agree');
+
+    const page = await browser.openPage({ locale: 'en' });
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
+    await page.goto(`${product.base}/results/${testRoom.room.room_id}?view=poster`);
+    await page.getByText('for everybody').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(pdf).not.toMatch(/tracker\.example|javascript:/);
+    expect(await page.evaluate(() => 'acted' in window)).toBe(false);
+    hosts.delete('');
+    expect(hosts).toEqual(new Set([new URL(product.base).host]));
+  }, 90_000);
 });
 
 describe('a link to results', () => {
