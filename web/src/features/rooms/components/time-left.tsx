@@ -22,7 +22,7 @@ export function TimeLeft({ live }: { live: LiveRoom | null }) {
         <span className="truncate text-fine text-ink-soft max-[23rem]:sr-only">
           {t('components:countdown.short')}
         </span>
-        <Countdown live={live} align="left" className="text-title leading-tight" />
+        <Countdown live={live} align="left" className="text-title leading-tight tiny:text-fine" />
       </span>
       {scrolled && (
         <span
