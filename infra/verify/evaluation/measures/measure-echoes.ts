@@ -2,11 +2,15 @@ import type { AnalystRoom } from '@murmur/analysis/analyst';
 import { echoesPrivate, piecesOf } from '@murmur/analysis/model/sentence-checks/echo';
 import { PrivateQuotes } from '@murmur/analysis/model/sentence-checks/private-quotes';
 import { normaliseText, toPieces } from '@murmur/analysis/model/sentence-checks/text-windows';
+import { thresholds } from '@murmur/analysis/thresholds';
 import type { SentenceRoom } from './sentence-cases.ts';
 import { none, type Tally } from './tally.ts';
 
 export type EchoFigures = {
-  /** True sentences accepted as not revealing private words, with every other opinion private. */
+  /**
+   * True sentences accepted as not revealing private words, with every other opinion private: of those that are not
+   * based on private opinions of one or two people alone.
+   */
   spared: Tally;
   /** Detected cases in which seven tenths of a private opinion are repeated. */
   found: Tally;
@@ -52,6 +56,15 @@ const middleOf = (content: string): string | null => {
   return pieces.slice(from, from + length).join(' ');
 };
 
+/** Returns true if a sentence has a basis besides private opinions of one or two people, which no sentence may show. */
+const mayBeShown = ({ opinions }: AnalystRoom, cites: readonly string[]): boolean => {
+  const cited = opinions.filter(({ id }) => cites.includes(id));
+  return (
+    cited.some(({ isPublic }) => isPublic) ||
+    new Set(cited.map(({ author }) => author)).size >= thresholds.privateClaim.people
+  );
+};
+
 /** Measures the rules on private words with acceptable sentences and with repeated opinions. */
 export const measureEchoes = async ({ room: given, cases }: SentenceRoom): Promise<EchoFigures> => {
   let [spared, found] = [none, none];
@@ -59,7 +72,8 @@ export const measureEchoes = async ({ room: given, cases }: SentenceRoom): Promi
     const room = halfPrivate(given, parity);
     const quotes = new PrivateQuotes(room);
     for (const { text, cites, isTrue } of cases) {
-      if (isTrue) spared = add(spared, await isSpared(room, quotes, text, cites));
+      if (isTrue && mayBeShown(room, cites))
+        spared = add(spared, await isSpared(room, quotes, text, cites));
     }
     for (const { content, isPublic } of room.opinions) {
       const middle = middleOf(content);
