@@ -9,6 +9,7 @@ const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
 
 const question = 'Who pays for the trip if a family cannot afford it?';
 const insult = 'Nobody wants Kevin to come along.';
+const doubtful = 'Whoever is late stays at home.';
 const statements = [
   'We should walk to the river together.',
   'A museum in the city would be a better choice.',
@@ -40,11 +41,12 @@ test('the host reads first, a question is asked apart, and who comes late votes'
   for (const [at, text] of [...statements, question].entries())
     await testRoom.submit(seats[at] ?? first, text);
   await testRoom.submit(first, insult);
+  await testRoom.submit(first, doubtful);
 
   // Folded, with the number of new ones; what the host removes reaches nobody.
   const fold = host.getByRole('button', { name: en('pages:host.early.title') });
   await fold
-    .getByText(en('pages:host.early.fresh_other').replace('{{count, number}}', '6'))
+    .getByText(en('pages:host.early.fresh_other').replace('{{count, number}}', '7'))
     .waitFor();
   expect(await host.getByText(insult).count()).toBe(0);
   await fold.click();
@@ -58,6 +60,17 @@ test('the host reads first, a question is asked apart, and who comes late votes'
     .getByRole('button', { name: en('pages:remove.confirm'), exact: true })
     .click();
   await host.getByText(insult).first().waitFor({ state: 'detached' });
+  // What the host holds back waits for a decision, and is read by nobody without one.
+  const hold = en('pages:host.early.hold').replace('{{nickname}}', first.nickname);
+  await host
+    .getByRole('listitem')
+    .filter({ hasText: doubtful })
+    .getByRole('button', { name: hold })
+    .click();
+  await host
+    .getByRole('region', { name: en('pages:moderation.queue.title') })
+    .getByText(doubtful)
+    .waitFor();
   await testRoom.finish();
 
   const wall = await browser.openPage(desk);
@@ -78,6 +91,7 @@ test('the host reads first, a question is asked apart, and who comes late votes'
     await card(late).waitFor();
     const text = await card(late).innerText();
     expect(text).not.toContain(insult);
+    expect(text).not.toContain(doubtful);
     asked ||= text.includes(question);
     await (text.includes(question) ? wants : button(late, 'agree')).click();
     await card(late)
