@@ -159,7 +159,7 @@ describe('a room in the browser', () => {
     expect(new Set(Object.values(people).map((page) => page.url())).size).toBe(1);
   }, 120_000);
 
-  test('the results show tiles, tabs, filters and shared opinions, and state that no model was used', async () => {
+  test('the results show tiles, tabs and shared opinions, and state that no model was used', async () => {
     const { host } = people;
     await host.getByText(phoneShared).first().waitFor();
     const text = await seen(host);
@@ -173,10 +173,8 @@ describe('a room in the browser', () => {
       panels.push(await host.getByRole('tabpanel').first().innerText());
     }
     expect(new Set(panels).size).toBe(3);
-    for (const tone of ['basic', 'mild', 'spicy', 'neutral']) {
-      await host.getByRole('radio', { name: en(`analysis:tone.${tone}`) }).click();
-      await host.getByText(en(`analysis:tone.about.${tone}`)).waitFor();
-    }
+    // Three people have said too little for a choice of tones.
+    expect(await host.getByText(en('analysis:tone.title')).count()).toBe(0);
     expect(await violations(host)).toEqual([]);
     expect(await violations(people.phone)).toEqual([]);
     for (const page of Object.values(people)) expect(await seen(page)).not.toContain('zephyrine');

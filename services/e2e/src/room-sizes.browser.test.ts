@@ -158,6 +158,10 @@ describe('the results of a room', () => {
     const headings = await wall.getByRole('heading').allInnerTexts();
     expect(headings.filter((heading) => inOrder.includes(heading))).toEqual(inOrder);
     for (const name of inOrder.slice(0, 4)) expect(text).toContain(name);
+    for (const tone of ['basic', 'mild', 'spicy', 'neutral']) {
+      await wall.getByRole('radio', { name: en(`analysis:tone.${tone}`) }).click();
+      await wall.getByText(en(`analysis:tone.about.${tone}`)).waitFor();
+    }
   }, 90_000);
 });
 
