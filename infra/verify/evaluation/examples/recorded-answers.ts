@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import {
+  briefThemesAnswer,
   charactersAnswer,
   filtersAnswer,
   repairAnswer,
@@ -10,6 +11,7 @@ import {
 import { isPlantedLie } from '@murmur/analysis/model/planted-items';
 import { readVerdicts } from '@murmur/analysis/model/read-verdicts';
 import {
+  asksForReport,
   type Behaviour,
   dataBlockOf,
   dataOf,
@@ -108,7 +110,9 @@ export class RecordedAnswers {
       if (this.#recorded.prompt_hash !== hash) {
         this.#recorded = { prompt_hash: hash, verdicts: {}, repaired: {} };
       }
-      if (question === 'themes') this.#recorded.themes = themesAnswer.parse(answer);
+      if (question === 'themes' && asksForReport(request)) {
+        this.#recorded.themes = themesAnswer.parse(answer);
+      }
       if (question === 'characters') this.#recorded.characters = charactersAnswer.parse(answer);
       if (question === 'filters') this.#recorded.filters = filtersAnswer.parse(answer);
     }
@@ -148,6 +152,8 @@ export class RecordedAnswers {
     }
     if (question === 'same') return { groups: [] };
     if (question === 'groups' || known !== hashOf(dataBlockOf(request))) return null;
-    return writers[question] ?? null;
+    const answer = writers[question] ?? null;
+    if (question !== 'themes' || answer === null || asksForReport(request)) return answer;
+    return briefThemesAnswer.parse(answer);
   }
 }

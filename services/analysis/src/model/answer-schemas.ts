@@ -29,6 +29,7 @@ export const groupsAnswer = z.object({
 
 /** The reporter comes first, so that an answer cut for lack of time lacks only the smallest themes. */
 export const themesAnswer = z.object({ reporter: claimsOf(7), themes: list(theme, 8) });
+export const briefThemesAnswer = themesAnswer.pick({ themes: true });
 export const charactersAnswer = z.object({
   characters: z.object({ first: character, second: character }),
 });

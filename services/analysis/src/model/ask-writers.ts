@@ -6,6 +6,7 @@ import {
   blankCharacters,
   blankFilters,
   blankThemes,
+  briefThemesAnswer,
   charactersAnswer,
   filtersAnswer,
   themesAnswer,
@@ -15,6 +16,7 @@ import type { FoundGroup } from './find-opinion-groups.ts';
 import type { ModelCalls } from './model-calls.ts';
 import { asData, type PromptOpinion, thenWrite, toPromptItem } from './prompt-data.ts';
 import {
+  instructBriefThemes,
   instructCharacters,
   instructFilters,
   instructThemes,
@@ -80,7 +82,7 @@ export type Draft = z.output<typeof themesAnswer> &
   z.output<typeof charactersAnswer> &
   z.output<typeof filtersAnswer>;
 
-/** Builds the prompts of the three writers about one room. */
+/** Builds the prompts of the writers about one room. */
 export const writerQuestions = (
   { language, isEvent = false }: AnalystRoom,
   { data, ids, isOfGroups }: PromptMaterial,
@@ -100,6 +102,7 @@ export const writerQuestions = (
   });
   return {
     themes: question('themes', themesAnswer, blankThemes, instructThemes),
+    briefThemes: question('themes', briefThemesAnswer, { themes: [] }, instructBriefThemes),
     characters: question('characters', charactersAnswer, blankCharacters, instructCharacters),
     filters: question('filters', filtersAnswer, blankFilters, instructFilters),
   };
@@ -133,7 +136,9 @@ export const askWriter = async (
   name: Writer,
   context: CallContext,
 ): Promise<Draft> => {
-  if (name === 'themes') return { ...blankDraft, ...(await calls.ask(questions.themes, context)) };
+  if (name === 'themes' || name === 'briefThemes') {
+    return { ...blankDraft, ...(await calls.ask(questions[name], context)) };
+  }
   if (name === 'characters')
     return { ...blankDraft, ...(await calls.ask(questions.characters, context)) };
   const { filters: written } = await calls.ask(questions.filters, context);

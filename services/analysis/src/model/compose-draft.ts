@@ -78,6 +78,12 @@ export const joinWritten = (one: WrittenDraft, other: WrittenDraft): WrittenDraf
   emotions: other.parts.character1.length > 0 ? other.emotions : one.emotions,
 });
 
+/** Replaces the themes and the report by longer ones. */
+export const withThemesOf = (
+  { parts, emotions }: WrittenDraft,
+  { themes, parts: { reporter } }: WrittenDraft,
+): WrittenDraft => ({ themes, parts: { ...parts, reporter }, emotions });
+
 export const allWritten = ({ themes, parts }: WrittenDraft): ModelText[] => [
   ...themes.flatMap(({ title, summary }) =>
     [title, summary].filter(({ text, opinions }) => text !== '' && opinions.length > 0),

@@ -21,11 +21,16 @@ const perWritten = { read: 2.4, verdict: 0.25 } as const;
 const marginMs = 3_000;
 /** A shorter answer is not worth judging. */
 const minWritten = 60;
+/** If all answers are cut, at least this share of each is left; otherwise parts follow one another. */
+const minShare = 0.8;
 
 export const isFast = ({ prompt, output }: Speed): boolean =>
   prompt >= fast.prompt && output >= fast.output;
 
-const lengthOf = (name: 'themes' | 'characters' | 'filters', data: number): number => {
+const writers = ['themes', 'characters', 'filters'] as const;
+type Name = (typeof writers)[number];
+
+const lengthOf = (name: Name, data: number): number => {
   const { min, share, max } = tokens[name];
   return Math.min(max, min + share * data);
 };
@@ -33,31 +38,56 @@ const lengthOf = (name: 'themes' | 'characters' | 'filters', data: number): numb
 const msFor = ({ prompt, output }: Speed, read: number, written: number): number =>
   (read * 1_000) / prompt + (written * 1_000) / output;
 
-type Room = { data: string; useCharacters: boolean };
+/** Time to write and judge one token. */
+const perTokenMs = (speed: Speed): number => msFor(speed, perWritten.read, 1 + perWritten.verdict);
 
-/**
- * Estimates the time until all parts are written one after another and judged together, once the first answer has
- * begun. The server reads the beginning that all prompts share only once.
- */
-export const timeTogether = (speed: Speed, { data, useCharacters }: Room): number => {
-  const size = estimateTokens(data);
-  const characters = useCharacters ? lengthOf('characters', size) : 0;
-  const written = lengthOf('themes', size) + characters + lengthOf('filters', size);
-  const instructions = useCharacters ? 2 * tokens.instructions : tokens.instructions;
-  return (
-    msFor(speed, instructions, written) +
-    msFor(speed, tokens.judge + perWritten.read * written, perWritten.verdict * written) +
-    marginMs
-  );
+export type WritingPlan = {
+  order: /** All parts are written one after another and judged together. */
+    | 'together'
+    /** Each part is judged and published before the next is written. */
+    | 'one by one'
+    /** The same, but there is time only for a short report and, in another call, the largest themes. */
+    | 'brief first';
+  /**
+   * Times (ms) after which an answer is cut; the complete elements that it holds by then are used. For the first answer,
+   * the time starts when it has begun; for the others, when they are requested. Answers without a limit are complete.
+   */
+  limits: Partial<Record<Name | 'briefThemes', number>>;
 };
 
 /**
- * Returns the time (ms) for which the first answer may go on, so that what it holds by then can be judged in the time
- * left; null if there is not enough time for anything.
+ * Plans the calls to a slow server, once its first answer has begun. The server reads the beginning that all prompts
+ * share only once.
+ * @param leftMs until results are due
  */
-export const timeToWrite = (speed: Speed, leftMs: number): number | null => {
-  const fixedMs = msFor(speed, tokens.judge, 0) + marginMs;
-  const perTokenMs = msFor(speed, perWritten.read, 1 + perWritten.verdict);
-  const written = (leftMs - fixedMs) / perTokenMs;
-  return written < minWritten ? null : (written * 1_000) / speed.output;
+export const planWriting = (
+  speed: Speed,
+  { data, useCharacters, leftMs }: { data: string; useCharacters: boolean; leftMs: number },
+): WritingPlan => {
+  const size = estimateTokens(data);
+  const used = writers.filter((name) => useCharacters || name !== 'characters');
+  const all = used.reduce((sum, name) => sum + lengthOf(name, size), 0);
+  const instructionsMs = msFor(speed, tokens.instructions, 0);
+  const judgingMs = msFor(speed, tokens.judge, 0) + marginMs;
+  const room = leftMs - judgingMs;
+  const share = (room - (used.length - 1) * instructionsMs) / (perTokenMs(speed) * all);
+  if (share >= minShare) {
+    const limitOf = (name: Name): number =>
+      instructionsMs + msFor(speed, 0, share * lengthOf(name, size));
+    const limits = {
+      themes: limitOf('themes'),
+      characters: limitOf('characters'),
+      filters: limitOf('filters'),
+    };
+    return { order: 'together', limits: share >= 1 ? {} : limits };
+  }
+  const writable = room / perTokenMs(speed);
+  if (writable >= lengthOf('themes', size)) {
+    return { order: 'one by one', limits: { themes: msFor(speed, 0, writable) } };
+  }
+  const brief = (room - instructionsMs) / perTokenMs(speed);
+  if (brief < minWritten) return { order: 'one by one', limits: {} };
+  const halfMs = msFor(speed, 0, brief / 2);
+  const limits = { themes: halfMs, briefThemes: instructionsMs + halfMs };
+  return { order: 'brief first', limits };
 };

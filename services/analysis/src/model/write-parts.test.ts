@@ -18,7 +18,7 @@ const slowly = (request: ModelRequest): Behaviour => {
 };
 
 describe('a slow server', () => {
-  test('gets one call at a time, the report first, and each part is published once judged', async () => {
+  test('gets one call at a time, a short report first, and each part is published once judged', async () => {
     const drafts: AnalysisDraft[] = [];
     const began = performance.now();
     let firstMs = 0;
@@ -33,17 +33,20 @@ describe('a slow server', () => {
     });
     expect(scene.server.requests.map(questionOf)).toEqual([
       'themes',
+      'themes',
       'verdicts',
       'characters',
       'verdicts',
       'filters',
+      'verdicts',
+      'themes',
       'verdicts',
     ]);
     expect(scene.server.atOnce).toBe(1);
     expect(firstMs).toBeLessThan(9_000);
     const claimsOf = ({ characters }: AnalysisDraft) => characters.flatMap(({ claims }) => claims);
     expect(drafts[0]?.reporter.length).toBeGreaterThan(0);
-    expect(drafts.map((one) => claimsOf(one).length > 0)).toEqual([false, true, true]);
+    expect(drafts.map((one) => claimsOf(one).length > 0)).toEqual([false, true, true, true]);
     expect(draft.filters.spicy.length).toBeGreaterThan(0);
   }, 60_000);
 

@@ -6,11 +6,17 @@ import {
   type Writer,
   writerQuestions,
 } from './ask-writers.ts';
-import { allWritten, joinWritten, toWritten, type WrittenDraft } from './compose-draft.ts';
+import {
+  allWritten,
+  joinWritten,
+  toWritten,
+  type WrittenDraft,
+  withThemesOf,
+} from './compose-draft.ts';
 import { type JudgeDeps, judgeSentences } from './judge-sentences.ts';
 import { type ModelCalls, throwIfStopped } from './model-calls.ts';
 import type { CheckResult, CheckResults, ModelText } from './model-text.ts';
-import { isFast, timeTogether, timeToWrite } from './plan-time.ts';
+import { isFast, planWriting } from './plan-time.ts';
 import type { PromptOpinion } from './prompt-data.ts';
 import type { CallContext } from './question.ts';
 import { repairWritten } from './repair-written.ts';
@@ -19,6 +25,8 @@ import { repairWritten } from './repair-written.ts';
 const writersShare = 0.65;
 /** If less than this share of the time is left, nothing is repaired. */
 const repairShare = 0.2;
+/** On a slow server, this share of the time until results are due is not planned, since the plan rests on estimates. */
+const unplannedShare = 0.06;
 
 export type Parts = { written: WrittenDraft; outcomes: CheckResults };
 
@@ -39,10 +47,10 @@ export type PartsDeps = {
 };
 
 /** Aborts with another signal, on request, or after a time. */
-const closeAfter = (ms: number | null, closing: AbortSignal | undefined) => {
+const closeAfter = (ms: number | undefined, closing: AbortSignal | undefined) => {
   const late = new AbortController();
   const close = (): void => late.abort(new AnalystFailure('timeout'));
-  let timer = ms === null ? null : setTimeout(close, ms).unref();
+  let timer = ms === undefined ? null : setTimeout(close, ms).unref();
   return {
     signal: closing ? AbortSignal.any([late.signal, closing]) : late.signal,
     closeIn: (more: number): void => {
@@ -83,15 +91,23 @@ const judgeAll = async (
   deps.options.onProgress(0.6);
   const isTimeLeft = deps.context.msLeft() > deps.dueMs * repairShare;
   const outcomes = await judgeSentences(allWritten(written), { ...deps.judge, concurrency });
-  if (deps.mayRepair && isTimeLeft) await repair(outcomes, deps, concurrency);
+  if (!deps.mayRepair || !isTimeLeft) return { written, outcomes };
+  // A slow server takes long to repair what few readers miss.
+  if (concurrency === 1) deps.onParts({ written, outcomes: new Map(outcomes) });
+  await repair(outcomes, deps, concurrency);
   return { written, outcomes };
 };
 
-/** Asks the writers one after another, and judges each answer at once, so that it can be published as it stands. */
+type Write = (name: Writer) => Promise<WrittenDraft>;
+
+/**
+ * Asks the writers one after another, and judges each answer at once, so that it can be published as it stands.
+ * @param isBrief true if the themes and the report are short, and are written at length when everything else stands
+ */
 const writeInOrder = async (
   first: WrittenDraft,
   others: readonly Writer[],
-  write: (name: Writer) => Promise<WrittenDraft>,
+  { write, isBrief }: { write: Write; isBrief: boolean },
   deps: PartsDeps,
 ): Promise<Parts> => {
   const { options, context, judge, onParts } = deps;
@@ -99,12 +115,13 @@ const writeInOrder = async (
   let written = first;
   onParts({ written, outcomes: new Map(outcomes) });
   options.onProgress(0.6);
-  for (const [at, name] of others.entries()) {
+  const names: Writer[] = [...others, ...(isBrief ? (['themes'] as const) : [])];
+  for (const [at, name] of names.entries()) {
     try {
       const more = await write(name);
       const judged = await judgeSentences(allWritten(more), { ...judge, concurrency: 1 });
       for (const [text, outcome] of judged) outcomes.set(text, outcome);
-      written = joinWritten(written, more);
+      written = name === 'themes' ? withThemesOf(written, more) : joinWritten(written, more);
     } catch (error) {
       throwIfStopped(context.signal);
       // The parts that stand are not lost with a later one, unless the judge cannot be believed.
@@ -112,7 +129,7 @@ const writeInOrder = async (
       continue;
     }
     onParts({ written, outcomes: new Map(outcomes) });
-    options.onProgress(0.6 + (0.3 * (at + 1)) / others.length);
+    options.onProgress(0.6 + (0.3 * (at + 1)) / names.length);
   }
   if (deps.mayRepair && !context.closing?.aborted) await repair(outcomes, deps, 1);
   return { written, outcomes };
@@ -129,7 +146,7 @@ export const writeParts = async (deps: PartsDeps): Promise<Parts> => {
   const { useCharacters } = options;
   const questions = writerQuestions(room, material);
   const others: Writer[] = useCharacters ? ['characters', 'filters'] : ['filters'];
-  const writers = closeAfter(null, context.closing);
+  const writers = closeAfter(undefined, context.closing);
   const ask = (name: Writer, closing = context.closing) =>
     askWriter(calls, questions, name, { ...context, closing });
   try {
@@ -151,23 +168,45 @@ export const writeParts = async (deps: PartsDeps): Promise<Parts> => {
       const written = toWritten(joinAnswers(answers), material);
       return await judgeAll(written, deps, Number.POSITIVE_INFINITY);
     }
-    const leftMs = context.msLeft();
-    const isTogether = timeTogether(speed, { data: material.data, useCharacters }) < leftMs;
-    const writingMs = isTogether ? null : timeToWrite(speed, leftMs);
-    if (writingMs !== null) writers.closeIn(writingMs);
+    const leftMs = context.msLeft() - dueMs * unplannedShare;
+    const { order, limits } = planWriting(speed, {
+      data: material.data,
+      useCharacters,
+      leftMs,
+    });
+    if (limits.themes !== undefined) writers.closeIn(limits.themes);
     let written = toWritten(await first, material);
     writers.stop();
-    const write = async (name: Writer) => toWritten(await ask(name), material);
-    if (!isTogether) return await writeInOrder(written, others, write, deps);
-    for (const name of others) {
-      const more = await write(name).catch((error: unknown) => {
-        throwIfStopped(context.signal);
-        if (error instanceof AnalystFailure) return null;
-        throw error;
-      });
+    /** Asks another writer, and uses what its answer holds after this time. */
+    const write = async (name: Writer, ms?: number, more: Partial<CallContext> = {}) => {
+      const limit = closeAfter(ms, context.closing);
+      const limited = { ...context, ...more, closing: limit.signal };
+      return toWritten(
+        await askWriter(calls, questions, name, limited).finally(limit.stop),
+        material,
+      );
+    };
+    const failing = (error: unknown): null => {
+      throwIfStopped(context.signal);
+      if (error instanceof AnalystFailure) return null;
+      throw error;
+    };
+    if (order === 'together') {
+      for (const name of others) {
+        const more = await write(name, limits[name]).catch(failing);
+        if (more !== null) written = joinWritten(written, more);
+      }
+      return await judgeAll(written, deps, 1);
+    }
+    const isBrief = order === 'brief first';
+    if (isBrief && written.themes.length === 0) {
+      const more = await write('briefThemes', limits.briefThemes).catch(failing);
       if (more !== null) written = joinWritten(written, more);
     }
-    return await judgeAll(written, deps, 1);
+    // The short answer to the question about the themes is stored; a longer one is wanted.
+    const again = { answers: undefined };
+    const writeNext: Write = (name) => write(name, undefined, name === 'themes' ? again : {});
+    return await writeInOrder(written, others, { write: writeNext, isBrief }, deps);
   } finally {
     writers.stop();
   }

@@ -56,8 +56,8 @@ export const askFallback = async (
 };
 
 /**
- * Drafts the results with the model if there is one, or else with the fallback. Results that are due hold what stands
- * by then, or the fallback's draft, and the model goes on.
+ * Drafts the results with the model if there is one, or else with the fallback. A slow model publishes drafts: the first
+ * one becomes the results, and the model goes on. Results that are due before it hold the fallback's draft.
  * @throws the signal's reason when the work itself must stop
  */
 export const analyse = async (
@@ -89,13 +89,13 @@ export const analyse = async (
     await run.settled;
     return whenSettled();
   }
-  await firstOf(clock, untilMs, [run.settled]);
+  await firstOf(clock, untilMs, [run.changed(null)]);
   if (run.isSettled) return whenSettled();
   if (run.publishable !== null) return { draft: run.publishable, run };
   // The fallback is ready before the last moment for a draft of the model.
   const counted = askFallback(deps, room, { ...options, modelTried: true });
   counted.catch(() => {});
-  await firstOf(clock, resultsBy - clock.now(), [run.settled, run.stands]);
+  await firstOf(clock, resultsBy - clock.now(), [run.changed(null)]);
   if (run.isSettled) return whenSettled();
   if (run.publishable !== null) return { draft: run.publishable, run };
   signal.throwIfAborted();

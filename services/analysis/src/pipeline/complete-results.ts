@@ -39,33 +39,49 @@ export const resumeCompletion = async (
   const write = (draft: AnalysisDraft) => read.write(draft, fallbackDraft);
   const progress = new AnalysisProgress(deps, roomId, messages);
   logResumed(deps, roomId, partialUntil - clock.now());
-  return { record, progress, run, room: analystRoom, write };
+  return { record, progress, run, draft: null, room: analystRoom, write };
 };
 
 const logResumed = ({ logger }: AnalyseRoomDeps, roomId: string, leftMs: number): void =>
   logger.info({ room_id: roomId, left_ms: leftMs }, 'results are completed by another worker');
 
-/** Waits for the model, and replaces the stored results with the complete ones, or with the reason why there are none. */
+/**
+ * Replaces the stored results with each further draft of the model, and at last with the complete ones, or with the
+ * reason why there are none. If the host has edited the results, or requested others, those stay.
+ */
 export const completeResults = async (
   { analyses, logger }: AnalyseRoomDeps,
-  { record, progress, run, write }: Written & { run: ModelRun },
+  { record, progress, run, draft, write }: Written & { run: ModelRun },
   signal: AbortSignal,
 ): Promise<void> => {
   const { roomId } = record;
-  await run.settled;
-  signal.throwIfAborted();
-  const draft = run.draft ?? run.publishable;
-  const { partialUntil: _, ...stored } = record;
+  const replace = async (next: AnalysisRecord): Promise<boolean> => {
+    const current = await analyses.find(roomId);
+    if (current?.generatedAt !== record.generatedAt || current.edition > 0) return false;
+    await analyses.save(next, { replace: true });
+    return true;
+  };
+  let shown = draft;
+  let stored = record;
+  for (;;) {
+    await run.changed(shown);
+    signal.throwIfAborted();
+    shown = run.publishable;
+    if (run.isSettled || shown === null) break;
+    stored = { ...(await write(shown)), partialUntil: record.partialUntil };
+    if (!(await replace(stored))) return;
+    progress.announceRerun();
+    await progress.flush();
+  }
+  const last = run.draft ?? run.publishable;
+  const { partialUntil: _, ...ended } = stored;
   const failure = { model_tried: run.isTried, model_failure: run.failure };
   const failed: AnalysisRecord =
-    record.generatedBy === 'fallback'
-      ? { ...stored, quality: { ...record.quality, ...failure } }
-      : stored;
-  const completed = draft === null ? failed : await write(draft);
-  const current = await analyses.find(roomId);
-  // If the host has edited the results, or requested others, those stay.
-  if (current?.generatedAt !== record.generatedAt || current.edition > 0) return;
-  await analyses.save(completed, { replace: true });
+    stored.generatedBy === 'fallback'
+      ? { ...ended, quality: { ...stored.quality, ...failure } }
+      : ended;
+  const completed = last === null ? failed : await write(last);
+  if (!(await replace(completed))) return;
   if (run.failure !== null) progress.modelFailed(run.failure);
   progress.complete();
   progress.announceRerun();

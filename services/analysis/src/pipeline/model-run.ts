@@ -11,8 +11,6 @@ const storingMs = 4_000;
 export class ModelRun {
   /** Resolves when the model is done or has failed. */
   readonly settled: Promise<void>;
-  /** Resolves when the first draft stands. */
-  readonly stands: Promise<void>;
   /** The complete draft; null until then, or if the model has failed. */
   draft: AnalysisDraft | null = null;
   /** The last draft that can be published. */
@@ -22,10 +20,9 @@ export class ModelRun {
   isSettled = false;
   /** True if a model has received the opinions. */
   isTried = false;
+  #changed = Promise.withResolvers<void>();
 
   constructor(deps: AnalyseDeps, analyst: Analyst, room: AnalystRoom, options: AnalyseOptions) {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.stands = promise;
     const { clock } = deps;
     const { modelUntil, completeUntil, resultsBy } = options;
     const now = clock.now();
@@ -49,7 +46,7 @@ export class ModelRun {
       onDraft: (draft) => {
         if (draft.reporter.length === 0) return;
         this.publishable = draft;
-        resolve();
+        this.#change();
       },
     });
     this.settled = run.then(
@@ -57,15 +54,27 @@ export class ModelRun {
         this.draft = draft;
         this.isTried = true;
         this.isSettled = true;
+        this.#change();
       },
       (error: unknown) => {
         const known = error instanceof AnalystFailure;
         this.failure = known ? error.reason : 'invalid_answer';
         this.isSettled = true;
+        this.#change();
         if (options.signal.aborted) return;
         this.#warn(deps, options.roomId, known ? {} : { error: (error as Error).name });
       },
     );
+  }
+
+  #change(): void {
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers<void>();
+  }
+
+  /** Resolves when the model has published another draft than this, or is done. */
+  async changed(known: AnalysisDraft | null): Promise<void> {
+    while (!this.isSettled && this.publishable === known) await this.#changed.promise;
   }
 
   #warn({ logger }: AnalyseDeps, roomId: string, more: { error?: string }): void {

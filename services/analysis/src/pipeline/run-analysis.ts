@@ -77,6 +77,8 @@ export type Written = {
   record: AnalysisRecord;
   progress: AnalysisProgress;
   run: ModelRun | null;
+  /** The model's draft that the record holds; null if it holds none. */
+  draft: AnalysisDraft | null;
   /** What the model has read. */
   room: AnalystRoom;
   write: (draft: AnalysisDraft) => Promise<AnalysisRecord>;
@@ -127,7 +129,14 @@ export const runAnalysis = async (
     progress.enter('write');
     const record = { ...read.noData(), useCharacters };
     const { analystRoom } = prepared;
-    return { record, progress, run: null, room: analystRoom, write: async () => record };
+    return {
+      record,
+      progress,
+      run: null,
+      draft: null,
+      room: analystRoom,
+      write: async () => record,
+    };
   }
 
   const shared = { useCharacters, signal, roomId, resultsBy: resultsBy(room, rerun !== null) };
@@ -162,6 +171,7 @@ export const runAnalysis = async (
     record: analysed.run === null ? record : { ...record, partialUntil },
     progress,
     run: analysed.run,
+    draft: analysed.draft.generatedBy === 'fallback' ? null : analysed.draft,
     room: analystRoom,
     write,
   };

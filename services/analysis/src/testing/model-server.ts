@@ -77,6 +77,10 @@ export const questionOf = (request: ModelRequest): QuestionName => {
   return names.find((name) => instructions.includes(`\n"${name}": `)) ?? 'groups';
 };
 
+/** Returns true for a prompt that requests the report along with the themes. */
+export const asksForReport = (request: ModelRequest): boolean =>
+  userTextOf(request).slice(dataBlockOf(request).length).includes('\n"reporter": ');
+
 /** Returns true if the opinions shown with a sentence support it. */
 export type Truth = (sentence: string, opinions: string[]) => boolean;
 
@@ -135,7 +139,7 @@ export const honestAnswer = (request: ModelRequest): { content: string } => {
       });
     case 'themes':
       return content({
-        reporter: claims,
+        ...(asksForReport(request) ? { reporter: claims } : {}),
         themes: [{ title: 'Everything', summary, emotion: 'positive_hope', refs }],
       });
     case 'characters':

@@ -53,6 +53,12 @@ ${reporter}
 ${themesOf(language)}
 ${reportTone(language)}`;
 
+/** Instructions for the themes alone, in a few words, on a server too slow for all of them. */
+export const instructBriefThemes = (language: Language): string =>
+  `What to write
+${themesOf(language)} Write only the three largest, and each "summary" as one short sentence.
+${reportTone(language)}`;
+
 /** Instructions for the writer of the two characters. */
 export const instructCharacters = (language: Language): string =>
   `What to write
@@ -96,6 +102,7 @@ ${reportTone(language)}`;
 export const writersInstructions = (language: Language): string[] => [
   instructWriters(language),
   instructThemes(language),
+  instructBriefThemes(language),
   instructCharacters(language),
   instructFilters(language),
   instructGroups(language),
