@@ -22,7 +22,7 @@ const marginMs = 3_000;
 /** A shorter answer is not worth judging. */
 const minWritten = 60;
 /** If all answers are cut, at least this share of each is left; otherwise parts follow one another. */
-const minShare = 0.8;
+const minShare = 0.92;
 
 export const isFast = ({ prompt, output }: Speed): boolean =>
   prompt >= fast.prompt && output >= fast.output;

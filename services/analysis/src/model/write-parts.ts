@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { AnalystFailure, type AnalystOptions, type AnalystRoom } from '../analyst.ts';
 import {
   askWriter,
@@ -21,6 +22,8 @@ import type { PromptOpinion } from './prompt-data.ts';
 import type { CallContext } from './question.ts';
 import { repairWritten } from './repair-written.ts';
 
+/** Servers notice that an answer was cut at one of its next tokens. */
+const cutNoticedMs = 500;
 /** The writers' share of the time until results are due, on a fast server; the rest is for judging their texts. */
 const writersShare = 0.65;
 /** If less than this share of the time is left, nothing is repaired. */
@@ -200,6 +203,8 @@ export const writeParts = async (deps: PartsDeps): Promise<Parts> => {
     }
     const isBrief = order === 'brief first';
     if (isBrief && written.themes.length === 0) {
+      // Until the server notices that the first answer was cut, it would read the whole prompt again in another slot.
+      await wait(cutNoticedMs, undefined, { signal: context.signal }).catch(() => {});
       const more = await write('briefThemes', limits.briefThemes).catch(failing);
       if (more !== null) written = joinWritten(written, more);
     }
