@@ -21,8 +21,6 @@ const perWritten = { read: 2.4, verdict: 0.25 } as const;
 const marginMs = 3_000;
 /** A shorter answer is not worth judging. */
 const minWritten = 60;
-/** If all answers are cut, at least this share of each is left; otherwise parts follow one another. */
-const minShare = 0.92;
 
 export const isFast = ({ prompt, output }: Speed): boolean =>
   prompt >= fast.prompt && output >= fast.output;
@@ -52,7 +50,7 @@ export type WritingPlan = {
    * Times (ms) after which an answer is cut; the complete elements that it holds by then are used. For the first answer,
    * the time starts when it has begun; for the others, when they are requested. Answers without a limit are complete.
    */
-  limits: Partial<Record<Name | 'briefThemes', number>>;
+  limits: { themes?: number; briefThemes?: number };
 };
 
 /**
@@ -70,16 +68,8 @@ export const planWriting = (
   const instructionsMs = msFor(speed, tokens.instructions, 0);
   const judgingMs = msFor(speed, tokens.judge, 0) + marginMs;
   const room = leftMs - judgingMs;
-  const share = (room - (used.length - 1) * instructionsMs) / (perTokenMs(speed) * all);
-  if (share >= minShare) {
-    const limitOf = (name: Name): number =>
-      instructionsMs + msFor(speed, 0, share * lengthOf(name, size));
-    const limits = {
-      themes: limitOf('themes'),
-      characters: limitOf('characters'),
-      filters: limitOf('filters'),
-    };
-    return { order: 'together', limits: share >= 1 ? {} : limits };
+  if (room - (used.length - 1) * instructionsMs >= perTokenMs(speed) * all) {
+    return { order: 'together', limits: {} };
   }
   const writable = room / perTokenMs(speed);
   if (writable >= lengthOf('themes', size)) {

@@ -196,7 +196,7 @@ export const writeParts = async (deps: PartsDeps): Promise<Parts> => {
     };
     if (order === 'together') {
       for (const name of others) {
-        const more = await write(name, limits[name]).catch(failing);
+        const more = await write(name).catch(failing);
         if (more !== null) written = joinWritten(written, more);
       }
       return await judgeAll(written, deps, 1);
