@@ -41,6 +41,15 @@ describe('the report', () => {
   });
 });
 
+test.each(languages)('the report says in %s that a model was asked in vain', (language) => {
+  const all = results(language);
+  const { byTriedModel, byFallback } = inLanguage[language].messages.report;
+  const quality = { ...all.quality, model_tried: true, model_failure: 'judge_failed' };
+  const markdown = exportMd(makeReport({ ...all, quality }, new Date(0)));
+  expect(markdown).toContain(byTriedModel);
+  expect(markdown).not.toContain(byFallback);
+});
+
 describe('the voices of a room', () => {
   const voices = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ id: `${at}`, content: `v${at}` }));
