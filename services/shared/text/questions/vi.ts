@@ -6,7 +6,7 @@ const tail =
 const L = '(?<!\\p{L})';
 const R = '(?!\\p{L})';
 const asked =
-  'ai|gì|gi(?=\\s*$)|đâu|ở đâu|o dau|sao|bao giờ|bao gio|khi nào|khi nao|lúc nào|bao nhiêu|bao nhieu|mấy (?:giờ|ngày|tiết|điểm|phút|người|lần|tháng|năm|buổi|môn)|may gio|bao lâu|bao lau|thế nào|the nao|như nào|nhu nao|ra sao|làm sao|lam sao|tại sao|tai sao|vì sao|vi sao|cớ sao|(?:người|cái|môn|lớp|trường|ngày|chỗ|bên|việc|phần|khoản|tiêu chí|nguồn|loại|hình thức|cách|điều|kiểu|năm|tháng|quy định|món|bạn|nhóm) nào';
+  'ai|gì|gi(?=\\s*$)|đâu|ở đâu|o dau|sao|bao giờ|bao gio|khi nào|khi nao|lúc nào|bao nhiêu|bao nhieu|(?:bài|chương|trang|lớp|khối|tổ|tầng|phòng|tiết|thứ|ngày|tháng|số) mấy|mấy (?:giờ|h|tiếng|tuần|câu|trang|lượt|đồng|ngày|tiết|điểm|phút|người|lần|tháng|năm|buổi|môn)|may gio|bao lâu|bao lau|thế nào|the nao|như nào|nhu nao|ra sao|làm sao|lam sao|tại sao|tai sao|vì sao|vi sao|cớ sao|(?:người|cái|môn|lớp|trường|ngày|chỗ|bên|việc|phần|khoản|tiêu chí|nguồn|loại|hình thức|cách|điều|kiểu|năm|tháng|quy định|món|bạn|nhóm) nào';
 
 export const vi: QuestionRules = {
   indefinite:
@@ -21,7 +21,9 @@ export const vi: QuestionRules = {
   states: new RegExp(
     [
       // Tags.
-      `(?:[,]? ?(?:đúng|phải|đúng không|phải không|đúng ko|phải ko|nhỉ|chứ|đúng chứ|phải chứ|được chứ|đúng hông|phải hông) ?(?:${no})?(?: nào| nhỉ| ạ| mọi người| mn)?) ?\\?*[\\s.!]*$(?<=(?:đúng|phải|nhỉ|chứ)[^\\p{L}]*(?:${no})?[^?]{0,12}\\??[\\s.!]*)(?<!(?:${L}(?:${asked})${R}|${L}có ).*)`,
+      `(?:[,]? ?(?:đúng|phải|đúng không|phải không|đúng ko|phải ko|nhỉ|chứ|đúng chứ|phải chứ|được chứ|đúng hông|phải hông) ?(?:${no})?(?: nào| nhỉ| ạ| mọi người| mn)?) ?\\?*[\\s.!]*$(?<=(?:đúng|phải|nhỉ|chứ)[^\\p{L}]*(?:${no})?[^?]{0,12}\\??[\\s.!]*)(?<!(?:${L}(?:${asked})${R}|${L}có |${L}rồi(?= (?:phải|đúng) )).*)`,
+      // What matters: "not what, but how".
+      `(?<!${L}sao (?:\\p{L}+ ){0,4})${L}không phải (?:là )?[^?.]{1,40} mà là${R}(?!.*\\?$)`,
       // Proposals.
       `^(?:hay là|hay|thôi thì|sao (?:mình|chúng ta|ta|trường|nhà trường|lớp) (?:${no})|sao (?:${no}) (?:cho|để|thử|làm|cấm luôn|bỏ luôn|đổi)|tại sao (?:chúng ta |mình |trường )?(?:${no}) (?:thử|cấm luôn|bỏ luôn|đơn giản là)|hay mình|hay chúng ta)${R}|thì sao(?: nhỉ| ạ)?\\??[\\s.!]*$(?<=(?:đổi|cho|bỏ|thêm|tăng|giảm|làm|lập|mở|dời|lùi) .*)`,
       // Rhetorical questions.
@@ -39,9 +41,11 @@ export const vi: QuestionRules = {
     [
       `${L}(?:có|được|đã|phải|sẽ|còn|nên|cần|bị|ổn|hết|đủ|đúng|thật|an toàn|công bằng|hợp lý|muốn|biết|xong|giúp|tốt|hay|đồng ý|hiệu quả|thể)(?: [^,.?!]{1,80}?)? ?${L}${no}${R}${tail}|${L}chưa${tail}(?<!(?:vẫn|còn|thì|là) chưa${tail})|(?:hay|hoặc) (?:là )?(?:${no}|chưa|sao|thế nào)${tail}`,
       `${L}(?:à|hả|hở|nhỉ|ư|phải chăng|liệu|có phải|chăng)${tail}|^(?:vậy |thế |nhưng |mà |rồi |ủa |ơ )*(?:liệu|phải chăng|có phải|có nên|nên chăng)${R}`,
-      `^(?:vậy|thế|nhưng|mà|rồi|ủa|ơ|nếu [^,]{2,60},?|vay|the|còn|và|ê)?[\\s,]*(?:(?:vậy|thế|thì|mà) )?(?:ai|tại sao|vì sao|sao|tai sao|vi sao|cớ sao|làm sao|lam sao|làm thế nào|bao giờ|bao gio|khi nào|khi nao|mấy giờ|ở đâu|bao nhiêu|lấy gì|lấy đâu|tiền đâu)${R}(?!.*${L}(?:thì|cũng|đều|nấy|mới)${R})`,
-      `${L}(?:${asked})${tail}(?<!(?:${L}(?:xem|biết|hiểu|chọn|quyết định|nói|về) (?:\\p{L}+ ){0,4})(?:ai|gì|đâu|sao|nào|thế nào|như thế nào|bao nhiêu)${tail})`,
-      `${L}(?:do ai|của ai|cho ai|ai (?:trả|chịu|lo|quyết|quản|dọn|kiểm|giám|đứng|sẽ|được|phải|là|bỏ|thu|làm|chọn|đóng|tra)|tiền đâu|lấy tiền ở đâu|bao nhiêu (?:tiền|người|phút|tiếng|ngày|phần|tiết|điểm|%)|bao giờ (?:thì )?(?:mới|bắt|có|được|áp)|khi nào (?:thì )?(?:mới|bắt|có|được|áp)|mấy giờ|bằng cách nào|như thế nào|thế nào|tại sao|vì sao|làm sao|thì (?:ai|sao|làm sao))${R}(?!.*${L}(?:thì|cũng|đều|quyết định|mới (?:được|đúng))${R})(?<!${L}(?:xem|hiểu|dạy|học|hướng dẫn|quyết định|chọn|biết(?! là)|bất kể|dù|giải thích|nói rõ|công bố) (?:[^,.?]{0,30})(?:do ai|của ai|cho ai|ai \\p{L}+|thế nào|như thế nào|tại sao|vì sao|làm sao|bằng cách nào|bao nhiêu \\p{L}+|mấy giờ|bao giờ \\p{L}+|khi nào \\p{L}+))`,
+      `^(?:vậy|thế|nhưng|mà|rồi|ủa|ơ|nếu [^,]{2,60},?|vay|the|còn|và|ê|(?:năm|tháng|tuần|kỳ|học kỳ|đợt|lần|ngày|hôm|sáng|chiều|tối) (?:sau|tới|này|nay|mai|kia))?[\\s,]*(?:(?:vậy|thế|thì|mà) )?(?:ai|tại sao|vì sao|sao|tai sao|vi sao|cớ sao|làm sao|lam sao|làm thế nào|bao giờ|bao gio|khi nào|khi nao|mấy giờ|ở đâu|bao nhiêu|lấy gì|lấy đâu|tiền đâu)${R}(?!.*${L}(?:thì|cũng|đều|nấy|mới)${R})`,
+      `^(?:vậy |thế |nhưng |mà |rồi |ủa |ơ )*(?:bao lâu|mấy (?:giờ|h)|(?:bao giờ|khi nào) (?:thì|mới))${R}(?!.*${L}(?:cũng|đều)${R})`,
+      `${L}(?:${asked})${tail}(?<!(?:${L}(?:xem(?! ở đâu)|biết|hiểu|chọn|quyết định|nói(?!(?<!${L}(?:không|ko|chẳng|chả|chưa|đừng) (?:\\p{L}+ )?nói) với ai)|về) (?:\\p{L}+ ){0,4})(?:ai|gì|đâu|sao|nào|thế nào|như thế nào|bao nhiêu)${tail})`,
+      `${L}ai (?:\\p{L}+ ){1,3}(?:vậy|thế|zậy|z)[\\s.!~…]*$`,
+      `${L}(?:do ai|của ai|cho ai|ai (?:trả|chịu|lo|quyết|quản|dọn|kiểm|giám|đứng|sẽ|được|phải|là|bỏ|thu|làm|chọn|đóng|tra)|tiền đâu|lấy tiền ở đâu|bao nhiêu (?:tiền|người|phút|tiếng|ngày|phần|tiết|điểm|%)|bao giờ (?:thì )?(?:mới|bắt|có|được|áp)|khi nào (?:thì )?(?:mới|bắt|có|được|áp)|mấy giờ|bằng cách nào|như thế nào|thế nào|tại sao|vì sao|làm sao|sao lại|thì (?:ai|sao|làm sao))${R}(?!.*${L}(?:thì|cũng|đều|quyết định|mới (?:được|đúng))${R})(?<!${L}(?:xem|hiểu|dạy|học|hướng dẫn|quyết định|chọn|biết(?! là)|bất kể|dù|giải thích|nói rõ|công bố) (?:[^,.?]{0,30})(?:do ai|của ai|cho ai|ai \\p{L}+|thế nào|như thế nào|tại sao|vì sao|làm sao|bằng cách nào|bao nhiêu \\p{L}+|mấy giờ|bao giờ \\p{L}+|khi nào \\p{L}+))`,
     ].join('|'),
     'u',
   ),
