@@ -55,7 +55,21 @@ const isOfResults = ({ name }: Played): boolean => {
 
 type Figures = { call: string; alone: number; wait: number; memory: number; statuses: string };
 
-const play = async (played: Played, base: number): Promise<Figures> => {
+/** Returns the peak of the memory (MB) until the calls are done. */
+const peakDuring = async (calls: Promise<unknown>): Promise<number> => {
+  let isDone = false;
+  void calls.finally(() => {
+    isDone = true;
+  });
+  let peak = 0;
+  do {
+    peak = Math.max(peak, (await product.memory()) / 2 ** 20);
+    await wait(50);
+  } while (!isDone);
+  return Math.max(peak, (await product.memory()) / 2 ** 20);
+};
+
+const play = async (played: Played): Promise<Figures> => {
   const statuses = new Map<number, number>();
   const count = (status: number): void =>
     void statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -70,11 +84,12 @@ const play = async (played: Played, base: number): Promise<Figures> => {
     await wait(50);
     alone = Math.min(alone, await product.stall());
   }
-  const calls = Array.from({ length: together }, async (_, n) =>
-    count(await make(played, n + repeats)),
+  const before = (await product.memory()) / 2 ** 20;
+  const calls = Promise.all(
+    Array.from({ length: together }, async (_, n) => count(await make(played, n + repeats))),
   );
-  const longest = await waitOfOthers(Promise.all(calls));
-  const memory = (await product.memory()) / 2 ** 20 - base;
+  const [longest, peak] = await Promise.all([waitOfOthers(calls), peakDuring(calls)]);
+  const memory = peak - before;
   const summary = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
   const call = played.of === undefined ? played.name : `${played.name} (${played.of})`;
   return { call, alone, wait: longest, memory, statuses: summary };
@@ -85,7 +100,7 @@ try {
   await wait(2_000);
   const base = (await product.memory()) / 2 ** 20;
   const figures: Figures[] = [];
-  for (const played of calls) figures.push(await play(played, base));
+  for (const played of calls) figures.push(await play(played));
   console.table(
     figures.map(({ call, alone, wait: waited, memory, statuses }) => ({
       call,
@@ -95,6 +110,8 @@ try {
       statuses,
     })),
   );
+  const kept = (await product.memory()) / 2 ** 20 - base;
+  console.info(`After all calls, the process holds ${Math.round(kept)} MB more than before.`);
   const worst = (of: 'alone' | 'wait' | 'memory') =>
     figures.reduce((max, each) => (each[of] > max[of] ? each : max));
   const [slowest, longest, largest] = [worst('alone'), worst('wait'), worst('memory')];

@@ -217,7 +217,7 @@ const prepareFile = (file: string, connection: DatabaseSync): void => {
   connection.exec('PRAGMA synchronous = NORMAL');
   // In a room with many opinions, each insert changes index pages scattered over the file. The more commits share a
   // checkpoint, the fewer pages are written per commit.
-  connection.exec('PRAGMA wal_autocheckpoint = 16000');
+  connection.exec('PRAGMA wal_autocheckpoint = 4000');
   // Deleted data is overwritten, because the file must not reveal a forgotten room.
   connection.exec('PRAGMA secure_delete = ON');
   // Sorting and compacting hold rows in memory, not in temporary files.
