@@ -57,16 +57,16 @@ type Figures = { call: string; alone: number; wait: number; memory: number; stat
 
 /** Returns the peak of the memory (MB) until the calls are done. */
 const peakDuring = async (calls: Promise<unknown>): Promise<number> => {
-  let isDone = false;
-  void calls.finally(() => {
-    isDone = true;
-  });
+  const done = calls.then(
+    () => true,
+    () => true,
+  );
   let peak = 0;
-  do {
+  for (let isDone = false; !isDone; ) {
+    isDone = await Promise.race([done, wait(50).then(() => false)]);
     peak = Math.max(peak, (await product.memory()) / 2 ** 20);
-    await wait(50);
-  } while (!isDone);
-  return Math.max(peak, (await product.memory()) / 2 ** 20);
+  }
+  return peak;
 };
 
 const play = async (played: Played): Promise<Figures> => {
