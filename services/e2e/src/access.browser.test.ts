@@ -64,12 +64,9 @@ describe('without a mouse', () => {
     const ending = host.getByRole('dialog', { name: en('pages:host.endTitle') });
     await press(host, ending.getByRole('button', { name: en('pages:host.end') }));
     await page.waitForURL(/\/results\//);
-    const tabs = page.getByRole('tablist', { name: en('analysis:voice.title') });
-    await tabTo(page, tabs.getByRole('tab').first());
-    await page.keyboard.press('ArrowRight');
-    const second = tabs.getByRole('tab').nth(1);
-    await second.and(page.getByRole('tab', { selected: true })).waitFor();
-    expect(await isFocused(second)).toBe(true);
+    const text = page.getByRole('region', { name: en('analysis:voice.title') });
+    await press(page, text.getByRole('button', { name: /Evidence/ }).first());
+    await page.getByRole('dialog', { name: en('analysis:evidence.title') }).waitFor();
   }, 60_000);
 });
 

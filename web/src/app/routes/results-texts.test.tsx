@@ -62,6 +62,8 @@ describe('results: texts and their evidence', () => {
     await openLoaded({ generated_by: 'fallback', statistics });
     expect(await screen.findByText(/No AI model was used/)).toBeTruthy();
     expect(screen.queryByRole('radio', { name: 'Spicy' })).toBeNull();
+    expect(screen.queryAllByRole('tab')).toEqual([]);
+    expect(screen.getByRole('region', { name: 'Views of the discussion' })).toBeTruthy();
   });
 
   it('opens in the tone given in the address', async () => {

@@ -131,6 +131,23 @@ describe('the page of shared results', () => {
     expect(server.requests).not.toContain(base);
   });
 
+  it.each([
+    [4, 0],
+    [5, 1],
+  ])('of %i people without a model has the characters %i times', async (people, times) => {
+    const { data } = withCharacters.body as { data: SharedCharacterAnalysis };
+    const counted = ok({
+      ...data,
+      analysis: { ...data.analysis, generated_by: 'fallback' as const },
+      metadata: { ...metadata, participant_count: people },
+    });
+    stubServer({ [characters]: counted, ...extras });
+    open();
+    await topic();
+    expect(screen.getAllByText('Buses')).toHaveLength(1);
+    expect(screen.queryAllByText('Nobody asked.')).toHaveLength(times);
+  });
+
   it('separates the words of an untranslated emotion by spaces', async () => {
     stubServer({ [characters]: withCharacters, ...extras });
     open();

@@ -1,4 +1,5 @@
 import type { AllResults } from '@murmur/contract/analysis';
+import { limits } from '@murmur/contract/limits';
 
 /** The authors that results count: the rooms of an event, or people. */
 export type Unit = 'people' | 'rooms';
@@ -19,6 +20,11 @@ export const sizeOf = ({ event, statistics }: Pick<AllResults, 'event' | 'statis
   people: event?.people ?? statistics.participant_count,
   opinions: event?.opinions ?? statistics.total_opinions,
 });
+
+/** True for a small room without a model: code can only repeat its few quotations in each tone and view. */
+export const isSmallCount = (
+  results: Pick<AllResults, 'event' | 'statistics' | 'generated_by'>,
+): boolean => results.generated_by === 'fallback' && sizeOf(results).people < limits.votingFrom;
 
 const leads = {
   people: { mention: 'analysis:results.mentioned', alike: 'analysis:results.alike' },

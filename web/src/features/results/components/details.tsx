@@ -2,7 +2,7 @@ import type { AllResults } from '@murmur/contract/analysis';
 import { classNames } from '../../../lib/class-names.ts';
 import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
 import { splitQuotes } from '../split-quotes.ts';
-import { authorsOf } from '../unit.ts';
+import { authorsOf, isSmallCount } from '../unit.ts';
 import { Attribution } from './attribution.tsx';
 import { EmotionFigure } from './emotion-figure.tsx';
 import { ModelHint } from './model-hint.tsx';
@@ -10,6 +10,7 @@ import { OneRoomOnly } from './one-room-only.tsx';
 import { Perspectives } from './perspectives.tsx';
 import { QualityCard } from './quality-card.tsx';
 import { QuotesCard } from './quotes-card.tsx';
+import { ReporterCard } from './reporter-card.tsx';
 import { ThemeFigure } from './theme-figure.tsx';
 import { TimelineFigure } from './timeline-figure.tsx';
 import { ToneSummary } from './tone-summary.tsx';
@@ -24,8 +25,10 @@ export default function Details({ results, host }: Props) {
   // Words that several people used are shown with the voices that contain them.
   const themes = results.themes.filter(({ kind }) => kind !== 'mention');
   const { shared, single } = splitQuotes(results);
+  const isSmall = isSmallCount(results);
   return (
     <>
+      {isSmall && <ReporterCard results={results} />}
       <div
         className={classNames(
           'grid grid-cols-1 gap-6',
@@ -43,7 +46,7 @@ export default function Details({ results, host }: Props) {
       {single.length > 0 && <OneRoomOnly voices={single} lang={results.language} />}
       {/* Two per row; a single last one fills the row. */}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
-        <Perspectives results={results} />
+        {!isSmall && <Perspectives results={results} />}
         <ToneSummary results={results} />
         <EmotionFigure mood={results.mood} />
         <TimelineFigure timeline={results.timeline} />

@@ -1,3 +1,4 @@
+import { limits } from '@murmur/contract/limits';
 import { Plus } from '../../../components/icons/icons.ts';
 import { Calculator, ShieldCheck } from '../../../components/icons/result-icons.ts';
 import { Card } from '../../../components/ui/card.tsx';
@@ -24,6 +25,9 @@ export function SharedResults({ shareId, view }: { shareId: string; view: Shared
   const { t, language } = useText();
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const { metadata } = view;
+  // Without a model, the characters of a small room only repeat its few quotations.
+  const isSmallCount = view.counted !== null && metadata.participant_count < limits.votingFrom;
+  const characters = isSmallCount ? [] : view.characters;
   const ofRooms = metadata.room_count !== undefined;
   return (
     <div className="flex flex-col gap-6">
@@ -86,11 +90,11 @@ export function SharedResults({ shareId, view }: { shareId: string; view: Shared
           {t('analysis:shared.summary')}
         </SharedVoice>
         <div className="flex flex-col gap-6">
-          {view.characters.map((character) => (
+          {characters.map((character) => (
             <SharedCharacter
               key={character.position}
               character={character}
-              feeling={feelingOf(character, view.characters)}
+              feeling={feelingOf(character, characters)}
             />
           ))}
         </div>
