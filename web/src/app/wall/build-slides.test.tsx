@@ -89,7 +89,7 @@ describe('slides of the wall after a vote', () => {
     const first = within(screen.getByTestId('common'));
     expect(first.getAllByText(/^Sentence/)).toHaveLength(3);
     expect(first.getByText('and 1 more')).toBeTruthy();
-    expect(within(screen.getByTestId('common-1')).getByText('4–4 / 4')).toBeTruthy();
+    expect(within(screen.getByTestId('common-1')).getByText('4 / 4')).toBeTruthy();
   });
 
   it('say how many opinions are left if a list does not fit onto its slides', () => {

@@ -1,11 +1,11 @@
 import type { AgreementEntry } from '@murmur/contract/agreement';
 import type { CardKind } from '@murmur/contract/votes';
 import { AgreementRow } from '../../features/votes/components/agreement-row.tsx';
-import { formatNumber } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../lib/class-names.ts';
 import type { ListPage } from './list-pages.ts';
+import { ListPosition } from './list-position.tsx';
 
 type Props = {
   title: MessageKey;
@@ -17,18 +17,13 @@ type Props = {
 
 /** One page of a list of vote results, for the wall: every sentence with its bar, and how many more follow. */
 export function WallList({ title, page: { entries, from, of, leads }, kind, voters, lang }: Props) {
-  const { t, language } = useText();
-  const number = (value: number) => formatNumber(value, language);
+  const { t } = useText();
   const more = of - from - entries.length;
   return (
     <section className="flex flex-col gap-[0.8em]">
       <h2 className="flex items-baseline gap-[0.6em] text-[1.1em] leading-tight">
         {t(title)}
-        {from > 0 && (
-          <span className="text-[0.65em] font-semibold text-ink-soft tabular-nums">
-            {number(from + 1)}–{number(from + entries.length)} / {number(of)}
-          </span>
-        )}
+        {from > 0 && <ListPosition from={from} count={entries.length} of={of} />}
       </h2>
       <ul
         className={classNames(

@@ -1,7 +1,7 @@
 import type { Evidence } from '@murmur/contract/evidence';
 import { RoomTag } from '../../features/results/components/room-tag.tsx';
-import { formatNumber } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ListPosition } from './list-position.tsx';
 
 type Props = {
   voices: Evidence[];
@@ -15,17 +15,12 @@ type Props = {
 
 /** Verbatim voices for the wall; shows their position in the total if they do not fit on one slide. */
 export function WallQuotes({ voices, from, of, lang, single = false }: Props) {
-  const { t, language } = useText();
-  const number = (value: number) => formatNumber(value, language);
+  const { t } = useText();
   return (
     <section className="flex flex-col gap-[0.8em]">
       <h2 className="flex items-baseline gap-[0.6em] leading-tight text-ink-soft">
         {t(single ? 'analysis:event.single' : 'analysis:voices.title')}
-        {voices.length < of && (
-          <span className="text-[0.7em] font-semibold tabular-nums">
-            {number(from + 1)}–{number(from + voices.length)} / {number(of)}
-          </span>
-        )}
+        {voices.length < of && <ListPosition from={from} count={voices.length} of={of} />}
       </h2>
       <ul lang={lang} className="grid gap-[0.9em_2em] md:grid-cols-2">
         {voices.map((voice) => (
