@@ -44,4 +44,16 @@ describe('further snippets', () => {
     expect([...findFurtherSnippets(opinions)].toSorted()).toEqual(further);
     expect([...findFurtherSnippets(opinions.toReversed())].toSorted()).toEqual(further);
   });
+
+  it.each<string[]>([
+    ['không biết', 'điện thoại', 'chán', 'haha', 'về nhà', 'Nên cho dùng điện thoại giờ ra chơi'],
+    ['phones', 'ban', 'boring', 'nope', 'so what', 'Phones distract me in maths'],
+    ['つまらない', 'スマホ', 'だるい', 'ねむい', 'むり', '昼休みはスマホを使いたい'],
+    ['急', '手机', '无聊', '没意思', '好困', '午休时应该可以用手机'],
+    ['휴대폰', '노잼', '몰라요', '싫다', '급식 맛', '점심시간에는 쓰게 해 주세요'],
+  ])('are all short texts of somebody who fills the list: %s, …', (...texts) => {
+    const further = findFurtherSnippets(by('flooder', ...texts));
+    expect([...further]).toHaveLength(5);
+    expect(further.has(`flooder: ${texts.at(-1)}`)).toBe(false);
+  });
 });

@@ -1,15 +1,23 @@
 /** A letter of these scripts says about as much as two others. */
 const dense = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-/** A shorter text is a word or two. */
-const minLetters = 8;
+/** A text of less weight is a word or two. */
+const minWeight = 8;
+/** A longer text is no snippet, whatever signs it consists of. */
+const maxLength = 200;
+/** Somebody who wrote this many texts below this weight did so to fill the list. */
+const flood = { texts: 5, weight: 12 } as const;
 
-/** Returns true if a text is a single word, or too short to state anything: "pizza", "치킨", "bỏ thi". */
-export const isSnippet = (content: string): boolean => {
+/** Returns the number of letters, of which dense ones count twice; a single word of other letters weighs nothing. */
+const weigh = (content: string): number => {
+  if (content.length > maxLength) return Number.POSITIVE_INFINITY;
   const words = content.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const letters = words.join('');
-  const weight = letters.length + (letters.match(dense)?.length ?? 0);
-  return weight < minLetters || (words.length === 1 && !letters.match(dense));
+  const denser = letters.match(dense)?.length ?? 0;
+  return words.length === 1 && denser === 0 ? 0 : letters.length + denser;
 };
+
+/** Returns true if a text is a single word, or too short to state anything: "pizza", "치킨", "bỏ thi". */
+export const isSnippet = (content: string): boolean => weigh(content) < minWeight;
 
 type Written = { id: string; author: string; content: string };
 
@@ -18,13 +26,24 @@ const byLength = (a: Written, b: Written): number =>
 
 /**
  * Returns the ids of further snippets: those of authors who also wrote something longer, or another snippet. Of one
- * author's snippets alone, the longest is none. Does not depend on the order of `opinions`.
+ * author's snippets alone, the longest is none, unless the author filled the list with short texts: then all of these
+ * are. Does not depend on the order of `opinions`.
  */
 export const findFurtherSnippets = (opinions: readonly Written[]): ReadonlySet<string> => {
-  const [snippets, others]: [Written[], Written[]] = [[], []];
-  for (const one of opinions) (isSnippet(one.content) ? snippets : others).push(one);
-  const authors = new Set(others.map(({ author }) => author));
-  const further = new Set<string>();
+  const snippets: Written[] = [];
+  const authors = new Set<string>();
+  const short = new Map<string, string[]>();
+  for (const one of opinions) {
+    const weight = weigh(one.content);
+    if (weight < minWeight) snippets.push(one);
+    else authors.add(one.author);
+    if (weight >= flood.weight) continue;
+    const ids = short.get(one.author);
+    if (ids) ids.push(one.id);
+    else short.set(one.author, [one.id]);
+  }
+  const floods = [...short.values()].filter(({ length }) => length >= flood.texts);
+  const further = new Set(floods.flat());
   for (const { id, author } of snippets.toSorted(byLength)) {
     if (authors.has(author)) further.add(id);
     authors.add(author);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { CardKind } from '@murmur/contract/votes';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import { isNoise } from '@murmur/shared/text/is-noise';
-import { isSnippet } from '@murmur/shared/text/is-snippet';
+import { findFurtherSnippets } from '@murmur/shared/text/is-snippet';
 import { type Author, type Card, newCard } from './card.ts';
 import { groupSame } from './same-opinions.ts';
 
@@ -53,7 +53,7 @@ export const buildCards = async (
   const byAuthor = new Map<string, Card[]>();
   const authors = new Map<string, Author>();
   const cards: Card[] = [];
-  const snippets = new Set<Card>();
+  const written: { id: string; author: string; content: string }[] = [];
   for (const [at, opinion] of opinions.entries()) {
     if (at > 0 && at % cardsPerTick === 0) await setImmediate();
     const { id: opinionId, author: writer, content } = groups.get(opinion.id) ?? opinion;
@@ -65,7 +65,7 @@ export const buildCards = async (
       card = newCard({ opinionId, content, kind, isNoise: isNoise(content), author });
       byOpinion.set(opinionId, card);
       cards.push(card);
-      if (isSnippet(content)) snippets.add(card);
+      written.push({ id: opinionId, author: writer, content });
     }
     byOpinion.set(opinion.id, card);
     const own = byAuthor.get(opinion.author);
@@ -77,10 +77,12 @@ export const buildCards = async (
     .map((card) => ({ card, order: mix(card.opinionId) }))
     .toSorted((a, b) => a.order - b.order)
     .map(({ card }) => card);
-  // Begins with what says something; an author's further snippets come after everybody else's cards.
-  for (const card of all.toSorted((a, b) => Number(snippets.has(a)) - Number(snippets.has(b)))) {
+  const further = findFurtherSnippets(written);
+  const isFurther = ({ opinionId }: Card): boolean => further.has(opinionId);
+  // An author's further snippets come after everybody else's cards.
+  for (const card of all.toSorted((a, b) => Number(isFurther(a)) - Number(isFurther(b)))) {
     const { author } = card;
-    card.turn = author.written + (snippets.has(card) && author.written > 0 ? lastTurn : 0);
+    card.turn = author.written + (isFurther(card) ? lastTurn : 0);
     author.written += 1;
   }
   const joined = opinions.filter(({ sameAs }) => sameAs !== null);
