@@ -127,7 +127,8 @@ export const overview: Overview = {
   rejectedByAll: 'All {y} people who took a side disagree with “{quote}”.',
   divided: 'People are divided over “{quote}”: {a} agree and {d} disagree.',
   wanted: 'What the room wants to know: “{quote}” ({a} of {y} want to know it too).',
-  wantedByAll: 'What the room wants to know: “{quote}” (all {y} who took a side want to know it too).',
+  wantedByAll:
+    'What the room wants to know: “{quote}” (all {y} who took a side want to know it too).',
   mentions: 'Several people mention {list}.',
   mention: '{p} people mention “{word}”.',
   asked: '{n} opinions are questions, for example “{quote}”.',

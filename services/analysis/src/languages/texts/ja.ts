@@ -119,8 +119,10 @@ export const overview: Overview = {
   rejected: '「{quote}」には多くの人が反対しています（{y}人中{d}人）。',
   rejectedByAll: '「{quote}」には、賛否を示した{y}人全員が反対しています。',
   divided: '「{quote}」については賛否が分かれています（賛成{a}人、反対{d}人）。',
-  wanted: '質問もありました。「{quote}」には、意思を示した{y}人中{a}人が自分も知りたいと答えました。',
-  wantedByAll: '質問もありました。「{quote}」には、意思を示した{y}人全員が自分も知りたいと答えました。',
+  wanted:
+    '質問もありました。「{quote}」には、意思を示した{y}人中{a}人が自分も知りたいと答えました。',
+  wantedByAll:
+    '質問もありました。「{quote}」には、意思を示した{y}人全員が自分も知りたいと答えました。',
   mentions: '複数の人が使った言葉は{list}です。',
   mention: '{p}人が「{word}」に触れています。',
   asked: '質問は{n}件あり、「{quote}」もその一つです。',
