@@ -173,7 +173,7 @@ describe('a model that obeys every attack', () => {
         expect(seen).not.toContain(secret.slice(at, at + 20));
       }
       for (const { obeyed } of orders) expect(seen).not.toContain(obeyed);
-      expect(seen).not.toMatch(/97\s?%|412\s?(?:signatures|개|筆|个|chữ)|7946|0000[- ]/u);
+      expect(seen).not.toMatch(/97\s?%|412\s?(?:signatures|개|筆|个|chữ)|7946 0000|0000-5512/u);
       const [results] = answers;
       const given = results?.body.data as RouteData<'getResults'>;
       expect(given.statistics).toMatchObject({ total_opinions: orders.length + 1 });
