@@ -5,15 +5,22 @@ import { isQuestion } from '@murmur/shared/text/is-question';
 import { z } from 'zod';
 
 const labelledSentences = z.strictObject({
-  questions: z.array(z.string()).min(40),
+  questions: z.array(z.string()).min(30),
   others: z.array(z.string()).min(40),
 });
 
-/** The sentences were written before the rule had judged any of them; the first figures are in docs/analysis.md. */
-test.each(languages)(
-  'in %s, at least 95 %% of the sentences are judged as a reader did',
-  (language) => {
-    const file = new URL(`../questions/${language}.json`, import.meta.url);
+/**
+ * Both sets were written before the rule had judged any of them; the first figures are in docs/analysis.md. The rule was
+ * mended with the first set in sight, not with the second.
+ */
+const sets = ['', 'second/'].flatMap((folder) =>
+  languages.map((language) => ({ name: `${folder}${language}`, language })),
+);
+
+test.each(sets)(
+  'in $name, at least 95 % of the sentences are judged as a reader did',
+  ({ name, language }) => {
+    const file = new URL(`../questions/${name}.json`, import.meta.url);
     const { questions, others } = labelledSentences.parse(JSON.parse(readFileSync(file, 'utf8')));
     const wrong = [
       ...questions.filter((text) => !isQuestion(text, language)),
