@@ -4,6 +4,7 @@ import { focusComesTo, focused } from './focus.ts';
 import { openProductForTests } from './product-for-tests.ts';
 import { en, joinByLink, write } from './test-browser.ts';
 import { openTestRoom, type TestRoom } from './test-room.ts';
+import { nthCard } from './voting-cards.ts';
 
 const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
 
@@ -36,11 +37,9 @@ describe('after the end the focus', () => {
     await page.keyboard.press('Enter');
     await focusComesTo(page, en('analysis:votes.title'));
     await page.keyboard.press('Tab');
-    // Two cards are in hand; the others of the six are fetched one at a time.
-    for (let card = 0; card < 6; card += 1) {
-      const isFetched = card >= 4 || page.waitForResponse((one) => one.url().includes('/cards'));
+    for (let card = 1; card <= 6; card += 1) {
+      await nthCard(page, card).waitFor();
       await page.keyboard.press('1');
-      await isFetched;
     }
     await focusComesTo(page, 'Thank you. You voted on 6 opinions.');
   }, 90_000);
