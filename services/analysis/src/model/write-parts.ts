@@ -94,9 +94,10 @@ const judgeAll = async (
   deps.options.onProgress(0.6);
   const isTimeLeft = deps.context.msLeft() > deps.dueMs * repairShare;
   const outcomes = await judgeSentences(allWritten(written), { ...deps.judge, concurrency });
+  const isLate = concurrency === 1 && deps.context.msLeft() < deps.dueMs / 2;
   if (!deps.mayRepair || !isTimeLeft) return { written, outcomes };
-  // A slow server takes long to repair what few readers miss.
-  if (concurrency === 1) deps.onParts({ written, outcomes: new Map(outcomes) });
+  // Few readers miss what a repair adds; late, they do not wait for it.
+  if (isLate) deps.onParts({ written, outcomes: new Map(outcomes) });
   await repair(outcomes, deps, concurrency);
   return { written, outcomes };
 };

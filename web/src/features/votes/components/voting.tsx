@@ -89,9 +89,10 @@ export default function Voting(props: Props) {
 
   const isOut = card === undefined;
   useEffect(() => {
-    // The focused button has disappeared.
-    if (isOut && focusWithin.current)
-      section.current?.querySelector<HTMLElement>('[data-done]')?.focus();
+    // The focused button has disappeared: with the last card, or until the next one is there.
+    if (!focusWithin.current || !isFree()) return;
+    const next = isOut ? '[data-done]' : 'fieldset button';
+    section.current?.querySelector<HTMLElement>(next)?.focus();
   }, [isOut]);
 
   if (hidden) return null;
