@@ -91,8 +91,8 @@ export default function Voting(props: Props) {
   useEffect(() => {
     // The focused button has disappeared: with the last card, or until the next one is there.
     if (!focusWithin.current || !isFree()) return;
-    const next = isOut ? '[data-done]' : 'fieldset button';
-    section.current?.querySelector<HTMLElement>(next)?.focus();
+    const to = isOut ? '[data-done]' : 'fieldset button';
+    section.current?.querySelector<HTMLElement>(to)?.focus();
   }, [isOut]);
 
   if (hidden) return null;
