@@ -9,7 +9,7 @@ const { product, browser } = openProductForTests({ RATE_LIMIT_SCALE: '0' });
 
 const question = 'Who pays for the trip if a family cannot afford it?';
 const insult = 'Nobody wants Kevin to come along.';
-const doubtful = 'Whoever is late stays at home.';
+const doubtful = 'Latecomers should stay at home.';
 const statements = [
   'We should walk to the river together.',
   'A museum in the city would be a better choice.',

@@ -50,3 +50,11 @@ export const answer = async (page: Page, person: number): Promise<void> => {
   const agrees = statements.indexOf(text) % 2 === 0 || person % 2 === 0;
   await button(page, agrees ? 'agree' : 'disagree').click();
 };
+
+/** Waits until no vote of this browser is in flight. */
+export const votesAreSent = async (page: Page, roomId: string): Promise<void> => {
+  await page.waitForFunction(
+    (key) => (JSON.parse(localStorage.getItem(key) ?? '[]') as unknown[]).length === 0,
+    `murmur.votes.${roomId}`,
+  );
+};

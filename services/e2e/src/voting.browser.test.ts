@@ -1,45 +1,42 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { violations } from './axe-violations.ts';
-import { launchChromium } from './chromium.ts';
 import { shifts, watchShifts } from './layout-shifts.ts';
-import { openProduct, type Product } from './product.ts';
-import { texts } from './texts.ts';
-import { answer, button, card, nthCard, statements, step, swipe } from './voting-cards.ts';
+import { openProductForTests } from './product-for-tests.ts';
+import { en, readStorage } from './test-browser.ts';
+import {
+  answer,
+  button,
+  card,
+  nthCard,
+  statements,
+  step,
+  swipe,
+  votesAreSent,
+} from './voting-cards.ts';
 import { readResults, waitForResults } from './wait-for-results.ts';
 
-const en = texts('en');
 const timeoutMs = 20_000;
 const crowd = 12;
 /** Positions are published once five people have changed them, so those of the last four may be missing. */
 const published = crowd - 4;
 const topic = 'Should our town close its bridge to cars?';
 
-let product: Product;
-let browser: Browser;
-const contexts: BrowserContext[] = [];
+const { product, browser } = openProductForTests();
 let host: Page;
 const people: Page[] = [];
 let roomId = '';
 
 const enter = async (phone: boolean): Promise<Page> => {
-  const context = await browser.newContext({
-    locale: 'en-US',
-    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
-    hasTouch: phone,
-  });
-  contexts.push(context);
-  const page = await context.newPage();
+  const desk = { viewport: { width: 1440, height: 900 }, hasTouch: false };
+  const page = await browser.openPage({ serviceWorkers: 'allow', ...(phone ? {} : desk) });
   page.setDefaultTimeout(timeoutMs);
   return page;
 };
 
-const kept = (page: Page, key: string): Promise<string> =>
-  page.evaluate((name) => localStorage.getItem(name) ?? '', key);
-
 /** Submits an opinion outside the page on behalf of a participant; the page must show its effect. */
 const submit = async (page: Page, content: string): Promise<void> => {
-  const { participant_id } = JSON.parse(await kept(page, `murmur.seat.${roomId}`));
+  const { participant_id } = JSON.parse((await readStorage(page, `murmur.seat.${roomId}`)) ?? '');
   const response = await fetch(`${product.base}/api/rooms/${roomId}/opinions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
@@ -47,17 +44,6 @@ const submit = async (page: Page, content: string): Promise<void> => {
   });
   expect(response.status).toBe(201);
 };
-
-beforeAll(async () => {
-  product = await openProduct();
-  browser = await launchChromium();
-}, 60_000);
-
-afterAll(async () => {
-  await Promise.all(contexts.map((context) => context.close()));
-  await browser.close();
-  await product.close();
-});
 
 /** One journey, step by step; each step depends on the one before. */
 describe('positions and votes in the browser', () => {
@@ -106,7 +92,7 @@ describe('positions and votes in the browser', () => {
   }, 120_000);
 
   test('at the end everybody gets cards, which keep their layout when the results arrive', async () => {
-    const token = await kept(host, `murmur.host.${roomId}`);
+    const token = (await readStorage(host, `murmur.host.${roomId}`)) ?? '';
     const closed = await fetch(`${product.base}/api/rooms/${roomId}/close`, {
       method: 'POST',
       headers: { 'x-host-token': token },
@@ -168,10 +154,10 @@ describe('positions and votes in the browser', () => {
       .getByText(/kept on this device/)
       .first()
       .waitFor();
-    const waiting = JSON.parse(await kept(offline, `murmur.votes.${roomId}`));
+    const waiting = JSON.parse((await readStorage(offline, `murmur.votes.${roomId}`)) ?? '');
     expect(waiting).toHaveLength(answered - 1);
     await offline.context().setOffline(false);
-    await expectGone(offline);
+    await votesAreSent(offline, roomId);
     const more = offline.getByRole('button', { name: /^More/ });
     if (answered < 6) await card(offline).or(more).first().waitFor();
     if (await more.isVisible()) await more.click();
@@ -179,7 +165,7 @@ describe('positions and votes in the browser', () => {
       await card(offline).waitFor();
       await answer(offline, 1);
     }
-    await expectGone(offline);
+    await votesAreSent(offline, roomId);
   }, 90_000);
 
   test('a reload resumes at the same card', async () => {
@@ -192,7 +178,7 @@ describe('positions and votes in the browser', () => {
     await nthCard(reloading, 4).waitFor();
     expect(await card(reloading).innerText()).toBe(text);
     for (let number = 4; number <= 6; number += 1) await answer(reloading, 2);
-    await expectGone(reloading);
+    await votesAreSent(reloading, roomId);
   }, 90_000);
 
   test('of two tabs with different answers the last counts, once', async () => {
@@ -206,9 +192,9 @@ describe('positions and votes in the browser', () => {
     expect(await card(right).innerText()).toBe(await card(left).innerText());
     const before = (await readResults(product.base, roomId)).agreement;
     await button(left, 'disagree').click();
-    await expectGone(left);
+    await votesAreSent(left, roomId);
     await button(right, 'agree').click();
-    await expectGone(right);
+    await votesAreSent(right, roomId);
     await right.close();
     const after = await waitForResults(
       product.base,
@@ -217,7 +203,7 @@ describe('positions and votes in the browser', () => {
     );
     expect(after.agreement.votes).toBe(before.votes + 1);
     for (let number = 2; number <= 6; number += 1) await answer(left, 3);
-    await expectGone(left);
+    await votesAreSent(left, roomId);
   }, 90_000);
 
   test('the host sees the votes increase, and the results show the agreed opinions', async () => {
@@ -228,7 +214,7 @@ describe('positions and votes in the browser', () => {
       if (person >= 4) {
         await nthCard(page, 1).waitFor();
         for (let number = 1; number <= 6; number += 1) await answer(page, person);
-        await expectGone(page);
+        await votesAreSent(page, roomId);
       }
       if (person > 0) await step(page, person < 6 ? 'for' : 'stronglyFor').click();
     }
@@ -308,11 +294,3 @@ describe('positions and votes in the browser', () => {
     expect(agreement.votes).toBe(crowd * 6);
   }, 60_000);
 });
-
-/** Waits until no vote of this browser is in flight. */
-async function expectGone(page: Page): Promise<void> {
-  await page.waitForFunction(
-    (key) => (JSON.parse(localStorage.getItem(key) ?? '[]') as unknown[]).length === 0,
-    `murmur.votes.${roomId}`,
-  );
-}

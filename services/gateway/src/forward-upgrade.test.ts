@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { problem } from '@murmur/contract/problem';
-import { systemClock } from '@murmur/shared/runtime/clock';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import { WebSocket, WebSocketServer } from 'ws';
-import { createUpgradeForward, type UpgradeForwardOptions } from './forward-upgrade.ts';
+import { createUpgradeForward } from './forward-upgrade.ts';
+import { gatewayForSockets, upgradeOf } from './testing/gateway-for-sockets.ts';
 import { openLog } from './testing/log-lines.ts';
 import { closeLater, closeServed, nowhere, type Served, serve } from './testing/served.ts';
 import { openUpstreams } from './upstreams.ts';
@@ -22,20 +22,7 @@ const frozen = (served: Served): Served => {
   return served;
 };
 
-const upgradeOf = (path: string, headers = ''): string =>
-  `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${headers}\r\n`;
-
 describe('a forwarded socket', () => {
-  const gatewayForSockets = async (origins: string[], options: UpgradeForwardOptions = {}) => {
-    const upstreams = openUpstreams(origins, systemClock);
-    closeLater(() => upstreams.close());
-    const { logger, lines } = openLog();
-    const forward = createUpgradeForward(upstreams, logger, options);
-    const gateway = await serve((_req, res) => res.end());
-    gateway.server.on('upgrade', forward.upgrade);
-    return { forward, lines, gateway, url: gateway.origin.replace('http', 'ws') };
-  };
-
   test('has fewer listeners than Node warns about, including those of its server', async () => {
     const node = await serve(() => {});
     new WebSocketServer({ server: node.server }).on('connection', () => {});
@@ -130,61 +117,6 @@ describe('a forwarded socket', () => {
     const { url } = await gatewayForSockets([node.origin]);
     expect(node.origin).toContain('[::1]');
     expect((await once(new WebSocket(`${url}/ws/rooms/r`), 'close'))[0]).toBe(1000);
-  });
-
-  describe('whose client wants a tunnel', () => {
-    /** Sends bytes to a gateway, and returns what its node received and what the client received. */
-    const send = async (bytes: string, answer: string) => {
-      let received = '';
-      const node = createServer((socket) => {
-        socket.on('error', () => {});
-        socket.on('data', (data) => {
-          if (received === '') socket.write(answer);
-          received += data.toString('latin1');
-        });
-      }).listen(0, '127.0.0.1');
-      await once(node, 'listening');
-      closeLater(() => void node.close());
-      const { port } = node.address() as AddressInfo;
-      const { url } = await gatewayForSockets([`http://127.0.0.1:${port}`], {
-        idleMs: 300,
-        answerTimeoutMs: 300,
-      });
-      const client = connect(Number(new URL(url).port), '127.0.0.1');
-      client.write(bytes);
-      const sent = await text(client).catch(() => '');
-      return { received, sent };
-    };
-    const smuggled = 'GET /internal HTTP/1.1\r\nHost: a\r\nX-Client-Address: 6.6.6.6\r\n\r\n';
-    const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
-
-    test.each(['Connection: connection, upgrade\r\n', 'Content-Length: 90\r\n', ''])(
-      'sends nothing to a node that has not switched protocols (%j)',
-      async (header) => {
-        const { received, sent } = await send(upgradeOf('/ws/rooms/r', header) + smuggled, ok);
-        expect(received).toMatch(/^GET \/ws\/rooms\/r HTTP\/1\.1\r\n/);
-        expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
-        expect(received.match(/^connection:.*$/gm)).toEqual(['connection: Upgrade']);
-        expect(received).not.toMatch(/content-length|6\.6\.6\.6/i);
-        expect(sent).toContain('200 OK');
-      },
-    );
-
-    test.each(['/internal/readTranscript', '/ws', '/ws/rooms/', '/ws/rooms/a/b', '/api/rooms/r'])(
-      'is refused for %s without a node',
-      async (path) => {
-        const { received, sent } = await send(upgradeOf(path), ok);
-        expect(received).toBe('');
-        expect(sent).toContain('404 Not Found');
-      },
-    );
-
-    test('opens only a web socket', async () => {
-      const other = upgradeOf('/ws/rooms/r').replace('Upgrade: websocket', 'Upgrade: h2c');
-      expect(await send(other, ok)).toMatchObject({ received: '' });
-      const posted = upgradeOf('/ws/rooms/r').replace('GET', 'POST');
-      expect(await send(posted, ok)).toMatchObject({ received: '' });
-    });
   });
 
   test('is closed with 1012 when the gateway stops', async () => {

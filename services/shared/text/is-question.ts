@@ -23,7 +23,7 @@ const writtenIn = (text: string, language: Language): Language => {
 
 /** The end of a sentence matters; a longer one is not read as a whole. */
 const maxRead = 160;
-/** The last sentences of a text that is mostly marks, or a list of many short items, suffice. */
+/** If a text is mostly punctuation or a list of many short items, only its last sentences are read. */
 const maxSentences = 24;
 /** A shorter question before a statement only introduces it: "Phones? No thanks." */
 const shortest = 7;

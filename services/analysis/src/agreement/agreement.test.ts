@@ -2,11 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
 import type { CountedOpinion } from '@murmur/contract/internal-votes';
 import fc from 'fast-check';
-import { countPositions } from './count-positions.ts';
 import { type Grouped, inEveryGroup, readGroups, summariseGroups } from './group-summary.ts';
 import { sortOpinions } from './sort-opinions.ts';
 import { readVoteSummary, separateQuestions, showAgreement } from './vote-summary.ts';
-import { wilson } from './wilson.ts';
 
 const counted = (agree: number, disagree: number, pass = 0, id = 'o-1'): CountedOpinion => ({
   opinion_id: id,
@@ -23,32 +21,6 @@ const lists = (opinion: CountedOpinion) => {
   const { common, rejected, divided, uncertain } = sortOpinions([opinion], alone);
   return [common.length, rejected.length, divided.length, uncertain.length];
 };
-
-describe('the Wilson interval', () => {
-  it.each([
-    [5, 5, 0.566, 1],
-    [1, 10, 0.018, 0.404],
-    [50, 100, 0.404, 0.596],
-    [9, 10, 0.596, 0.982],
-    [0, 0, 0, 1],
-  ])('of %i in %i is %d to %d', (part, whole, low, high) => {
-    expect(wilson(part, whole).low).toBeCloseTo(low, 3);
-    expect(wilson(part, whole).high).toBeCloseTo(high, 3);
-  });
-
-  it('contains the observed share, and narrows as answers are added', () => {
-    fc.assert(
-      fc.property(fc.nat(200), fc.nat(200), (yes, no) => {
-        fc.pre(yes + no > 0);
-        const few = wilson(yes, yes + no);
-        const many = wilson(yes * 10, (yes + no) * 10);
-        expect(few.low).toBeLessThanOrEqual(yes / (yes + no) + 1e-9);
-        expect(few.high).toBeGreaterThanOrEqual(yes / (yes + no) - 1e-9);
-        expect(many.high - many.low).toBeLessThan(few.high - few.low);
-      }),
-    );
-  });
-});
 
 describe('votes and positions of a room', () => {
   it.each([
@@ -87,8 +59,6 @@ describe('votes and positions of a room', () => {
     expect(rejected.map(({ opinion_id }) => opinion_id)).toEqual(['many', 'few']);
   });
 });
-
-type PositionCounts = NonNullable<CountedVotes['positions']>;
 
 describe('the vote summary', () => {
   it('puts opinions with content first, however many agree with a reaction', async () => {
@@ -152,31 +122,6 @@ describe('questions and opinions that say the same', () => {
   it('needs nothing new from a room service of the previous release', async () => {
     const { uncertain, questions } = await show({ same: undefined, answered: undefined });
     expect([...uncertain, ...questions].flatMap(({ same }) => same)).toEqual([]);
-  });
-});
-
-describe('positions', () => {
-  const positions: PositionCounts = [
-    { before: -2, after: 1, people: 4 },
-    { before: 2, after: 2, people: 3 },
-    { before: 0, after: -1, people: 1 },
-    { before: 1, after: null, people: 2 },
-    { before: null, after: 2, people: 1 },
-  ];
-
-  it('are counted before and after, with the number of people who moved each way', () => {
-    expect(countPositions(positions)).toEqual({
-      before: [4, 0, 1, 2, 3],
-      after: [0, 1, 0, 4, 4],
-      both: 8,
-      toward_for: 4,
-      toward_against: 1,
-      unmoved: 3,
-    });
-  });
-
-  it('are null without a position question', () => {
-    expect(countPositions(null)).toBeNull();
   });
 });
 

@@ -30,25 +30,23 @@ export type Candidates = {
 const idsOf = (list: readonly CountedOpinion[]): string[] => list.map(({ opinion_id: id }) => id);
 
 /**
- * Orders opinions from strongest to weakest. Nobody agrees with a question: it ranks by how many want to know it, and
- * after the statements without agreement. Opinions that the room rejects come last.
+ * Orders opinions from strongest to weakest. Questions are neither common ground nor divisive: those that people want
+ * answered rank among the opinions with agreement, and the others after all statements. Rejected opinions come last.
  */
 const rank = ({ shared, counted, groups, language, typicalIds }: Candidates): string[] => {
   const asking = shared.filter(({ content }) => isQuestion(content, language));
   const asks = new Set(asking.map(({ id }) => id));
-  const statements = counted.filter(({ opinion_id: id }) => !asks.has(id));
-  const { common, divided } = sortOpinions(statements, inEveryGroup(groups));
-  const { rejected } = sortOpinions(counted, inEveryGroup(groups));
+  const withoutQuestions = (ids: string[]): string[] => ids.filter((id) => !asks.has(id));
+  const { common, divided, rejected } = sortOpinions(counted, inEveryGroup(groups));
   const agreed = counted
     .filter(({ agree }) => agree > 0)
     .map(weigh)
     .toSorted((a, b) => b.low - a.low);
   const last = new Set(idsOf(rejected));
   const order = [
-    ...idsOf(common),
-    ...idsOf(divided),
+    ...withoutQuestions([...idsOf(common), ...idsOf(divided)]),
     ...idsOf(agreed),
-    ...[...typicalIds, ...shared.map(({ id }) => id)].filter((id) => !asks.has(id)),
+    ...withoutQuestions([...typicalIds, ...shared.map(({ id }) => id)]),
     ...asks,
   ];
   return [...new Set([...order.filter((id) => !last.has(id)), ...last])];

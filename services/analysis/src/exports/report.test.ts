@@ -41,7 +41,7 @@ describe('the report', () => {
   });
 });
 
-test.each(languages)('the report says in %s that a model was asked in vain', (language) => {
+test.each(languages)('the report says in %s that a model was asked and has failed', (language) => {
   const all = results(language);
   const { byTriedModel, byFallback } = inLanguage[language].messages.report;
   const quality = { ...all.quality, model_tried: true, model_failure: 'judge_failed' };

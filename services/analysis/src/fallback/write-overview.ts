@@ -1,5 +1,5 @@
 import type { Emotion, Filter } from '@murmur/contract/analysis';
-import { findFurtherSnippets } from '@murmur/shared/text/is-snippet';
+import { findFurtherSnippets } from '@murmur/shared/text/further-snippets';
 import { truncate } from '@murmur/shared/text/plain-text';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
 import { inLanguage, inScriptOf } from '../languages/in-language.ts';

@@ -104,7 +104,7 @@ export const composeDraft = (
     return outcome?.isAccepted ? outcome : null;
   };
   const written = new Set<string>();
-  /** Called in the order of the parts: a sentence that stands in an earlier part is not repeated in another. */
+  /** Must be called in the order of the parts, because each one leaves out the sentences of the earlier ones. */
   const claimsOf = (part: SentencePart): Claim[] =>
     parts[part].flatMap((one) => {
       const outcome = outcomeOf(one);

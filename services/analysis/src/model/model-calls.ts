@@ -104,7 +104,8 @@ export class ModelCalls {
 
   /**
    * Returns the model's response, matching the schema of the prompt. An invalid response is sent back once for
-   * correction; of a truncated one, the complete parts are used. Complete responses are stored and not requested again.
+   * correction; of a truncated one, the complete parts are used. Only complete responses are stored and not requested
+   * again.
    * @throws AnalystFailure, which is the signal's reason if that is an AnalystFailure
    */
   async ask<S extends z.ZodType>(
@@ -119,18 +120,18 @@ export class ModelCalls {
     const kept = await context.answers?.find(key);
     const known = question.schema.safeParse(kept ? readJson(kept) : undefined);
     if (known.success) return known.data;
-    const content = await this.#answer(question, messages, context);
+    const { content, isWhole } = await this.#answer(question, messages, context);
     const parsed = question.schema.safeParse(readJson(content));
     if (parsed.success) {
-      await context.answers?.keep(key, content);
+      if (isWhole) await context.answers?.keep(key, content);
       return parsed.data;
     }
     const repair = { role: 'user' as const, content: repairOf(parsed.error) };
     const answered = { role: 'assistant' as const, content };
     const repaired = await this.#answer(question, [...messages, answered, repair], context);
-    const again = question.schema.safeParse(readJson(repaired));
+    const again = question.schema.safeParse(readJson(repaired.content));
     if (!again.success) throw new AnalystFailure('invalid_answer');
-    await context.answers?.keep(key, repaired);
+    if (repaired.isWhole) await context.answers?.keep(key, repaired.content);
     return again.data;
   }
 
@@ -143,7 +144,7 @@ export class ModelCalls {
     question: Question,
     messages: ChatCompletionMessageParam[],
     context: CallContext,
-  ): Promise<string> {
+  ): Promise<{ content: string; isWhole: boolean }> {
     let plan = this.#plan;
     let silences = 0;
     let pausedMs = 0;
@@ -157,13 +158,13 @@ export class ModelCalls {
           }),
         );
         this.#plan = plan;
-        return content;
+        return { content, isWhole: true };
       } catch (error) {
         if (context.signal.aborted) throw asFailure(context.signal);
         const cause = error instanceof BrokenOff ? error.cause : error;
         const partial = error instanceof BrokenOff ? salvage(question, error.partial) : null;
         if (cause instanceof AnalystFailure && cause.reason !== 'timeout') {
-          if (partial !== null) return partial;
+          if (partial !== null) return { content: partial, isWhole: false };
           this.#reportFailure(question.name, cause.reason, context);
           throw cause;
         }
@@ -185,7 +186,7 @@ export class ModelCalls {
         const mayTry = fault.retry === 'while-time' || (fault.retry === 'few' && tried < maxTries);
         const isOver = silences >= maxSilences || Boolean(context.closing?.aborted);
         if (!mayTry || isOver || pausedMs + pauseMs + minForAnswerMs > context.msLeft()) {
-          if (partial !== null) return partial;
+          if (partial !== null) return { content: partial, isWhole: false };
           this.#reportFailure(question.name, fault.reason, context, fault);
           throw new AnalystFailure(fault.reason);
         }

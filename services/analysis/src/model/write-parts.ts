@@ -182,13 +182,9 @@ export const writeParts = async (deps: PartsDeps): Promise<Parts> => {
     let written = toWritten(await first, material);
     writers.stop();
     /** Asks another writer, and uses what its answer holds after this time. */
-    const write = async (name: Writer, ms?: number, more: Partial<CallContext> = {}) => {
+    const write = async (name: Writer, ms?: number) => {
       const limit = closeAfter(ms, context.closing);
-      const limited = { ...context, ...more, closing: limit.signal };
-      return toWritten(
-        await askWriter(calls, questions, name, limited).finally(limit.stop),
-        material,
-      );
+      return toWritten(await ask(name, limit.signal).finally(limit.stop), material);
     };
     const failing = (error: unknown): null => {
       throwIfStopped(context.signal);
@@ -209,10 +205,7 @@ export const writeParts = async (deps: PartsDeps): Promise<Parts> => {
       const more = await write('briefThemes', limits.briefThemes).catch(failing);
       if (more !== null) written = joinWritten(written, more);
     }
-    // The short answer to the question about the themes is stored; a longer one is wanted.
-    const again = { answers: undefined };
-    const writeNext: Write = (name) => write(name, undefined, name === 'themes' ? again : {});
-    return await writeInOrder(written, others, { write: writeNext, isBrief }, deps);
+    return await writeInOrder(written, others, { write, isBrief }, deps);
   } finally {
     writers.stop();
   }

@@ -15,9 +15,6 @@ const open = async (overrides: Partial<AnalysisServiceDeps> = {}): Promise<Analy
   return scene;
 };
 
-const statusOf = async ({ roomId }: EndedRoom) => (await scene.adapters.rooms.find(roomId))?.status;
-const resultsOf = ({ roomId }: EndedRoom) => scene.adapters.analyses.find(roomId);
-
 /** Returns an analyst that ignores its signal and the time limit. */
 const neverResponding = (): ScriptedAnalyst => new ScriptedAnalyst(() => new Promise(() => {}));
 
@@ -64,7 +61,7 @@ describe('work that is delivered twice', () => {
     const first = scene.analyse(room);
     await scene.clock.advance(2_000);
     await first;
-    expect(await statusOf(room)).toBe('closed');
+    expect(await scene.statusOf(room)).toBe('closed');
     expect(fallback.calls).toBe(1);
     expect(types(room).filter((type) => type === 'analysis_completed')).toHaveLength(1);
   });
@@ -82,10 +79,10 @@ describe('work that is delivered twice', () => {
     ]);
 
     await scene.analyse(room);
-    expect(await resultsOf(room)).toBeNull();
+    expect(await scene.resultsOf(room)).toBeNull();
     await scene.clock.advance(10_000);
     await scene.analyse(room);
-    expect(await resultsOf(room)).not.toBeNull();
+    expect(await scene.resultsOf(room)).not.toBeNull();
     expect(progressOf(room)).toEqual([0, 47, 47, 47, 47, 47, 90, 100]);
     expect(types(room).filter((type) => type === 'analysis_started')).toHaveLength(1);
   });
@@ -129,14 +126,14 @@ describe('work that is delivered twice', () => {
     await scene.adapters.queue.add({ name: 'analyse-room', data });
     await scene.clock.advance(1_000);
     await scene.service.stop();
-    expect(await resultsOf(room)).toBeNull();
+    expect(await scene.resultsOf(room)).toBeNull();
     expect(reasons(room)).toEqual([]);
     const next = createAnalysisService({ ...scene.deps, analyst: null });
     await next.start();
     await scene.clock.advance(10_000);
     await scene.analyse(room);
     await next.stop();
-    expect(await statusOf(room)).toBe('closed');
+    expect(await scene.statusOf(room)).toBe('closed');
     expect(types(room).filter((type) => type === 'analysis_started')).toHaveLength(1);
   });
 });
@@ -153,12 +150,12 @@ describe('a requested second run', () => {
     await open({ fallback });
     const room = await scene.endRoom(people);
     await scene.analyse(room);
-    const first = await resultsOf(room);
+    const first = await scene.resultsOf(room);
     const name = String(first?.generatedAt);
     room.events.length = 0;
     await rerun(room, name);
     await rerun(room, name);
-    const second = await resultsOf(room);
+    const second = await scene.resultsOf(room);
     expect(second?.generatedAt).toBeGreaterThan(first?.generatedAt ?? 0);
     expect(second?.characters).toEqual([]);
     expect(fallback.calls).toBe(2);
@@ -194,18 +191,18 @@ describe('a requested second run', () => {
     await scene.clock.advance(10_000);
     answer.resolve();
     await scene.settle();
-    expect((await resultsOf(room))?.statistics.total_opinions).toBe(3);
+    expect((await scene.resultsOf(room))?.statistics.total_opinions).toBe(3);
     await scene.clock.advance(10_000);
     await scene.settle();
-    expect((await resultsOf(room))?.statistics.total_opinions).toBe(2);
-    expect(JSON.stringify(await resultsOf(room))).not.toContain(removed?.id);
+    expect((await scene.resultsOf(room))?.statistics.total_opinions).toBe(2);
+    expect(JSON.stringify(await scene.resultsOf(room))).not.toContain(removed?.id);
   });
 
   test('waits for the lock of a dead worker, and is done within twelve seconds', async () => {
     await open();
     const room = await scene.endRoom(people);
     await scene.analyse(room);
-    const first = await resultsOf(room);
+    const first = await scene.resultsOf(room);
     const name = String(first?.generatedAt);
     const slot = Math.floor(scene.clock.now() / 5_000);
     for (const held of [slot, slot + 1]) {
@@ -214,7 +211,7 @@ describe('a requested second run', () => {
     const data = { room_id: room.roomId, use_characters: true, rerun: name };
     await scene.adapters.queue.add({ name: 'analyse-room', data });
     await scene.clock.advance(12_000);
-    expect((await resultsOf(room))?.generatedAt).toBeGreaterThan(first?.generatedAt ?? 0);
+    expect((await scene.resultsOf(room))?.generatedAt).toBeGreaterThan(first?.generatedAt ?? 0);
     await scene.settle();
   });
 
@@ -227,7 +224,7 @@ describe('a requested second run', () => {
     await open({ analyst });
     const room = await scene.endRoom(people);
     await scene.analyse(room);
-    const first = await resultsOf(room);
+    const first = await scene.resultsOf(room);
     isUnresponsive = true;
     const data = { room_id: room.roomId, use_characters: true, rerun: String(first?.generatedAt) };
     await scene.adapters.queue.add({ name: 'analyse-room', data });
@@ -243,7 +240,7 @@ describe('a requested second run', () => {
     await next.start();
     await scene.clock.advance(12_000);
     expect(calm.calls).toBe(1);
-    expect((await resultsOf(room))?.generatedAt).toBeGreaterThan(first?.generatedAt ?? 0);
+    expect((await scene.resultsOf(room))?.generatedAt).toBeGreaterThan(first?.generatedAt ?? 0);
     await next.stop();
   });
 });

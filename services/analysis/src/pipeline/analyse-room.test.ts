@@ -1,14 +1,11 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { pause } from '@murmur/shared/runtime/clock';
-import { type AnalysisServiceDeps, createAnalysisService } from '../analysis-service.ts';
+import type { AnalysisServiceDeps } from '../analysis-service.ts';
 import { AnalystFailure } from '../analyst.ts';
-import { type AnalysisScene, type EndedRoom, openScene } from '../testing/analysis-scene.ts';
+import { type AnalysisScene, openScene } from '../testing/analysis-scene.ts';
 import { people, progressOf, reasons, types } from '../testing/events-of.ts';
 import { ScriptedAnalyst, soundDraft } from '../testing/scripted-analyst.ts';
-
-const noFilters = { neutral: [], basic: [], mild: [], spicy: [] };
 
 let scene: AnalysisScene;
 afterEach(() => scene.close());
@@ -18,24 +15,19 @@ const open = async (overrides: Partial<AnalysisServiceDeps> = {}): Promise<Analy
   return scene;
 };
 
-const statusOf = async ({ roomId }: EndedRoom) => (await scene.adapters.rooms.find(roomId))?.status;
-const resultsOf = ({ roomId }: EndedRoom) => scene.adapters.analyses.find(roomId);
-
 const model = (): ScriptedAnalyst =>
   new ScriptedAnalyst(async (room) => soundDraft(room, 'a-model'));
 const failing = (failure: unknown): ScriptedAnalyst =>
   new ScriptedAnalyst(async () => {
     throw failure;
   });
-/** Returns an analyst that ignores its signal and the time limit. */
-const neverResponding = (): ScriptedAnalyst => new ScriptedAnalyst(() => new Promise(() => {}));
 
 describe('a room that has ended', () => {
   test('is read, counted, analysed, stored and closed', async () => {
     await open({ analyst: model() });
     const room = await scene.endRoom(people);
     await scene.analyse(room);
-    expect(await resultsOf(room)).toMatchObject({
+    expect(await scene.resultsOf(room)).toMatchObject({
       status: 'complete',
       generatedBy: 'a-model',
       language: 'en',
@@ -52,7 +44,7 @@ describe('a room that has ended', () => {
         { position: 2, emotion: 'critical_concern' },
       ],
     });
-    expect(await statusOf(room)).toBe('closed');
+    expect(await scene.statusOf(room)).toBe('closed');
   });
 
   test('goes through each stage in order, with progress that never decreases', async () => {
@@ -92,7 +84,7 @@ describe('a room that has ended', () => {
     const room = await scene.endRoom(people);
     await scene.analyse(room);
     expect(reasons(room)).toEqual(['fallback_generated: no model configured']);
-    expect(await resultsOf(room)).toMatchObject({ generatedBy: 'fallback' });
+    expect(await scene.resultsOf(room)).toMatchObject({ generatedBy: 'fallback' });
   });
 
   test.each([
@@ -103,153 +95,8 @@ describe('a room that has ended', () => {
     const room = await scene.endRoom(people);
     await scene.analyse(room);
     expect(reasons(room)).toEqual([`analysis_error: ${reason}`, `fallback_generated: ${reason}`]);
-    expect(await resultsOf(room)).toMatchObject({ generatedBy: 'fallback' });
-    expect(await statusOf(room)).toBe('closed');
-  });
-
-  const queue = ({ roomId }: EndedRoom) =>
-    scene.adapters.queue.add({
-      name: 'analyse-room',
-      data: { room_id: roomId, use_characters: true, rerun: null },
-    });
-
-  test('whose model never responds has results within three minutes of its end', async () => {
-    const analyst = neverResponding();
-    await open({ analyst });
-    const room = await scene.endRoom(people);
-    const end = scene.clock.now();
-    await scene.clock.advance(40_000);
-    await queue(room);
-    await scene.clock.advance(127_000);
-    expect(await statusOf(room)).toBe('processing');
-    await scene.clock.advance(1_000);
-    expect(await statusOf(room)).toBe('closed');
-    expect(scene.clock.now() - end).toBeLessThan(180_000);
-    expect(await resultsOf(room)).toMatchObject({
-      generatedBy: 'fallback',
-      partialUntil: end + 600_000,
-    });
-    expect(reasons(room)).toEqual([]);
-    await scene.clock.advance(432_000);
-    await scene.settle();
-    expect(reasons(room)).toEqual(['analysis_error: timeout']);
-    expect(await resultsOf(room)).not.toHaveProperty('partialUntil');
-    expect((await resultsOf(room))?.quality).toMatchObject({ model_failure: 'timeout' });
-    expect(analyst.calls).toBe(1);
-  });
-
-  test('has each part as soon as a slow model has written it', async () => {
-    const slow = new ScriptedAnalyst(async (room, { signal, onDraft }) => {
-      const whole = soundDraft(room, 'a-model');
-      await pause(scene.clock, 100_000, signal);
-      onDraft?.({ ...whole, characters: [], filters: noFilters });
-      await pause(scene.clock, 100_000, signal);
-      onDraft?.({ ...whole, filters: noFilters });
-      await pause(scene.clock, 100_000, signal);
-      return whole;
-    });
-    await open({ analyst: slow });
-    const room = await scene.endRoom(people);
-    const end = scene.clock.now();
-    await queue(room);
-    await scene.clock.advance(99_000);
-    expect(await statusOf(room)).toBe('processing');
-    await scene.clock.advance(1_000);
-    expect(await statusOf(room)).toBe('closed');
-    const first = await resultsOf(room);
-    expect(first).toMatchObject({ generatedBy: 'a-model', characters: [] });
-    expect(first).toMatchObject({ partialUntil: end + 600_000 });
-    await scene.clock.advance(100_000);
-    const second = await resultsOf(room);
-    expect(second?.characters).toHaveLength(2);
-    expect(second?.summaries.spicy).toBe('');
-    expect(second).toMatchObject({ partialUntil: end + 600_000 });
-    await scene.clock.advance(100_000);
-    await scene.settle();
-    const third = await resultsOf(room);
-    expect(third?.summaries.spicy).not.toBe('');
-    expect(third).not.toHaveProperty('partialUntil');
-    const numberOf = (name: string) => types(room).filter((type) => type === name).length;
-    expect([numberOf('analysis_completed'), numberOf('results_ready')]).toEqual([2, 2]);
-    expect(reasons(room)).toEqual([]);
-  });
-
-  test('has the first draft of a slow model until the last moment before three minutes', async () => {
-    const { promise: never } = Promise.withResolvers<never>();
-    const slow = new ScriptedAnalyst(async (room, { signal, onDraft }) => {
-      await pause(scene.clock, 164_000, signal);
-      onDraft?.(soundDraft(room, 'a-model'));
-      return never;
-    });
-    await open({ analyst: slow });
-    const room = await scene.endRoom(people);
-    await queue(room);
-    await scene.clock.advance(164_000);
-    expect(await statusOf(room)).toBe('closed');
-    expect(await resultsOf(room)).toMatchObject({ generatedBy: 'a-model' });
-    await scene.clock.advance(436_000);
-    await scene.settle();
-    expect(await resultsOf(room)).toMatchObject({ generatedBy: 'a-model' });
-    expect(await resultsOf(room)).not.toHaveProperty('partialUntil');
-  });
-
-  test('is completed by another worker if the first one stops', async () => {
-    let runs = 0;
-    const slow = new ScriptedAnalyst(async (room, { signal, onDraft }) => {
-      runs += 1;
-      const whole = soundDraft(room, 'a-model');
-      if (runs > 1) return whole;
-      onDraft?.({ ...whole, characters: [] });
-      return new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason));
-      });
-    });
-    await open({ analyst: slow });
-    const room = await scene.endRoom(people);
-    await queue(room);
-    await scene.clock.advance(150_000);
-    expect(await resultsOf(room)).toMatchObject({ characters: [] });
-    await scene.service.stop();
-    const next = createAnalysisService(scene.deps);
-    await next.start();
-    // The lease of the first worker expires.
-    await scene.clock.advance(10_000);
-    await queue(room);
-    await scene.settle();
-    await next.stop();
-    expect(runs).toBe(2);
-    expect((await resultsOf(room))?.characters).toHaveLength(2);
-    expect(await resultsOf(room)).not.toHaveProperty('partialUntil');
-  });
-
-  test('keeps what the host has edited while a slow model was writing', async () => {
-    const { promise: end, resolve: finish } = Promise.withResolvers<void>();
-    const slow = new ScriptedAnalyst(async (room, { onDraft }) => {
-      const whole = soundDraft(room, 'a-model');
-      onDraft?.({ ...whole, characters: [] });
-      await end;
-      return whole;
-    });
-    await open({ analyst: slow });
-    const room = await scene.endRoom(people);
-    await queue(room);
-    await scene.clock.advance(150_000);
-    const stored = await resultsOf(room);
-    if (stored === null) throw new Error('no results');
-    await scene.adapters.analyses.amend({ ...stored, topic: 'Edited', edition: 1 });
-    finish();
-    await scene.settle();
-    expect(await resultsOf(room)).toMatchObject({ topic: 'Edited', characters: [] });
-  });
-
-  test('that is already late does not wait for a model', async () => {
-    const analyst = neverResponding();
-    await open({ analyst });
-    const room = await scene.endRoom(people);
-    await scene.clock.advance(170_000);
-    await scene.analyse(room);
-    expect(analyst.calls).toBe(0);
-    expect(await statusOf(room)).toBe('closed');
+    expect(await scene.resultsOf(room)).toMatchObject({ generatedBy: 'fallback' });
+    expect(await scene.statusOf(room)).toBe('closed');
   });
 
   test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)(
@@ -259,7 +106,7 @@ describe('a room that has ended', () => {
       await open({ analyst });
       const room = await scene.endRoom([{}, {}], { language });
       await scene.analyse(room);
-      const results = await resultsOf(room);
+      const results = await scene.resultsOf(room);
       expect(results).toMatchObject({
         status: 'no_data',
         generatedBy: 'fallback',
@@ -276,7 +123,7 @@ describe('a room that has ended', () => {
       expect(new Set(texts).size).toBe(5);
       expect(analyst.calls).toBe(0);
       expect(reasons(room)).toEqual([]);
-      expect(await statusOf(room)).toBe('closed');
+      expect(await scene.statusOf(room)).toBe('closed');
     },
   );
 
@@ -289,19 +136,19 @@ describe('a room that has ended', () => {
     await scene.analyse(room);
     await scene.clock.advance(60_000);
     await scene.settle();
-    expect(await resultsOf(room)).toBeNull();
-    expect(await statusOf(room)).toBe('processing');
+    expect(await scene.resultsOf(room)).toBeNull();
+    expect(await scene.statusOf(room)).toBe('processing');
 
     await scene.clock.advance(110_000);
     await scene.analyse(room);
-    expect(await resultsOf(room)).toMatchObject({
+    expect(await scene.resultsOf(room)).toMatchObject({
       status: 'complete',
       characters: [],
       sentences: [],
       statistics: { total_opinions: 3 },
     });
-    expect((await resultsOf(room))?.reporterSummary).toContain('were counted');
-    expect(await statusOf(room)).toBe('closed');
+    expect((await scene.resultsOf(room))?.reporterSummary).toContain('were counted');
+    expect(await scene.statusOf(room)).toBe('closed');
   });
 
   test("has the results of the fallback's second attempt if the first one fails", async () => {
@@ -317,8 +164,8 @@ describe('a room that has ended', () => {
     await scene.clock.advance(1_000);
     await scene.settle();
     expect(tries).toBe(2);
-    expect((await resultsOf(room))?.sentences.length).toBeGreaterThan(0);
-    expect(await statusOf(room)).toBe('closed');
+    expect((await scene.resultsOf(room))?.sentences.length).toBeGreaterThan(0);
+    expect(await scene.statusOf(room)).toBe('closed');
   });
 
   test('has results even if no event can be sent', async () => {
@@ -332,7 +179,7 @@ describe('a room that has ended', () => {
       throw new AppError('UNAVAILABLE', 'no bus');
     };
     await scene.analyse(room);
-    expect(await statusOf(room)).toBe('closed');
+    expect(await scene.statusOf(room)).toBe('closed');
     expect(room.events).toEqual([]);
   });
 
@@ -342,7 +189,7 @@ describe('a room that has ended', () => {
     const data = { room_id: room.roomId, use_characters: false, rerun: null };
     await scene.adapters.queue.add({ name: 'analyse-room', data });
     await scene.settle();
-    expect(await resultsOf(room)).toMatchObject({ characters: [] });
+    expect(await scene.resultsOf(room)).toMatchObject({ characters: [] });
   });
 
   test('whose discussion is still running is not analysed', async () => {

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RoomStatus } from '@murmur/contract/room';
 import type { DownEvent } from '@murmur/contract/socket-down';
 import { downEventSchema } from '@murmur/contract/socket-down';
 import type { Adapters } from '@murmur/shared/ports/adapters';
+import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
 import type { Clock } from '@murmur/shared/runtime/clock';
@@ -116,11 +118,24 @@ export class AnalysisScene {
     return { roomId, hostToken, record, seats, events };
   }
 
+  /** Queues the first analysis of a room. */
+  async queue({ roomId }: EndedRoom): Promise<void> {
+    const data = { room_id: roomId, use_characters: true, rerun: null };
+    await this.adapters.queue.add({ name: 'analyse-room', data });
+  }
+
   /** Queues the first analysis of a room and waits until it is complete. */
   async analyse(room: EndedRoom): Promise<void> {
-    const data = { room_id: room.roomId, use_characters: true, rerun: null };
-    await this.adapters.queue.add({ name: 'analyse-room', data });
+    await this.queue(room);
     await this.settle();
+  }
+
+  async statusOf({ roomId }: EndedRoom): Promise<RoomStatus | undefined> {
+    return (await this.adapters.rooms.find(roomId))?.status;
+  }
+
+  resultsOf({ roomId }: EndedRoom): Promise<AnalysisRecord | null> {
+    return this.adapters.analyses.find(roomId);
   }
 
   /** Waits until no analysis is queued or running. */

@@ -70,8 +70,8 @@ const maxCalls = 10_000;
 /** Adds rooms to events. Calls that arrive while rooms of the same event are added find them afterwards. */
 export const createRoomAdditions = (parts: AddParts): RoomDeps['roomAdditions'] =>
   new KeyedBatcher(maxCalls, async (calls) => {
-    for (const { event, eventToken } of calls.slice(0, 1))
-      await addMissing(parts, event, eventToken);
+    const [first] = calls;
+    if (first) await addMissing(parts, first.event, first.eventToken);
     return calls.map(() => undefined);
   });
 

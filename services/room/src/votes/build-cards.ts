@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CardKind } from '@murmur/contract/votes';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import { findFurtherSnippets } from '@murmur/shared/text/further-snippets';
 import { isNoise } from '@murmur/shared/text/is-noise';
-import { findFurtherSnippets } from '@murmur/shared/text/is-snippet';
 import { type Author, type Card, newCard } from './card.ts';
 import { groupSame } from './same-opinions.ts';
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describeAnalysisStore } from '../../ports/analysis-store.contract.ts';
 import { describeAnswerStore } from '../../ports/answer-store.contract.ts';
+import { describeEventPlaces } from '../../ports/event-places.contract.ts';
 import { describeEventRoomStore } from '../../ports/event-room-store.contract.ts';
 import { describeHeldOpinions } from '../../ports/held-opinions.contract.ts';
 import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
@@ -45,3 +46,4 @@ describeVectorStore('SQLite', open);
 describeAnswerStore('SQLite', open);
 describeVoteStore('SQLite', open);
 describeEventRoomStore('SQLite', open);
+describeEventPlaces('SQLite', open);

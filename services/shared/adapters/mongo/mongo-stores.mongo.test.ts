@@ -3,6 +3,7 @@ import { withMongo } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { describeAnalysisStore } from '../../ports/analysis-store.contract.ts';
 import { describeAnswerStore } from '../../ports/answer-store.contract.ts';
+import { describeEventPlaces } from '../../ports/event-places.contract.ts';
 import { describeEventRoomStore } from '../../ports/event-room-store.contract.ts';
 import { describeHeldOpinions } from '../../ports/held-opinions.contract.ts';
 import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
@@ -56,6 +57,7 @@ withMongo('the stores', ({ uri }) => {
   describeAnswerStore('MongoDB', open);
   describeVoteStore('MongoDB', open);
   describeEventRoomStore('MongoDB', open);
+  describeEventPlaces('MongoDB', open);
 
   describe('the searches of these suites', () => {
     it('are found, and ordered, by a declared index', () => {

@@ -55,7 +55,7 @@ describe('results of another model', () => {
   });
 });
 
-describe('results that a model was asked for in vain', () => {
+describe('results after a model has failed', () => {
   it('say so, and tell the host what is wrong with its context', async () => {
     const failed = { ...quality, model_tried: true, model_failure: 'context_too_small' as const };
     await show(true, { generated_by: 'fallback', quality: failed });

@@ -46,8 +46,12 @@ export default function Details({ results, host }: Props) {
       {single.length > 0 && <OneRoomOnly voices={single} lang={results.language} />}
       {/* Two per row; a single last one fills the row. */}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
-        {!isSmall && <Perspectives results={results} />}
-        <ToneSummary results={results} />
+        {!isSmall && (
+          <>
+            <Perspectives results={results} />
+            <ToneSummary results={results} />
+          </>
+        )}
         <EmotionFigure mood={results.mood} />
         <TimelineFigure timeline={results.timeline} />
       </div>

@@ -4,7 +4,6 @@ import { Card } from '../../../components/ui/card.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { useTone } from '../hooks/use-tone.ts';
 import { filters } from '../results-values.precomputed.ts';
-import { isSmallCount } from '../unit.ts';
 import { VoiceText } from './voice-text.tsx';
 
 /** The summary, in the tone that the reader chooses. */
@@ -15,7 +14,6 @@ export function ToneSummary({ results }: { results: AllResults }) {
   // A model may have written only some of the tones.
   const written = filters.filter((each) => results.summaries[each].trim() !== '');
   const tone = written.includes(chosen) ? chosen : written[0];
-  if (isSmallCount(results)) return null;
   // If all tones have the same text, there is nothing to choose.
   const texts = new Set(written.map((each) => results.summaries[each].trim()));
   if (tone === undefined || texts.size < 2) return null;

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Opinion } from '@murmur/contract/opinion';
-import { repeatable } from '@murmur/contract/routes/repeatable';
 import fc from 'fast-check';
 import { networkFailure, refusal } from '../../../lib/api/api-error.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { opinion } from '../../../testing/event-samples.ts';
-import { readDraft, saveDraft } from './draft.ts';
 import { Outbox } from './outbox.ts';
 import { type OutboxEntry, opinionStore, outboxKey } from './outbox-store.ts';
 
@@ -278,24 +276,5 @@ describe('an entry that replaces another', () => {
     await settle(10_000);
     expect(sent).toEqual([]);
     expect(shown).toEqual([]);
-  });
-});
-
-describe('a key', () => {
-  it('is a UUID that the contract accepts, and different each time', () => {
-    const keys = Array.from({ length: 200 }, randomUuid);
-    for (const key of keys)
-      expect(repeatable.shape['idempotency-key'].safeParse(key).success).toBe(true);
-    expect(new Set(keys).size).toBe(keys.length);
-  });
-});
-
-describe('a draft', () => {
-  it('is stored while it is written, and removed when it is empty', () => {
-    saveDraft(roomId, 'half a ');
-    expect(readDraft(roomId)).toBe('half a ');
-    saveDraft(roomId, '  ');
-    expect(readDraft(roomId)).toBe('');
-    expect(localStorage.getItem(`murmur.draft.${roomId}`)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /** A letter of these scripts says about as much as two others. */
 const dense = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-/** A text of less weight is a word or two. */
+/** A text of less weight is a snippet: a single word, or too short to state anything ("pizza", "치킨", "bỏ thi"). */
 const minWeight = 8;
 /** A longer text is no snippet, whatever signs it consists of. */
 const maxLength = 200;
@@ -15,9 +15,6 @@ const weigh = (content: string): number => {
   const denser = letters.match(dense)?.length ?? 0;
   return words.length === 1 && denser === 0 ? 0 : letters.length + denser;
 };
-
-/** Returns true if a text is a single word, or too short to state anything: "pizza", "치킨", "bỏ thi". */
-export const isSnippet = (content: string): boolean => weigh(content) < minWeight;
 
 type Written = { id: string; author: string; content: string };
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { findFurtherSnippets, isSnippet } from './is-snippet.ts';
+import { findFurtherSnippets } from './further-snippets.ts';
 
-describe('a snippet', () => {
+describe('beside an opinion of the same author, a snippet', () => {
+  const isFurther = (content: string): boolean =>
+    findFurtherSnippets([
+      { id: 'opinion', author: 'a', content: 'We should have longer breaks.' },
+      { id: 'text', author: 'a', content },
+    ]).has('text');
+
   it.each([
     'pizza',
     'Pizza!!!',
@@ -14,7 +20,7 @@ describe('a snippet', () => {
     '好吃',
     'bỏ thi',
     '👍 yes',
-  ])('is %j', (text) => expect(isSnippet(text)).toBe(true));
+  ])('is %j', (text) => expect(isFurther(text)).toBe(true));
 
   it.each([
     'Longer breaks',
@@ -27,7 +33,7 @@ describe('a snippet', () => {
     'もっと休みを',
     'cấm điện thoại',
     'Nên mở thư viện',
-  ])('is not %j', (text) => expect(isSnippet(text)).toBe(false));
+  ])('is not %j', (text) => expect(isFurther(text)).toBe(false));
 });
 
 describe('further snippets', () => {
