@@ -60,7 +60,7 @@ describe('results after a model has failed', () => {
     const failed = { ...quality, model_tried: true, model_failure: 'context_too_small' as const };
     await show(true, { generated_by: 'fallback', quality: failed });
     expect(
-      await screen.findByText(/^An AI model was asked and its answer could not be used/u),
+      await screen.findByText(/^An AI model was asked, but its answer could not be used/u),
     ).toBeTruthy();
     expect(await screen.findByText(/OLLAMA_CONTEXT_LENGTH=8192/u)).toBeTruthy();
     expect(screen.queryByText(/^No AI model was used/u)).toBeNull();
