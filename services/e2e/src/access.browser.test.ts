@@ -64,7 +64,7 @@ describe('without a mouse', () => {
     const ending = host.getByRole('dialog', { name: en('pages:host.endTitle') });
     await press(host, ending.getByRole('button', { name: en('pages:host.end') }));
     await page.waitForURL(/\/results\//);
-    const text = page.getByRole('region', { name: en('analysis:voice.title') });
+    const text = page.getByRole('region', { name: en('analysis:voice.reporter') });
     await press(page, text.getByRole('button', { name: /Evidence/ }).first());
     await page.getByRole('dialog', { name: en('analysis:evidence.title') }).waitFor();
   }, 60_000);

@@ -139,7 +139,7 @@ describe('a room in Firefox', () => {
     await end();
     for (const page of [host, phone]) {
       await comesTo(page, '/results/');
-      await waitForText(page, en('analysis:voice.title'));
+      await waitForText(page, en('analysis:voice.reporter'));
       await waitForText(page, 'Benches under them too.');
       expect(await page.evaluate(() => document.body.innerText)).not.toContain('Oaks give shade.');
     }

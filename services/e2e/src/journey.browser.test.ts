@@ -154,8 +154,12 @@ describe('a room in the browser', () => {
     for (const page of Object.values(people)) {
       await page.waitForURL(/\/results\//, { timeout: 70_000 });
     }
-    await people.host.getByText(en('analysis:voice.title')).waitFor({ timeout: 30_000 });
-    await people.phone.getByText(ko('analysis:voice.title')).waitFor({ timeout: 30_000 });
+    await people.host
+      .getByRole('heading', { name: en('analysis:voice.reporter') })
+      .waitFor({ timeout: 30_000 });
+    await people.phone
+      .getByRole('heading', { name: ko('analysis:voice.reporter') })
+      .waitFor({ timeout: 30_000 });
     expect(new Set(Object.values(people).map((page) => page.url())).size).toBe(1);
   }, 120_000);
 

@@ -66,7 +66,9 @@ describe('the oldest supported browser', () => {
       .getByRole('dialog')
       .getByRole('button', { name: en('pages:host.end') })
       .click();
-    await phone.getByText(en('analysis:voice.title')).waitFor({ timeout: 30_000 });
+    await phone
+      .getByRole('heading', { name: en('analysis:voice.reporter') })
+      .waitFor({ timeout: 30_000 });
     await host.goto(phone.url());
     await host.getByText('Plant trees along the road.').first().waitFor();
     await phone.getByRole('button', { name: /English/ }).click();

@@ -46,7 +46,9 @@ describe('a phone in a room', () => {
     await page.getByText(en('pages:discuss.mine.sent')).waitFor();
     calls.length = 0;
     await testRoom.finish();
-    await page.getByText(en('analysis:voice.title')).waitFor({ timeout: 20_000 });
+    await page
+      .getByRole('heading', { name: en('analysis:voice.reporter') })
+      .waitFor({ timeout: 20_000 });
     const path = `/api/rooms/${testRoom.room.room_id}`;
     // Cards are requested at a random moment within the first two seconds.
     const cards = calls.filter((one) => one === `GET ${path}/cards`);

@@ -74,13 +74,100 @@ describe('a small room', () => {
 
   it('has no themes of two people, and reports the number of opinions', () => {
     expect(draft.themes).toEqual([]);
-    const texts = draft.reporter.map(({ text }) => text);
-    expect(texts[0]).toBe('4 people wrote 4 opinions, 3 of them shared and 1 private.');
+    expect(draft.reporter.map(({ text }) => text)).toEqual([
+      'Four of you wrote four opinions and shared three of them. The other one is private.',
+    ]);
   });
 
   it('lists its single voices once, and no private one', () => {
     expect(draft.singleVoiceIds.toSorted()).toEqual(['o0', 'o2']);
   });
+});
+
+describe('the report of fewer than five people', () => {
+  const shared = ['a: Benches', 'b: Trees', 'c: Water'];
+  const hidden = ['-a: Tired', '-b: Bored', '-c: Hungry', '-d: Late'];
+  const rooms: [string, Language, string[], string][] = [
+    [
+      'some',
+      'en',
+      [...shared, '-d: x'],
+      'Four of you wrote four opinions and shared three of them. The other one is private.',
+    ],
+    [
+      'some',
+      'ko',
+      ['a: Benches', 'b: Trees', ...hidden.slice(2)],
+      '네 명이 의견 네 개를 남겼고, 그중 두 개를 공개했습니다. 나머지 두 개는 비공개입니다.',
+    ],
+    [
+      'some',
+      'ja',
+      ['a: Benches', ...hidden.slice(2)],
+      '3人が3件の意見を書き、うち1件を公開しました。残りの2件は非公開です。',
+    ],
+    [
+      'some',
+      'zh',
+      ['a: 加座位', '-b: 困了', '-b: 累了'],
+      '两个人写下了三条意见，公开了其中一条。另外两条是私密的。',
+    ],
+    [
+      'some',
+      'zh',
+      ['a: 圖書館', '-b: 累', '-b: 餓'],
+      '兩個人寫下三則意見，公開了其中一則。另外兩則不公開。',
+    ],
+    [
+      'some',
+      'vi',
+      ['a: Benches', 'a: Trees', '-a: Tired'],
+      'Một người đã viết ba ý kiến, trong đó có hai ý kiến công khai. Còn lại một ý kiến riêng tư.',
+    ],
+    ['all', 'en', shared, 'Three of you wrote three opinions. Every one of them is shared.'],
+    ['all', 'en', ['a: Benches'], 'One of you wrote one opinion. It is shared.'],
+    ['all', 'ko', ['a: Benches'], '한 명이 의견 한 개를 남겼습니다. 비공개 의견은 없습니다.'],
+    [
+      'all',
+      'ko',
+      Array.from({ length: 11 }, (_, at) => `a: Bench ${at}`),
+      '한 명이 의견 11개를 남겼습니다. 비공개 의견은 없습니다.',
+    ],
+    ['all', 'vi', shared, 'Ba người đã viết ba ý kiến. Không có ý kiến riêng tư.'],
+    [
+      'none',
+      'en',
+      hidden,
+      'Four of you wrote four opinions. Every one of them is private, and none is quoted.',
+    ],
+    ['none', 'en', ['-a: Tired'], 'One of you wrote one opinion. It is private and is not quoted.'],
+    ['none', 'ja', hidden, '4人が4件の意見を書きました。非公開のため、内容は引用しません。'],
+    ['none', 'zh', ['-a: 困了'], '一个人写下了一条意见。意见是私密的，这里不引用原文。'],
+  ];
+
+  it.each(rooms)(
+    'says in two sentences who shared: %s shared, in %s',
+    (_name, language, lines, text) => {
+      const { reporter } = analyse(roomFrom(language, lines));
+      expect(reporter.map((claim) => claim.text)).toEqual([text]);
+    },
+  );
+
+  it('is not that of the few rooms of an event, nor of five people', () => {
+    const { reporter } = analyse({ ...roomFrom('en', shared), isEvent: true });
+    expect(reporter[0]?.text).toBe('3 rooms brought 3 statements.');
+    const five = analyse(roomFrom('en', [...shared, 'd: Shade', '-e: x']));
+    expect(five.reporter[0]?.text).toBe(
+      '5 people wrote 5 opinions, 4 of them shared and 1 private.',
+    );
+  });
+});
+
+test('the report names the question before the words', () => {
+  const { reporter } = analyse(roomOf('en'));
+  const at = (part: RegExp): number => reporter.findIndex(({ text }) => part.test(text));
+  expect(at(/question/u)).toBeGreaterThan(0);
+  expect(at(/mention/u)).toBeGreaterThan(at(/question/u));
 });
 
 describe('unusual rooms', () => {
@@ -187,7 +274,7 @@ test('an opinion that the host has not shown counts as shared, and is not quoted
   );
   const draft = analyseByCounting({ room: { ...room, opinions: held }, useCharacters: true });
   expect(draft.reporter[0]?.text).toBe(
-    '3 people wrote 3 opinions, 2 of them shared and 1 private.',
+    'Three of you wrote three opinions and shared two of them. The other one is private.',
   );
   expect(draft.filters.basic[0]?.text).toBe('Opinions: 3 (2 shared, 1 private), from 3 people.');
   expect(textsOf(draft).join(' ')).not.toContain('fool');

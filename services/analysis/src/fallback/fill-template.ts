@@ -17,13 +17,15 @@ const endsWithQuotation = /\{quote\}[”」]$/u;
 const unmarkedEnd = /(?<![.。?？!！…])[”」]$/u;
 
 /**
- * Fills templates in one language: `{name}` is replaced by its value, `{n|one|other}` depends on the plural category
- * of the number, and `{은/는}` depends on the preceding sound (Korean). Whole numbers are formatted for the language.
+ * Fills templates in one language: `{name}` is replaced by its value, `{#n}` by a number in words, `{n|one|other}`
+ * depends on the plural category of the number, and `{은/는}` on the preceding sound (Korean). Whole numbers are
+ * formatted for the language.
  */
 export function createFiller({
   locale,
   fitParticle,
-}: Pick<Overview, 'locale' | 'fitParticle'>): Filler {
+  numerals,
+}: Pick<Overview, 'locale' | 'fitParticle' | 'numerals'>): Filler {
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
   const write = (value: string | number | undefined, before: string): string => {
@@ -31,6 +33,11 @@ export function createFiller({
     const outer = outerMarks[before.at(-1) ?? ''];
     const text = value ?? '';
     return outer ? text.replaceAll(outer, (mark) => innerMarks[mark] ?? mark) : text;
+  };
+  const spell = (value: number, isFirst: boolean): string => {
+    const word = numerals?.[value];
+    if (word === undefined) return numbers.format(value);
+    return isFirst ? word.charAt(0).toLocaleUpperCase(locale) + word.slice(1) : word;
   };
 
   return (template, fillings) => {
@@ -43,6 +50,8 @@ export function createFiller({
       const [closed, open] = name.split('/');
       if (closed !== undefined && open !== undefined) {
         written += fitParticle?.(written, closed, open) ?? open;
+      } else if (name.startsWith('#')) {
+        written += spell(Number(fillings[name.slice(1)]), written === '');
       } else if (one === undefined || other === undefined)
         written += write(fillings[name], written);
       else written += plurals.select(Number(fillings[name])) === 'one' ? one : other;

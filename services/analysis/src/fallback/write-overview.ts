@@ -1,4 +1,5 @@
 import type { Emotion, Filter } from '@murmur/contract/analysis';
+import { limits } from '@murmur/contract/limits';
 import { findFurtherSnippets } from '@murmur/shared/text/further-snippets';
 import { truncate } from '@murmur/shared/text/plain-text';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
@@ -37,7 +38,7 @@ class OverviewWriter {
   readonly #mentions: FoundTheme[];
   /** Single words of people who also wrote more: never quoted, because they are often jokes. */
   readonly #snippets: ReadonlySet<string>;
-  readonly #totals: Fillings;
+  readonly #totals: Record<'N' | 'P' | 's' | 'v', number>;
 
   constructor(room: AnalystRoom, found: RoomFindings) {
     this.#room = room;
@@ -62,7 +63,10 @@ class OverviewWriter {
   write(useCharacters: boolean): WrittenOverview {
     const { N } = this.#totals;
     return {
-      reporter: [this.#spoke(), ...this.#mentioned(), ...this.#asked()],
+      // The quotations of few people stand below in full; picking one out would say no more.
+      reporter: this.#isFew()
+        ? [this.#spoke()]
+        : [this.#spoke(), ...this.#asked(), ...this.#mentioned()],
       filters: {
         neutral: [this.#say('shortSpoke', this.#all()), ...this.#shortMentions()],
         basic: this.#basic(),
@@ -71,6 +75,11 @@ class OverviewWriter {
       },
       characters: useCharacters && N !== 0 ? this.#characters() : [],
     };
+  }
+
+  /** The authors of an event are rooms, each with many people. */
+  #isFew(): boolean {
+    return !this.#room.isEvent && this.#totals.P < limits.votingFrom;
   }
 
   #all(): string[] {
@@ -111,8 +120,11 @@ class OverviewWriter {
   }
 
   #spoke(): Claim {
-    const { P, s, v } = this.#totals;
-    if (P === 1) return this.#say('spokeAlone', this.#all());
+    const { s, v } = this.#totals;
+    if (this.#isFew()) {
+      const name = s === 0 ? 'fewPrivate' : 'few';
+      return this.#say(v === 0 ? 'fewShared' : name, this.#all());
+    }
     if (v === 0) return this.#say('spokeShared', this.#all());
     return this.#say(s === 0 ? 'spokePrivate' : 'spoke', this.#all());
   }

@@ -1,6 +1,6 @@
 /**
- * All sentences about a room that code writes, in one language. `{name}` is filled in, `{n|one|other}` depends on a
- * number, and `{은/는}` depends on the preceding sound (Korean).
+ * All sentences about a room that code writes, in one language. `{name}` is filled in, `{#n}` is a number in words,
+ * `{n|one|other}` depends on a number, and `{은/는}` depends on the preceding sound (Korean).
  *
  * The room has N opinions (s shared, v private) from P people. A sentence counts n opinions, p people or k words, and
  * `list` contains the words. Of the y people who took a side on an opinion, a agreed and d disagreed; `…ByAll` is used
@@ -11,6 +11,8 @@ export type Overview = {
   locale: string;
   /** The form of a particle that fits the preceding text. */
   fitParticle?: (before: string, closed: string, open: string) => string;
+  /** The smallest numbers in words, as written before what they count, by their value. Absent = digits. */
+  numerals?: readonly string[];
   /** A quotation by itself, and a listed word with the number of people who used it. */
   quotation: string;
   listed: string;
@@ -20,7 +22,10 @@ export type Overview = {
   spoke: string;
   spokeShared: string;
   spokePrivate: string;
-  spokeAlone: string;
+  // Fewer than five people: everything in two sentences, the second about what is private.
+  few: string;
+  fewShared: string;
+  fewPrivate: string;
   agreed: string;
   agreedByAll: string;
   rejected: string;
@@ -78,4 +83,4 @@ export type Overview = {
   voice: string;
 };
 
-export type OverviewName = Exclude<keyof Overview, 'locale' | 'fitParticle'>;
+export type OverviewName = Exclude<keyof Overview, 'locale' | 'fitParticle' | 'numerals'>;

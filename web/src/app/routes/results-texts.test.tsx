@@ -63,7 +63,7 @@ describe('results: texts and their evidence', () => {
     expect(await screen.findByText(/No AI model was used/)).toBeTruthy();
     expect(screen.queryByRole('radio', { name: 'Spicy' })).toBeNull();
     expect(screen.queryAllByRole('tab')).toEqual([]);
-    expect(screen.getByRole('region', { name: 'Views of the discussion' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Reporter' })).toBeTruthy();
   });
 
   it('opens in the tone given in the address', async () => {

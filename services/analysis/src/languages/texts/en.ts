@@ -113,6 +113,7 @@ export const messages: Messages = {
 
 export const overview: Overview = {
   locale: 'en',
+  numerals: ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
   quotation: '“{quote}”',
   listed: '{word} {p}',
   word: '“{word}” ({p} people)',
@@ -120,7 +121,10 @@ export const overview: Overview = {
   spoke: '{P} people wrote {N} opinions, {s} of them shared and {v} private.',
   spokeShared: '{P} people wrote {N} {N|opinion|opinions}.',
   spokePrivate: '{P} people wrote {N} opinions, all of them private.',
-  spokeAlone: 'One person wrote {N} {N|opinion|opinions}.',
+  few: '{#P} of you wrote {#N} opinions and shared {#s} of them. The other {#v} {v|is|are} private.',
+  fewShared: '{#P} of you wrote {#N} {N|opinion|opinions}. {N|It|Every one of them} is shared.',
+  fewPrivate:
+    '{#P} of you wrote {#N} {N|opinion|opinions}. {N|It is private and is not quoted|Every one of them is private, and none is quoted}.',
   agreed: 'Of the {y} people who took a side, {a} agree with “{quote}”.',
   agreedByAll: 'All {y} people who took a side agree with “{quote}”.',
   rejected: 'Of the {y} people who took a side, {d} disagree with “{quote}”.',
@@ -178,8 +182,7 @@ export const overview: Overview = {
 export const event: EventTexts = {
   overview: {
     word: '“{word}” ({p} rooms)',
-    spokeShared: '{P} rooms brought {N} {N|statement|statements}.',
-    spokeAlone: 'One room brought {N} {N|statement|statements}.',
+    spokeShared: '{P} {P|room|rooms} brought {N} {N|statement|statements}.',
     mentions: 'Several rooms mention {list}.',
     mention: '{p} rooms mention “{word}”.',
     asked: '{n} statements are questions, for example “{quote}”.',

@@ -127,6 +127,7 @@ const pickJosa = (before: string, closed: string, open: string): string => {
 
 export const overview: Overview = {
   locale: 'ko',
+  numerals: ['', '한 ', '두 ', '세 ', '네 ', '다섯 ', '여섯 ', '일곱 ', '여덟 ', '아홉 ', '열 '],
   fitParticle: pickJosa,
   quotation: '“{quote}”',
   listed: '{word} {p}명',
@@ -135,7 +136,9 @@ export const overview: Overview = {
   spoke: '참여자 {P}명이 의견 {N}개를 남겼고, 그중 {s}개는 공개, {v}개는 비공개입니다.',
   spokeShared: '참여자 {P}명이 의견 {N}개를 남겼습니다.',
   spokePrivate: '참여자 {P}명이 남긴 의견 {N}개는 모두 비공개입니다.',
-  spokeAlone: '한 사람이 의견 {N}개를 남겼습니다.',
+  few: '{#P}명이 의견 {#N}개를 남겼고, 그중 {#s}개를 공개했습니다. 나머지 {#v}개는 비공개입니다.',
+  fewShared: '{#P}명이 의견 {#N}개를 남겼습니다. 비공개 의견은 없습니다.',
+  fewPrivate: '{#P}명이 의견 {#N}개를 남겼습니다. 비공개로 남긴 의견이라 내용은 인용하지 않습니다.',
   agreed: '많은 사람이 “{quote}”{이라는/라는} 의견에 동의했습니다({y}명 중 {a}명).',
   agreedByAll: '찬반을 밝힌 {y}명 모두 “{quote}”{이라는/라는} 의견에 동의했습니다.',
   rejected: '“{quote}”{이라는/라는} 의견에는 반대가 많았습니다({y}명 중 {d}명).',
@@ -194,7 +197,6 @@ export const event: EventTexts = {
     listed: '{word} {p}곳',
     word: '‘{word}’({p}곳)',
     spokeShared: '토론방 {P}곳에서 대표 의견 {N}개가 모였습니다.',
-    spokeAlone: '토론방 한 곳에서 대표 의견 {N}개가 나왔습니다.',
     mentions: '여러 토론방에서 언급한 말은 {list}입니다.',
     mention: '토론방 {p}곳에서 ‘{word}’{을/를} 언급했습니다.',
     shortSpoke: '토론방 {P}곳에서 나온 대표 의견은 {N}개입니다.',

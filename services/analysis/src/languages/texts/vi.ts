@@ -110,6 +110,7 @@ export const messages: Messages = {
 
 export const overview: Overview = {
   locale: 'vi',
+  numerals: ['', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín', 'mười'],
   quotation: '“{quote}”',
   listed: '{word} ({p} người)',
   word: '“{word}” ({p} người)',
@@ -117,7 +118,9 @@ export const overview: Overview = {
   spoke: '{P} người đã viết {N} ý kiến, trong đó {s} ý kiến công khai và {v} ý kiến riêng tư.',
   spokeShared: '{P} người đã viết {N} ý kiến.',
   spokePrivate: '{P} người đã viết {N} ý kiến, tất cả đều riêng tư.',
-  spokeAlone: 'Một người đã viết {N} ý kiến.',
+  few: '{#P} người đã viết {#N} ý kiến, trong đó có {#s} ý kiến công khai. Còn lại {#v} ý kiến riêng tư.',
+  fewShared: '{#P} người đã viết {#N} ý kiến. Không có ý kiến riêng tư.',
+  fewPrivate: '{#P} người đã viết {#N} ý kiến. Ý kiến riêng tư không được trích dẫn.',
   agreed: 'Đa số đồng ý với ý kiến “{quote}” ({a}/{y} người).',
   agreedByAll: 'Cả {y} người tỏ rõ ý kiến đều đồng ý: “{quote}”.',
   rejected: 'Đa số không đồng ý với ý kiến “{quote}” ({d}/{y} người).',
@@ -178,7 +181,6 @@ export const event: EventTexts = {
     listed: '{word} ({p} phòng)',
     word: '“{word}” ({p} phòng)',
     spokeShared: '{P} phòng đã đưa ra {N} ý kiến tiêu biểu.',
-    spokeAlone: 'Một phòng đã đưa ra {N} ý kiến tiêu biểu.',
     mentions: 'Những từ được nhiều phòng nhắc đến là {list}.',
     mention: 'Có {p} phòng nhắc đến “{word}”.',
     shortSpoke: '{P} phòng, {N} ý kiến tiêu biểu.',

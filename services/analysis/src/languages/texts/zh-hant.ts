@@ -99,6 +99,7 @@ const messages: Messages = {
 
 const overview: Overview = {
   locale: 'zh-Hant',
+  numerals: ['', ...'一兩三四五六七八九十'],
   quotation: '「{quote}」',
   listed: '{word} {p} 人',
   word: '「{word}」（{p} 人）',
@@ -106,7 +107,9 @@ const overview: Overview = {
   spoke: '{P} 人寫下 {N} 則意見，其中公開 {s} 則、不公開 {v} 則。',
   spokeShared: '{P} 人寫下 {N} 則意見。',
   spokePrivate: '{P} 人寫下 {N} 則意見，全部不公開。',
-  spokeAlone: '只有 1 人發言，寫下 {N} 則意見。',
+  few: '{#P}個人寫下{#N}則意見，公開了其中{#s}則。另外{#v}則不公開。',
+  fewShared: '{#P}個人寫下{#N}則意見。沒有不公開的意見。',
+  fewPrivate: '{#P}個人寫下{#N}則意見。意見不公開，這裡不引用原文。',
   agreed: '多數人同意「{quote}」（{y} 人中有 {a} 人同意）。',
   agreedByAll: '表態的 {y} 人全都同意「{quote}」。',
   rejected: '多數人不同意「{quote}」（{y} 人中有 {d} 人不同意）。',
@@ -165,7 +168,6 @@ const event: EventTexts = {
     listed: '{word} {p} 個房間',
     word: '「{word}」（{p} 個房間）',
     spokeShared: '{P} 個房間共提出 {N} 則代表意見。',
-    spokeAlone: '只有 1 個房間提出 {N} 則代表意見。',
     mentions: '多個房間提到{list}。',
     mention: '有 {p} 個房間提到「{word}」。',
     shortSpoke: '這次共有 {P} 個房間、{N} 則代表意見。',

@@ -99,6 +99,7 @@ export const messages: Messages = {
 
 export const overview: Overview = {
   locale: 'zh-Hans',
+  numerals: ['', ...'一两三四五六七八九十'],
   quotation: '“{quote}”',
   listed: '{word} {p} 人',
   word: '“{word}”（{p} 人）',
@@ -106,7 +107,9 @@ export const overview: Overview = {
   spoke: '{P} 人写下了 {N} 条意见，其中公开 {s} 条、私密 {v} 条。',
   spokeShared: '{P} 人写下了 {N} 条意见。',
   spokePrivate: '{P} 人写下了 {N} 条意见，全部是私密的。',
-  spokeAlone: '只有 1 人发言，写下了 {N} 条意见。',
+  few: '{#P}个人写下了{#N}条意见，公开了其中{#s}条。另外{#v}条是私密的。',
+  fewShared: '{#P}个人写下了{#N}条意见。没有私密的意见。',
+  fewPrivate: '{#P}个人写下了{#N}条意见。意见是私密的，这里不引用原文。',
   agreed: '多数人同意“{quote}”（{y} 人中有 {a} 人同意）。',
   agreedByAll: '表态的 {y} 人全都同意“{quote}”。',
   rejected: '多数人不同意“{quote}”（{y} 人中有 {d} 人不同意）。',
@@ -165,7 +168,6 @@ export const event: EventTexts = {
     listed: '{word} {p} 个房间',
     word: '“{word}”（{p} 个房间）',
     spokeShared: '{P} 个房间共提出 {N} 条代表意见。',
-    spokeAlone: '只有 1 个房间提出了 {N} 条代表意见。',
     mentions: '多个房间提到{list}。',
     mention: '有 {p} 个房间提到“{word}”。',
     shortSpoke: '这次共有 {P} 个房间、{N} 条代表意见。',

@@ -11,7 +11,7 @@ export function ReporterCard({ results }: { results: AllResults }) {
   return (
     <Card aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-4 text-lead">
-        {t('analysis:voice.title')}
+        {t('analysis:voice.reporter')}
       </h2>
       <VoiceText
         part="reporter"
