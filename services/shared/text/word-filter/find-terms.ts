@@ -1,11 +1,5 @@
-import { isGap, isLetter, isOneWord } from './character-kinds.ts';
-import {
-  type FoldedText,
-  foldTerm,
-  originalRange,
-  type Range,
-  type TextForms,
-} from './fold-disguises.ts';
+import { isLetter, isOneWord } from './character-kinds.ts';
+import { type FoldedText, originalRange, type Range, type TextForms } from './fold-disguises.ts';
 import {
   type Exceptions,
   type Extent,
@@ -13,79 +7,22 @@ import {
   type Term,
   withoutSpaces,
 } from './read-terms.ts';
+import { addTerm, TermTree, walkTerms } from './term-tree.ts';
 
 /** The terms that end at a node of the tree. */
 type EndingTerms = Map<Extent, Exceptions[]>;
 
-/**
- * A trie of terms by UTF-16 unit, so that one walk compares a text with all of them. Nearly all nodes have one
- * successor, which is stored without a map: there are some hundred thousand nodes.
- */
-class TermTree {
-  terms: EndingTerms | null = null;
-  #unit = -1;
-  #successor: TermTree | undefined = undefined;
-  #others: Map<number, TermTree> | undefined = undefined;
-
-  next(unit: number): TermTree | undefined {
-    return unit === this.#unit ? this.#successor : this.#others?.get(unit);
-  }
-
-  grow(unit: number): TermTree {
-    const known = this.next(unit);
-    if (known !== undefined) return known;
-    const added = new TermTree();
-    if (this.#successor === undefined) {
-      this.#unit = unit;
-      this.#successor = added;
-    } else {
-      this.#others ??= new Map();
-      this.#others.set(unit, added);
-    }
-    return added;
-  }
-}
-
 const space = 0x20;
 
-/** Returns a tree of the folded terms, with and without their spaces. */
-const treeOf = (list: readonly Term[]): TermTree => {
-  const root = new TermTree();
+const treeOf = (list: readonly Term[]): TermTree<EndingTerms> => {
+  const root = new TermTree<EndingTerms>();
   for (const { term, extent, exceptions } of list) {
-    const folded = foldTerm(term);
-    for (const form of new Set([folded, withoutSpaces(folded)])) {
-      let node = root;
-      for (let i = 0; i < form.length; i += 1) node = node.grow(form.charCodeAt(i));
-      node.terms ??= new Map();
-      node.terms.set(extent, [...(node.terms.get(extent) ?? []), exceptions]);
-    }
+    addTerm(root, term, (known) => {
+      const terms: EndingTerms = known ?? new Map();
+      return terms.set(extent, [...(terms.get(extent) ?? []), exceptions]);
+    });
   }
   return root;
-};
-
-const maxGap = 2;
-
-/** Calls `onTerms` for the terms that begin at `start`, skipping gaps of up to two characters. */
-const walkTerms = (
-  root: TermTree,
-  text: string,
-  start: number,
-  onTerms: (terms: EndingTerms, end: number, hasGap: boolean) => void,
-): void => {
-  let node = root.next(text.charCodeAt(start));
-  let hasGap = false;
-  let skipped = 0;
-  let i = start + 1;
-  while (node !== undefined) {
-    if (skipped === 0 && node.terms !== null) onTerms(node.terms, i, hasGap);
-    const unit = text.charCodeAt(i);
-    const next: TermTree | undefined = node.next(unit);
-    if (next === undefined && (!isGap(unit) || skipped === maxGap)) return;
-    hasGap ||= next === undefined;
-    skipped = next === undefined ? skipped + 1 : 0;
-    node = next ?? node;
-    i += 1;
-  }
 };
 
 const latin = /\p{Script=Latin}/u;
@@ -156,7 +93,11 @@ const createExcuse = ({ text }: FoldedText): ((term: Range, exceptions: Exceptio
   };
 };
 
-const findIn = (tree: TermTree, hasSubstrings: boolean, folded: FoldedText): Range[] => {
+const findIn = (
+  tree: TermTree<EndingTerms>,
+  hasSubstrings: boolean,
+  folded: FoldedText,
+): Range[] => {
   const { text } = folded;
   const found: Range[] = [];
   const isWhole = (outside: number, inside: number): boolean =>
@@ -191,7 +132,7 @@ const findIn = (tree: TermTree, hasSubstrings: boolean, folded: FoldedText): Ran
  */
 export const createTermFinder = (list: readonly Term[]): ((forms: TextForms) => Range[]) => {
   // Built at the first search: the trees of all languages take 40 MB.
-  let tree: TermTree | undefined;
+  let tree: TermTree<EndingTerms> | undefined;
   const hasSubstrings = list.some(({ extent }) => extent === 'substring');
   return ({ folded }) => {
     tree ??= treeOf(list);

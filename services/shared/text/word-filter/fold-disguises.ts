@@ -102,7 +102,7 @@ const leet: Readonly<Record<string, string>> = {
 const foldLeet = (folded: FoldedText): FoldedText =>
   replaceMatches(
     folded,
-    /(?:(?<![^ ])[01345@!$]|(?<=\p{Script=Latin})[01345]|(?<=[\p{L}\p{N}])[@!$])(?=\p{Script=Latin})/gu,
+    /(?:(?<![^ ])[01345@!$]|(?<=\p{Script=Latin})[01345]|(?<=[\p{L}\p{N}])[@!$])(?=\p{Script=Latin})|(?<=\p{Script=Latin})0(?![\p{L}\p{N}])/gu,
     ([char]) => leet[char],
   );
 

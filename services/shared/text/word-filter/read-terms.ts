@@ -38,7 +38,7 @@ export const readExceptions = (list: readonly string[]): Exceptions => {
 };
 
 /** Returns all expansions of a text with alternatives. For example, 死(胖子/肥猪) has two. */
-const alternativesOf = (text: string): string[] => {
+export const alternativesOf = (text: string): string[] => {
   const match = /\(([^()]*)\)/u.exec(text);
   // An empty alternative between two spaces leaves one.
   if (match === null) return [text.replaceAll('  ', ' ').trim()];
@@ -47,22 +47,28 @@ const alternativesOf = (text: string): string[] => {
   return inner.split('/').flatMap((each) => alternativesOf(`${before}${each}${after}`));
 };
 
-const split = (list: string): string[] =>
+export const splitList = (list: string): string[] =>
   list.split(',').flatMap((each) => (each === '' ? [] : alternativesOf(each.trim())));
 
-/**
- * Reads lines of terms: `reason: term, term`, or `reason: term, term | exception, exception`. The reason, by which
- * reviewers judge whether a term belongs on the list, is not used. Parentheses contain alternatives. `common` contains
- * exceptions that apply to every line. Lines that begin with # are comments.
- */
-export const readTerms = (extent: Extent, text: string, common = ''): Term[] =>
+/** Returns the list and the exceptions of each line `reason: list | exception, exception`. # begins a comment. */
+export const linesOf = (text: string): { list: string; except: string[] }[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .flatMap((line) => {
+    .map((line) => {
       const [, rest = ''] = line.split(': ');
       const [list = '', except = ''] = rest.split(' | ');
-      const exceptions = readExceptions([...new Set([...split(except), ...split(common)])]);
-      return split(list).map((term): Term => ({ term, extent, exceptions }));
+      return { list, except: splitList(except) };
     });
+
+/**
+ * Reads lines of terms: `reason: term, term`, or `reason: term, term | exception, exception`. The reason, by which
+ * reviewers judge whether a term belongs on the list, is not used. Parentheses contain alternatives. `common` contains
+ * exceptions that apply to every line.
+ */
+export const readTerms = (extent: Extent, text: string, common = ''): Term[] =>
+  linesOf(text).flatMap(({ list, except }) => {
+    const exceptions = readExceptions([...new Set([...except, ...splitList(common)])]);
+    return splitList(list).map((term): Term => ({ term, extent, exceptions }));
+  });

@@ -1,10 +1,12 @@
 import type { Language } from '@murmur/contract/language';
+import { toSimplified } from '../chinese-characters.ts';
+import { hasAccents, removeAccents } from './without-accents.ts';
 
 /**
  * Patterns that recognise a word which somebody reports instead of using: "someone called me a …". `before` and `after`
- * are compared with the text on either side, within the sentence.
+ * are compared with the text on either side, within the sentence; of a pair in `around`, both have to match.
  */
-type Frames = { before: RegExp[]; after: RegExp[] };
+type Frames = { before: RegExp[]; after: RegExp[]; around?: [RegExp, RegExp][] };
 
 /** Who can be insulted in a report; in an insult, it is "you". */
 const frames: Record<Language, Frames> = {
@@ -26,6 +28,13 @@ const frames: Record<Language, Frames> = {
     after: [
       /^["”’']?[^.!?\n]{0,25}\b(?:as an? (?:insult|swear ?word|joke)|is what (?:they|he|she|people|everyone)|(?:was|is|were) (?:written|scrawled|sprayed|posted)|at (?:me|us|our|my|her|him|them|the)\b)/iu,
       /^["”’']?[^.!?\n]{0,20}\b(?:is an? (?:slur|insult|swear ?word|bad word)|(?:under|on|to) my\b)/iu,
+      /^["”’']? (?:is |was |as )?(?:such )?(?:an? |really |so |very )?(?:offensive|bad|rude|swear|horrible|nasty|ableist|racist|homophobic|sexist|derogatory|hurtful|cruel|not ok(?:ay)?\b)/iu,
+    ],
+    around: [
+      [
+        /\b(?:sa(?:id|ys?|ying)|wrote|writ(?:es?|ing)|text(?:s|ed)?|sen[dt]|comment(?:s|ed)|post(?:s|ed)|shout(?:s|ed)?|yell(?:s|ed)?|whisper(?:s|ed)?) ["“‘']?(?:[\p{L}]{1,12} ){0,2}$/iu,
+        /^["”’']?(?: [\p{L}]{1,10}){0,2} (?:to|at|about|behind) (?:me|us|him|her|them|my|our|his|people|someone|somebody)\b/iu,
+      ],
     ],
   },
   ko: {
@@ -35,7 +44,7 @@ const frames: Record<Language, Frames> = {
     ],
     after: [
       /^[가-힣]{0,6}["'”’]?(?:이|야)?(?:라고|라며|라면서|다고|다며|라는|란|자고|냐고|다는) ?(?:[가-힣]{1,8} ){0,3}["'“‘]?(?:하(?!지 마|라)|해(?!라|줘)|했|한|합|할|불[러리렸린려]|부르|부른|부[르릅]|놀[리림려렸]|욕|말|들[었은을어]|듣|[써썼]|쓴|쓰|적[었혀힌]|보[내냈낸]|소리|댓글|협박|메시지|카톡|문자|글)/u,
-      /^[가-힣]{0,3}["'”’]? ?(?:같은 ?|이란 ?|라는 ?|이라는 ?)?(?:욕설?을?|말을?|소리를?|취급|단어[를는가]?|표현[을은이]?|별명[을은이]?|문자[를가]?|댓글[을이]?|카톡[을이]?) ?(?:[가-힣]{1,6} )?(?:들|듣|하는|한|했|당|안|쓰|달|받|자주|너무|그만|대신)/u,
+      /^[가-힣]{0,3}["'”’]? ?(?:같은 ?|이란 ?|라는 ?|이라는 ?)?(?:욕설?을?|말을?|소리를?|취급|단어[를는가]?|표현[을은이]?|별명[을은이]?|문자[를가]?|댓글[을이]?|카톡[을이]?) ?(?:[가-힣]{1,6} )?(?:들|듣|하는|한|했|당|안 (?:하|쓰|들|듣)|쓰|달|받|자주|너무|그만|대신)/u,
       /^(?:["'”’])(?:은|는|이|가|을|를|이란|라는|이라는)? ?(?:[가-힣]{1,8} ){0,2}(?:비하|혐오|욕|말|단어|표현|차별|상처)/u,
     ],
   },
@@ -77,6 +86,12 @@ const frames: Record<Language, Frames> = {
       /(?:từ|chữ|câu|kiểu)(?: như| là)? ["“']?$/iu,
     ],
     after: [/^["”']? (?:để chửi|là từ|làm tổn thương|là câu chửi|rất xúc phạm)/iu],
+    around: [
+      [
+        /(?:nói|chửi|nhắn|viết|bình luận|gọi|hét|quát|phán|kêu|văng|tục)(?: \p{L}{1,6}){0,2} ["“']?$/iu,
+        /^["”']? (?:với|vào|cho|trước) (?:mặt )?(?:em|mình|tôi|tớ|con|chúng em|bọn em|nhau|các bạn|bạn|cả lớp|mọi người)(?!\p{L})/iu,
+      ],
+    ],
   },
 };
 
@@ -93,10 +108,33 @@ const sentenceBefore = (text: string, start: number): string => {
 
 /** "You" next to the word, outside quotation marks: an insult, whatever else the sentence reports. */
 const addressed =
-  /(?:\b(?:you|u|ur|you're|youre|your)(?: [\p{L}]{1,12}){0,2} |(?:너|넌|네가|니가|당신은?|이|야) ?|(?:お前|おまえ|てめえ|てめー|貴様)[らはがも]?|(?:你|妳|你们)(?:个|这|就是|是|真是|们|才是|这个)?|\bmày (?:là )?)$/iu;
+  /(?:(?<!\p{L})(?:you|u|ur|you're|youre|your)(?: [\p{L}]{1,12}){0,2} |(?:너|넌|네가|니가|당신은?|이|야) ?|(?:お前|おまえ|てめえ|てめー|貴様)[らはがも]?|(?:你|妳|你们)(?:个|这|就是|是|真是|们|才是|这个)?|(?<!\p{L})(?:mày|may) (?:là |la )?)$/iu;
 const quote = /["“‘「『«]/u;
 
-/** Returns true if the sentence reports the word from `start` to `end` instead of using it against somebody. */
+const withoutMarks = (pattern: RegExp): RegExp =>
+  new RegExp(removeAccents(pattern.source), pattern.flags);
+
+/** The Vietnamese patterns, as people type these words without accents. */
+const bare: Frames = {
+  before: frames.vi.before.map(withoutMarks),
+  after: frames.vi.after.map(withoutMarks),
+  around: frames.vi.around?.map(([before, after]) => [withoutMarks(before), withoutMarks(after)]),
+};
+
+/** Returns a text with as many characters, as the patterns of its language spell it. */
+export const respell = (language: Language, text: string): string =>
+  language === 'zh' ? Array.from(text, toSimplified).join('') : text;
+
+const framesOf = (language: Language, text: string): Frames[] => [
+  frames.en,
+  ...(language === 'en' ? [] : [frames[language]]),
+  ...(language === 'vi' && !hasAccents(text) ? [bare] : []),
+];
+
+/**
+ * Returns true if the sentence of a respelled text reports the word from `start` to `end` instead of using it against
+ * somebody.
+ */
 export const isReported = (
   language: Language,
   text: string,
@@ -105,10 +143,10 @@ export const isReported = (
   const before = sentenceBefore(text, start);
   if (addressed.test(before) && !quote.test(before)) return false;
   const after = text.slice(end, end + reach);
-  const used = language === 'en' ? [frames.en] : [frames[language], frames.en];
-  return used.some(
+  return framesOf(language, before + after).some(
     (each) =>
       each.before.some((pattern) => pattern.test(before)) ||
-      each.after.some((pattern) => pattern.test(after)),
+      each.after.some((pattern) => pattern.test(after)) ||
+      each.around?.some(([left, right]) => left.test(before) && right.test(after)),
   );
 };

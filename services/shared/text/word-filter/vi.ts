@@ -18,19 +18,19 @@ export const vietnamese: Term[] = [
     'word',
     `
     # Abbreviations that also stand for units, school subjects, chemical elements and copies of a letter.
-    curse: (đm/dm) | (đm/dm)(2/3/^), (đm/dm) (vuông/khối/là/bằng/dài/chủ/vành), (0/1/2/3/4/5/6/7/8/9) dm, dm (cho/em/bạn/mình/ra/riêng/nhé), …(cm/mét/thước/đơn vị/động mạch/định mức/nhắn/inbox/danh mục)
+    curse: (đm/dm) | (đm/dm)(2/3/^), (đm/dm) (vuông/khối/là/bằng/dài/chủ/vành), (0/1/2/3/4/5/6/7/8/9) dm, dm (cho/em/bạn/mình/ra/riêng/nhé/la), …(cm/danh muc/dong mach/deximet/mét/thước/đơn vị/động mạch/định mức/nhắn/inbox/danh mục)
     # vl also stands for physics, so it matches only next to words that belong to a curse.
     curse: (chán/ngu/dở/xấu/hãm/ngáo/dốt/đần/phiền/tệ/nhảm/xàm/cho/vãi/nản) vl, vl (thằng/con/mày/luôn/thật/chán/ngu)
-    curse: (đmm/đcm/đkm/đkmm/đcmm/đmcs/dmm/dcm/dkm/dcmm/đcmn/dcmn/clgt/vcl/vcc/vkl/vloz/vclm/ditme/djtme/đjtme/cmm/clm/clmm), v.c.l | …(điện áp/mạch/transistor/dicom/file/ảnh)
+    curse: (đmm/đcm/đkm/đkmm/đcmm/đmcs/dmm/dcm/dkm/dcmm/đcmn/dcmn/clgt/vcl/vcc/vkl/vloz/vclm/ditme/djtme/đjtme/cmm/clm/clmm/cmnr), v.c.l | …(y khoa/điện áp/mạch/transistor/dicom/file/ảnh/dien ap/cmnr tốt)
     curse: cái (cc/cl), (như/nhu/ăn/sủa) cc, như (l/cl)
     curse: (cc/cl) gì | …(hóa học/tuần hoàn/nguyên tố)
-    curse: ${body}(/ mẹ/ chó), (cak/cẹc/cặk/c4c), (con cac/dau buoi) (tao/tau/may/me), (con/cái) (c*c/l*n), mặt l*n, b**i, deo (hieu/biet/thich/quan tam), cai lon (me/may), mat lon, nhu cai lon, đầu bùi, vãi (l/cả l/cả lồn/lone) | mat lon (hon/nhat/nho/va)
+    curse: ${body}(/ mẹ/ chó), (cak/cẹc/cặk/c4c), (con cac/dau buoi) (tao/tau/may/me), (con/cái) (c*c/l*n), mặt l*n, b**i, deo (hieu/biet/thich/quan tam), cai lon (me/may), mat lon (may/nay/kia), nhu cai lon, đầu bùi, vãi (l/cả l/cả lồn/lone) | mat lon (hon/nhat/nho/va)
     curse: (địt/đjt/djt/đ!t/đ*t/d!t/đệt/đệch/đụ/đéo/đ*o/đếch/đ éo/đél), (dit/djt) (me/con/cu/bo/ba), cứt | cứt (ngựa/lợn/mũi/sắt/gián/trâu)
-    curse: (đụ/đù/đậu) (má/mẹ/mạ), du ma, đậu xanh rau má ${you}, (đờ mờ/vờ lờ/vờ cờ lờ/vc lờ/lờ ồn) | du ma (cao/lai/rốc)
+    curse: (đụ/đù/đậu) (má/mẹ/mạ), du ma, đậu xanh rau má ${you}, (đờ mờ/vờ lờ/vờ cờ lờ/vc lờ/lờ ồn) | du ma (cao/lai/rốc/em/trong/ban/con)
     curse: (ăn/như) (cứt/shit/đầu buồi), mẹ kiếp, đmẹ
     curse: (mẹ/má/bố/cha/mả/bà mẹ) mày, con mẹ (mày/nó), bà mẹ mày, mả (mẹ/cha/bố), (tổ sư/tiên sư/tổ cha)(/ bố/ cha) ${you} | (mẹ/má/bố/cha) mày (mò/mẫn)
-    insult: óc (chó/chóa/lợn/heo/bò/vật), ócchó, não (chó/phẳng/tàn/cá vàng) | …(cháo/món óc/nấu/hấp/hầm/chiên/bánh), (hạt/quả/trái/sữa/cây/dầu/bánh/gỗ/nhân/vỏ/bột) óc chó, …(hạt óc chó/quả óc chó)
-    insult: oc cho | (hat/qua/sua/cay/dau/banh/go/nhan/trai) oc cho, oc cho lon
+    insult: óc (chó/chóa/lợn/heo/bò/vật), ócchó, não (chó/phẳng/tàn/cá vàng) | …(cháo/món óc/nấu/hấp/hầm/chiên/bánh), (hạt/quả/trái/sữa/cây/dầu/bánh/gỗ/nhân/vỏ/bột/quy) óc chó, óc chó (rang/sấy/giàu/chứa/có chứa/rất/tốt/bổ/mỹ/úc/nguyên/tách/là hạt/là loại/ăn/mix/tươi/hữu cơ), …(hạt óc chó/quả óc chó)
+    insult: oc cho | (hat/qua/sua/cay/dau/banh/go/nhan/trai/quy/vo/bot) oc cho, oc cho (lon/la/rang/say/giau/chua/rat/tot/bo/ngon/my)
     insult: ngu (như/nhu) (bò/bo/chó/cho/lợn/lon/heo/con bò/con lợn), ngu (vãi/vcl/vl/lồn/đần/thế mày), mày ngu
     insult: ${person} (ngu/điên/khùng/đần/khốn/khốn nạn/hãm/hèn/súc vật/rác rưởi/cặn bã/phế vật/thiểu năng/bại não/vô học/mất dạy/ăn hại/thần kinh/down/loser/chó đẻ/chó má/chó chết/óc lợn/mặt dày/mọi/tâm thần/vô dụng/ăn bám), thang (ngu/khon), (thằng/đồ) đao | (buông/hạ/bỏ) đồ đao, bọn mọi người
     insult: ${person} (chó/lợn/mặt chó/mặt lợn/con chó/con lợn/béo/nhà quê/xấu xí) | (bọn/lũ/tụi/đồ) chó (con/mèo/hoang/săn), (ăn/món/nhiều/ít) đồ béo

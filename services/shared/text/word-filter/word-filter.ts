@@ -1,12 +1,22 @@
 import { type Language, languages } from '@murmur/contract/language';
 import { findEnglish } from './en.ts';
+import { createPhraseFinder } from './find-phrases.ts';
 import { createTermFinder } from './find-terms.ts';
-import { foldDisguises, type Range } from './fold-disguises.ts';
+import { foldDisguises, type Range, type TextForms } from './fold-disguises.ts';
 import { japanese } from './ja.ts';
 import { korean } from './ko.ts';
+import { koreanPhrases, koreanWords } from './ko-phrases.ts';
+import type { Phrase } from './read-phrases.ts';
 import { readExceptions, type Term } from './read-terms.ts';
-import { isReported } from './testimony.ts';
+import { isReported, respell } from './testimony.ts';
 import { vietnamese } from './vi.ts';
+import {
+  bareVietnamesePhrases,
+  bareVietnameseWords,
+  vietnamesePhrases,
+  vietnameseWords,
+} from './vi-phrases.ts';
+import { hasAccents, withoutAccents } from './without-accents.ts';
 import { chinese } from './zh.ts';
 
 /** Finds and masks the filtered words of a room. */
@@ -23,11 +33,28 @@ export type WordFilter = {
 
 const hasNoSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
+type Finder = (forms: TextForms) => Range[];
+
+const createFinder = (terms: readonly Term[], phrases: readonly Phrase[]): Finder => {
+  const findTerms = createTermFinder(terms);
+  const findPhrases = createPhraseFinder(phrases);
+  return (forms) => [...findTerms(forms), ...findPhrases(forms)];
+};
+
+const findAccented = createFinder([...vietnamese, ...vietnameseWords], vietnamesePhrases);
+const findBare = createFinder(
+  [...withoutAccents(vietnamese), ...bareVietnameseWords],
+  bareVietnamesePhrases,
+);
+
 const finders = {
-  ko: createTermFinder(korean),
-  ja: createTermFinder(japanese),
-  zh: createTermFinder(chinese),
-  vi: createTermFinder(vietnamese),
+  ko: createFinder([...korean, ...koreanWords], koreanPhrases),
+  ja: createFinder(japanese, []),
+  zh: createFinder(chinese, []),
+  vi: (forms: TextForms): Range[] => {
+    const isBare = !forms.folded.some(({ text }) => hasAccents(text));
+    return [...findAccented(forms), ...(isBare ? findBare(forms) : [])];
+  },
 };
 
 /** Returns the host's words as terms: whole words, or substrings in scripts without spaces. */
@@ -41,7 +68,7 @@ const readOwnTerms = (own: readonly string[], except: readonly string[]): Term[]
 };
 
 /** Vietnamese words that are spelled like English ones when written without diacritics. */
-const vietnameseWords = new Set('mong cum tit tits hoe dam dick fat bich'.split(' '));
+const spelledLikeEnglish = new Set('mong cum tit tits hoe dam dick fat bich thot cave'.split(' '));
 
 const maxPasses = 4;
 
@@ -76,14 +103,15 @@ export const createWordFilter = (language: Language, words: readonly string[]): 
     const forms = foldDisguises(text);
     const isForeign = ({ start, end }: Range): boolean => {
       const word = text.slice(start, end).toLowerCase();
-      return language === 'vi' && (/[^ -~]/.test(word) || vietnameseWords.has(word));
+      return language === 'vi' && (/[^ -~]/.test(word) || spelledLikeEnglish.has(word));
     };
     const listed = [
       ...findEnglish(forms).filter((range) => !isForeign(range)),
       ...(language === 'en' ? [] : finders[language](forms)),
     ];
     // A report of an insult is for everybody to read; a word of the host's own is not.
-    const used = listed.filter((range) => !isReported(language, text, range));
+    const spelled = listed.length > 0 ? respell(language, text) : text;
+    const used = listed.filter((range) => !isReported(language, spelled, range));
     const found = [...used, ...findOwn(forms)];
     if (found.length === 0 || exceptions.length === 0) return found;
     const innocent = findExceptions(forms);
