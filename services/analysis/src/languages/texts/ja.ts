@@ -34,7 +34,8 @@ export const messages: Messages = {
     divided: '賛否が分かれた意見',
     uncertain: 'まだ判断できない意見',
     questions: '知りたいという声があった質問',
-    wanted: (wanted, notNeeded, pass) => `知りたい${wanted} · 必要ない${notNeeded} · パス${pass}`,
+    wanted: (wanted, notNeeded, pass) =>
+      `自分も知りたい${wanted} · なくてもよい${notNeeded} · パス${pass}`,
     answered: '回答済み',
     outOf: (people, voters) => `投票者${voters}人中${people}人が回答`,
     group: (people) => `${people}人のグループ`,
@@ -127,7 +128,7 @@ export const overview: Overview = {
     '質問もありました。「{quote}」には、意思を示した{y}人全員が自分も知りたいと答えました。',
   mentions: '複数の人が使った言葉は{list}です。',
   mention: '{p}人が「{word}」に触れています。',
-  asked: '質問は{n}件あり、「{quote}」もその一つです。',
+  asked: '質問は{n}件あり、「{quote}」もその1つです。',
   askedOnce: '質問も1件ありました。「{quote}」',
   askedInPrivate: '質問は{n}件ありました。',
   shortSpoke: '{P}人が{N}件の意見を出しました。',
@@ -209,5 +210,5 @@ export const event: EventTexts = {
   statements: '代表の意見',
   others: '1つのルームだけで出た意見',
   missing: (rooms) => `代表の意見がないルーム：${rooms}`,
-  smallRooms: (count) => `少人数のルーム（${count}つ）`,
+  smallRooms: (count) => `少人数のルーム（${count}か所）`,
 };
