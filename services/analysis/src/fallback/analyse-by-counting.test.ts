@@ -122,7 +122,7 @@ describe('the report of fewer than five people', () => {
       'some',
       'vi',
       ['a: Benches', 'a: Trees', '-a: Tired'],
-      'Một người đã viết ba ý kiến, trong đó có hai ý kiến công khai. Còn lại một ý kiến riêng tư.',
+      'Một người đã viết ba ý kiến, trong đó có hai ý kiến công khai. Còn lại là một ý kiến riêng tư.',
     ],
     ['all', 'en', shared, 'Three of you wrote three opinions. Every one of them is shared.'],
     ['all', 'en', ['a: Benches'], 'One of you wrote one opinion. It is shared.'],
@@ -141,8 +141,8 @@ describe('the report of fewer than five people', () => {
       'Four of you wrote four opinions. Every one of them is private, and none is quoted.',
     ],
     ['none', 'en', ['-a: Tired'], 'One of you wrote one opinion. It is private and is not quoted.'],
-    ['none', 'ja', hidden, '4人が4件の意見を書きました。非公開のため、内容は引用しません。'],
-    ['none', 'zh', ['-a: 困了'], '一个人写下了一条意见。意见是私密的，这里不引用原文。'],
+    ['none', 'ja', hidden, '4人が非公開の意見を4件書きました。内容は引用しません。'],
+    ['none', 'zh', ['-a: 困了'], '一个人写下了一条私密意见。这里不引用原文。'],
   ];
 
   it.each(rooms)(

@@ -116,7 +116,7 @@ export const overview: Overview = {
   spokePrivate: '{P}人から集まった{N}件の意見は、すべて非公開です。',
   few: '{P}人が{N}件の意見を書き、うち{s}件を公開しました。残りの{v}件は非公開です。',
   fewShared: '{P}人が{N}件の意見を書きました。非公開の意見はありません。',
-  fewPrivate: '{P}人が{N}件の意見を書きました。非公開のため、内容は引用しません。',
+  fewPrivate: '{P}人が非公開の意見を{N}件書きました。内容は引用しません。',
   agreed: '「{quote}」には多くの人が賛成しています（{y}人中{a}人）。',
   agreedByAll: '「{quote}」には、賛否を示した{y}人全員が賛成しています。',
   rejected: '「{quote}」には多くの人が反対しています（{y}人中{d}人）。',

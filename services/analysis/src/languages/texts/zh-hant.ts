@@ -109,7 +109,7 @@ const overview: Overview = {
   spokePrivate: '{P} 人寫下 {N} 則意見，全部不公開。',
   few: '{#P}個人寫下{#N}則意見，公開了其中{#s}則。另外{#v}則不公開。',
   fewShared: '{#P}個人寫下{#N}則意見。沒有不公開的意見。',
-  fewPrivate: '{#P}個人寫下{#N}則意見。意見不公開，這裡不引用原文。',
+  fewPrivate: '{#P}個人寫下{#N}則不公開的意見。這裡不引用原文。',
   agreed: '多數人同意「{quote}」（{y} 人中有 {a} 人同意）。',
   agreedByAll: '表態的 {y} 人全都同意「{quote}」。',
   rejected: '多數人不同意「{quote}」（{y} 人中有 {d} 人不同意）。',
