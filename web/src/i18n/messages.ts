@@ -4,6 +4,7 @@ import type components from '../../public/locales/ko/components.json';
 import type errors from '../../public/locales/ko/errors.json';
 import type events from '../../public/locales/ko/events.json';
 import type pages from '../../public/locales/ko/pages.json';
+import type wall from '../../public/locales/ko/wall.json';
 
 /** The Korean texts; a test checks that the other languages have the same keys. */
 type Messages = {
@@ -13,6 +14,7 @@ type Messages = {
   analysis: typeof analysis;
   errors: typeof errors;
   events: typeof events;
+  wall: typeof wall;
 };
 
 /** The texts that every page loads at its start. */
@@ -24,7 +26,7 @@ export const namespaces = [
   'errors',
 ] as const satisfies (keyof Messages)[];
 /** Texts that only the screens using them load (with-texts.ts). */
-export const lazyNamespaces = ['events'] as const satisfies (keyof Messages)[];
+export const lazyNamespaces = ['events', 'wall'] as const satisfies (keyof Messages)[];
 export type LazyNamespace = (typeof lazyNamespaces)[number];
 export type Namespace = (typeof namespaces)[number] | LazyNamespace;
 

@@ -7,11 +7,12 @@ import components from '../../public/locales/en/components.json' with { type: 'j
 import errors from '../../public/locales/en/errors.json' with { type: 'json' };
 import events from '../../public/locales/en/events.json' with { type: 'json' };
 import pages from '../../public/locales/en/pages.json' with { type: 'json' };
+import wall from '../../public/locales/en/wall.json' with { type: 'json' };
 import RoomLayout from '../app/room-layout.tsx';
 import { Announcer } from '../components/ui/announcer.tsx';
 import { showTexts } from '../i18n/start-i18n.ts';
 
-await showTexts('en', { en: { analysis, common, components, errors, events, pages } });
+await showTexts('en', { en: { analysis, common, components, errors, events, pages, wall } });
 
 // Rendering takes longer on a loaded machine; a missing element still fails the test.
 configure({ asyncUtilTimeout: 6_000 });
@@ -20,6 +21,9 @@ configure({ asyncUtilTimeout: 6_000 });
 window.scrollTo = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+
+// jsdom draws nothing, so nothing is animated.
+Element.prototype.animate = () => new EventTarget() as Animation;
 
 // jsdom has the element but not its methods.
 Object.assign(HTMLDialogElement.prototype, {

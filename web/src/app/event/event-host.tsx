@@ -10,12 +10,13 @@ import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { useRoomEvents, useRoomSession } from '../../features/room-session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { withTexts } from '../../i18n/with-texts.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Page } from '../shell/page.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { EventConsole } from './event-console.tsx';
 
-const EventWall = lazyComponent(() => import('../wall/event-wall.tsx'));
+const EventWall = lazyComponent(() => withTexts('wall', import('../wall/event-wall.tsx')));
 
 type Props = {
   live: LiveRoom;

@@ -12,7 +12,11 @@ import { Page } from '../shell/page.tsx';
 import { RoomLoadError } from '../shell/room-load-error.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 
-const loadWall = async () => ({ default: (await import('../wall/wall.tsx')).Wall });
+const loadWall = () =>
+  withTexts(
+    'wall',
+    import('../wall/wall.tsx').then(({ Wall: shown }) => ({ default: shown })),
+  );
 const Wall = lazyComponent(loadWall);
 const WallOfEventRoom = lazyComponent(() => withTexts('events', loadWall()));
 const EventHost = lazyComponent(() => withTexts('events', import('../event/event-host.tsx')));

@@ -13,7 +13,6 @@ import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useErrorMessage } from '../../lib/use-error-message.ts';
 import { WallAnalysing } from './wall-analysing.tsx';
-import { WallArrivals } from './wall-arrivals.tsx';
 import { WallBarFrame } from './wall-bar-frame.tsx';
 import { WallDiscussion } from './wall-discussion.tsx';
 import { WallCount, WallFrame } from './wall-frame.tsx';
@@ -49,6 +48,7 @@ export default function EventWall({ live, feed, counts, roomsVote, actions }: Pr
       <WallFrame
         room={room}
         feed={feed}
+        focus={stage === 'hall' ? 'people' : undefined}
         counts={
           <>
             {counts !== null && occupiedRooms(counts) > 0 && (
@@ -56,7 +56,6 @@ export default function EventWall({ live, feed, counts, roomsVote, actions }: Pr
                 {t('events:wall.rooms', { count: occupiedRooms(counts) })}
               </WallCount>
             )}
-            {stage === 'hall' && <WallArrivals />}
             {stage !== 'hall' && stage !== 'seats' && (
               <WallCount icon={<MessagesSquare />}>
                 {t('pages:host.present.said', { count: opinions })}

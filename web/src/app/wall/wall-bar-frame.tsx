@@ -39,7 +39,13 @@ export function WallBarFrame({ stays, children }: Props) {
   const moved = usePointerMoved();
   const bar = useRef<HTMLDivElement>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]'))
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      document.querySelector('dialog[open]')
+    )
       return;
     const key = event.key === '=' ? '+' : event.key.toLowerCase();
     const buttons = bar.current?.querySelectorAll<HTMLButtonElement>('[data-key]') ?? [];

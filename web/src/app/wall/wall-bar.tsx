@@ -1,5 +1,5 @@
 import { hasEnded } from '@murmur/contract/has-ended';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Play } from '../../components/icons/host-icons.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { AddMinute } from '../../features/hosting/components/add-minute.tsx';
@@ -14,14 +14,9 @@ import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useErrorMessage } from '../../lib/use-error-message.ts';
 import { WallBarFrame } from './wall-bar-frame.tsx';
+import { WallKey } from './wall-key.tsx';
 
 type Props = { live: LiveRoom; feed: FeedHandle; votingOpen: boolean };
-
-const Key = ({ children }: { children: ReactNode }) => (
-  <kbd className="rounded-[5px] border border-line-strong px-1.5 font-mono text-fine text-ink-soft">
-    {children}
-  </kbd>
-);
 
 /** The host's controls on a wall, each with its key. An event starts and continues all its rooms together. */
 export function WallBar({ live, feed, votingOpen }: Props) {
@@ -52,15 +47,15 @@ export function WallBar({ live, feed, votingOpen }: Props) {
           >
             {t('pages:host.start')}
           </Button>
-          <Key>S</Key>
+          <WallKey>S</WallKey>
         </>
       )}
       {status === 'active' && (
         <>
           <AddMinute actions={actions} />
-          <Key>+</Key>
+          <WallKey>+</WallKey>
           <EndDiscussion actions={actions} />
-          <Key>E</Key>
+          <WallKey>E</WallKey>
         </>
       )}
       {voting && (
@@ -70,13 +65,13 @@ export function WallBar({ live, feed, votingOpen }: Props) {
             hostToken={host.token}
             onClosed={() => setClosed(true)}
           />
-          <Key>E</Key>
+          <WallKey>E</WallKey>
         </>
       )}
       {over && !isOfEvent && (
         <>
           <NextQuestion room={room} />
-          <Key>N</Key>
+          <WallKey>N</WallKey>
         </>
       )}
       {actions.failed !== null && (

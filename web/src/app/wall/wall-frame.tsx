@@ -1,12 +1,15 @@
 import type { Room } from '@murmur/contract/room';
-import { type ReactNode, Suspense, useContext } from 'react';
+import { type ReactNode, Suspense, useContext, useRef } from 'react';
 import { Users } from '../../components/icons/icons.ts';
 import { FitText } from '../../components/ui/fit-text.tsx';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
 import { useWakeLock } from '../../features/room-session/hooks/use-wake-lock.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { PageBanner } from '../shell/page-banner.ts';
+import { Stage } from './stage/stage.tsx';
+import { usePlay } from './stage/use-play.ts';
 import { WallTools } from './wall-tools.tsx';
 
 const SeriesStrip = lazyComponent(
@@ -18,18 +21,34 @@ type Props = {
   feed: FeedHandle;
   /** Shown in the footer, after the number of people. */
   counts: ReactNode;
+  /** `people`: the number of people is the news. `results`: the topic steps back. */
+  focus?: 'people' | 'results' | undefined;
   children: ReactNode;
 };
 
+const pulse = [{ scale: '1' }, { scale: '1.12' }, { scale: '1' }];
+
 /** The layout of every projector view: the topic and the tools, the current step, and the counts. */
-export function WallFrame({ room, feed, counts, children }: Props) {
+export function WallFrame({ room, feed, counts, focus, children }: Props) {
   const { t } = useText();
   const line = useContext(PageBanner);
   useWakeLock();
+  const people = useRef<HTMLDivElement>(null);
+  usePlay(people, room.participant_count, pulse, 160);
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto] gap-[2vh] px-[3vw] py-[3vh] md:h-dvh md:grid-rows-[16vh_minmax(0,1fr)_auto] md:overflow-hidden">
+    <Stage
+      className={classNames(
+        'grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto] gap-[2vh] px-[3vw] py-[3vh] md:h-dvh md:overflow-hidden',
+        focus === 'results'
+          ? 'md:grid-rows-[9vh_minmax(0,1fr)_auto]'
+          : 'md:grid-rows-[16vh_minmax(0,1fr)_auto]',
+      )}
+    >
       <div className="flex min-h-0 items-start justify-between gap-6">
-        <FitText max={0.075} className="h-full flex-1">
+        <FitText
+          max={focus === 'results' ? 0.04 : 0.075}
+          className={classNames('h-full flex-1', focus === 'results' && 'text-ink-soft')}
+        >
           <h1
             lang={room.language}
             tabIndex={-1}
@@ -52,12 +71,17 @@ export function WallFrame({ room, feed, counts, children }: Props) {
       {children}
       <div className="row-start-3 flex flex-wrap items-center gap-x-[4vw] gap-y-2 border-t border-line pt-[2vh] text-[clamp(1.25rem,min(4.6vh,2.6vw),6rem)] leading-none font-bold tabular-nums">
         {line}
-        <WallCount icon={<Users />}>
-          {t('pages:host.present.here', { count: room.participant_count })}
-        </WallCount>
+        <div
+          ref={people}
+          className={classNames('origin-left', focus === 'people' && 'text-[1.4em]')}
+        >
+          <WallCount icon={<Users />}>
+            {t('pages:host.present.here', { count: room.participant_count })}
+          </WallCount>
+        </div>
         {counts}
       </div>
-    </div>
+    </Stage>
   );
 }
 

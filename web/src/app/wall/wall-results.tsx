@@ -1,4 +1,3 @@
-import { FitText } from '../../components/ui/fit-text.tsx';
 import { allQuotes } from '../../features/results/all-quotes.ts';
 import { ProgressBanner } from '../../features/results/components/progress-banner.tsx';
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
@@ -10,7 +9,10 @@ import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { MarksProvider } from '../../features/votes/hooks/use-opinion-marks.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { buildSlides } from './build-slides.tsx';
+import { useReveal } from './stage/use-reveal.ts';
+import { WallRevealBar } from './wall-reveal-bar.tsx';
 import { WallSlides } from './wall-slides.tsx';
+import { WallTimeUp } from './wall-time-up.tsx';
 import { WallVoting } from './wall-voting.tsx';
 
 type Props = {
@@ -38,15 +40,28 @@ export function WallResults({ live, votingOpen }: Props) {
         hasEnoughVoters(room.participant_count) &&
         allQuotes(results).length > 0;
   const voting = votable && stillOpen;
+  const voters = counted?.voters ?? 0;
+  // Those who came to vote are no participants.
+  const people = Math.max(room.participant_count, voters);
+  const everybody = voting && people > 0 && voters === people;
+  const { reveal, begin } = useReveal({
+    ready: everybody && results?.status === 'complete',
+    answers: counted?.votes ?? 0,
+  });
+  const waiting = <ProgressBanner progress={progress} />;
+  const next =
+    results === null ? waiting : everybody && <WallRevealBar reveal={reveal} onShow={begin} />;
   const call = (
     <WallVoting
       room={room}
       until={votesUntil}
       offsetMs={live.offsetMs ?? 0}
-      voters={counted?.voters ?? 0}
-      // Those who came to vote are no participants.
-      people={Math.max(room.participant_count, counted?.voters ?? 0)}
-    />
+      voters={voters}
+      people={people}
+      isEverybody={everybody}
+    >
+      {next}
+    </WallVoting>
   );
   if (counting && counted !== null && counted.votes > 0)
     return (
@@ -64,30 +79,26 @@ export function WallResults({ live, votingOpen }: Props) {
         onChanged={recount}
       >
         <WallSlides
-          slides={voting ? [{ id: 'voting', shown: call }, ...slides] : slides}
-          hold={voting}
+          slides={
+            voting && reveal !== 'shown'
+              ? [{ id: 'voting', shown: call, bare: true }, ...slides]
+              : slides
+          }
+          hold={voting && reveal !== 'shown'}
         >
           {line}
         </WallSlides>
       </MarksProvider>
     );
   }
+  if (results === null && voting) return call;
   return (
-    <FitText
-      max={0.04}
-      className="flex h-full flex-col items-center justify-center-safe gap-[1em] text-center"
-    >
-      <p className="text-[3em] leading-tight font-bold">{t('pages:discuss.timeUp.title')}</p>
+    <WallTimeUp opinions={live.stats?.total_opinions ?? 0}>
       {results === null ? (
-        <>
-          {voting && <div className="w-full text-[0.7em]">{call}</div>}
-          <div className="w-full max-w-[24em] text-left">
-            <ProgressBanner progress={progress} />
-          </div>
-        </>
+        <div className="w-full max-w-[24em] text-left">{waiting}</div>
       ) : (
         <p>{t('analysis:noData.title')}</p>
       )}
-    </FitText>
+    </WallTimeUp>
   );
 }

@@ -1,7 +1,8 @@
 import type { Room } from '@murmur/contract/room';
 import { expectedCount } from '../../features/events/attendance.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { WallFlock } from './wall-flock.tsx';
+import { StageFlock } from './stage/stage-flock.tsx';
+import { WallCode } from './wall-code.tsx';
 
 type Props = { room: Room; seated: number };
 
@@ -10,7 +11,7 @@ export function WallSeating({ room, seated }: Props) {
   const { t } = useText();
   const people = expectedCount(room, seated);
   return (
-    <WallFlock room={room} count={seated} capacity={people}>
+    <div className="grid h-full min-h-0 grid-rows-[minmax(0,1fr)] items-center gap-[4vw] md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-[3vh]">
         <p className="text-[clamp(2rem,min(11vh,5vw),11rem)] leading-tight font-bold text-balance text-accent [&:lang(zh)]:break-keep">
           {t(room.event?.mode === 'choose' ? 'events:wall.choose' : 'events:wall.look')}
@@ -19,6 +20,10 @@ export function WallSeating({ room, seated }: Props) {
           {t('events:line.seats', { count: seated, total: people })}
         </p>
       </div>
-    </WallFlock>
+      <div className="grid h-full min-h-0 grid-rows-[minmax(8rem,1fr)_auto] gap-[3vh]">
+        <StageFlock count={seated} />
+        <WallCode room={room} />
+      </div>
+    </div>
   );
 }

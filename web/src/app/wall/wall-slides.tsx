@@ -5,7 +5,12 @@ import { IconButton } from '../../components/ui/icon-button.tsx';
 import { useRoomEvents } from '../../features/room-session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
-export type Slide = { id: string; shown: ReactNode };
+export type Slide = {
+  id: string;
+  shown: ReactNode;
+  /** True for a slide that sets its own type sizes. */
+  bare?: boolean;
+};
 
 /** How long a slide is shown before the next one follows automatically. */
 const visibleMs = 20_000;
@@ -65,7 +70,8 @@ export function WallSlides({ slides, hold = false, children }: Props) {
   }, []);
   useEffect(() => {
     if (stepped || hold || count < 2) return undefined;
-    const timer = setInterval(() => setAt((before) => (before + 1) % count), visibleMs);
+    // The last slide stays.
+    const timer = setInterval(() => setAt((before) => Math.min(before + 1, count - 1)), visibleMs);
     return () => clearInterval(timer);
   }, [stepped, hold, count]);
 
@@ -73,9 +79,15 @@ export function WallSlides({ slides, hold = false, children }: Props) {
   const place = t('pages:host.present.slide', { number: shown + 1, count });
   return (
     <div className="flex min-h-0 flex-col gap-[1.5vh]">
-      <FitText key={slide.id} max={0.058} className="flex flex-1 flex-col justify-center-safe">
-        {slide.shown}
-      </FitText>
+      {slide.bare === true ? (
+        <div key={slide.id} className="min-h-0 flex-1">
+          {slide.shown}
+        </div>
+      ) : (
+        <FitText key={slide.id} max={0.058} className="flex flex-1 flex-col justify-center-safe">
+          {slide.shown}
+        </FitText>
+      )}
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-6 text-[clamp(1rem,2.8vh,3rem)]">
         <div className="min-w-0">{children}</div>
         <div className="flex shrink-0 items-center gap-1">
