@@ -101,7 +101,9 @@ describe('the keys in the code', () => {
     .map((path) => readFileSync(join(web, path), 'utf8'))
     .join('\n');
   const used = [
-    ...code.matchAll(/['"`]((?:common|pages|components|analysis|errors|events|wall):[\w.${}]+)['"`]/g),
+    ...code.matchAll(
+      /['"`]((?:common|pages|components|analysis|errors|events|wall):[\w.${}]+)['"`]/g,
+    ),
   ].flatMap(([, key]) => (key === undefined ? [] : [key]));
   /** `errors:code.${code}` uses every key with the same beginning and end. */
   const patterns = used.map(

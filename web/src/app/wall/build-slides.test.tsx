@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AllResults } from '@murmur/contract/analysis';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import '../../testing/render-screen.tsx';
 import {
   answeredEntry,
@@ -41,8 +41,9 @@ const undecided = (count: number): AllResults =>
     agreement: { ...noAgreement, voters: 12, votes: 40, uncertain: entries(count) },
   });
 
+/** All slides that need no stage around them. */
 const renderAll = (results: AllResults) => {
-  const slides = buildSlides(results);
+  const slides = buildSlides(results).filter(({ bare }) => bare !== true);
   render(
     slides.map(({ id, shown }) => (
       <div key={id} data-testid={id}>
@@ -50,7 +51,6 @@ const renderAll = (results: AllResults) => {
       </div>
     )),
   );
-  return slides.map(({ id }) => id);
 };
 const voiceSlides = (results: AllResults) =>
   buildSlides(results).filter(({ id }) => id.startsWith('voices'));
@@ -75,27 +75,42 @@ describe('slides of the wall after a vote', () => {
     expect(screen.getAllByText('5 of 12 answered')).toHaveLength(13);
   });
 
-  it('show the first opinions of each list, then the positions, then the rest', () => {
+  it('show the verdicts one by one, then the positions, then all lists, and last the way home', () => {
     const agreement = { ...someVerdict.agreement, uncertain: entries(2) };
-    const ids = renderAll(someResults({ ...someVerdict, agreement }));
-    expect(ids.slice(0, 6)).toEqual([
+    const slides = buildSlides(
+      someResults({ ...someVerdict, agreement, generated_by: 'fallback' }),
+    );
+    const ids = slides.map(({ id }) => id.replace(/-of-.*/, ''));
+    expect(ids.slice(0, 11)).toEqual([
+      'common',
+      'common',
       'common',
       'rejected',
       'divided',
+      'divided',
       'positions',
-      'common-1',
+      'common',
+      'rejected',
+      'divided',
       'uncertain',
     ]);
-    const first = within(screen.getByTestId('common'));
-    expect(first.getAllByText(/^Sentence/)).toHaveLength(3);
-    expect(first.getByText('and 1 more')).toBeTruthy();
-    expect(within(screen.getByTestId('common-1')).getByText('4 / 4')).toBeTruthy();
+    expect(ids.at(-1)).toBe('take-home');
+  });
+
+  it('show what a model reads right after the verdicts', () => {
+    const results = someResults({ ...someVerdict, generated_by: 'some-model' });
+    const ids = buildSlides(results).map(({ id }) => id.replace(/-of-.*/, ''));
+    const last = ids.lastIndexOf('divided', ids.indexOf('reporter'));
+    expect(ids.slice(last, last + 2)).toEqual(['divided', 'reporter']);
+    expect(ids.indexOf('reporter')).toBeLessThan(ids.indexOf('positions'));
   });
 
   it('say how many opinions are left if a list does not fit onto its slides', () => {
-    const ids = renderAll(undecided(61));
-    expect(ids.filter((id) => id.startsWith('uncertain'))).toHaveLength(5);
-    expect(within(screen.getByTestId('uncertain-4')).getByText('and 34 more')).toBeTruthy();
+    const results = undecided(61);
+    const shown = buildSlides(results).filter(({ id }) => id.startsWith('uncertain'));
+    expect(shown).toHaveLength(5);
+    render(shown.map(({ id, shown: slide }) => <div key={id}>{slide}</div>));
+    expect(screen.getByText('and 31 more')).toBeTruthy();
   });
 
   it('have none for positions that too few people took both times', () => {

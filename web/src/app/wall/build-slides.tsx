@@ -1,5 +1,4 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
 import { hasPositions } from '../../features/positions/has-positions.ts';
 import { headlineOf } from '../../features/results/headline-of.ts';
 import { splitQuotes } from '../../features/results/split-quotes.ts';
@@ -14,9 +13,12 @@ import { verdictHeadings } from '../../features/votes/verdict-texts.ts';
 import { listPages } from './list-pages.ts';
 import { WallHeadline } from './wall-headline.tsx';
 import { WallList } from './wall-list.tsx';
+import { WallPositions } from './wall-positions.tsx';
 import { WallQuotes } from './wall-quotes.tsx';
 import type { Slide } from './wall-slides.tsx';
+import { WallTakeHome } from './wall-take-home.tsx';
 import { WallThemes } from './wall-themes.tsx';
+import { WallVerdict } from './wall-verdict.tsx';
 import { WallVoice } from './wall-voice.tsx';
 
 /** More items per slide would be too small for the back row; more slides would take too long. */
@@ -51,8 +53,31 @@ function quoteSlides(results: AllResults): Slide[] {
   }));
 }
 
-/** The slides of the votes: the first of each list, and the rest of the lists with the opinions still open. */
-function voteSlides({ agreement, language: lang, event }: AllResults) {
+/** One statement a slide: as many of each list as a sheet of paper shows. */
+const revealed = { common: 3, rejected: 1, divided: 2 } as const;
+const verdicts = ['common', 'rejected', 'divided'] as const;
+
+/** The verdicts one by one. */
+const verdictSlides = ({ agreement, language, event }: AllResults): Slide[] =>
+  verdicts.flatMap((verdict) =>
+    entriesOf(agreement, verdict)
+      .slice(0, revealed[verdict])
+      .map((entry) => ({
+        id: `${verdict}-of-${entry.opinion.id}`,
+        bare: true,
+        shown: (
+          <WallVerdict
+            entry={entry}
+            verdict={verdict}
+            lang={language}
+            ofRooms={event !== undefined}
+          />
+        ),
+      })),
+  );
+
+/** All lists of the votes, page by page. */
+function listSlides({ agreement, language: lang, event }: AllResults): Slide[] {
   const headings = verdictHeadings(event !== undefined);
   const slidesOf = (list: ListName): Slide[] =>
     listPages(entriesOf(agreement, list)).map((page, at) => ({
@@ -67,31 +92,39 @@ function voteSlides({ agreement, language: lang, event }: AllResults) {
         />
       ),
     }));
-  const decided = (['common', 'rejected', 'divided'] as const).map(slidesOf);
-  const open = slidesOf('uncertain');
-  const questions = slidesOf('questions');
-  const firsts = decided.flatMap((slides) => slides.slice(0, 1));
-  const others = decided.flatMap((slides) => slides.slice(1));
-  return firsts.length > 0
-    ? { first: [...firsts, ...questions], rest: [...others, ...open] }
-    : { first: [...open.slice(0, 1), ...questions], rest: open.slice(1) };
+  return [...verdicts, 'questions' as const, 'uncertain' as const].flatMap(slidesOf);
 }
 
-/** The results as slides, in the order of the results page: one for each part that exists. */
+/**
+ * What a model wrote. Without a model, the reporter and the characters only repeat counts and quotations of other
+ * slides.
+ */
+const readingSlides = (results: AllResults): Slide[] =>
+  voicesOf(results).flatMap((voice) =>
+    voice.text.trim() === ''
+      ? []
+      : [{ id: voice.part, shown: <WallVoice results={results} voice={voice} /> }],
+  );
+
+/**
+ * The results as slides: the verdicts one by one, what a model reads in them, how positions changed, everything in
+ * lists, and the way home.
+ */
 export function buildSlides(results: AllResults): Slide[] {
   const slides: Slide[] = [];
   const { agreement, positions, themes, event, generated_by } = results;
   const { single } = splitQuotes(results);
+  const byModel = generated_by !== 'fallback';
   if (!hasVerdict(agreement) && headlineOf(results).kind !== 'none')
     slides.push({ id: 'headline', shown: <WallHeadline results={results} /> });
-  const { first, rest } = voteSlides(results);
-  slides.push(...first);
+  slides.push(...verdictSlides(results));
+  if (byModel) slides.push(...readingSlides(results));
   if (hasPositions(positions))
     slides.push({
       id: 'positions',
-      shown: <PositionsPanel positions={positions} wall ofRooms={event !== undefined} />,
+      shown: <WallPositions positions={positions} ofRooms={event !== undefined} />,
     });
-  slides.push(...rest);
+  slides.push(...listSlides(results));
   if (themes.length > 0) slides.push({ id: 'themes', shown: <WallThemes results={results} /> });
   if (single.length > 0)
     slides.push({
@@ -107,11 +140,6 @@ export function buildSlides(results: AllResults): Slide[] {
       ),
     });
   slides.push(...quoteSlides(results));
-  // Without a model, the reporter and the characters only repeat counts and quotations of earlier slides.
-  if (generated_by === 'fallback' && slides.length > 0) return slides;
-  for (const voice of voicesOf(results)) {
-    if (voice.text.trim() === '') continue;
-    slides.push({ id: voice.part, shown: <WallVoice results={results} voice={voice} /> });
-  }
-  return slides;
+  if (slides.length === 0) slides.push(...readingSlides(results));
+  return [...slides, { id: 'take-home', shown: <WallTakeHome results={results} />, bare: true }];
 }

@@ -23,7 +23,7 @@ const maxDot = 0.3;
 type Layout = { cell: number; rows: number };
 
 /** The number of rows that makes the dots largest. `columns`: how many columns so many rows need. */
-function largestCells(box: Box, count: number, columns: (rows: number) => number): Layout {
+function maxCells(box: Box, count: number, columns: (rows: number) => number): Layout {
   let best: Layout = { cell: 0, rows: 1 };
   for (let rows = 1; rows <= Math.max(1, count); rows += 1) {
     const cell = Math.min(box.height / rows, box.width / columns(rows), box.height * maxDot);
@@ -43,7 +43,7 @@ const dotSize = 0.36;
 /** All votes in one block, whose sides cannot be seen yet. */
 export function asMixed(box: Box, { agree, disagree }: Sides): Dot[] {
   const count = agree + disagree;
-  const { cell, rows } = largestCells(box, count, (each) => Math.ceil(count / each));
+  const { cell, rows } = maxCells(box, count, (each) => Math.ceil(count / each));
   // Neighbours of a side are scattered over the block.
   const order = Array.from({ length: count }, (_, index) => index).toSorted(
     (one, other) => chance(one, 7) - chance(other, 7),
@@ -61,7 +61,7 @@ export function asMixed(box: Box, { agree, disagree }: Sides): Dot[] {
 
 /** Those who agree on the left, those who disagree on the right of them. */
 export function asSides(box: Box, { agree, disagree }: Sides): Dot[] {
-  const { cell, rows } = largestCells(
+  const { cell, rows } = maxCells(
     box,
     agree + disagree,
     (each) =>
@@ -88,7 +88,7 @@ export function asSides(box: Box, { agree, disagree }: Sides): Dot[] {
 /** Both sides of a line through the middle of the box, growing away from it. */
 export function aroundLine(box: Box, { agree, disagree }: Sides): Dot[] {
   const half = box.width / 2;
-  const { cell, rows } = largestCells(
+  const { cell, rows } = maxCells(
     { ...box, width: half },
     Math.max(agree, disagree),
     (each) => Math.ceil(Math.max(agree, disagree) / each) + gap / 2,

@@ -74,13 +74,13 @@ export function Stage({ className, children }: { className: string; children: Re
   );
 }
 
-const breathing = [{ scale: '1' }, { scale: '1.03' }, { scale: '1' }];
+const breathFrames = [{ scale: '1' }, { scale: '1.03' }, { scale: '1' }];
 const nothing: Scene = { dots: [], flyMs: 0, staggerMs: 0 };
 
 function Dots({ scene }: { scene: Scene | null }) {
   const { dots, flyMs, staggerMs, from, newFrom, drifts, breath, labels = [] } = scene ?? nothing;
   const drawn = useRef<SVGGElement>(null);
-  usePlay(drawn, breath, breathing, 600);
+  usePlay(drawn, breath, breathFrames, 600);
   const [seen, setSeen] = useState<Dot[]>([]);
   // Dots that are no longer needed fade where they were.
   const leaving = seen.slice(dots.length);
