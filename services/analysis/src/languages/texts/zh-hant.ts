@@ -99,7 +99,7 @@ const messages: Messages = {
 
 const overview: Overview = {
   locale: 'zh-Hant',
-  numerals: ['', ...'一兩三四五六七八九十'],
+  numerals: ['', '一', '兩', '三', '四', '五', '六', '七', '八', '九', '十'],
   quotation: '「{quote}」',
   listed: '{word} {p} 人',
   word: '「{word}」（{p} 人）',

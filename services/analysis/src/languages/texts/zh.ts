@@ -99,7 +99,7 @@ export const messages: Messages = {
 
 export const overview: Overview = {
   locale: 'zh-Hans',
-  numerals: ['', ...'一两三四五六七八九十'],
+  numerals: ['', '一', '两', '三', '四', '五', '六', '七', '八', '九', '十'],
   quotation: '“{quote}”',
   listed: '{word} {p} 人',
   word: '“{word}”（{p} 人）',
