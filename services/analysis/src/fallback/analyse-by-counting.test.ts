@@ -155,10 +155,10 @@ describe('the report of fewer than five people', () => {
 
   it('is not that of the few rooms of an event, nor of five people', () => {
     const { reporter } = analyse({ ...roomFrom('en', shared), isEvent: true });
-    expect(reporter[0]?.text).toBe('3 rooms brought 3 statements.');
+    expect(reporter[0]?.text).toBe('Three rooms brought 3 statements.');
     const five = analyse(roomFrom('en', [...shared, 'd: Shade', '-e: x']));
     expect(five.reporter[0]?.text).toBe(
-      '5 people wrote 5 opinions, 4 of them shared and 1 private.',
+      'Five people wrote 5 opinions, 4 of them shared and 1 private.',
     );
   });
 });
@@ -280,7 +280,7 @@ test('an opinion that the host has not shown counts as shared, and is not quoted
   expect(textsOf(draft).join(' ')).not.toContain('fool');
   const silent = held.map((one) => ({ ...one, isPublic: false }));
   const closed = analyseByCounting({ room: { ...room, opinions: silent }, useCharacters: true });
-  expect(textsOf(closed).join(' ')).toContain('Nothing was said openly');
+  expect(textsOf(closed).join(' ')).toContain('No opinion was shown to everyone');
 });
 
 test('single words of somebody who also wrote more are never quoted', () => {

@@ -46,7 +46,7 @@ describe('notices about others', () => {
     expect(lines()).toEqual([
       'Calm Heron joined',
       'Calm Heron left',
-      'Brave Otter shares from now on',
+      'Brave Otter shares opinions from now on',
       'Brave Otter writes in private from now on',
     ]);
     await act(async () => jest.advanceTimersByTime(5_000));

@@ -167,13 +167,14 @@ export const overview: Overview = {
   figureRepeats: '거의 그대로 되풀이된 의견 {n}개.',
   figureVotes:
     '{voters}명이 {votes}번 답했습니다. 다수가 동의한 의견 {c}개, 다수가 반대한 의견 {r}개, 생각이 갈린 의견 {d}개.',
-  mildAgreed: '많은 분이 “{quote}”{이라는/라는} 말에 고개를 끄덕였습니다(찬반을 밝힌 {y}명 중 {a}명).',
+  mildAgreed:
+    '많은 분이 “{quote}”{이라는/라는} 말에 고개를 끄덕였습니다(찬반을 밝힌 {y}명 중 {a}명).',
   mildAgreedByAll: '“{quote}”{이라는/라는} 말에는 찬반을 밝힌 {y}명 모두 고개를 끄덕였습니다.',
   mildAlso: '“{quote}”에도 공감이 이어졌습니다({y}명 중 {a}명).',
   mildAlsoByAll: '“{quote}”에도 {y}명 모두 공감했습니다.',
   mildVoice: '한 분은 이렇게 적었습니다. “{quote}”',
   mildAnother: '다른 분의 말입니다. “{quote}”',
-  mildPrivate: '공개된 의견이 없어 옮길 말이 없습니다.',
+  mildPrivate: '모두에게 보인 의견이 없어 옮길 말이 없습니다.',
   spicyDivided: '여기서 생각이 갈립니다. “{quote}”에 동의 {a}명, 반대 {d}명입니다.',
   spicyAlso: '“{quote}”도 {a} 대 {d}{으로/로} 갈립니다.',
   spicyRejected: '“{quote}”에는 {y}명 중 {d}명이 고개를 저었습니다.',
