@@ -58,6 +58,9 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
     !votingEnded &&
     hasEnoughVoters(room.participant_count) &&
     (live.stats?.shared_opinions ?? 0) > 0;
+  const otherDevice = hostToken !== undefined && (
+    <OtherDevice roomId={room.room_id} hostToken={hostToken} />
+  );
   return (
     <Page title={t('pages:host.title')} width="wide" className="gap-6">
       <HostHeader
@@ -77,7 +80,10 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
                   {t(inviting ? 'pages:host.invite.hide' : 'pages:host.invite.show')}
                 </Button>
               )}
-              <WallLink roomId={room.room_id} />
+              <WallLink
+                roomId={room.room_id}
+                first={room.status === 'waiting' && room.participant_count === 0}
+              />
             </>
           )
         }
@@ -125,6 +131,8 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+          {/* Offered before the start, so that a computer that fails costs nothing. */}
+          {!started && otherDevice}
           {hostToken !== undefined && open && (
             <Suspense>
               <ModerationPanel live={live} hostToken={hostToken} />
@@ -133,7 +141,7 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
           {started && <OpinionsOfHost live={live} hostToken={hostToken} />}
           {hostToken !== undefined && (
             <>
-              <OtherDevice roomId={room.room_id} hostToken={hostToken} />
+              {started && otherDevice}
               <div className="flex flex-wrap justify-between gap-2">
                 <LinkButton to="/create" variant="quiet" icon={<Plus className="size-5" />}>
                   {t('pages:host.another')}

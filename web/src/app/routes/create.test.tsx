@@ -153,6 +153,11 @@ describe('creating a room', () => {
     expect(screen.getByText(/^When time is up, the discussion ends automatically/)).toBeTruthy();
   });
 
+  it('begins in the topic', async () => {
+    show();
+    await waitFor(() => expect(document.activeElement).toBe(topic()));
+  });
+
   it('changes the duration by one minute with the arrow keys', async () => {
     show();
     slider('Duration').focus();

@@ -14,11 +14,14 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-it('lets people join by code: the field has the focus, and the last character submits it', async () => {
+it('begins with the code, without taking the focus from Create, and the last character submits it', async () => {
   stubServer({ 'GET /api/rooms/AB2CD3': ok(waitingRoom) });
   show();
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Have a code?' }));
-  await userEvent.keyboard('ab2cd3');
+  const field = screen.getByRole('textbox', { name: 'Have a code?' });
+  expect(document.activeElement).not.toBe(field);
+  const create = screen.getByRole('link', { name: 'Create a room' });
+  expect(field.compareDocumentPosition(create)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.type(field, 'ab2cd3');
   await screen.findByText('elsewhere');
   expect(location.pathname).toBe(`/join/${roomId}`);
 });

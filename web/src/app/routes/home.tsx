@@ -72,13 +72,16 @@ export default function Home() {
           </h1>
           <p className="max-w-xl text-lead text-ink-soft">{tagline}</p>
           <div className="mt-2 flex max-w-md flex-col gap-5">
+            {/* A phone is in the hand of somebody who joins; a laptop, of somebody who hosts. */}
+            <div className="sm:order-last">
+              <CodeForm label={t('pages:enterCode.have')} row />
+            </div>
             <LinkButton to="/create" size="large" icon={<ArrowRight className="order-1 size-5" />}>
               {t('pages:home.create')}
             </LinkButton>
             <LinkButton to="/create?event" variant="secondary" icon={<Layers className="size-5" />}>
               {t('pages:home.createMany')}
             </LinkButton>
-            <CodeForm label={t('pages:enterCode.have')} row focused />
           </div>
         </div>
         <HomeExample />

@@ -33,6 +33,32 @@ describe('before the start', () => {
     expect(screen.queryByRole('textbox', { name: 'Join link' })).toBeNull();
   });
 
+  it('has the projector view as its main button until somebody is here, then the start', async () => {
+    saveToken();
+    const wall = () => screen.getByRole('link', { name: 'Open projector view' }).className;
+    const begin = () => screen.getByRole('button', { name: 'Start the discussion' }).className;
+    await host({ ...waitingRoom, participant_count: 0 });
+    expect([wall(), begin()].map((look) => look.includes('bg-accent'))).toEqual([true, false]);
+  });
+
+  it.each([
+    ['http://127.0.0.1:8080/join/r1', true],
+    ['http://localhost:8080/join/r1', true],
+    ['http://192.168.0.7:8080/join/r1', false],
+    ['https://127.example.org/join/r1', false],
+  ])('says how phones get in if they cannot open the link: %s', async (join_link, told) => {
+    saveToken();
+    await host({ ...waitingRoom, join_link });
+    expect(screen.queryByText(/npm start -- --lan/) !== null).toBe(told);
+  });
+
+  it('offers the host link for a phone before the start, its code only on request', async () => {
+    saveToken();
+    await host();
+    expect(screen.getByText(/you can go on from your phone/)).toBeTruthy();
+    expect(screen.queryByRole('img', { name: 'QR code of the host link' })).toBeNull();
+  });
+
   it('offers a printable invitation', async () => {
     saveToken();
     await host();

@@ -174,6 +174,13 @@ describe('results: loaded', () => {
     expect(screen.getByText(/Some parts were made without it/)).toBeTruthy();
   });
 
+  it('says of an event whose opinions are all private that they are, not that nobody wrote', async () => {
+    const event = { rooms: 0, people: 9, opinions: 7, statements: 0, missing: [] };
+    await openLoaded({ status: 'no_data', themes: [], sentences: [], reporter_summary: '', event });
+    expect(screen.getByText('Every opinion is private')).toBeTruthy();
+    expect(screen.queryByText('Nobody wrote an opinion')).toBeNull();
+  });
+
   it('reports a room without opinions, with nothing to share', async () => {
     await openLoaded({ status: 'no_data', themes: [], sentences: [], reporter_summary: '' });
     expect(screen.getByText('Nobody wrote an opinion')).toBeTruthy();

@@ -44,7 +44,7 @@ export default function CookieConsent() {
         </Link>
       </p>
       <div className="mt-4 flex gap-3">
-        <Button onClick={() => choose(true)} className="flex-1">
+        <Button variant="secondary" onClick={() => choose(true)} className="flex-1">
           {t('components:consent.accept')}
         </Button>
         <Button variant="secondary" onClick={() => choose(false)} className="flex-1">

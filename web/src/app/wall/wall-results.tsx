@@ -92,12 +92,20 @@ export function WallResults({ live, votingOpen }: Props) {
     );
   }
   if (results === null && voting) return call;
+  // Of a room that ended earlier, the results are here in a moment: nothing is being analysed.
+  if (room.status === 'closed' && outcome.state === 'loading') return null;
   return (
     <WallTimeUp opinions={live.stats?.total_opinions ?? 0}>
       {results === null ? (
         <div className="w-full max-w-[24em] text-left">{waiting}</div>
       ) : (
-        <p>{t('analysis:noData.title')}</p>
+        <p>
+          {t(
+            results.event !== undefined && results.event.opinions > 0
+              ? 'analysis:allPrivate.title'
+              : 'analysis:noData.title',
+          )}
+        </p>
       )}
     </WallTimeUp>
   );

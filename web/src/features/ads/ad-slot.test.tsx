@@ -63,9 +63,15 @@ describe('ad slot', () => {
   it.each([
     ['banner', 'h-[50px] max-w-[320px] md:h-[90px] md:max-w-[728px]'],
     ['rectangle', 'h-[250px] max-w-[300px]'],
-  ] as const)('has the size of a %s', (shape, size) => {
+  ] as const)('has the size of a %s of the network', (shape, size) => {
+    page('network');
     renderScreen('/', '/', <AdSlot format={shape} />);
     expect(document.body.innerHTML).toContain(size);
+  });
+
+  it('is a line without a box for our own notice', () => {
+    open();
+    expect(slot()?.className).not.toMatch(/border|250px/);
   });
 
   it('loads only once a tenth of it has been in view for 100 ms', () => {

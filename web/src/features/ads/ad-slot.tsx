@@ -22,8 +22,9 @@ export function AdSlot({ format }: { format: keyof typeof sizes }) {
       ref={place}
       aria-label={name}
       className={classNames(
-        'mx-auto flex w-full flex-col items-center justify-center overflow-hidden rounded-medium border border-line text-center text-fine',
-        sizes[format],
+        'mx-auto flex w-full flex-col items-center justify-center overflow-hidden text-center text-fine',
+        // Our own notice is a line of text, not a box of an ad's size.
+        ad.kind === 'house' ? 'min-h-11' : `rounded-medium border border-line ${sizes[format]}`,
       )}
     >
       {ad.seen && ad.kind === 'network' && (

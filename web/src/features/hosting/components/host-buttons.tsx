@@ -36,6 +36,7 @@ export function HostButtons({ live, feed, actions, onStart, onStartOnly }: Props
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
         <Button
           size="large"
+          variant={why === undefined ? 'primary' : 'secondary'}
           disabled={!ready}
           busy={actions.busy === 'start' && t('pages:host.starting')}
           onClick={onStart}

@@ -19,6 +19,9 @@ export function OtherDevice({ roomId, hostToken }: Props) {
     <details className="rounded-large border border-line bg-surface px-5 py-2">
       <summary className="min-h-11 content-center font-semibold">
         {t('pages:host.device.title')}
+        <span className="block text-fine font-normal text-ink-soft">
+          {t('pages:host.device.why')}
+        </span>
       </summary>
       <p className="mb-4 text-fine text-ink-soft">{t('pages:host.device.text')}</p>
       <CopyField

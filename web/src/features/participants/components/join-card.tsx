@@ -31,8 +31,16 @@ export function JoinCard({ room, busy, error, onJoin, children }: Props) {
   const remaining = useRemaining(room.status === 'active' ? room.ends_at : null, offsetMs ?? 0);
   const over = remaining === 0;
   const waiting = room.status === 'waiting';
+  const code = error?.code;
   const full = room.max_participants !== null && room.participant_count >= room.max_participants;
-  const shut = room.locked ? 'ROOM_LOCKED' : full ? 'ROOM_CAPACITY_EXCEEDED' : null;
+  const shut =
+    room.locked || code === 'ROOM_LOCKED'
+      ? 'ROOM_LOCKED'
+      : full || code === 'ROOM_CAPACITY_EXCEEDED'
+        ? 'ROOM_CAPACITY_EXCEEDED'
+        : null;
+  // The refusal of a full or locked room is no failure: the notice says why.
+  const failure = code === shut ? null : error;
   const people =
     room.max_participants === null
       ? formatNumber(room.participant_count, language)
@@ -65,13 +73,15 @@ export function JoinCard({ room, busy, error, onJoin, children }: Props) {
       </Card>
       <div className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 bg-linear-to-t from-paper via-paper to-transparent px-4 pt-8 pb-[max(1rem,var(--safe-bottom))] sm:mx-0 sm:not-short:static sm:not-short:mt-6 sm:not-short:bg-none sm:not-short:p-0">
         {over && <Notice>{t('errors:code.ROOM_EXPIRED')}</Notice>}
-        {shut !== null && !over && error === null && (
-          <Notice tone="yellow" icon={room.locked ? <Lock /> : <Users />}>
-            {t(`errors:code.${shut}`)}
-          </Notice>
+        {shut !== null && !over && failure === null && (
+          <div role={error === null ? undefined : 'alert'}>
+            <Notice tone="yellow" icon={shut === 'ROOM_LOCKED' ? <Lock /> : <Users />}>
+              {t(`errors:code.${shut}`)}
+            </Notice>
+          </div>
         )}
-        {error !== null && (
-          <ErrorPanel error={error} otherwise={t('pages:join.failed')} onRetry={onJoin} />
+        {failure !== null && (
+          <ErrorPanel error={failure} otherwise={t('pages:join.failed')} onRetry={onJoin} />
         )}
         <Button
           size="large"

@@ -56,7 +56,7 @@ export function LoadedResults({ results, summary, afterDiscussion, host, ...slot
             {slots.share}
           </>
         ) : (
-          <NoOpinions />
+          <NoOpinions results={results} />
         )}
         <CompletionCard spoken={hasOpinions} />
         {slots.rectangle}

@@ -97,6 +97,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
           text={text}
           length={length}
           fault={fault}
+          first={start === null}
           hint={t('pages:create.topic.hint')}
           onText={(next) => {
             setText(next);
@@ -162,6 +163,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
         <Button
           type="submit"
           size="large"
+          variant={topic === '' ? 'secondary' : 'primary'}
           disabled={topic === ''}
           className="w-full"
           icon={<ArrowRight className="order-1 size-5" />}

@@ -1,4 +1,5 @@
 import { limits } from '@murmur/contract/limits';
+import { useEffect, useRef } from 'react';
 import { TriangleAlert } from '../../../components/icons/icons.ts';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -12,13 +13,23 @@ type Props = {
   fault: TopicFault | null;
   hint?: string;
   onText: (text: string) => void;
+  /** Receives the focus when the page opens. */
+  first?: boolean;
 };
 
 const { min, max, warnAbove } = limits.topic;
 
 /** The input for a topic, with its error. */
-export function TopicField({ text, length, fault, hint, onText }: Props) {
+export function TopicField({ text, length, fault, hint, onText, first = false }: Props) {
   const { t } = useText();
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // After the page, which moves the focus to its heading.
+    if (!first) return;
+    queueMicrotask(() => {
+      if (document.activeElement?.matches('body, h1')) box.current?.focus({ preventScroll: true });
+    });
+  }, [first]);
   const faultText = (): string | undefined => {
     if (fault === null) return undefined;
     return fault === 'empty'
@@ -45,6 +56,7 @@ export function TopicField({ text, length, fault, hint, onText }: Props) {
       {(wiring) => (
         <textarea
           {...wiring}
+          ref={box}
           rows={3}
           required
           value={text}
