@@ -25,10 +25,11 @@ export default function CookieConsent() {
     <section
       aria-labelledby={titleId}
       className={classNames(
-        'fixed right-[max(0.5rem,env(safe-area-inset-right))] left-[max(0.5rem,env(safe-area-inset-left))] z-40 mx-auto max-w-xl rounded-large border border-line bg-surface p-5 shadow-raised',
+        'z-40 mx-auto max-w-xl rounded-large border border-line bg-surface p-5 shadow-raised',
         thumbRoutes.test(pathname)
-          ? 'top-[calc(4rem+var(--safe-top))]'
-          : 'bottom-[max(0.5rem,var(--safe-bottom))]',
+          ? 'fixed inset-x-[max(0.5rem,env(safe-area-inset-right),env(safe-area-inset-left))] top-[calc(4rem+var(--safe-top))]'
+          : // In the flow after the page, so that nothing of it stays covered at its end.
+            'sticky bottom-[max(0.5rem,var(--safe-bottom))] mb-2 w-[calc(100%-1rem)]',
       )}
     >
       <h2 id={titleId} className="text-body">
