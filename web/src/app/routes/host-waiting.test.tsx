@@ -46,10 +46,10 @@ describe('before the start', () => {
     ['http://localhost:8080/join/r1', true],
     ['http://192.168.0.7:8080/join/r1', false],
     ['https://127.example.org/join/r1', false],
-  ])('says how phones get in if they cannot open the link: %s', async (join_link, told) => {
+  ])('says how phones get in if they cannot open the link: %s', async (join_link, warned) => {
     saveToken();
     await host({ ...waitingRoom, join_link });
-    expect(screen.queryByText(/npm start -- --lan/) !== null).toBe(told);
+    expect(screen.queryByText(/npm start -- --lan/) !== null).toBe(warned);
   });
 
   it('offers the host link for a phone before the start, its code only on request', async () => {

@@ -7,11 +7,11 @@ import { useText } from '../../../i18n/use-text.ts';
 /** Shown for a discussion without opinions, and for an event whose opinions are all private. */
 export function NoOpinions({ results: { event } }: { results: Pick<AllResults, 'event'> }) {
   const { t } = useText();
-  const said = event !== undefined && event.opinions > 0 ? 'allPrivate' : 'noData';
+  const reason = event !== undefined && event.opinions > 0 ? 'allPrivate' : 'noData';
   return (
     <Card>
-      <EmptyState icon={<MessageSquareDashed />} title={t(`analysis:${said}.title`)}>
-        {t(`analysis:${said}.text`)}
+      <EmptyState icon={<MessageSquareDashed />} title={t(`analysis:${reason}.title`)}>
+        {t(`analysis:${reason}.text`)}
       </EmptyState>
     </Card>
   );
