@@ -16,7 +16,7 @@ import {
 } from '../../testing/host-screen.tsx';
 import { activeRoom, opinionOf, roomId, waitingRoom } from '../../testing/live-data.ts';
 import { liveRoomServer } from '../../testing/live-room-server.ts';
-import { networkDown, ok, refused } from '../../testing/stub-server.ts';
+import { networkDown, ok, refused, silent } from '../../testing/stub-server.ts';
 
 freshHostForEachTest();
 
@@ -130,6 +130,24 @@ describe('the projector view', () => {
     expect(screen.queryByRole('banner')).toBeNull();
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
+
+  it.each([
+    ['closed', 0],
+    ['processing', 1],
+  ] as const)(
+    'of a room that is %s shows the analysis %d times until the results are here',
+    async (status, times) => {
+      const room: Room = {
+        ...activeRoom(),
+        status,
+        remaining_time: 0,
+        ends_at: new Date(0).toISOString(),
+      };
+      await host(room, { [`GET ${base}/results/all`]: silent }, `${path}?view=present`);
+      await screen.findByText(room.topic);
+      await waitFor(() => expect(screen.queryAllByRole('progressbar')).toHaveLength(times));
+    },
+  );
 });
 
 describe('the host’s phone as a remote', () => {
