@@ -24,13 +24,15 @@ type Props = {
   live: LiveRoom;
   feed: FeedHandle;
   counts: EventProgress | null;
+  /** The number of people in each room; null if only their sum is known. */
+  inRooms: number[] | null;
   /** True if people can vote in their own rooms. */
   roomsVote: boolean;
   actions: EventActions;
 };
 
 /** The projector view of an event: the current instruction, from the QR code to the slides. */
-export default function EventWall({ live, feed, counts, roomsVote, actions }: Props) {
+export default function EventWall({ live, feed, counts, inRooms, roomsVote, actions }: Props) {
   const { t } = useText();
   const errorMessage = useErrorMessage();
   const { host } = useRoomSession();
@@ -65,7 +67,9 @@ export default function EventWall({ live, feed, counts, roomsVote, actions }: Pr
         }
       >
         {stage === 'hall' && <WallInvitation room={room} />}
-        {stage === 'seats' && <WallSeating room={room} seated={counts?.people ?? 0} />}
+        {stage === 'seats' && (
+          <WallSeating room={room} seated={counts?.people ?? 0} inRooms={inRooms} />
+        )}
         {stage === 'talk' && <WallDiscussion live={withOpinions} />}
         {stage === 'ended' && counts !== null && (
           <WallAnalysing counts={counts} roomsVote={roomsVote} />

@@ -1,15 +1,27 @@
 import type { Room } from '@murmur/contract/room';
 import { expectedCount } from '../../features/events/attendance.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { asRooms, canDrawRooms, evenly } from './stage/room-arrangements.ts';
 import { StageFlock } from './stage/stage-flock.tsx';
+import { StagePlace } from './stage/stage-place.tsx';
 import { WallCode } from './wall-code.tsx';
 
-type Props = { room: Room; seated: number };
+type Props = {
+  room: Room;
+  seated: number;
+  /** The number of people in each room; null if only their sum is known. */
+  inRooms: number[] | null;
+};
 
-/** Before the start: where people find their room, one dot per person seated, and the code for latecomers. */
-export function WallSeating({ room, seated }: Props) {
+/** The hall splits into its rooms within this time, ms. */
+const splitMs = 1_200;
+
+/** Before the start: where people find their room, the rooms, which fill as people take their places, and the code for latecomers. */
+export function WallSeating({ room, seated, inRooms }: Props) {
   const { t } = useText();
   const people = expectedCount(room, seated);
+  const rooms = inRooms?.length ?? room.event?.rooms ?? 0;
+  const taken = inRooms ?? evenly(seated, rooms);
   return (
     <div className="grid h-full min-h-0 grid-rows-[minmax(0,1fr)] items-center gap-[4vw] md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-[3vh]">
@@ -21,7 +33,14 @@ export function WallSeating({ room, seated }: Props) {
         </p>
       </div>
       <div className="grid h-full min-h-0 grid-rows-[minmax(8rem,1fr)_auto] gap-[3vh]">
-        <StageFlock count={seated} />
+        {canDrawRooms(rooms) ? (
+          <StagePlace
+            arrange={(box) => asRooms(box, taken, Math.ceil(people / rooms))}
+            flyMs={splitMs}
+          />
+        ) : (
+          <StageFlock count={seated} />
+        )}
         <WallCode room={room} />
       </div>
     </div>

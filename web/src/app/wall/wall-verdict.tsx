@@ -119,7 +119,7 @@ function VerdictNumber({ entry, verdict, flies, settled }: NumberProps) {
       <div
         className={classNames(
           number,
-          'grid grid-cols-2 gap-[2vw] text-[clamp(3rem,min(22vh,9vw),22rem)]',
+          'grid grid-cols-2 gap-[4vw] text-[clamp(3rem,min(22vh,9vw),22rem)]',
         )}
       >
         {sides.map(({ value, word, look }) => (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { flockCapacity } from './dot.ts';
 import { asVoters, inFlock } from './flock-arrangements.ts';
+import { asRooms, canDrawRooms, evenly } from './room-arrangements.ts';
 import { aroundLine, asMixed, asSides, sidesOf } from './side-arrangements.ts';
 
 const box = { x: 100, y: 50, width: 800, height: 300 };
@@ -46,5 +47,32 @@ describe('the sides of a statement', () => {
       isPercent: true,
     });
     expect(sidesOf({ agree: 2_000, disagree: 1 })).toMatchObject({ agree: 99, disagree: 1 });
+  });
+});
+
+describe('the rooms of an event', () => {
+  it.each([
+    [3, 8],
+    [20, 8],
+    [40, 7],
+    [250, 8],
+  ])('fit into their box and fill as people take their places: %i rooms of %i', (rooms, places) => {
+    const taken = evenly(rooms * 3 + 1, rooms);
+    expect(taken.reduce((all, one) => all + one, 0)).toBe(rooms * 3 + 1);
+    const dots = asRooms(box, taken, places);
+    expect(dots).toHaveLength(rooms <= 40 ? rooms * places : rooms);
+    expect(dots.filter(({ tone }) => tone === 'accent')).toHaveLength(
+      rooms <= 40 ? rooms * 3 + 1 : rooms,
+    );
+    for (const { x, y, r } of dots) {
+      expect(x - r).toBeGreaterThanOrEqual(box.x);
+      expect(x + r).toBeLessThanOrEqual(box.x + box.width);
+      expect(y - r).toBeGreaterThanOrEqual(box.y);
+      expect(y + r).toBeLessThanOrEqual(box.y + box.height);
+    }
+  });
+
+  it('are drawn as one flock if they are too many', () => {
+    expect([0, 1, 300, 301].map(canDrawRooms)).toEqual([false, true, true, false]);
   });
 });

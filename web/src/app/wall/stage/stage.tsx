@@ -154,7 +154,7 @@ function StageLabels({ labels, dots }: { labels: Label[]; dots: Dot[] }) {
         key={id}
         aria-hidden="true"
         className={classNames(
-          'stage-label absolute top-0 left-0 rounded-full bg-good-soft px-[0.7em] py-[0.25em] text-[clamp(0.8rem,2.4vh,2.4rem)] leading-snug font-semibold whitespace-nowrap text-good',
+          'stage-label absolute top-0 left-0 rounded-full bg-good-soft px-[0.7em] py-[0.25em] text-[clamp(0.9rem,2.8vh,3rem)] leading-snug font-semibold whitespace-nowrap text-good',
           isRight && 'is-left',
         )}
         style={{ left: dot.x + (isRight ? -1 : 1) * (dot.r + 6), top: dot.y }}
