@@ -100,9 +100,9 @@ test('the host reads first, a question is asked apart, and who comes late votes'
   }
   expect(asked).toBe(true);
 
-  // A second question is answered, and the vote ends: the wall counts, then shows every bar.
+  // A second question is answered, and the vote ends: the wall counts, then reveals the first verdict.
   await api.call('closeVoting', { params, headers: asHost });
-  await isShown(wall.getByText(en('analysis:word.common')));
+  await isShown(wall.getByText(en('wall:reveal.room.common')));
   await host.goto(`${product.base}/results/${room.room_id}`);
   const panel = host.getByRole('region', { name: en('analysis:word.title') });
   await panel.getByText(en('analysis:word.questions')).waitFor();

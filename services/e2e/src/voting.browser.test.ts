@@ -261,8 +261,8 @@ describe('positions and votes in the browser', () => {
       .getByText(`${crowd} of ${crowd + 1} have voted`)
       .first()
       .waitFor();
-    await stepTo(en('analysis:word.common'));
     await stepTo(en('analysis:stand.title'));
+    await stepTo(en('analysis:word.common'));
     await host.getByRole('button', { name: en('analysis:share.generate') }).click();
     const shareUrl = await host.getByLabel(en('analysis:share.link')).inputValue();
     const stranger = await enter(true);

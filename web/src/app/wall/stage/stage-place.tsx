@@ -41,18 +41,18 @@ export function StagePlace({
   const [, setResized] = useState(0);
 
   useLayoutEffect(() => {
-    if (place.current === null || root.current === null) return undefined;
-    const dots = arrange(boxIn(root.current, place.current));
-    const from = source?.current ? middleOf(boxIn(root.current, source.current)) : undefined;
+    if (place.current === null || root === null) return undefined;
+    const dots = arrange(boxIn(root, place.current));
+    const from = source?.current ? middleOf(boxIn(root, source.current)) : undefined;
     const stagger = Math.min(staggerMs, maxStaggerMs / Math.max(1, dots.length));
     show({ dots, flyMs, staggerMs: stagger, from, newFrom, drifts, labels, breath });
     return () => show(null);
   });
   useLayoutEffect(() => {
-    if (place.current === null || root.current === null) return undefined;
+    if (place.current === null || root === null) return undefined;
     const again = new ResizeObserver(() => setResized((count) => count + 1));
     again.observe(place.current);
-    again.observe(root.current);
+    again.observe(root);
     return () => again.disconnect();
   }, [root]);
   return <div ref={place} aria-hidden="true" className={classNames('min-h-0', className)} />;

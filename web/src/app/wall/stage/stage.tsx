@@ -2,7 +2,6 @@ import {
   type CSSProperties,
   createContext,
   type ReactNode,
-  type RefObject,
   useContext,
   useEffect,
   useMemo,
@@ -35,7 +34,8 @@ export type Scene = {
 export type Label = { id: number; index: number; text: string };
 
 type StageHandle = {
-  root: RefObject<HTMLDivElement | null>;
+  /** Null until the stage is in the page. */
+  root: HTMLDivElement | null;
   show: (scene: Scene | null) => void;
 };
 
@@ -61,12 +61,12 @@ const transformOf = ({ x, y, r }: Dot): string =>
  * and fly from one place to the next.
  */
 export function Stage({ className, children }: { className: string; children: ReactNode }) {
-  const root = useRef<HTMLDivElement>(null);
+  const [root, setRoot] = useState<HTMLDivElement | null>(null);
   const [scene, show] = useState<Scene | null>(null);
-  const handle = useMemo(() => ({ root, show }), []);
+  const handle = useMemo(() => ({ root, show }), [root]);
   return (
     <StageContext value={handle}>
-      <div ref={root} className={classNames('relative isolate', className)}>
+      <div ref={setRoot} className={classNames('relative isolate', className)}>
         <Dots scene={scene} />
         {children}
       </div>
@@ -147,7 +147,7 @@ function StageLabels({ labels, dots }: { labels: Label[]; dots: Dot[] }) {
   return labels.map(({ id, index, text }) => {
     const dot = dots[index];
     if (dot === undefined) return null;
-    const width = root.current?.clientWidth ?? 0;
+    const width = root?.clientWidth ?? 0;
     const isRight = dot.x > width * 0.78;
     return (
       <span
