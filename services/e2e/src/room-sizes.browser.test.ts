@@ -48,8 +48,8 @@ const readWall = async (page: Page, id: string, token: string): Promise<[string[
       const slide = output.closest('.flex-col')?.firstElementChild as HTMLElement;
       const fits =
         slide.scrollHeight <= slide.clientHeight + 1 && slide.scrollWidth <= slide.clientWidth + 1;
-      const text = slide.querySelector('blockquote, h2') ?? slide;
-      return [fits, Number.parseFloat(getComputedStyle(text).fontSize)] as const;
+      const read = slide.querySelector('blockquote, h2') ?? slide;
+      return [fits, Number.parseFloat(getComputedStyle(read).fontSize)] as const;
     });
     if (!box) faults.push(`${shown} is cut`);
     if (size < minTypePx) faults.push(`${shown} has type of ${size} px`);
