@@ -175,9 +175,9 @@ export async function visitEnding(
   });
   await host.visit('analysing', `/results/${id}`);
   await host.visit('host-analysing', `/host/${id}`);
-  await host.visit('wall-time-up', `/host/${id}?view=present`, {
+  await host.visit('wall-voting', `/host/${id}?view=present`, {
     fullPage: false,
-    act: (page) => page.getByText(text('pages:discuss.timeUp.title')).waitFor(),
+    act: (page) => page.getByText(text('pages:host.present.vote')).waitFor(),
   });
   for (const visitor of [host, guest]) await visitor.close();
 }
