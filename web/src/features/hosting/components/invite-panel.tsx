@@ -26,7 +26,7 @@ export function InvitePanel({ room }: { room: Room }) {
       <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-stretch">
         <QrImage
           roomId={room.room_id}
-          className="size-52 shrink-0 sm:size-64 xl:size-72 border border-line"
+          className="aspect-square w-full max-w-52 shrink-0 border border-line sm:size-64 sm:max-w-none xl:size-72"
         />
         <div className="@container flex w-full min-w-0 flex-1 flex-col items-center justify-center gap-1 sm:items-start">
           <p className="text-fine text-ink-soft">{t('pages:host.invite.code')}</p>
