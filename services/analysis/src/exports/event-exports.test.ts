@@ -50,14 +50,16 @@ describe('the picture of a share link', () => {
   });
 });
 
-/** Results in which one statement was voted on; the statements in `alone` come from only one room. */
-const ofEvent = (statements: number, alone: string[]): AllResults => {
+const quote = (content: string) => ({ id: content, content });
+
+/** Results in which one statement was voted on; those in `alone` come from one room, `others` from several. */
+const ofEvent = (statements: number, alone: string[], others: string[] = []): AllResults => {
   const base = results('en');
   return {
     ...base,
-    themes: [],
+    themes: base.themes.slice(0, 1).map((theme) => ({ ...theme, evidence: others.map(quote) })),
     sentences: [],
-    single_voices: alone.map((content) => ({ id: content, content })),
+    single_voices: alone.map(quote),
     agreement: {
       ...base.agreement,
       common: [
@@ -80,7 +82,7 @@ const times = (text: string, part: string): number => text.split(part).length - 
 
 describe('the files of an event', () => {
   test('print each statement once, and mark those from only one room', () => {
-    const md = exportMd(makeReport(ofEvent(3, ['Trees.', 'Lamps.']), new Date(0)));
+    const md = exportMd(makeReport(ofEvent(3, ['Trees.', 'Lamps.'], ['Buses.']), new Date(0)));
     expect(md).toContain('What only one room said');
     expect(['Trees', 'Lamps'].map((each) => times(md, each))).toEqual([1, 1]);
     const all = exportMd(makeReport(ofEvent(2, ['Trees.', 'Lamps.']), new Date(0)));

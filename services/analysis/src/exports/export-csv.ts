@@ -2,6 +2,7 @@ import type { Agreement } from '@murmur/contract/agreement';
 import type { RoomName } from '@murmur/contract/event';
 import type { TranscriptOpinion } from '@murmur/contract/internal';
 import type { Language } from '@murmur/contract/language';
+import { answeredEntries } from '@murmur/contract/outline/verdict';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { isNoise } from '@murmur/shared/text/is-noise';
 import { isQuestion } from '@murmur/shared/text/is-question';
@@ -58,9 +59,8 @@ export type CsvSource = {
 };
 
 function* rowsOf({ record, shared, agreement, zone }: CsvSource): Generator<string[]> {
-  const { common, rejected, divided, uncertain, questions } = agreement;
   const localInstant = localInstants(zone, new Date(record.discussedAt));
-  const entries = [...common, ...rejected, ...divided, ...uncertain, ...questions];
+  const entries = answeredEntries(agreement);
   const listed = new Map(entries.map((entry) => [entry.opinion.id, entry]));
   const sameAs = new Map(
     entries.flatMap(({ opinion, same }) => same.map(({ id }) => [id, opinion.content])),

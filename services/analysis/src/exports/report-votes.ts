@@ -1,5 +1,6 @@
 import type { AgreementEntry, Positions } from '@murmur/contract/agreement';
 import type { AllResults } from '@murmur/contract/analysis';
+import { reportRows, verdictLists } from '@murmur/contract/outline/verdict';
 import type { WrittenLanguage } from '@murmur/shared/text/room-name';
 import type { Messages } from '../languages/messages.ts';
 import { quoteOf } from './report-event.ts';
@@ -14,8 +15,6 @@ export type ReportList = {
   /** The number of further entries; empty if all are listed. */
   more: string;
 };
-
-const maxItems = 40;
 
 const positionList = (
   { before, after, ...moves }: Positions,
@@ -72,29 +71,34 @@ export const reportVotes = (
   language: WrittenLanguage,
 ): ReportList[] => {
   const { votes, report } = messages;
-  const list = (
-    heading: string,
+  const items = (
     entries: AgreementEntry[],
     { count = votes.counts, voters = agreement.voters } = {},
-  ): ReportList => ({
-    heading,
-    items: entries.slice(0, maxItems).map((entry) => ({
+  ): ReportList['items'] =>
+    entries.map((entry) => ({
       text: quoteOf(language, entry.opinion),
       basis: basisOf(entry, messages, count, voters),
       bar: [entry.agree, entry.pass, entry.disagree],
-    })),
-    more: entries.length > maxItems ? report.more(entries.length - maxItems) : '',
-  });
+    }));
+  const lists = verdictLists(agreement, reportRows).map(({ list, entries, more }) => ({
+    list,
+    heading: votes[list],
+    items: items(entries, list === 'questions' ? { count: votes.wanted } : {}),
+    more: more > 0 ? report.more(more) : '',
+  }));
+  const printed = (isOpen: boolean): ReportList[] =>
+    lists
+      .filter(({ list }) => (list === 'uncertain') === isOpen)
+      .map(({ heading, items: all, more }) => ({ heading, items: all, more }));
   return [
-    list(votes.common, agreement.common),
-    list(votes.rejected, agreement.rejected),
-    list(votes.divided, agreement.divided),
-    list(votes.questions, agreement.questions, { count: votes.wanted }),
+    ...printed(false),
     ...(positions ? [positionList(positions, votes)] : []),
     // Both sides of a divide: each group's answers to it, and the group's other common ground.
-    ...agreement.groups.map(({ size, common, divided }) =>
-      list(votes.group(size), [...divided, ...common], { voters: 0 }),
-    ),
-    list(votes.uncertain, agreement.uncertain),
-  ].filter(({ items }) => items.length > 0);
+    ...agreement.groups.map(({ size, common, divided }) => ({
+      heading: votes.group(size),
+      items: items([...divided, ...common], { voters: 0 }),
+      more: '',
+    })),
+    ...printed(true),
+  ].filter((list) => list.items.length > 0);
 };

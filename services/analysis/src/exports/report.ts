@@ -1,14 +1,18 @@
 import type { AllResults, Emotion } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
+import { isFeeling, moodShares } from '@murmur/contract/outline/figures';
+import { otherQuotes } from '@murmur/contract/outline/quotes';
+import { quotesOfThemes, rankedThemes } from '@murmur/contract/outline/themes';
+import { repetitionKey } from '@murmur/shared/text/repetition-key';
 import { writtenLanguage } from '@murmur/shared/text/room-name';
 import { inScriptOf } from '../languages/in-language.ts';
 import type { Messages } from '../languages/messages.ts';
 import { eventTiles, missingNotes, quoteOf } from './report-event.ts';
 import { type Labelled, reportQuality } from './report-quality.ts';
-import { otherVoices, themeEvidence } from './report-voices.ts';
 import { type ReportList, reportVotes } from './report-votes.ts';
 
 const othersShown = 20;
+const quotesPerTheme = 2;
 
 export type ReportTheme = {
   title: string;
@@ -65,8 +69,6 @@ const formatDuration = (seconds: number): string => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 };
 
-const isFeeling = (emotion: Emotion): boolean => emotion !== 'neutral_fallback';
-
 /** Says why no model wrote the results; nothing while one is still writing. */
 const unwritten = (
   { partial, quality }: Pick<AllResults, 'partial' | 'quality'>,
@@ -78,7 +80,7 @@ const unwritten = (
 
 /** Computes the report. `discussedAt` is the start of the discussion, printed as a date in the reader's time zone. */
 export const makeReport = (results: AllResults, discussedAt: Date, zone = 'UTC'): Report => {
-  const { language, statistics, characters, themes, event } = results;
+  const { language, statistics, characters, event } = results;
   const written = [results.topic, results.reporter_summary];
   const known = inScriptOf(language, written, event !== undefined);
   const naming = writtenLanguage(language, results.topic);
@@ -93,27 +95,17 @@ export const makeReport = (results: AllResults, discussedAt: Date, zone = 'UTC')
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone });
   const day = date.format(discussedAt);
 
-  const counts = Object.entries(results.mood.counts) as [Emotion, number][];
-  const hasMood = counts.some(([emotion, opinions]) => isFeeling(emotion) && opinions > 0);
-  const byEmotion: [Emotion | null, number][] = counts.toSorted(([, a], [, b]) => b - a);
-  const mood = (hasMood ? [...byEmotion, [null, results.mood.untold] as const] : [])
-    .filter(([, opinions]) => opinions > 0)
-    .map(([emotion, opinions]) => {
-      const share = opinions / Math.max(1, statistics.total_opinions);
-      return {
-        emotion,
-        label: emotion === null ? report.noEmotion : messages.emotions[emotion],
-        share,
-        value: `${number.format(opinions)} (${wholePercent.format(share)})`,
-      };
-    });
+  const mood = moodShares(results.mood).map(({ emotion, opinions, share }) => ({
+    emotion,
+    label: emotion === null ? report.noEmotion : messages.emotions[emotion],
+    share,
+    value: `${number.format(opinions)} (${wholePercent.format(share)})`,
+  }));
   const alone = Math.max(0, results.unplaced_count - (results.quality.noise ?? 0));
 
-  const evidence = themeEvidence(themes);
-  const unprinted = otherVoices(results, evidence.flat());
-  const isPart = event !== undefined && results.single_voices.length < event.statements;
-  const ofOneRoom = new Set(results.single_voices.map(({ id }) => id));
-  const others = isPart ? unprinted.filter(({ id }) => ofOneRoom.has(id)) : unprinted;
+  const themes = rankedThemes(results.themes);
+  const quotes = quotesOfThemes(themes, quotesPerTheme).map((theme) => theme.quotes);
+  const others = otherQuotes(results, quotes.flat(), repetitionKey);
 
   const tiles = event
     ? eventTiles(event, known.event, number)
@@ -160,12 +152,13 @@ export const makeReport = (results: AllResults, discussedAt: Date, zone = 'UTC')
       emotion: theme.emotion,
       emotionLabel: isFeeling(theme.emotion) ? messages.emotions[theme.emotion] : '',
       basis: report.basis(theme.opinion_count, theme.participant_count),
-      evidence: (evidence[index] ?? []).map((one) => quoteOf(naming, one)),
+      evidence: (quotes[index] ?? []).map((one) => quoteOf(naming, one)),
     })),
     themesLeft: themes.length > 0 && alone > 0 ? report.alone(alone) : '',
-    othersTitle: isPart ? known.event.others : report.others,
-    others: others.slice(0, othersShown).map((one) => quoteOf(naming, one)),
-    othersMore: others.length > othersShown ? report.more(others.length - othersShown) : '',
+    othersTitle: others.ofOneRoom ? known.event.others : report.others,
+    others: others.quotes.slice(0, othersShown).map((one) => quoteOf(naming, one)),
+    othersMore:
+      others.quotes.length > othersShown ? report.more(others.quotes.length - othersShown) : '',
     reporter: {
       heading: report.reporter,
       emotion: null,

@@ -1,3 +1,4 @@
+import { sizeOf } from '@murmur/contract/outline/figures';
 import type {
   SharedCharacterAnalysis,
   SharedResults,
@@ -13,8 +14,8 @@ import { type ResultsContext, showCharacters } from './show-results.ts';
 /** Returns metadata that identifies neither the room nor a person. */
 export const showMetadata = (record: AnalysisRecord): ShareMetadata => ({
   topic: record.topic,
-  participant_count: record.event?.people ?? record.statistics.participant_count,
-  opinion_count: record.event?.opinions ?? record.statistics.total_opinions,
+  participant_count: sizeOf(record).people,
+  opinion_count: sizeOf(record).opinions,
   ...(record.event && { room_count: record.event.rooms }),
   duration_minutes: record.duration,
   discussion_date: instantOf(record.discussedAt),

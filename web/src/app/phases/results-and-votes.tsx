@@ -1,11 +1,11 @@
 import type { AllResults } from '@murmur/contract/analysis';
+import { allQuotes } from '@murmur/contract/outline/quotes';
 import type { Room } from '@murmur/contract/room';
 import { Suspense, useRef, useState } from 'react';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
 import { OwnRoomLink } from '../../features/events/components/own-room-link.tsx';
 import { HostBarSlot } from '../../features/hosting/components/host-bar-slot.tsx';
 import { LateOpinions } from '../../features/opinions/components/late-opinions.tsx';
-import { allQuotes } from '../../features/results/all-quotes.ts';
 import type { AnalysisProgress } from '../../features/results/analysis-progress.ts';
 import { AnalysingPanel } from '../../features/results/components/analysing-panel.tsx';
 import { LeaveRoom } from '../../features/room-session/components/leave-room.tsx';

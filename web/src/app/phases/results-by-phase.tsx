@@ -1,3 +1,4 @@
+import { longSheet, onePage } from '@murmur/contract/outline/verdict';
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SearchX } from '../../components/icons/late-icons.ts';
@@ -12,7 +13,7 @@ import { useErrorMessage } from '../../lib/use-error-message.ts';
 import { FinalScreen } from '../shell/final-screen.tsx';
 import { LoadError } from '../shell/load-error.tsx';
 import { Page } from '../shell/page.tsx';
-import { onePageLimits, PosterVerdict, unlimitedRows } from './poster-verdict.tsx';
+import { PosterVerdict } from './poster-verdict.tsx';
 import { ResultsAndVotes } from './results-and-votes.tsx';
 
 /** Announces to screen readers that the results have arrived. */
@@ -83,8 +84,8 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
         <Suspense fallback={<ResultsSkeleton />}>
           <Poster
             results={data.results}
-            verdict={<PosterVerdict results={data.results} max={onePageLimits} />}
-            wholeVerdict={<PosterVerdict results={data.results} max={unlimitedRows} />}
+            verdict={<PosterVerdict results={data.results} max={onePage} />}
+            wholeVerdict={<PosterVerdict results={data.results} max={longSheet} />}
           />
         </Suspense>
       </Page>

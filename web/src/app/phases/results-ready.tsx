@@ -1,4 +1,5 @@
 import type { AllResults } from '@murmur/contract/analysis';
+import { sizeOf } from '@murmur/contract/outline/figures';
 import type { ReactNode } from 'react';
 import { Share2 } from '../../components/icons/late-icons.ts';
 import { Image } from '../../components/icons/result-icons.ts';
@@ -9,7 +10,6 @@ import type { AnalysisProgress } from '../../features/results/analysis-progress.
 import { LoadedResults } from '../../features/results/components/loaded-results.tsx';
 import { ProgressBanner } from '../../features/results/components/progress-banner.tsx';
 import type { HostOfThemes } from '../../features/results/hooks/use-theme-edit.ts';
-import { sizeOf } from '../../features/results/unit.ts';
 import { SharePanel } from '../../features/share/components/share-panel.tsx';
 import { useText } from '../../i18n/use-text.ts';
 

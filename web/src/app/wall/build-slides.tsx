@@ -1,14 +1,18 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { hasPositions } from '../../features/positions/has-positions.ts';
-import { headlineOf } from '../../features/results/headline-of.ts';
-import { splitQuotes } from '../../features/results/split-quotes.ts';
-import { voicesOf } from '../../features/results/voices.ts';
+import { splitQuotes, unvoted } from '@murmur/contract/outline/quotes';
+import { headlineOf } from '@murmur/contract/outline/themes';
 import {
-  answeredEntries,
   entriesOf,
   hasVerdict,
+  isDecided,
+  isEmpty,
   type ListName,
-} from '../../features/votes/stable-lists.ts';
+  listNames,
+  onePage,
+  verdictLists,
+} from '@murmur/contract/outline/verdict';
+import { hasPositions } from '../../features/positions/has-positions.ts';
+import { voicesOf } from '../../features/results/voices.ts';
 import { verdictHeadings } from '../../features/votes/verdict-texts.ts';
 import { listPages } from './list-pages.ts';
 import { WallHeadline } from './wall-headline.tsx';
@@ -30,13 +34,9 @@ const maxQuoteSlides = 4;
  * many opinions would look like a selection.
  */
 function quoteSlides(results: AllResults): Slide[] {
-  const answered = new Set(
-    answeredEntries(results.agreement).flatMap(({ opinion, same }) =>
-      [opinion, ...(same ?? [])].map(({ id }) => id),
-    ),
-  );
-  const voices = splitQuotes(results).shared.filter(({ id }) => !answered.has(id));
-  if (answered.size > 0 && voices.length > maxQuoteSlides * quotesPerSlide) return [];
+  const { agreement } = results;
+  const voices = unvoted(splitQuotes(results).shared, agreement);
+  if (!isEmpty(agreement) && voices.length > maxQuoteSlides * quotesPerSlide) return [];
   const count = Math.min(maxQuoteSlides, Math.ceil(voices.length / quotesPerSlide));
   // Spread evenly, so that the last slide does not show a single voice.
   const each = Math.min(quotesPerSlide, Math.ceil(voices.length / Math.max(1, count)));
@@ -53,27 +53,23 @@ function quoteSlides(results: AllResults): Slide[] {
   }));
 }
 
-/** One statement a slide: as many of each list as a sheet of paper shows. */
-const revealed = { common: 3, rejected: 1, divided: 2 } as const;
-const verdicts = ['common', 'rejected', 'divided'] as const;
-
-/** The verdicts one by one. */
+/** The verdicts one by one, as many of each list as a sheet of paper shows. */
 const verdictSlides = ({ agreement, language, event }: AllResults): Slide[] =>
-  verdicts.flatMap((verdict) =>
-    entriesOf(agreement, verdict)
-      .slice(0, revealed[verdict])
-      .map((entry) => ({
-        id: `${verdict}-of-${entry.opinion.id}`,
-        bare: true,
-        shown: (
-          <WallVerdict
-            entry={entry}
-            verdict={verdict}
-            lang={language}
-            ofRooms={event !== undefined}
-          />
-        ),
-      })),
+  verdictLists(agreement, onePage).flatMap(({ list, entries }) =>
+    isDecided(list)
+      ? entries.map((entry) => ({
+          id: `${list}-of-${entry.opinion.id}`,
+          bare: true,
+          shown: (
+            <WallVerdict
+              entry={entry}
+              verdict={list}
+              lang={language}
+              ofRooms={event !== undefined}
+            />
+          ),
+        }))
+      : [],
   );
 
 /** All lists of the votes, page by page. */
@@ -92,7 +88,7 @@ function listSlides({ agreement, language: lang, event }: AllResults): Slide[] {
         />
       ),
     }));
-  return [...verdicts, 'questions' as const, 'uncertain' as const].flatMap(slidesOf);
+  return listNames.flatMap(slidesOf);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { headlineOf } from '../../features/results/headline-of.ts';
-import { distinctQuotes } from '../../features/results/typical-of.ts';
-import { authorsOf, leadOfTheme } from '../../features/results/unit.ts';
+import { authorsOf } from '@murmur/contract/outline/figures';
+import { headlineOf, isWord } from '@murmur/contract/outline/themes';
+import { leadOfTheme } from '../../features/results/lead-of-theme.ts';
 import { quoted } from '../../i18n/quoted.ts';
 import { useText } from '../../i18n/use-text.ts';
 
@@ -22,25 +22,23 @@ export function WallHeadline({ results }: { results: AllResults }) {
         </p>
       </section>
     );
-  const quotes = distinctQuotes(answer.themes);
   const total = authorsOf(results);
   return (
     <ul className="flex flex-wrap gap-[2em]">
-      {answer.themes.map((theme, index) => {
-        const isWord = theme.kind === 'mention';
-        const quote = quotes[index] ?? null;
+      {answer.themes.map(({ theme, quote }) => {
+        const ofWord = isWord(theme);
         return (
           <li key={theme.id} className="min-w-0 flex-1 basis-[14em]">
             <p className="font-semibold text-accent">
-              {t(leadOfTheme(results, isWord), { count: theme.participant_count, total })}
+              {t(leadOfTheme(results, ofWord), { count: theme.participant_count, total })}
             </p>
             <p
               lang={results.language}
               className="mt-[0.2em] text-[2em] leading-snug font-bold [overflow-wrap:anywhere]"
             >
-              {quoted(isWord ? theme.title : (quote ?? theme.title), results.language)}
+              {quoted(ofWord ? theme.title : (quote ?? theme.title), results.language)}
             </p>
-            {isWord && quote !== null && (
+            {ofWord && quote !== null && (
               <p lang={results.language} className="mt-[0.3em] text-ink-soft">
                 {quote}
               </p>

@@ -1,4 +1,4 @@
-import { allQuotes } from '../../features/results/all-quotes.ts';
+import { allQuotes } from '@murmur/contract/outline/quotes';
 import { ProgressBanner } from '../../features/results/components/progress-banner.tsx';
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
 import type { LiveRoom } from '../../features/room-session/live-room.ts';

@@ -1,6 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
+import { authorsOf, unitOf } from '@murmur/contract/outline/figures';
+import { viewThemes } from '@murmur/contract/outline/themes';
 import { emotionEmoji } from '../../features/results/results-values.precomputed.ts';
-import { authorsOf, unitOf } from '../../features/results/unit.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 const shownThemes = 5;
@@ -8,25 +9,23 @@ const shownThemes = 5;
 /** The themes with the most people, for the wall. */
 export function WallThemes({ results }: { results: AllResults }) {
   const { t } = useText();
-  const shown = results.themes
-    .toSorted((one, other) => other.participant_count - one.participant_count)
-    .slice(0, shownThemes);
+  const shown = viewThemes(results.themes).slice(0, shownThemes);
   const people = authorsOf(results);
-  const max = Math.max(1, people, ...shown.map((theme) => theme.participant_count));
+  const max = Math.max(1, people, ...shown.map(({ theme }) => theme.participant_count));
   return (
     <section className="flex flex-col gap-[0.8em]">
       <h2 className="text-[1.2em] leading-tight">
         {t(results.event === undefined ? 'analysis:figure.themes' : 'analysis:event.many')}
       </h2>
       <ul className="flex flex-col gap-[0.7em]">
-        {shown.map((theme) => (
+        {shown.map(({ theme, title }) => (
           <li key={theme.id}>
             <p className="flex items-baseline justify-between gap-[1em]">
               <span lang={results.language} className="line-clamp-2 min-w-0 font-semibold">
                 {theme.emotion !== 'neutral_fallback' && (
                   <span aria-hidden="true">{emotionEmoji[theme.emotion]} </span>
                 )}
-                {theme.title}
+                {title}
               </span>
               <span className="shrink-0 font-semibold tabular-nums">
                 {t(`analysis:count.${unitOf(results)}`, { count: theme.participant_count })}

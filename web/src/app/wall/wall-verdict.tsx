@@ -1,4 +1,5 @@
 import type { AgreementEntry } from '@murmur/contract/agreement';
+import type { DecidedList } from '@murmur/contract/outline/verdict';
 import { FitText } from '../../components/ui/fit-text.tsx';
 import { RoomTag } from '../../features/results/components/room-tag.tsx';
 import { formatNumber } from '../../i18n/format.ts';
@@ -9,8 +10,6 @@ import { aroundLine, asMixed, asSides, sidesOf } from './stage/side-arrangements
 import { StagePlace } from './stage/stage-place.tsx';
 import { useBeats } from './stage/use-beats.ts';
 import { useCountUp } from './stage/use-count-up.ts';
-
-export type Verdict = 'common' | 'rejected' | 'divided';
 
 /** The statement, the flight of the dots with the number, and the words below it, ms. */
 const beats = [500, 1_500, 2_600] as const;
@@ -30,7 +29,7 @@ const headings = {
 } as const;
 const inks = { common: 'text-first', rejected: 'text-second', divided: 'text-ink' } as const;
 
-type Props = { entry: AgreementEntry; verdict: Verdict; lang: string; ofRooms: boolean };
+type Props = { entry: AgreementEntry; verdict: DecidedList; lang: string; ofRooms: boolean };
 
 /** One statement at full size: first the verdict, then the words, then the dots fly to their sides and the number counts. */
 export function WallVerdict({ entry, verdict, lang, ofRooms }: Props) {
@@ -97,7 +96,12 @@ export function WallVerdict({ entry, verdict, lang, ofRooms }: Props) {
   );
 }
 
-type NumberProps = { entry: AgreementEntry; verdict: Verdict; flies: boolean; settled: boolean };
+type NumberProps = {
+  entry: AgreementEntry;
+  verdict: DecidedList;
+  flies: boolean;
+  settled: boolean;
+};
 
 /** The number that decides, as large as the wall allows: those who agree, those who disagree, or both. */
 function VerdictNumber({ entry, verdict, flies, settled }: NumberProps) {

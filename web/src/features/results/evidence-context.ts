@@ -1,6 +1,6 @@
 import type { Evidence } from '@murmur/contract/evidence';
+import type { Unit } from '@murmur/contract/outline/figures';
 import { createContext, useContext } from 'react';
-import type { Unit } from './unit.ts';
 
 /** A statement of the analysis and its evidence: a sentence of a voice, or a theme. */
 export type Statement = {

@@ -1,7 +1,7 @@
 import type { Agreement, AgreementEntry } from '@murmur/contract/agreement';
 import type { AllResults } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
-import { entriesOf } from '../votes/stable-lists.ts';
+import { entriesOf } from '@murmur/contract/outline/verdict';
 
 /** The results without an opinion that the host has removed, until the server has counted again. */
 export function withoutOpinion(results: AllResults, id: string): AllResults {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AgreementEntry } from '@murmur/contract/agreement';
-import { countNewEntries, type Lists, leadingEntries, stableLists } from './stable-lists.ts';
+import { type Lists, leadingEntries } from '@murmur/contract/outline/verdict';
+import { countNewEntries, stableLists } from './stable-lists.ts';
 
 const entry = (id: string, agree = 5): AgreementEntry => ({
   opinion: { id, content: id },

@@ -1,5 +1,5 @@
-import type { AgreementEntry } from '@murmur/contract/agreement';
 import type { Language } from '@murmur/contract/language';
+import { onePage, verdictLists } from '@murmur/contract/outline/verdict';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { truncate } from '@murmur/shared/text/plain-text';
 import { showAgreement } from '../../agreement/vote-summary.ts';
@@ -29,8 +29,6 @@ export type ShareCard = {
   sayings: string[];
 };
 
-/** The same limits as on the printed poster (`poster-verdict.tsx`). */
-const shown = { common: 3, rejected: 1, divided: 2, questions: 1 } as const;
 /** At most two lines of a text are visible. */
 const textLength = 200;
 const sayingLength = 500;
@@ -63,28 +61,24 @@ export const makeShareCard = ({ record, votes, ...context }: Shown, baseUrl: str
   const written = [record.topic, record.reporterSummary];
   const known = inScriptOf(language, written, event !== undefined);
   const { messages, dateLocale } = known;
-  const list = (
-    heading: string,
-    entries: AgreementEntry[],
-    max: number,
-    count = messages.votes.counts,
-  ): CardList => ({
-    heading,
-    items: entries.slice(0, max).map((entry) => ({
+  const verdict = verdictLists(showAgreement(votes, context), onePage).map(({ list, entries }) => ({
+    list,
+    heading: messages.votes[list],
+    items: entries.map((entry) => ({
       text: truncate(entry.opinion.content, textLength),
-      basis: basisOf(entry, messages, count, 0),
+      basis: basisOf(
+        entry,
+        messages,
+        list === 'questions' ? messages.votes.wanted : messages.votes.counts,
+        0,
+      ),
       bar: [entry.agree, entry.pass, entry.disagree],
     })),
-  });
-  const { common, rejected, divided, questions } = showAgreement(votes, context);
+  }));
   const columns = [
-    [list(messages.votes.common, common, shown.common)],
-    [
-      list(messages.votes.rejected, rejected, shown.rejected),
-      list(messages.votes.divided, divided, shown.divided),
-      list(messages.votes.questions, questions, shown.questions, messages.votes.wanted),
-    ],
-  ].map((lists) => lists.filter(({ items }) => items.length > 0));
+    verdict.filter(({ list }) => list === 'common'),
+    verdict.filter(({ list }) => list !== 'common' && list !== 'uncertain'),
+  ];
   const { before = [], after = [] } = votes.positions ?? {};
   return {
     language,

@@ -1,5 +1,5 @@
+import { allQuotes } from '@murmur/contract/outline/quotes';
 import { useState } from 'react';
-import { allQuotes } from '../../results/all-quotes.ts';
 import { useOutcome } from '../../results/hooks/use-outcome.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
 import { hasEnoughVoters } from '../../votes/enough-people.ts';

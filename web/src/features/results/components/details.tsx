@@ -1,8 +1,9 @@
 import type { AllResults } from '@murmur/contract/analysis';
+import { authorsOf, isSmallCount } from '@murmur/contract/outline/figures';
+import { splitQuotes } from '@murmur/contract/outline/quotes';
+import { isWord } from '@murmur/contract/outline/themes';
 import { classNames } from '../../../lib/class-names.ts';
 import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
-import { splitQuotes } from '../split-quotes.ts';
-import { authorsOf, isSmallCount } from '../unit.ts';
 import { Attribution } from './attribution.tsx';
 import { EmotionFigure } from './emotion-figure.tsx';
 import { ModelHint } from './model-hint.tsx';
@@ -23,7 +24,7 @@ type Props = { results: AllResults; host: HostOfThemes | null };
 /** The themes and all voices, followed by the texts and figures; in a chunk of its own. */
 export default function Details({ results, host }: Props) {
   // Words that several people used are shown with the voices that contain them.
-  const themes = results.themes.filter(({ kind }) => kind !== 'mention');
+  const themes = results.themes.filter((theme) => !isWord(theme));
   const { shared, single } = splitQuotes(results);
   const isSmall = isSmallCount(results);
   return (

@@ -1,10 +1,10 @@
 import type { Mood } from '@murmur/contract/analysis';
+import { moodShares } from '@murmur/contract/outline/figures';
 import { useId } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { fillOf, untoldFill } from '../emotion-style.ts';
-import { hasFeeling, moodShares } from '../mood-shares.ts';
 import { emotionEmoji } from '../results-values.precomputed.ts';
 import { FigureTable } from './figure-table.tsx';
 
@@ -12,10 +12,11 @@ import { FigureTable } from './figure-table.tsx';
 export function EmotionFigure({ mood }: { mood: Mood }) {
   const { t, language } = useText();
   const titleId = useId();
-  // Without any expressed feeling, there is no mood to draw.
-  if (!hasFeeling(mood)) return null;
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
-  const rows = moodShares(mood).map(({ emotion, opinions, share }) => ({
+  const shares = moodShares(mood);
+  // Without any expressed feeling, there is no mood to draw.
+  if (shares.length === 0) return null;
+  const rows = shares.map(({ emotion, opinions, share }) => ({
     emotion,
     opinions: formatNumber(opinions, language),
     share,

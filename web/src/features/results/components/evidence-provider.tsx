@@ -1,8 +1,8 @@
 import type { AllResults, Sentence } from '@murmur/contract/analysis';
+import { unitOf } from '@murmur/contract/outline/figures';
 import { type ReactNode, useMemo, useState } from 'react';
 import { EvidenceContext, type Statement } from '../evidence-context.ts';
 import { useCitedSentences } from '../hooks/use-cited-sentences.ts';
-import { unitOf } from '../unit.ts';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 
 const statementOf = (sentence: Sentence): Statement => ({

@@ -1,7 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
+import { authorsOf, unitOf } from '@murmur/contract/outline/figures';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
-import { authorsOf, unitOf } from '../unit.ts';
 import { voicesOf } from '../voices.ts';
 import { Attribution } from './attribution.tsx';
 import { PosterFacts } from './poster-facts.tsx';

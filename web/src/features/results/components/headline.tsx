@@ -1,12 +1,12 @@
 import type { AllResults, Theme } from '@murmur/contract/analysis';
+import { authorsOf } from '@murmur/contract/outline/figures';
+import { headlineOf, isWord } from '@murmur/contract/outline/themes';
 import { Newspaper } from '../../../components/icons/result-icons.ts';
 import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { headlineOf } from '../headline-of.ts';
+import { leadOfTheme } from '../lead-of-theme.ts';
 import { sentenceSize } from '../text-size.ts';
-import { distinctQuotes } from '../typical-of.ts';
-import { authorsOf, leadOfTheme } from '../unit.ts';
 import { StatementMark } from './statement-mark.tsx';
 
 type Props = {
@@ -21,17 +21,11 @@ export function Headline({ results, brief = false }: Props) {
   const answer = headlineOf(results);
   if (results.status === 'no_data' || answer.kind === 'none') return null;
   if (answer.kind === 'shared') {
-    const quotes = distinctQuotes(answer.themes);
     return (
       <ul className="flex flex-wrap gap-x-12 gap-y-6">
-        {answer.themes.map((theme, index) => (
+        {answer.themes.map(({ theme, quote }) => (
           <li key={theme.id} className="max-w-[44ch] min-w-0 flex-1 basis-64">
-            <SharedBySeveral
-              theme={theme}
-              quote={quotes[index] ?? null}
-              results={results}
-              brief={brief}
-            />
+            <SharedBySeveral theme={theme} quote={quote} results={results} brief={brief} />
           </li>
         ))}
       </ul>
@@ -71,22 +65,22 @@ function SharedBySeveral({ theme, quote, results, brief }: SharedProps) {
     count: theme.participant_count,
     total: authorsOf(results),
   };
-  const isWord = theme.kind === 'mention';
+  const ofWord = isWord(theme);
   return (
     <>
       <p className="text-fine font-semibold text-accent">
-        {t(leadOfTheme(results, isWord), values)}
+        {t(leadOfTheme(results, ofWord), values)}
       </p>
       <p
         lang={results.language}
         className={classNames(
           'mt-1 leading-snug font-bold break-words',
-          isWord ? 'text-headline' : sentenceSize(quote ?? theme.title),
+          ofWord ? 'text-headline' : sentenceSize(quote ?? theme.title),
         )}
       >
-        {quoted(isWord ? theme.title : (quote ?? theme.title), results.language)}
+        {quoted(ofWord ? theme.title : (quote ?? theme.title), results.language)}
       </p>
-      {isWord && !brief && quote !== null && (
+      {ofWord && !brief && quote !== null && (
         <p lang={results.language} className="mt-1 line-clamp-3 break-words text-ink-soft">
           {quote}
         </p>

@@ -1,7 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
+import { hasVerdict } from '@murmur/contract/outline/verdict';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { hasVerdict } from '../../votes/stable-lists.ts';
 import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
 import { Details } from '../lazy-parts.ts';
 import { CompletionCard } from './completion-card.tsx';

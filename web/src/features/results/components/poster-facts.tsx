@@ -1,8 +1,8 @@
 import type { AllResults } from '@murmur/contract/analysis';
+import { sizeOf } from '@murmur/contract/outline/figures';
 import { formatDay, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { sizeOf } from '../unit.ts';
 
 /** The date, the duration and the numbers of people, opinions and, in an event, rooms. */
 export function PosterFacts({ results }: { results: AllResults }) {

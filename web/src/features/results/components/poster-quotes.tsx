@@ -1,6 +1,6 @@
 import type { AllResults } from '@murmur/contract/analysis';
+import { allQuotes } from '@murmur/contract/outline/quotes';
 import { useText } from '../../../i18n/use-text.ts';
-import { allQuotes } from '../all-quotes.ts';
 import { PosterQuote } from './poster-quote.tsx';
 
 const shownVoices = 12;

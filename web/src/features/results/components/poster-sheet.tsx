@@ -1,12 +1,12 @@
 import type { AllResults } from '@murmur/contract/analysis';
+import { sizeOf } from '@murmur/contract/outline/figures';
+import { hasVerdict, isEmpty } from '@murmur/contract/outline/verdict';
 import { type ReactNode, type Ref, useId } from 'react';
 import { Flock } from '../../../components/ui/flock.tsx';
 import { formatDay } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { hasVerdict, isEmpty } from '../../votes/stable-lists.ts';
 import { textWidth } from '../text-size.ts';
-import { sizeOf } from '../unit.ts';
 import { Headline } from './headline.tsx';
 import { SheetQuotes } from './sheet-quotes.tsx';
 

@@ -1,9 +1,8 @@
 import type { Theme } from '@murmur/contract/analysis';
-import { quoted } from '../../../i18n/quoted.ts';
+import type { Unit } from '@murmur/contract/outline/figures';
+import { viewThemes } from '@murmur/contract/outline/themes';
 import { useText } from '../../../i18n/use-text.ts';
 import { emotionEmoji } from '../results-values.precomputed.ts';
-import { typicalOf } from '../typical-of.ts';
-import type { Unit } from '../unit.ts';
 import { PosterQuote } from './poster-quote.tsx';
 
 const shownThemes = 5;
@@ -19,40 +18,35 @@ type Props = {
 /** The themes with the most people, as many as fit on a sheet. */
 export function PosterThemes({ themes, lang, people, unit }: Props) {
   const { t } = useText();
-  const shown = themes
-    .toSorted((one, other) => other.participant_count - one.participant_count)
-    .slice(0, shownThemes);
-  const max = Math.max(1, people, ...shown.map((theme) => theme.participant_count));
+  const shown = viewThemes(themes).slice(0, shownThemes);
+  const max = Math.max(1, people, ...shown.map(({ theme }) => theme.participant_count));
   if (shown.length === 0) return null;
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-lead">{t('analysis:figure.themes')}</h3>
       <ul className="flex flex-col gap-3">
-        {shown.map((theme) => {
-          const { quote, isTitle } = typicalOf(theme);
-          return (
-            <li key={theme.id}>
-              <p className="flex items-baseline justify-between gap-3">
-                <span lang={lang} className="font-medium">
-                  {theme.emotion !== 'neutral_fallback' && (
-                    <span aria-hidden="true">{emotionEmoji[theme.emotion]} </span>
-                  )}
-                  {isTitle && quote !== null ? quoted(quote, lang) : theme.title}
-                </span>
-                <span className="shrink-0 font-semibold tabular-nums">
-                  {t(`analysis:count.${unit}`, { count: theme.participant_count })}
-                </span>
-              </p>
-              <div aria-hidden="true" className="mt-1 h-2 rounded-full bg-line">
-                <div
-                  className="h-full min-w-2 rounded-full bg-accent"
-                  style={{ width: `${(theme.participant_count / max) * 100}%` }}
-                />
-              </div>
-              {!isTitle && <PosterQuote text={quote} lang={lang} />}
-            </li>
-          );
-        })}
+        {shown.map(({ theme, title, quote }) => (
+          <li key={theme.id}>
+            <p className="flex items-baseline justify-between gap-3">
+              <span lang={lang} className="font-medium">
+                {theme.emotion !== 'neutral_fallback' && (
+                  <span aria-hidden="true">{emotionEmoji[theme.emotion]} </span>
+                )}
+                {title}
+              </span>
+              <span className="shrink-0 font-semibold tabular-nums">
+                {t(`analysis:count.${unit}`, { count: theme.participant_count })}
+              </span>
+            </p>
+            <div aria-hidden="true" className="mt-1 h-2 rounded-full bg-line">
+              <div
+                className="h-full min-w-2 rounded-full bg-accent"
+                style={{ width: `${(theme.participant_count / max) * 100}%` }}
+              />
+            </div>
+            <PosterQuote text={quote} lang={lang} />
+          </li>
+        ))}
       </ul>
       {themes.length > shown.length && (
         <p className="text-fine text-ink-soft">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { splitAt } from '../all-quotes.ts';
+import { splitAt } from '../search-quotes.ts';
 import { RoomTag } from './room-tag.tsx';
 
 /** Up to this number of voices, each is set in larger type. */

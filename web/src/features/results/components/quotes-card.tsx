@@ -1,5 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
+import { unitOf } from '@murmur/contract/outline/figures';
+import { isWord, rankedThemes } from '@murmur/contract/outline/themes';
 import { useId, useState } from 'react';
 import { Pencil } from '../../../components/icons/result-icons.ts';
 import { Card } from '../../../components/ui/card.tsx';
@@ -8,10 +10,9 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { joinSentences } from '../../../i18n/join-sentences.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { containsWord, isQuestion, questionsFirst } from '../all-quotes.ts';
 import { countUnread } from '../count-unread.ts';
 import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
-import { unitOf } from '../unit.ts';
+import { containsWord, isQuestion, questionsFirst } from '../search-quotes.ts';
 import { MentionChips } from './mention-chips.tsx';
 import { QuoteList } from './quote-list.tsx';
 import { ThemeEditor } from './theme-editor.tsx';
@@ -31,9 +32,7 @@ export function QuotesCard({ results, voices, host }: Props) {
   const [asking, askFirst] = useState(false);
   const [editing, edit] = useState(false);
   const { themes, language: lang, quality } = results;
-  const mentions = themes
-    .filter(({ kind }) => kind === 'mention')
-    .toSorted((one, other) => other.participant_count - one.participant_count);
+  const mentions = rankedThemes(themes.filter(isWord));
   const mention = mentions.find(({ id }) => id === chosen);
   const forms = mention?.forms ?? [];
   const members = new Set(mention?.evidence.map(({ id }) => id));

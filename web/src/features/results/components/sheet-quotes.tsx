@@ -1,9 +1,9 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
+import { allQuotes } from '@murmur/contract/outline/quotes';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { hasPositions } from '../../positions/has-positions.ts';
-import { allQuotes } from '../all-quotes.ts';
 import { textWidth } from '../text-size.ts';
 import { PosterQuote } from './poster-quote.tsx';
 

@@ -1,10 +1,10 @@
+import type { Unit } from '@murmur/contract/outline/figures';
 import type { ReactNode } from 'react';
 import { Users } from '../../../components/icons/icons.ts';
 import { Ear } from '../../../components/icons/result-icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useEvidence } from '../evidence-context.ts';
-import type { Unit } from '../unit.ts';
 
 type Props = {
   id: string;

@@ -1,4 +1,5 @@
 import type { Theme } from '@murmur/contract/analysis';
+import { viewThemes } from '@murmur/contract/outline/themes';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -29,7 +30,7 @@ export function ThemeFigure({ themes, lang, people, host }: Props) {
   const [edited, setEdited] = useState<string | null>(null);
   if (themes.length === 0) return null;
   const max = Math.max(people, ...themes.map((theme) => theme.participant_count), 1);
-  const sorted = themes.toSorted((one, other) => other.participant_count - one.participant_count);
+  const sorted = viewThemes(themes);
   const shown = all ? sorted : sorted.slice(0, shownAtFirst);
   return (
     <Card aria-labelledby={titleId}>
@@ -42,13 +43,13 @@ export function ThemeFigure({ themes, lang, people, host }: Props) {
         })}
       </p>
       <ul className="mt-2 flex flex-col">
-        {shown.map((theme) => (
+        {shown.map((view) => (
           <ThemeRow
-            key={theme.id}
-            theme={theme}
+            key={view.theme.id}
+            view={view}
             lang={lang}
-            part={theme.participant_count / max}
-            onEdit={host && (() => setEdited(theme.id))}
+            part={view.theme.participant_count / max}
+            onEdit={host && (() => setEdited(view.theme.id))}
           />
         ))}
       </ul>
@@ -65,7 +66,7 @@ export function ThemeFigure({ themes, lang, people, host }: Props) {
           t('analysis:tiles.opinions'),
           t('analysis:figure.emotion'),
         ]}
-        rows={sorted.map((theme) => [
+        rows={sorted.map(({ theme }) => [
           theme.title,
           formatNumber(theme.participant_count, language),
           formatNumber(theme.opinion_count, language),
@@ -74,7 +75,7 @@ export function ThemeFigure({ themes, lang, people, host }: Props) {
       />
       {host !== null && (
         <ThemeEditor
-          themes={sorted}
+          themes={sorted.map(({ theme }) => theme)}
           themeId={edited}
           lang={lang}
           host={host}

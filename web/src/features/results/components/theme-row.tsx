@@ -1,14 +1,13 @@
-import type { Theme } from '@murmur/contract/analysis';
+import type { ThemeView } from '@murmur/contract/outline/themes';
 import { Pencil } from '../../../components/icons/result-icons.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useEvidence } from '../evidence-context.ts';
 import { emotionEmoji } from '../results-values.precomputed.ts';
-import { typicalOf } from '../typical-of.ts';
 
 type Props = {
-  theme: Theme;
+  view: ThemeView;
   lang: string;
   /** Length of the bar, 0 to 1. */
   part: number;
@@ -17,10 +16,9 @@ type Props = {
 };
 
 /** One theme: a typical quotation and the number of people. Pressing it shows its other opinions. */
-export function ThemeRow({ theme, lang, part, onEdit }: Props) {
+export function ThemeRow({ view: { theme, title, quote }, lang, part, onEdit }: Props) {
   const { t } = useText();
   const { show, unit } = useEvidence();
-  const { quote, isTitle } = typicalOf(theme);
   const open = () =>
     show({
       sentenceId: null,
@@ -38,16 +36,14 @@ export function ThemeRow({ theme, lang, part, onEdit }: Props) {
         onClick={open}
         className="group flex min-h-11 min-w-0 flex-1 flex-col gap-1.5 py-2 text-left"
       >
-        {!isTitle && (
-          <span lang={lang} className="text-fine font-semibold text-ink-soft">
-            {theme.title}
-          </span>
-        )}
+        <span
+          lang={lang}
+          className="line-clamp-3 text-lead leading-snug font-bold break-words group-hover:text-accent"
+        >
+          {title}
+        </span>
         {quote !== null && (
-          <span
-            lang={lang}
-            className="line-clamp-3 font-semibold break-words group-hover:text-accent"
-          >
+          <span lang={lang} className="line-clamp-3 break-words">
             {quoted(quote, lang)}
           </span>
         )}

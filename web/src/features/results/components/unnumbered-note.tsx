@@ -1,6 +1,6 @@
 import type { Evidence } from '@murmur/contract/evidence';
+import { namesSomeRooms } from '@murmur/contract/outline/quotes';
 import { useText } from '../../../i18n/use-text.ts';
-import { namesSomeRooms } from '../split-quotes.ts';
 
 /** Explains why some opinions of an event name their room and others do not. */
 export function UnnumberedNote({ voices }: { voices: Evidence[] }) {

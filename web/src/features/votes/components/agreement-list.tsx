@@ -1,11 +1,12 @@
 import type { Agreement } from '@murmur/contract/agreement';
+import { leadingEntries } from '@murmur/contract/outline/verdict';
 import type { CardKind } from '@murmur/contract/votes';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { sidesOf } from '../sides-of.ts';
-import { leadingEntries, type StableEntry } from '../stable-lists.ts';
+import type { StableEntry } from '../stable-lists.ts';
 import { AgreementRow } from './agreement-row.tsx';
 import { Sides } from './sides.tsx';
 

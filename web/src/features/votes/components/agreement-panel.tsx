@@ -1,4 +1,5 @@
 import type { Agreement } from '@murmur/contract/agreement';
+import { hasVerdict } from '@murmur/contract/outline/verdict';
 import { useId } from 'react';
 import { UsersRound } from '../../../components/icons/late-icons.ts';
 import { RefreshCw } from '../../../components/icons/result-icons.ts';
@@ -7,7 +8,6 @@ import { Card } from '../../../components/ui/card.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { VoteCount } from '../hooks/use-live-votes.ts';
 import { useStableLists } from '../hooks/use-stable-lists.ts';
-import { hasVerdict } from '../stable-lists.ts';
 import { verdictHeadings } from '../verdict-texts.ts';
 import { AgreementList } from './agreement-list.tsx';
 import { Certainty } from './certainty.tsx';

@@ -1,12 +1,7 @@
 import type { Agreement } from '@murmur/contract/agreement';
+import { isEmpty, type Lists } from '@murmur/contract/outline/verdict';
 import { useState } from 'react';
-import {
-  countNewEntries,
-  isEmpty,
-  type Lists,
-  type StableLists,
-  stableLists,
-} from '../stable-lists.ts';
+import { countNewEntries, type StableLists, stableLists } from '../stable-lists.ts';
 
 /**
  * The lists as first shown, with current counts; new entries wait until the reader requests them. As long as nothing

@@ -1,29 +1,4 @@
-import type { AllResults } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
-import { answeredEntries } from '../votes/stable-lists.ts';
-
-type Spoken = Pick<AllResults, 'agreement' | 'themes' | 'single_voices' | 'sentences'>;
-
-/**
- * Returns every shared opinion in the results once: those with the most answers first, then those that represent
- * others, then the remaining ones.
- */
-export function allQuotes({ agreement, themes, single_voices, sentences }: Spoken): Evidence[] {
-  const answered = answeredEntries(agreement)
-    .toSorted((a, b) => b.agree + b.disagree + b.pass - (a.agree + a.disagree + a.pass))
-    .flatMap(({ opinion, same }) => [opinion, ...(same ?? [])]);
-  const typical = themes.flatMap((theme) =>
-    theme.evidence.filter(({ id }) => id === theme.typical),
-  );
-  const all = [
-    ...answered,
-    ...typical,
-    ...themes.flatMap(({ evidence }) => evidence),
-    ...single_voices,
-    ...sentences.flatMap(({ evidence }) => evidence),
-  ];
-  return [...new Map(all.map((voice) => [voice.id, voice])).values()];
-}
 
 /** Normalises differences that a search ignores. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasFeeling, moodShares } from './mood-shares.ts';
+import { moodShares } from './figures.ts';
 
 const none = {
   critical_concern: 0,
@@ -23,12 +23,9 @@ describe('moodShares', () => {
   it('is empty if nobody wrote', () => {
     expect(moodShares({ counts: none, untold: 0 })).toEqual([]);
   });
-});
 
-describe('hasFeeling', () => {
-  it('is true if one opinion shows a feeling, and false for a neutral tone', () => {
-    expect(hasFeeling({ counts: { ...none, positive_hope: 1 }, untold: 9 })).toBe(true);
-    expect(hasFeeling({ counts: { ...none, neutral_fallback: 3 }, untold: 9 })).toBe(false);
-    expect(hasFeeling({ counts: none, untold: 9 })).toBe(false);
+  it('is empty if nobody shows a feeling; a neutral tone is none', () => {
+    expect(moodShares({ counts: { ...none, neutral_fallback: 3 }, untold: 9 })).toEqual([]);
+    expect(moodShares({ counts: none, untold: 9 })).toEqual([]);
   });
 });

@@ -1,38 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { noAgreement, someResults } from '../../testing/results-data.ts';
-import { allQuotes, containsWord, questionsFirst, splitAt } from './all-quotes.ts';
+import { containsWord, questionsFirst, splitAt } from './search-quotes.ts';
 
 const voice = (id: string, content = id) => ({ id, content });
-const counts = { same: [], pass: 0, agree_share: 0.5, low: 0.2, high: 0.8 };
 
-describe('all voices', () => {
-  it('contain each shared opinion once, those with the most votes first, then group representatives', () => {
-    const [theme] = someResults().themes;
-    const answered = (id: string, agree: number) => ({
-      opinion: voice(id),
-      agree,
-      disagree: 1,
-      ...counts,
-    });
-    const results = someResults({
-      agreement: {
-        ...noAgreement,
-        common: [answered('few', 4)],
-        uncertain: [answered('many', 9)],
-      },
-      themes: [{ ...theme!, typical: 'typical', evidence: [voice('other'), voice('typical')] }],
-      single_voices: [voice('alone'), voice('few')],
-      sentences: [],
-    });
-    expect(allQuotes(results).map(({ id }) => id)).toEqual([
-      'many',
-      'few',
-      'typical',
-      'other',
-      'alone',
-    ]);
-  });
-
+describe('shared opinions', () => {
   it('are found by a word in any case and width', () => {
     expect(containsWord('More Ｂuses, please', 'buses')).toBe(true);
     expect(containsWord('More trams', 'bus')).toBe(false);
