@@ -1,3 +1,4 @@
+import { mentioned } from './ja-mentioned.ts';
 import { readTerms, type Term } from './read-terms.ts';
 
 const you = '(お前/お前ら/おまえ/てめえ/あいつ/こいつ)';
@@ -5,9 +6,6 @@ const impaired =
   '(アスペ/発達障害/障害者/身障/ガイジ/池沼/知的障害/知的/糖質/統失/自閉症/ダウン症/メンヘラ/精神病/精神障害)';
 const groups =
   '(中国人/韓国人/朝鮮人/在日/外国人/外人/黒人/シナ人/ベトナム人/移民/クルド人/ハーフ/ゲイ/ホモ/レズ/オカマ/同性愛者/障害者)';
-
-/** Contexts that mention a word instead of using it. */
-const mentioned = '…(という言葉/という単語/という語/という字/の語源/の意味/差別の歴史/をなくす)';
 
 /** Japanese: words that harm because they are aimed at a person or a group, and threats. */
 export const japanesePersons: Term[] = [

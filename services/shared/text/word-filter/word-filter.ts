@@ -4,6 +4,7 @@ import { createPhraseFinder } from './find-phrases.ts';
 import { createTermFinder } from './find-terms.ts';
 import { foldDisguises, type Range, type TextForms } from './fold-disguises.ts';
 import { japanese } from './ja.ts';
+import { japanesePhrases, japaneseWords } from './ja-phrases.ts';
 import { korean } from './ko.ts';
 import { koreanPhrases, koreanWords } from './ko-phrases.ts';
 import type { Phrase } from './read-phrases.ts';
@@ -49,7 +50,7 @@ const findBare = createFinder(
 
 const finders = {
   ko: createFinder([...korean, ...koreanWords], koreanPhrases),
-  ja: createFinder(japanese, []),
+  ja: createFinder([...japanese, ...japaneseWords], japanesePhrases),
   zh: createFinder(chinese, []),
   vi: (forms: TextForms): Range[] => {
     const isBare = !forms.folded.some(({ text }) => hasAccents(text));
