@@ -60,7 +60,7 @@ const findExtra = createTermFinder([
   ...readTerms(
     'word',
     `
-    insult: idiot, (you/these/those/all/are/bunch of/pair of) idiots | the idiot by, (village/useful) idiot, idiot (proof/was a/board), idiot-proof, idiot's guide, like an idiot, we (/are )(are/all) idiots, ${self} idiot
+    insult: idiot, (you/these/those/all/are/bunch of/pair of) idiots | the idiot by, (village/useful) idiot, idiot (proof/was a/board), idiot-proof, idiot's guide, like an idiot, (nobody/no one/none of us/not/isn't/never) (/here /in this room /in class )(is /was /)(/such )(a/an) idiot, we (/are )(are/all) idiots, ${self} idiot
     insult: loser | the loser, loser pays, loser of, sore loser, loser goes, loser leaves, no loser, winner and loser, loser's bracket, ${self} loser
     insult: pedo, paedo, perv, pervs, spaz, spazz, mong, dirtbag, minger, chav, tosser, tossers, bellend, bellends,  knobhead, knobheads, skank, skanky, wankers, kunt, twats, nonces
     insult: muppet | the muppet, muppet (show/movie/christmas/treasure)

@@ -19,6 +19,7 @@ import {
 } from './vi-phrases.ts';
 import { hasAccents, withoutAccents } from './without-accents.ts';
 import { chinese } from './zh.ts';
+import { chinesePhrases, chineseWords } from './zh-phrases.ts';
 
 /** Finds and masks the filtered words of a room. */
 export type WordFilter = {
@@ -51,7 +52,7 @@ const findBare = createFinder(
 const finders = {
   ko: createFinder([...korean, ...koreanWords], koreanPhrases),
   ja: createFinder([...japanese, ...japaneseWords], japanesePhrases),
-  zh: createFinder(chinese, []),
+  zh: createFinder([...chinese, ...chineseWords], chinesePhrases),
   vi: (forms: TextForms): Range[] => {
     const isBare = !forms.folded.some(({ text }) => hasAccents(text));
     return [...findAccented(forms), ...(isBare ? findBare(forms) : [])];
