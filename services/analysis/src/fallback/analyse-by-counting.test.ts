@@ -155,7 +155,7 @@ describe('the report of fewer than five people', () => {
 
   it('is not that of the few rooms of an event, nor of five people', () => {
     const { reporter } = analyse({ ...roomFrom('en', shared), isEvent: true });
-    expect(reporter[0]?.text).toBe('Three rooms brought 3 statements.');
+    expect(reporter[0]?.text).toBe('Three rooms put forward 3 statements.');
     const five = analyse(roomFrom('en', [...shared, 'd: Shade', '-e: x']));
     expect(five.reporter[0]?.text).toBe(
       'Five people wrote 5 opinions, 4 of them shared and 1 private.',

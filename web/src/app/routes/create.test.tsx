@@ -86,9 +86,9 @@ describe('creating a room', () => {
     await userEvent.type(topic(), 'Where to put benches?');
     await userEvent.click(screen.getByText('Moderation'));
     await userEvent.click(screen.getByRole('radio', { name: 'No filter' }));
-    expect(screen.queryByRole('textbox', { name: 'Your own words' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Words you add' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Hold for review' }));
-    const words = screen.getByRole('textbox', { name: 'Your own words' });
+    const words = screen.getByRole('textbox', { name: 'Words you add' });
     await userEvent.type(words, `{Enter}toad{Enter} -toad in the hole {Enter}${'x'.repeat(41)}`);
     await userEvent.click(screen.getByText('Moderation'));
     await userEvent.click(submit());

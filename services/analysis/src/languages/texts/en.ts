@@ -26,7 +26,7 @@ export const messages: Messages = {
   noData: {
     reporter: 'Nobody wrote an opinion in this discussion, so there is nothing to report.',
     neutral: 'The discussion ended without a single opinion.',
-    basic: 'Opinions: none, so there is no conclusion.',
+    basic: 'There are no opinions, so there is no conclusion.',
     mild: 'This time the room stayed quiet, and that is all right. Perhaps another time.',
     spicy: 'Nobody wrote anything this time.',
   },
@@ -182,7 +182,7 @@ export const overview: Overview = {
 export const event: EventTexts = {
   overview: {
     word: '“{word}” ({p} rooms)',
-    spokeShared: '{#P} {P|room|rooms} brought {N} {N|statement|statements}.',
+    spokeShared: '{#P} {P|room|rooms} put forward {N} {N|statement|statements}.',
     mentions: 'Several rooms mention {list}.',
     mention: '{#p} rooms mention “{word}”.',
     asked: '{#n} statements ask a question, for example “{quote}”.',
@@ -222,7 +222,7 @@ export const event: EventTexts = {
   noData: {
     reporter: 'None of the rooms shared an opinion, so there is nothing to pass on to the others.',
     neutral: 'The discussion ended without a shared opinion in any of the rooms.',
-    basic: 'Statements: none, so there is no conclusion.',
+    basic: 'There are no statements, so there is no conclusion.',
     mild: 'This time no room shared anything, and that is all right. Perhaps another time.',
     spicy: 'No room shared an opinion this time.',
   },

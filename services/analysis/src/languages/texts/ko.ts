@@ -35,7 +35,7 @@ export const messages: Messages = {
     uncertain: '아직 결론이 나지 않은 의견',
     questions: '함께 궁금해한 질문',
     wanted: (wanted, notNeeded, pass) =>
-      `나도 궁금해요 ${wanted} · 필요 없어요 ${notNeeded} · 넘김 ${pass}`,
+      `나도 궁금해요 ${wanted} · 궁금하지 않아요 ${notNeeded} · 넘김 ${pass}`,
     answered: '답변함',
     outOf: (people, voters) => `투표한 ${voters}명 중 ${people}명이 응답`,
     group: (people) => `${people}명 그룹`,
@@ -50,7 +50,7 @@ export const messages: Messages = {
   },
   report: {
     title: '우리가 나눈 이야기',
-    date: '토론한 때',
+    date: '토론 일시',
     duration: '토론 시간',
     minutes: (count) => `${count}분`,
     opinions: '전체 의견',
@@ -60,7 +60,7 @@ export const messages: Messages = {
     characters: (count) => `${count}자`,
     activeOf: (active, joined) => `${joined}명 중 ${active}명`,
     mood: '감정 비율',
-    noEmotion: '말만으로는 알 수 없음',
+    noEmotion: '감정이 드러나지 않음',
     others: '그 밖의 목소리',
     alone: (count) => `묶음에 들지 않은 의견이 ${count}개 있습니다.`,
     more: (count) => `외 ${count}개`,
@@ -213,13 +213,13 @@ export const event: EventTexts = {
   },
   counts: ({ people, opinions }) => ({
     people: people === 1 ? '토론방 한 곳' : `토론방 ${people}곳`,
-    opinions: opinions === 1 ? '의견 하나' : `의견 ${opinions}개`,
+    opinions: opinions === 1 ? '대표 의견 하나' : `대표 의견 ${opinions}개`,
   }),
   votes: {},
   report: { basis: (statements, rooms) => `토론방 ${rooms}곳의 대표 의견 ${statements}개` },
   noData: {
     reporter: '공개된 의견이 없어 토론방끼리 나눌 내용이 없습니다.',
-    neutral: '어느 토론방에서도 공개된 의견 없이 토론이 끝났습니다.',
+    neutral: '어느 토론방에서도 공개된 의견이 나오지 않은 채 토론이 끝났습니다.',
     basic: '대표 의견이 없어 결론도 없습니다.',
     mild: '이번에는 나눌 의견이 모이지 않았습니다. 괜찮습니다. 다음에 이야기하면 됩니다.',
     spicy: '이번에는 공개된 의견이 없습니다.',

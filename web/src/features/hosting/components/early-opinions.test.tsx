@@ -15,7 +15,7 @@ import { ok } from '../../../testing/stub-server.ts';
 freshHostForEachTest();
 
 const hiddenRoom = () => ({ ...activeRoom(), reveal: 'end' as const });
-const fold = () => screen.getByRole('button', { name: /^Shared so far, for you only/ });
+const fold = () => screen.getByRole('button', { name: /^Shared so far \(only you can see this\)/ });
 const submitted = (id: string, content: string, seq: number) => ({
   ...eventSamples.new_opinion_submitted,
   opinion: opinionOf(id, content, content !== ''),
@@ -127,7 +127,7 @@ describe('a room whose opinions are read at the end', () => {
 
   it('shows nothing of them to a console without the host’s token', async () => {
     await host(hiddenRoom());
-    expect(screen.queryByText('Shared so far, for you only')).toBeNull();
+    expect(screen.queryByText('Shared so far (only you can see this)')).toBeNull();
     expect(screen.getByText('Reading starts when time is up')).toBeTruthy();
   });
 });
