@@ -152,7 +152,7 @@ describe('texts about votes', () => {
     expect(first?.response).toContain('All 9 people who took a side agree.');
     expect(second?.response).toContain(texts.get(disliked));
     expect(second?.response).toContain('All 9 people who took a side disagree.');
-    expect(current.summaries.mild).toContain('who took a side like this');
+    expect(current.summaries.mild).toContain('who took a side agrees with this');
     expect(current.summaries.spicy).toContain('A clear no');
     expect(new Set(Object.values(current.summaries)).size).toBe(4);
   });

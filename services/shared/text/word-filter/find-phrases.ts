@@ -1,5 +1,5 @@
 import { isOneWord } from './character-kinds.ts';
-import { type FoldedText, originalRange, type Range, type TextForms } from './fold-disguises.ts';
+import { originalRange, type Range, type TextForms } from './fold-disguises.ts';
 import type { Part, PartTerm, Phrase } from './read-phrases.ts';
 import { addTerm, TermTree, walkTerms } from './term-tree.ts';
 
@@ -70,6 +70,8 @@ const findBefore = (
 
 const reach = 60;
 
+const spaced = (text: string): string => ` ${text.replaceAll(/[^\p{L}\p{N}'’]+/gu, ' ')} `;
+
 /** Returns the words of the sentence around a range, between spaces. */
 const wordsAround = (text: string, { start, end }: Range): string => {
   const before =
@@ -78,17 +80,33 @@ const wordsAround = (text: string, { start, end }: Range): string => {
       .split(sentenceEnd)
       .at(-1) ?? '';
   const [after = ''] = text.slice(end, end + reach).split(sentenceEnd);
-  const sentence = before + text.slice(start, end) + after;
-  return ` ${sentence.replaceAll(/[^\p{L}\p{N}'’]+/gu, ' ')} `;
+  return spaced(before + text.slice(start, end) + after);
 };
 
-const isInnocent = ({ unless }: Phrase, text: string, range: Range): boolean => {
-  if (unless.length === 0) return false;
-  const words = wordsAround(text, range);
-  return unless.some((each) => words.includes(each.isWord ? ` ${each.text} ` : each.text));
+type InnocenceCheck = (unless: Phrase['unless'], range: Range) => boolean;
+
+/**
+ * Creates a function that returns true if the sentence of a range contains an innocent expression. Expressions that
+ * occur nowhere in the text are excluded once, because a text can contain a phrase a hundred times.
+ */
+const createInnocenceCheck = (text: string): InnocenceCheck => {
+  const whole = spaced(text);
+  const occurring = new Map<Phrase['unless'], Phrase['unless']>();
+  return (unless, range) => {
+    const known = occurring.get(unless) ?? unless.filter((each) => whole.includes(each.text));
+    occurring.set(unless, known);
+    if (known.length === 0) return false;
+    const words = wordsAround(text, range);
+    return known.some((each) => words.includes(each.isWord ? ` ${each.text} ` : each.text));
+  };
 };
 
-const findPhrase = (phrase: Phrase, { text }: FoldedText, places: Places): Range[] => {
+const findPhrase = (
+  phrase: Phrase,
+  text: string,
+  places: Places,
+  isInnocent: InnocenceCheck,
+): Range[] => {
   const [last, ...previous] = phrase.parts.toReversed();
   if (last === undefined || !phrase.parts.every(({ terms }) => places.has(terms))) return [];
   const complete = (end: Range): Range | undefined => {
@@ -104,7 +122,7 @@ const findPhrase = (phrase: Phrase, { text }: FoldedText, places: Places): Range
   };
   return (places.get(last.terms) ?? []).flatMap((end) => {
     const range = complete(end);
-    return range === undefined || isInnocent(phrase, text, range) ? [] : [range];
+    return range === undefined || isInnocent(phrase.unless, range) ? [] : [range];
   });
 };
 
@@ -119,8 +137,9 @@ export const createPhraseFinder = (phrases: readonly Phrase[]): ((forms: TextFor
     const built = tree;
     return folded.flatMap((form) => {
       const places = findParts(built, form.text);
+      const isInnocent = createInnocenceCheck(form.text);
       return phrases
-        .flatMap((phrase) => findPhrase(phrase, form, places))
+        .flatMap((phrase) => findPhrase(phrase, form.text, places, isInnocent))
         .map(({ start, end }) => originalRange(form, start, end));
     });
   };

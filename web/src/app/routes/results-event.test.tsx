@@ -6,6 +6,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { aRoom, someResults, someVerdict } from '../../testing/results-data.ts';
 import { ok, stubServer } from '../../testing/stub-server.ts';
 import { buildSlides } from '../wall/build-slides.tsx';
+import { Stage } from '../wall/stage/stage.tsx';
 import Results from './results.tsx';
 
 const voice = (id: string, ordinal?: number) => ({
@@ -76,7 +77,15 @@ describe('the results of an event', () => {
     const page = await screen.findByRole('article', { name: results.topic });
     for (const title of titles) expect(within(page).getByText(title)).toBeTruthy();
     cleanup();
-    render(buildSlides(results).map(({ id, shown }) => <div key={id}>{shown}</div>));
+    render(
+      <Stage className="">
+        {buildSlides(results)
+          .filter(({ id }) => id !== 'take-home')
+          .map(({ id, shown }) => (
+            <div key={id}>{shown}</div>
+          ))}
+      </Stage>,
+    );
     for (const title of [...titles, 'Where everyone stands'])
       expect(screen.getAllByText(title).length).toBeGreaterThan(0);
   });
