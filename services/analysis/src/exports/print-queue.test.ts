@@ -12,9 +12,8 @@ const cardAt = (address: string): ShareCard => ({
   title: 'Results',
   facts: '12 people',
   address,
-  columns: [],
-  positions: [],
-  sayings: [],
+  verdict: null,
+  saying: '',
 });
 
 it('one room’s editions, each for another host name, take only some of the places', async () => {

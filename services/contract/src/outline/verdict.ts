@@ -18,7 +18,7 @@ export const answeredEntries = <Entry>(lists: Lists<Entry>): Entry[] =>
 /** Returns true if no list has an entry. */
 export const isEmpty = (lists: Lists<unknown>): boolean => answeredEntries(lists).length === 0;
 
-const decidedLists = ['common', 'rejected', 'divided'] as const;
+export const decidedLists = ['common', 'rejected', 'divided'] as const;
 export type DecidedList = (typeof decidedLists)[number];
 
 export const isDecided = (list: ListName): list is DecidedList =>

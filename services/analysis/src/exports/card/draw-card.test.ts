@@ -5,8 +5,8 @@ import { hostileMotifs, hostileText } from '@murmur/shared/testing/hostile-texts
 import { lines } from '../../testing/a-report.ts';
 import { Fonts } from '../pdf/fonts.ts';
 import { Typesetter } from '../pdf/typesetter.ts';
-import { drawCard } from './draw-card.ts';
-import type { CardList, ShareCard } from './share-card.ts';
+import { drawCard, minType } from './draw-card.ts';
+import type { ShareCard } from './share-card.ts';
 import { type Box, SvgSheet } from './svg-sheet.ts';
 
 const fonts = new Fonts();
@@ -15,6 +15,12 @@ const fonts = new Fonts();
 class WatchedSheet extends SvgSheet {
   readonly texts: string[] = [];
   readonly boxes: Box[] = [];
+  readonly sizes: number[] = [];
+
+  override fontSize(size: number): this {
+    this.sizes.push(size);
+    return super.fontSize(size);
+  }
 
   override text(text: string, x: number, y: number): void {
     this.texts.push(text);
@@ -28,23 +34,22 @@ class WatchedSheet extends SvgSheet {
   }
 }
 
-const list = (heading: string, text: string, items: number): CardList => ({
-  heading,
-  items: Array.from({ length: items }, () => ({ text, basis: '26 · 1 · 3', bar: [26, 3, 1] })),
-});
-
 const aCard = (language: Language, text: string, change: Partial<ShareCard> = {}): ShareCard => ({
   language,
   topic: text,
   title: 'What the room said',
   facts: '15 opinions from 12 people',
   address: 'murmur.example',
-  columns: [[list('Agreed', text, 3)], [list('Rejected', text, 1), list('Divided', text, 2)]],
-  positions: [
-    { label: 'Before', counts: [1, 2, 3, 4, 5] },
-    { label: 'After', counts: [0, 0, 1, 0, 9] },
-  ],
-  sayings: [text, text],
+  verdict: {
+    list: 'common',
+    heading: 'What the room agrees on',
+    text,
+    agree: 26,
+    disagree: 3,
+    number: '26',
+    counts: '26 agree · 3 disagree · 1 pass',
+  },
+  saying: text,
   ...change,
 });
 
@@ -52,10 +57,15 @@ const draw = (card: ShareCard) => {
   const sheet = new WatchedSheet();
   drawCard(sheet, new Typesetter(sheet, fonts, card.language), card);
   const { width, height } = sharePreview;
-  return { texts: sheet.texts, boxes: sheet.boxes, svg: sheet.toSvg(width, height) };
+  return {
+    texts: sheet.texts,
+    boxes: sheet.boxes,
+    sizes: sheet.sizes,
+    svg: sheet.toSvg(width, height),
+  };
 };
 
-const undecided: Partial<ShareCard> = { columns: [], positions: [] };
+const undecided: Partial<ShareCard> = { verdict: null };
 const long = (text: string): string => `${text} `.repeat(12).slice(0, 200);
 
 const isWithinSheet = ({ x, y, width, height }: Box): boolean =>
@@ -71,9 +81,10 @@ describe.each(languages)('a preview card in %s', (language) => {
   test.each([
     ['short', line],
     ['long', long(line)],
-  ])('shows a %s topic and its lists, all within the sheet', (_what, text) => {
+  ])('shows a %s topic and what the room says, all within the sheet', (_what, text) => {
     for (const change of [{}, undecided]) {
-      const { boxes, texts } = draw(aCard(language, text, change));
+      const { boxes, texts, sizes } = draw(aCard(language, text, change));
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(minType);
       expect(outside(boxes)).toEqual([]);
       expect(texts).toEqual(expect.arrayContaining(['Murmur', 'murmur.example']));
     }
@@ -89,6 +100,17 @@ describe('a preview card', () => {
       expect(svg).not.toContain('alert');
       expect(svg).not.toContain('href');
     }
+  });
+
+  test('shows a dot for each vote, or each percent of many', () => {
+    const { verdict } = aCard('en', 'Seats');
+    const dots = (agree: number, disagree: number) =>
+      draw(aCard('en', 'Seats', { verdict: { ...verdict!, agree, disagree } })).boxes.filter(
+        ({ width, height }) => width === height && width > 0,
+      ).length;
+    // A ring is drawn as two discs.
+    expect(dots(26, 3)).toBe(32);
+    expect(dots(9_000, 1_000)).toBe(110);
   });
 
   test('fits any input', () => {

@@ -1,4 +1,5 @@
-import { barColours, palette } from '../pdf/palette.ts';
+import type { VoteDots } from '@murmur/contract/outline/dots';
+import { palette } from '../pdf/palette.ts';
 import type { Line, Style, Typesetter } from '../pdf/typesetter.ts';
 import type { Box, SvgSheet } from './svg-sheet.ts';
 
@@ -16,28 +17,29 @@ export const drawLines = (
   return y + lines.length * height;
 };
 
-const gap = 3;
-const radius = 3;
+const maxCell = 36;
 
-/** Draws counts as the parts of a bar, in order. */
-export const drawBar = ({ sheet }: Drawing, counts: readonly number[], box: Box): void => {
-  const colours = barColours[counts.length] ?? [];
-  const whole = counts.reduce((sum, count) => sum + count, 0) || 1;
-  let { x } = box;
-  for (const [index, count] of counts.entries()) {
-    const width = (box.width * count) / whole;
-    const colour = colours[index] ?? palette.line;
-    if (count > 0) sheet.box({ ...box, x, width: Math.max(gap, width - gap) }, colour, radius);
-    x += width;
-  }
+/** The largest cell of which `count` fit the box. */
+const cellFor = (count: number, { width, height }: Box): number => {
+  let cell = maxCell;
+  while (cell > 4 && Math.floor(width / cell) * Math.floor(height / cell) < count) cell -= 1;
+  return cell;
 };
 
-/** Divides a box into `count` columns side by side. */
-export const columnsIn = (box: Box, count: number, between: number): Box[] => {
-  const width = (box.width - between * (count - 1)) / count;
-  return Array.from({ length: count }, (_, index) => ({
-    ...box,
-    x: box.x + index * (width + between),
-    width,
-  }));
+/** One dot for each vote from the upper right of the box, filled for those who agree and outlined for the others. */
+export const drawDots = ({ sheet }: Drawing, { agree, disagree }: VoteDots, box: Box): void => {
+  const count = agree + disagree;
+  const cell = cellFor(count, box);
+  const rows = Math.ceil(count / Math.max(1, Math.floor(box.width / cell)));
+  const columns = Math.ceil(count / Math.max(1, rows));
+  const left = box.x + box.width - columns * cell;
+  const dot = (place: number, size: number, colour: string): void => {
+    const x = left + (Math.floor(place / rows) + 0.5) * cell - size / 2;
+    const y = box.y + ((place % rows) + 0.5) * cell - size / 2;
+    sheet.box({ x, y, width: size, height: size }, colour, size / 2);
+  };
+  for (let place = 0; place < count; place += 1) {
+    dot(place, cell * 0.78, place < agree ? palette.first : palette.second);
+    if (place >= agree) dot(place, cell * 0.52, palette.paper);
+  }
 };

@@ -1,5 +1,6 @@
 import type { Language } from '@murmur/contract/language';
-import { onePage, verdictLists } from '@murmur/contract/outline/verdict';
+import { firstSentence } from '@murmur/contract/outline/themes';
+import { type DecidedList, decidedLists } from '@murmur/contract/outline/verdict';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { truncate } from '@murmur/shared/text/plain-text';
 import { showAgreement } from '../../agreement/vote-summary.ts';
@@ -8,10 +9,16 @@ import type { ResultsContext } from '../../results/show-results.ts';
 import { sizeOfEvent } from '../report-event.ts';
 import { basisOf } from '../report-votes.ts';
 
-/** Opinions with votes, under one heading. `bar`: agree, pass, disagree. */
-export type CardList = {
+/** The opinion that leads the votes. */
+export type CardVerdict = {
+  list: DecidedList;
   heading: string;
-  items: { text: string; basis: string; bar: readonly number[] }[];
+  text: string;
+  agree: number;
+  disagree: number;
+  /** The number of people who decided it, or of both sides. */
+  number: string;
+  counts: string;
 };
 
 /** The preview of a share link, without anything that identifies the room or a person. */
@@ -22,16 +29,14 @@ export type ShareCard = {
   title: string;
   facts: string;
   address: string;
-  columns: CardList[][];
-  /** Counts of the five steps, strongly against first. */
-  positions: { label: string; counts: readonly number[] }[];
-  /** Shown if the votes decided nothing; the shared page shows the same texts. */
-  sayings: string[];
+  /** Null if the votes decided nothing. */
+  verdict: CardVerdict | null;
+  /** Shown without a verdict; the shared page shows the same text. */
+  saying: string;
 };
 
-/** At most two lines of a text are visible. */
+/** No more of a text is visible. */
 const textLength = 200;
-const sayingLength = 500;
 /** An unusual host name is not shown, because the client can choose any. */
 const plainHost = /^[\w.:[\]-]{1,60}$/u;
 
@@ -40,16 +45,14 @@ const addressOf = (baseUrl: string): string => {
   return plainHost.test(host) ? host : '';
 };
 
-/** Returns the model's summary or, without a model, two opinions from the room. */
-const sayingsOf = ({
-  generatedBy,
-  characters,
-  summaries,
-  reporterSummary,
-}: AnalysisRecord): string[] =>
-  generatedBy === 'fallback' && characters.length > 0
-    ? characters.map(({ response }) => response)
-    : [summaries.neutral || reporterSummary];
+/** Returns the model's first sentence or, without a model, an opinion from the room. */
+const sayingOf = (record: AnalysisRecord): string => {
+  const { generatedBy, characters, summaries, reporterSummary, language } = record;
+  const [character] = characters;
+  if (generatedBy === 'fallback')
+    return character?.response ?? (summaries.neutral || reporterSummary);
+  return firstSentence({ sentences: [], language }, 'reporter', reporterSummary).text;
+};
 
 type Shown = { record: AnalysisRecord } & Pick<
   ResultsContext,
@@ -61,43 +64,38 @@ export const makeShareCard = ({ record, votes, ...context }: Shown, baseUrl: str
   const written = [record.topic, record.reporterSummary];
   const known = inScriptOf(language, written, event !== undefined);
   const { messages, dateLocale } = known;
-  const verdict = verdictLists(showAgreement(votes, context), onePage).map(({ list, entries }) => ({
-    list,
-    heading: messages.votes[list],
-    items: entries.map((entry) => ({
-      text: truncate(entry.opinion.content, textLength),
-      basis: basisOf(
-        entry,
-        messages,
-        list === 'questions' ? messages.votes.wanted : messages.votes.counts,
-        0,
-      ),
-      bar: [entry.agree, entry.pass, entry.disagree],
-    })),
-  }));
-  const columns = [
-    verdict.filter(({ list }) => list === 'common'),
-    verdict.filter(({ list }) => list !== 'common' && list !== 'uncertain'),
-  ];
-  const { before = [], after = [] } = votes.positions ?? {};
+  const numbers = new Intl.NumberFormat(dateLocale);
+  const lists = showAgreement(votes, context);
+  const list = decidedLists.find((name) => lists[name].length > 0);
+  const leading = list && lists[list][0];
+  const verdict =
+    list === undefined || leading === undefined
+      ? null
+      : {
+          list,
+          heading: messages.votes[list],
+          text: truncate(leading.opinion.content, textLength),
+          agree: leading.agree,
+          disagree: leading.disagree,
+          number: {
+            common: numbers.format(leading.agree),
+            rejected: numbers.format(leading.disagree),
+            divided: `${numbers.format(leading.agree)} : ${numbers.format(leading.disagree)}`,
+          }[list],
+          counts: basisOf(leading, messages, messages.votes.counts, 0),
+        };
   return {
     language,
     topic: record.topic,
     title: messages.report.title,
     // The date is omitted, because the reader may be in another time zone.
     facts: event
-      ? sizeOfEvent(event, known.event, new Intl.NumberFormat(dateLocale))
+      ? sizeOfEvent(event, known.event, numbers)
           .map(({ label, value }) => `${label} ${value}`)
           .join(' · ')
       : messages.report.basis(statistics.total_opinions, statistics.active_participants),
     address: addressOf(baseUrl),
-    columns: columns.filter((lists) => lists.length > 0),
-    positions: [
-      { label: messages.votes.before, counts: before },
-      { label: messages.votes.after, counts: after },
-    ]
-      .filter(({ counts }) => counts.some((count) => count > 0))
-      .map(({ label, counts }) => ({ label: `${messages.votes.positions} · ${label}`, counts })),
-    sayings: sayingsOf(record).map((text) => truncate(text.replaceAll(/\s+/gu, ' '), sayingLength)),
+    verdict,
+    saying: truncate(sayingOf(record).replaceAll(/\s+/gu, ' '), textLength),
   };
 };
