@@ -189,6 +189,7 @@ describe('a room in the browser', () => {
 
   test('a share link shows the results to anybody, without the room and without a name', async () => {
     const { host } = people;
+    await host.getByRole('button', { name: en('analysis:share.title') }).click();
     await host.getByRole('button', { name: en('analysis:share.generate') }).click();
     shareUrl = await host.getByLabel(en('analysis:share.link')).inputValue();
     const stranger = await enter('en', true);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { AllResults } from '@murmur/contract/analysis';
 import type { Page } from 'playwright-core';
 import { openProductForTests } from './product-for-tests.ts';
 import { en, joinByLink } from './test-browser.ts';
@@ -159,12 +160,63 @@ describe('the results of a room', () => {
     const headings = await wall.getByRole('heading').allInnerTexts();
     expect(headings.filter((heading) => inOrder.includes(heading))).toEqual(inOrder);
     for (const name of inOrder.slice(0, 4)) expect(text).toContain(name);
+    await wall.getByRole('heading', { name: en('analysis:tone.title') }).click();
     for (const tone of ['basic', 'mild', 'spicy', 'neutral']) {
       await wall.getByRole('radio', { name: en(`analysis:tone.${tone}`) }).click();
       await wall.getByText(en(`analysis:tone.about.${tone}`)).waitFor();
     }
+    const phone = await browser.openPage();
+    await phone.setViewportSize({ width: 390, height: 844 });
+    const screens = async () => {
+      await phone.goto(`${product.base}/results/${testRoom.params.id}`);
+      await phone.getByRole('heading', { name: en('analysis:completion.title') }).waitFor();
+      await phone.waitForLoadState('networkidle');
+      return phone.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+    };
+    expect(await screens()).toBeLessThanOrEqual(3.5);
+    await phone.route('**/results/all', async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = (await response.json()) as { data: AllResults };
+      await route.fulfill({ response, json: { ...rest, data: asReadByModel(data) } });
+    });
+    expect(await screens()).toBeLessThanOrEqual(4.5);
+    for (const title of groupTitles.slice(0, 3))
+      await phone.getByText(title, { exact: true }).first().waitFor();
   }, 90_000);
 });
+
+const groupTitles = ['Close the bridge', 'Put benches', 'Plant lime trees', 'Build a garage'];
+
+/** The results as a model would have written them: groups whose titles begin their opinions, and three voices. */
+function asReadByModel(results: AllResults): AllResults {
+  const text = 'Benches along the river bank come up as often as a bridge without cars on Sundays.';
+  const evidence = opinions.map((content, at) => ({ id: `o${at}`, content }));
+  return {
+    ...results,
+    generated_by: 'a-model',
+    reporter_summary: text,
+    has_character_analysis: true,
+    characters: ([1, 2] as const).map((position) => ({
+      position,
+      emotion: position === 1 ? 'positive_hope' : 'critical_concern',
+      emoji: position === 1 ? '😊' : '😟',
+      response: text,
+    })),
+    themes: groupTitles.map((title, at) => ({
+      id: `t${at}`,
+      kind: 'model',
+      title,
+      forms: [],
+      edited: false,
+      typical: null,
+      summary: text,
+      emotion: 'constructive_ideas',
+      opinion_count: 9 - at,
+      participant_count: 9 - at,
+      evidence: evidence.filter(({ content }) => content.startsWith(title.slice(0, 5))),
+    })),
+  };
+}
 
 /**
  * Of every three opinions, everybody agrees with the first, nobody with the second, and half of the people with the

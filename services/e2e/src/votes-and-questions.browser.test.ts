@@ -105,9 +105,10 @@ test('the host reads first, a question is asked apart, and who comes late votes'
   await isShown(wall.getByText(en('wall:reveal.room.common')));
   await host.goto(`${product.base}/results/${room.room_id}`);
   const panel = host.getByRole('region', { name: en('analysis:word.title') });
+  await panel.getByRole('button', { name: /^Show \d+ more$/ }).click();
   await panel.getByText(en('analysis:word.questions')).waitFor();
   for (const text of [...statements, question])
-    await isShown(panel.getByRole('listitem').filter({ hasText: text }).first());
+    await isShown(panel.locator('blockquote').filter({ hasText: text }).first());
   expect(await host.getByText(insult).count()).toBe(0);
   const { participant_count } = await api.call('getRoom', { params });
   expect(participant_count).toBe(people);

@@ -263,6 +263,7 @@ describe('positions and votes in the browser', () => {
       .waitFor();
     await stepTo(en('analysis:stand.title'));
     await stepTo(en('analysis:word.common'));
+    await host.getByRole('button', { name: en('analysis:share.title') }).click();
     await host.getByRole('button', { name: en('analysis:share.generate') }).click();
     const shareUrl = await host.getByLabel(en('analysis:share.link')).inputValue();
     const stranger = await enter(true);

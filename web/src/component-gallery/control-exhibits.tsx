@@ -156,7 +156,7 @@ export const controlExhibits: Exhibits = {
       shown: ({ t, long }) => (
         <Tabs
           label={t('analysis:voice.title')}
-          initial="b"
+          chosen="b"
           items={['a', 'b', 'c'].map((id) => ({
             id,
             label: t('pages:discuss.title'),

@@ -12,6 +12,7 @@ import { ErrorPanel } from '../components/ui/error-panel.tsx';
 import { Field, inputStyle } from '../components/ui/field.tsx';
 import { FitText } from '../components/ui/fit-text.tsx';
 import { Flock } from '../components/ui/flock.tsx';
+import { Fold, FoldGroup } from '../components/ui/fold.tsx';
 import { IconButton } from '../components/ui/icon-button.tsx';
 import { Link } from '../components/ui/link.tsx';
 import { LinkButton } from '../components/ui/link-button.tsx';
@@ -145,6 +146,17 @@ export const uiExhibits: Exhibits = {
     { state: 'one, oneself', shown: () => <Flock count={1} self={0} className="h-32" /> },
     { state: 'a class', shown: () => <Flock count={30} self={4} className="h-32" /> },
     { state: 'a hall', shown: () => <Flock count={800} className="h-32" /> },
+  ],
+  fold: [
+    {
+      state: 'two that share a card',
+      shown: ({ t, long }) => (
+        <FoldGroup>
+          <Fold title={t('analysis:voice.title')}>{long}</Fold>
+          <Fold title={long}>{long}</Fold>
+        </FoldGroup>
+      ),
+    },
   ],
   'icon-button': [false, true].map((disabled) => ({
     state: disabled ? 'disabled' : 'usual',

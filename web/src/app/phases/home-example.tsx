@@ -36,7 +36,13 @@ export function HomeExample() {
         <p className="text-lead font-bold">{t('pages:home.example.topic')}</p>
       </div>
       {lists.map(([list, entries]) => (
-        <AgreementList key={list} title={t(`analysis:word.${list}`)} entries={entries} first={1} />
+        <AgreementList
+          key={list}
+          title={t(`analysis:word.${list}`)}
+          list={list}
+          entries={entries}
+          brief
+        />
       ))}
     </Card>
   );

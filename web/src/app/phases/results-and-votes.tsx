@@ -1,7 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { allQuotes } from '@murmur/contract/outline/quotes';
 import type { Room } from '@murmur/contract/room';
-import { Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
 import { OwnRoomLink } from '../../features/events/components/own-room-link.tsx';
 import { HostBarSlot } from '../../features/hosting/components/host-bar-slot.tsx';
@@ -123,6 +123,35 @@ export function ResultsAndVotes(props: Props) {
       onChanged={recount}
     />
   );
+  const hasSummary = countsNow || voted || results?.positions != null || proposed.length > 0;
+  const summary = hasSummary
+    ? (reading: ReactNode) =>
+        results === null ? null : countsNow ? (
+          <>
+            <Counting />
+            {reading}
+          </>
+        ) : (
+          <MarksProvider
+            roomId={roomId}
+            hostToken={votable ? host.token : undefined}
+            onChanged={recount}
+          >
+            <VoteSummary
+              results={results}
+              votes={votes}
+              open={open}
+              wanted={voted}
+              reading={reading}
+            />
+            {proposed.length > 0 && (
+              <Suspense>
+                <ProposedSame pairs={proposed} lang={results.language} />
+              </Suspense>
+            )}
+          </MarksProvider>
+        )
+    : null;
   // A visitor sees the results first; cards already in use stay at the top.
   const beside = ready && !fresh && voting === 'no';
   return (
@@ -172,24 +201,7 @@ export function ResultsAndVotes(props: Props) {
               progress={progress}
               isSeries={isSeries}
               host={hostOfThemes}
-              summary={
-                countsNow ? (
-                  <Counting />
-                ) : voted || results.positions !== null || proposed.length > 0 ? (
-                  <MarksProvider
-                    roomId={roomId}
-                    hostToken={votable ? host.token : undefined}
-                    onChanged={recount}
-                  >
-                    <VoteSummary results={results} votes={votes} open={open} wanted={voted} />
-                    {proposed.length > 0 && (
-                      <Suspense>
-                        <ProposedSame pairs={proposed} lang={results.language} />
-                      </Suspense>
-                    )}
-                  </MarksProvider>
-                ) : null
-              }
+              summary={summary}
               afterDiscussion={beside ? afterDiscussion : null}
             />
           </div>

@@ -1,6 +1,6 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { sizeOf } from '@murmur/contract/outline/figures';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Share2 } from '../../components/icons/late-icons.ts';
 import { Image } from '../../components/icons/result-icons.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -13,19 +13,11 @@ import type { HostOfThemes } from '../../features/results/hooks/use-theme-edit.t
 import { SharePanel } from '../../features/share/components/share-panel.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
-const sharePanelId = 'share';
-
-function goToShare(): void {
-  const panel = document.getElementById(sharePanelId);
-  panel?.scrollIntoView();
-  panel?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-}
-
 type Props = {
   results: AllResults;
   progress: AnalysisProgress;
   /** The outcome of votes and positions; null if there is none. */
-  summary: ReactNode;
+  summary: ((reading: ReactNode) => ReactNode) | null;
   /** Null for everyone but the host. */
   host: HostOfThemes | null;
   /** Cards offered next to the results; null if they are shown above. */
@@ -43,8 +35,18 @@ export function ResultsReady({
   isSeries,
 }: Props) {
   const { t } = useText();
+  const panel = useRef<HTMLDivElement>(null);
+  const [shares, share] = useState(false);
+  const goToShare = () => {
+    share(true);
+    // Once it is open.
+    requestAnimationFrame(() => {
+      panel.current?.scrollIntoView();
+      panel.current?.querySelector('summary')?.focus({ preventScroll: true });
+    });
+  };
   const actions = (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-2 max-sm:[&>*]:grow max-sm:[&>*]:px-2 max-sm:[&>*]:text-fine max-sm:[&_svg]:hidden sm:gap-3">
       <Button onClick={goToShare} icon={<Share2 className="size-5" />}>
         {t('analysis:share.title')}
       </Button>
@@ -70,12 +72,15 @@ export function ResultsReady({
         actions={actions}
         banner={<AdSlot format="banner" />}
         share={
-          <SharePanel
-            id={sharePanelId}
-            roomId={results.room_id}
-            shared={shared}
-            isSeries={isSeries}
-          />
+          <div ref={panel} className="scroll-mt-20">
+            <SharePanel
+              roomId={results.room_id}
+              shared={shared}
+              open={shares}
+              onToggle={share}
+              isSeries={isSeries}
+            />
+          </div>
         }
         rectangle={<AdSlot format="rectangle" />}
       />

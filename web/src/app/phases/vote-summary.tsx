@@ -1,5 +1,5 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
 import { hasPositions } from '../../features/positions/has-positions.ts';
@@ -13,23 +13,29 @@ type Props = {
   open: boolean;
   /** True if the votes are shown however few they are. */
   wanted: boolean;
+  /** What was read in the opinions, shown below what leads the votes. */
+  reading: ReactNode;
 };
 
 /** The outcome of votes and positions, above anything inferred from the texts. */
-export function VoteSummary({ results, votes, open, wanted }: Props) {
+export function VoteSummary({ results, votes, open, wanted, reading }: Props) {
   const { agreement, positions, language } = results;
   const ofRooms = results.event !== undefined;
   const [hadPositions] = useState(hasPositions(positions));
   return (
     <>
-      {wanted && (
+      {wanted ? (
         <AgreementPanel
           agreement={agreement}
           lang={language}
           votes={votes}
           open={open}
           ofRooms={ofRooms}
-        />
+        >
+          {reading}
+        </AgreementPanel>
+      ) : (
+        reading
       )}
       {hasPositions(positions) && (hadPositions || !open) && (
         <Card>

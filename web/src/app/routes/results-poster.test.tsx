@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { someResults, someVerdict } from '../../testing/results-data.ts';
 import {
   freshBrowserForEachTest,
@@ -60,7 +60,11 @@ describe('results: the poster', () => {
       'What the room agrees on',
       'What the room rejects',
       'What divides the room',
+      'Reporter',
+      '😟 Concern',
+      '💡 Constructive ideas',
     ]);
+    fireEvent.click(within(panel).getByRole('button', { name: /^Show \d more$/ }));
     const sure = within(panel).getByText('How sure is this?', { selector: 'summary' });
     expect(sure.closest('details')?.open).toBe(false);
     expect(screen.queryByText('In one sentence')).toBeNull();

@@ -56,13 +56,17 @@ const show = async (asHost: boolean, more: Partial<AllResults> = {}): Promise<HT
     'PATCH /api/rooms/r1/opinions/s2': note('s2'),
   });
   open();
-  return screen.findByRole('region', { name: 'What the room thinks' });
+  const panel = await screen.findByRole('region', { name: 'What the room thinks' });
+  await userEvent.click(within(panel).getByRole('button', { name: /^Show \d more$/ }));
+  return panel;
 };
-/** The sentence in the lists; the table of certainty repeats it. */
+/** The sentence as it leads or in a list; the table of certainty repeats it. */
 const quote = (panel: HTMLElement, text: string) =>
-  within(panel).queryByText(text, { selector: 'blockquote' });
+  within(panel).queryByText((_, element) => element?.textContent?.replace(/[“”]/g, '') === text, {
+    selector: 'blockquote',
+  });
 const rowOf = (panel: HTMLElement, text: string) =>
-  quote(panel, text)?.closest('li') as HTMLElement;
+  quote(panel, text)?.closest('[data-id]') as HTMLElement;
 
 describe('results with questions', () => {
   it('list them apart, without saying that anybody agrees', async () => {

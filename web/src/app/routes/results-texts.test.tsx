@@ -25,7 +25,7 @@ describe('results: texts and their evidence', () => {
       .map((tab) => /:text-(reporter|first|second)/.exec(tab.className)?.[1]);
     expect(colours).toEqual(['reporter', 'first', 'second']);
     fireEvent.mouseDown(screen.getByRole('tab', { name: 'Constructive ideas' }), { button: 0 });
-    expect(await screen.findByText('Try it for six months.')).toBeTruthy();
+    expect(within(screen.getByRole('tabpanel')).getByText('Try it for six months.')).toBeTruthy();
   });
 
   it('shows placeholders without a character analysis and for an empty tab', async () => {
@@ -42,7 +42,7 @@ describe('results: texts and their evidence', () => {
       ),
     });
     fireEvent.mouseDown(screen.getByRole('tab', { name: 'Constructive ideas' }), { button: 0 });
-    expect(await screen.findByText('There is no text here.')).toBeTruthy();
+    expect(within(screen.getByRole('tabpanel')).getByText('There is no text here.')).toBeTruthy();
   });
 
   it('shows the neutral summary until another tone is chosen, and keeps the tone in the address', async () => {

@@ -31,7 +31,7 @@ describe('results: themes and voices', () => {
       .getAllByRole('row', { hidden: true })
       .map((row) => row.textContent);
     expect(rows.slice(1)).toEqual(['Night buses1230Concern', 'Deliveries610Constructive ideas']);
-    const emotions = screen.getByRole('region', { name: 'Feelings in the opinions' });
+    const emotions = screen.getByRole('group', { name: 'Feelings in the opinions' });
     const shares = within(emotions)
       .getAllByRole('row', { hidden: true })
       .map((row) => row.textContent);
@@ -40,7 +40,7 @@ describe('results: themes and voices', () => {
       'Constructive ideas1021%',
       'No clear feeling817%',
     ]);
-    const timeline = screen.getByRole('region', { name: 'Opinions over time' });
+    const timeline = screen.getByRole('group', { name: 'Opinions over time' });
     const steps = within(timeline).getAllByRole('row', { hidden: true });
     expect(steps[1]?.textContent).toBe('0:002028');
   });
@@ -164,7 +164,7 @@ describe('results: themes and voices', () => {
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   });
 
-  it('shows the six largest themes at first, and the rest on request', async () => {
+  it('shows the three largest themes at first, and the rest on request', async () => {
     const [theme] = someResults().themes;
     const themes = Array.from({ length: 8 }, (_, index) => ({
       ...theme!,
@@ -173,8 +173,8 @@ describe('results: themes and voices', () => {
     }));
     await openLoaded({ themes });
     const figure = await screen.findByRole('region', { name: 'What people wrote about' });
-    expect(within(figure).getAllByRole('listitem')).toHaveLength(6);
-    fireEvent.click(within(figure).getByRole('button', { name: 'Show 2 more themes' }));
+    expect(within(figure).getAllByRole('listitem')).toHaveLength(3);
+    fireEvent.click(within(figure).getByRole('button', { name: 'Show 5 more themes' }));
     expect(within(figure).getAllByRole('listitem')).toHaveLength(8);
   });
 

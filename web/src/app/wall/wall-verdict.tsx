@@ -1,4 +1,5 @@
 import type { AgreementEntry } from '@murmur/contract/agreement';
+import { dotsOf } from '@murmur/contract/outline/dots';
 import type { DecidedList } from '@murmur/contract/outline/verdict';
 import { FitText } from '../../components/ui/fit-text.tsx';
 import { RoomTag } from '../../features/results/components/room-tag.tsx';
@@ -6,7 +7,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { quoted } from '../../i18n/quoted.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { aroundLine, asMixed, asSides, sidesOf } from './stage/side-arrangements.ts';
+import { aroundLine, asMixed, asSides } from './stage/side-arrangements.ts';
 import { StagePlace } from './stage/stage-place.tsx';
 import { useBeats } from './stage/use-beats.ts';
 import { useCountUp } from './stage/use-count-up.ts';
@@ -35,7 +36,7 @@ type Props = { entry: AgreementEntry; verdict: DecidedList; lang: string; ofRoom
 export function WallVerdict({ entry, verdict, lang, ofRooms }: Props) {
   const { t } = useText();
   const passed = useBeats(beats);
-  const sides = sidesOf(entry);
+  const sides = dotsOf(entry);
   const flies = passed > 1;
   const arrange = verdict === 'divided' ? aroundLine : asSides;
   const fades = (is: boolean) => classNames('transition-opacity duration-300', !is && 'opacity-0');
@@ -146,7 +147,7 @@ function VerdictNumber({ entry, verdict, flies, settled }: NumberProps) {
     >
       {shown(verdict === 'common' ? agree : disagree)}
       <span className={classNames('text-[0.24em] leading-tight text-ink', fades)}>
-        {t(verdict === 'common' ? 'wall:ofAgree' : 'wall:ofDisagree', { count })}
+        {t(verdict === 'common' ? 'analysis:word.ofAgree' : 'analysis:word.ofDisagree', { count })}
       </span>
     </p>
   );

@@ -14,12 +14,19 @@ type Props = {
   /** Names the group of tabs. */
   label: string;
   items: TabItem[];
-  initial?: string;
+  /** The chosen tab, if something else chooses it too. */
+  chosen?: string;
+  onChoose?: (id: string) => void;
 };
 
-export function Tabs({ label, items, initial }: Props) {
+export function Tabs({ label, items, chosen, onChoose }: Props) {
   return (
-    <Parts.Root defaultValue={initial ?? items[0]?.id} activationMode="automatic">
+    <Parts.Root
+      defaultValue={items[0]?.id}
+      {...(chosen !== undefined && { value: chosen })}
+      {...(onChoose && { onValueChange: onChoose })}
+      activationMode="automatic"
+    >
       <Parts.List aria-label={label} className="flex flex-wrap gap-1 border-b border-line p-1">
         {items.map((item) => (
           <Parts.Trigger

@@ -1,10 +1,14 @@
 import type { Vote } from '@murmur/contract/votes';
 import { Check, Minus, X } from '../../components/icons/icons.ts';
 
+/** Hatched, so that the two sides of a bar differ without colour too. */
+const hatched =
+  'bg-second bg-[repeating-linear-gradient(-45deg,transparent_0_0.25rem,var(--color-second-soft)_0.25rem_0.4rem)]';
+
 /** The appearance of an answer: always with its symbol and its word, never by colour alone. */
 export const voteStyle = {
   agree: { icon: Check, ink: 'text-first', fill: 'bg-first', soft: 'bg-first-soft' },
-  disagree: { icon: X, ink: 'text-second', fill: 'bg-second', soft: 'bg-second-soft' },
+  disagree: { icon: X, ink: 'text-second', fill: hatched, soft: 'bg-second-soft' },
   pass: { icon: Minus, ink: 'text-ink-soft', fill: 'bg-line-strong', soft: 'bg-sunken' },
 } as const satisfies Record<Vote, object>;
 

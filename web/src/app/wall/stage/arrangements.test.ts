@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { dotsOf } from '@murmur/contract/outline/dots';
 import { flockCapacity } from './dot.ts';
 import { asVoters, inFlock } from './flock-arrangements.ts';
 import { asRooms, canDrawRooms, evenly } from './room-arrangements.ts';
-import { aroundLine, asMixed, asSides, sidesOf } from './side-arrangements.ts';
+import { aroundLine, asMixed, asSides } from './side-arrangements.ts';
 
 const box = { x: 100, y: 50, width: 800, height: 300 };
 
@@ -28,7 +29,7 @@ describe('the sides of a statement', () => {
     [99, 1],
   ])('fit into their box, one dot for each vote: %i to %i', (agree, disagree) => {
     for (const arrange of [asMixed, asSides, aroundLine]) {
-      const dots = arrange(box, sidesOf({ agree, disagree }));
+      const dots = arrange(box, dotsOf({ agree, disagree }));
       expect(dots).toHaveLength(agree + disagree);
       for (const { x, y, r } of dots) {
         expect(x - r).toBeGreaterThanOrEqual(box.x);
@@ -40,13 +41,13 @@ describe('the sides of a statement', () => {
   });
 
   it('are in percent beyond a hundred votes, and none disappears', () => {
-    expect(sidesOf({ agree: 60, disagree: 40 }).isPercent).toBe(false);
-    expect(sidesOf({ agree: 300, disagree: 100 })).toEqual({
+    expect(dotsOf({ agree: 60, disagree: 40 }).isPercent).toBe(false);
+    expect(dotsOf({ agree: 300, disagree: 100 })).toEqual({
       agree: 75,
       disagree: 25,
       isPercent: true,
     });
-    expect(sidesOf({ agree: 2_000, disagree: 1 })).toMatchObject({ agree: 99, disagree: 1 });
+    expect(dotsOf({ agree: 2_000, disagree: 1 })).toMatchObject({ agree: 99, disagree: 1 });
   });
 });
 

@@ -1,19 +1,5 @@
+import type { VoteDots } from '@murmur/contract/outline/dots';
 import { type Box, chance, type Dot, type Point } from './dot.ts';
-
-/** The votes that a slide draws, one dot each or one dot per percent. */
-export type Sides = { agree: number; disagree: number; isPercent: boolean };
-
-/** Beyond this number of votes, a dot is one percent of them. */
-const maxVoteDots = 100;
-
-export function sidesOf({ agree, disagree }: { agree: number; disagree: number }): Sides {
-  const votes = agree + disagree;
-  if (votes <= maxVoteDots) return { agree, disagree, isPercent: false };
-  // Neither side disappears.
-  const share = Math.round((agree / votes) * 100);
-  const percent = Math.min(Math.max(share, agree > 0 ? 1 : 0), disagree > 0 ? 99 : 100);
-  return { agree: percent, disagree: 100 - percent, isPercent: true };
-}
 
 /** The space between the two sides, in dots. */
 const gap = 1.4;
@@ -41,7 +27,7 @@ const byHand = (point: Point, index: number, cell: number): Point => ({
 const dotSize = 0.36;
 
 /** All votes in one block, whose sides cannot be seen yet. */
-export function asMixed(box: Box, { agree, disagree }: Sides): Dot[] {
+export function asMixed(box: Box, { agree, disagree }: VoteDots): Dot[] {
   const count = agree + disagree;
   const { cell, rows } = maxCells(box, count, (each) => Math.ceil(count / each));
   // Neighbours of a side are scattered over the block.
@@ -60,7 +46,7 @@ export function asMixed(box: Box, { agree, disagree }: Sides): Dot[] {
 }
 
 /** Those who agree on the left, those who disagree on the right of them. */
-export function asSides(box: Box, { agree, disagree }: Sides): Dot[] {
+export function asSides(box: Box, { agree, disagree }: VoteDots): Dot[] {
   const { cell, rows } = maxCells(
     box,
     agree + disagree,
@@ -86,7 +72,7 @@ export function asSides(box: Box, { agree, disagree }: Sides): Dot[] {
 }
 
 /** Both sides of a line through the middle of the box, growing away from it. */
-export function aroundLine(box: Box, { agree, disagree }: Sides): Dot[] {
+export function aroundLine(box: Box, { agree, disagree }: VoteDots): Dot[] {
   const half = box.width / 2;
   const { cell, rows } = maxCells(
     { ...box, width: half },

@@ -29,9 +29,10 @@ export function PositionsPanel({ positions, wall = false, ofRooms = false }: Pro
   const nameOf = useStepName();
   return (
     <div className="flex flex-col gap-3">
-      <h2 className={wall ? 'text-[1.1em] leading-tight' : 'text-title'}>
+      <h2 className={wall ? 'text-[1.1em] leading-tight' : 'text-lead sm:text-title'}>
         {t(ofRooms ? 'analysis:event.stand' : 'analysis:stand.title')}
       </h2>
+      <Moved positions={positions} wall={wall} />
       <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         <MomentBar label={t('analysis:stand.before')} counts={positions.before} />
         <MomentBar label={t('analysis:stand.after')} counts={positions.after} />
@@ -43,7 +44,6 @@ export function PositionsPanel({ positions, wall = false, ofRooms = false }: Pro
           <span className="text-right">{nameOf(2)}</span>
         </div>
       </div>
-      <Moved positions={positions} />
     </div>
   );
 }
@@ -90,25 +90,58 @@ function MomentBar({ label, counts }: { label: string; counts: Positions['before
 const isAnsweredTwice = ({ before, after }: Positions): boolean =>
   [before, after].every((counts) => counts.some((count) => count > 0));
 
-function Moved({ positions }: { positions: Positions }) {
+/** How many people moved which way, the largest number first and larger, except on a wall. */
+function Moved({ positions, wall }: { positions: Positions; wall: boolean }) {
   const { t } = useText();
   const { both, toward_for, toward_against, unmoved } = positions;
   // The bar of a moment with too few answers says so already.
   if (both === 0 && !isAnsweredTwice(positions)) return null;
   if (both === 0)
     return <p className="text-[0.8125em] text-ink-soft">{t('analysis:stand.fewBoth')}</p>;
+  const moves = [
+    {
+      count: toward_against,
+      ink: 'text-second',
+      text: (
+        <>
+          <ArrowRight className="size-[1.1em] shrink-0 rotate-180" />
+          {t('analysis:stand.towardAgainst', { count: toward_against })}
+        </>
+      ),
+    },
+    {
+      count: unmoved,
+      ink: 'text-ink-soft',
+      text: t('analysis:stand.unmoved', { count: unmoved }),
+    },
+    {
+      count: toward_for,
+      ink: 'text-first',
+      text: (
+        <>
+          {t('analysis:stand.towardFor', { count: toward_for })}
+          <ArrowRight className="size-[1.1em] shrink-0" />
+        </>
+      ),
+    },
+  ];
+  const ranked = moves.toSorted((one, other) => other.count - one.count);
+  const leads = !wall && ranked[0]?.count !== ranked[1]?.count;
   return (
     <div className="flex flex-col gap-1">
       <ul className="flex flex-wrap gap-x-[1.25em] gap-y-1 font-semibold">
-        <li className="inline-flex items-center gap-1.5 text-second">
-          <ArrowRight className="size-[1.1em] rotate-180" />
-          {t('analysis:stand.towardAgainst', { count: toward_against })}
-        </li>
-        <li className="text-ink-soft">{t('analysis:stand.unmoved', { count: unmoved })}</li>
-        <li className="inline-flex items-center gap-1.5 text-first">
-          {t('analysis:stand.towardFor', { count: toward_for })}
-          <ArrowRight className="size-[1.1em]" />
-        </li>
+        {(leads ? ranked : moves).map(({ ink, text }, place) => (
+          <li
+            key={ink}
+            className={classNames(
+              'inline-flex items-center gap-1.5',
+              ink,
+              !wall && (leads && place === 0 ? 'w-full text-lead font-bold' : 'text-fine'),
+            )}
+          >
+            {text}
+          </li>
+        ))}
       </ul>
       <p className="text-[0.8125em] text-ink-soft">{t('analysis:stand.both', { count: both })}</p>
     </div>

@@ -10,13 +10,13 @@ export function CompletionCard({ spoken }: { spoken: boolean }) {
   return (
     <section
       aria-labelledby={titleId}
-      className="flex flex-col items-center gap-2 rounded-large bg-accent-soft px-5 py-8 text-center text-accent-ink"
+      className="flex flex-col items-center gap-1 rounded-large bg-accent-soft px-5 py-4 text-center sm:gap-2 sm:py-8 text-accent-ink"
     >
-      <h2 id={titleId} className="text-title">
+      <h2 id={titleId} className="text-lead sm:text-title">
         {t('analysis:completion.title')}
       </h2>
-      {spoken && <p className="max-w-md">{t('analysis:completion.text')}</p>}
-      <LinkButton to="/" className="mt-3" icon={<Plus className="size-5" />}>
+      {spoken && <p className="max-w-md max-sm:text-fine">{t('analysis:completion.text')}</p>}
+      <LinkButton to="/" className="mt-2" icon={<Plus className="size-5" />}>
         {t('analysis:completion.start')}
       </LinkButton>
     </section>

@@ -1,7 +1,6 @@
 import type { Mood } from '@murmur/contract/analysis';
 import { moodShares } from '@murmur/contract/outline/figures';
-import { useId } from 'react';
-import { Card } from '../../../components/ui/card.tsx';
+import { Fold } from '../../../components/ui/fold.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { fillOf, untoldFill } from '../emotion-style.ts';
@@ -11,7 +10,6 @@ import { FigureTable } from './figure-table.tsx';
 /** The number of opinions that express each emotion, and of those that express none. */
 export function EmotionFigure({ mood }: { mood: Mood }) {
   const { t, language } = useText();
-  const titleId = useId();
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const shares = moodShares(mood);
   // Without any expressed feeling, there is no mood to draw.
@@ -24,10 +22,7 @@ export function EmotionFigure({ mood }: { mood: Mood }) {
     percent: percent.format(share),
   }));
   return (
-    <Card aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-lead">
-        {t('analysis:figure.emotions')}
-      </h2>
+    <Fold title={t('analysis:figure.emotions')}>
       <p className="mt-1 text-fine text-ink-soft">{t('analysis:figure.emotionsAbout')}</p>
       <ul className="mt-4 flex flex-col gap-3">
         {rows.map((row) => (
@@ -58,6 +53,6 @@ export function EmotionFigure({ mood }: { mood: Mood }) {
         ]}
         rows={rows.map((row) => [row.label, row.opinions, row.percent])}
       />
-    </Card>
+    </Fold>
   );
 }

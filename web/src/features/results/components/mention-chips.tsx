@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useEvidence } from '../evidence-context.ts';
 
-const shownAtFirst = 12;
+const shownAtFirst = 8;
 
 type Props = {
   mentions: Theme[];

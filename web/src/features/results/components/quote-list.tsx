@@ -8,24 +8,25 @@ import { RoomTag } from './room-tag.tsx';
 
 /** Up to this number of voices, each is set in larger type. */
 const fewQuotes = 6;
-const shownAtFirst = 10;
+const shownAtFirst = { led: 3, alone: 10 };
 /** Fewer voices than this take up less space than the button that would hide them. */
-const minHidden = 4;
+const minHidden = 2;
 const shownMore = 40;
 
 type Props = {
   voices: Evidence[];
   lang: string;
+  /** True if something above sums the opinions up. */
+  led: boolean;
   /** Search terms to highlight; empty without a search. */
   words: readonly string[];
 };
 
 /** The shared opinions in full. */
-export function QuoteList({ voices, lang, words }: Props) {
+export function QuoteList({ voices, lang, led, words }: Props) {
   const { t } = useText();
-  const [shown, setShown] = useState(
-    voices.length <= shownAtFirst + minHidden ? voices.length : shownAtFirst,
-  );
+  const first = led ? shownAtFirst.led : shownAtFirst.alone;
+  const [shown, setShown] = useState(voices.length <= first + minHidden ? voices.length : first);
   const few = voices.length <= fewQuotes;
   const hidden = voices.length - shown;
   return (

@@ -21,10 +21,10 @@ import { UnnumberedNote } from './unnumbered-note.tsx';
 /** The search field is shown if there are at least this many opinions. */
 const searchedFrom = 9;
 
-type Props = { results: AllResults; voices: Evidence[]; host: HostOfThemes | null };
+type Props = { results: AllResults; voices: Evidence[]; host: HostOfThemes | null; led: boolean };
 
 /** Recurring words as filters, and all shared opinions with a search. */
-export function QuotesCard({ results, voices, host }: Props) {
+export function QuotesCard({ results, voices, host, led }: Props) {
   const { t, language } = useText();
   const titleId = useId();
   const [typed, setTyped] = useState('');
@@ -104,6 +104,7 @@ export function QuotesCard({ results, voices, host }: Props) {
       ) : (
         <QuoteList
           key={`${chosen} ${query} ${asking}`}
+          led={led}
           voices={asking ? questionsFirst(found) : found}
           lang={lang}
           words={query === '' ? forms : [query]}

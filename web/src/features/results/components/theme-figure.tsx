@@ -11,7 +11,7 @@ import { FigureTable } from './figure-table.tsx';
 import { ThemeEditor } from './theme-editor.tsx';
 import { ThemeRow } from './theme-row.tsx';
 
-const shownAtFirst = 6;
+const shownAtFirst = 3;
 
 type Props = {
   themes: Theme[];

@@ -30,7 +30,7 @@ export function ThemeRow({ view: { theme, title, quote }, lang, part, onEdit }: 
       misreadCount: 0,
     });
   return (
-    <li className="flex items-start gap-1 border-b border-line py-2 last:border-b-0">
+    <li className="flex items-start gap-1 border-b border-line py-1 last:border-b-0">
       <button
         type="button"
         onClick={open}
@@ -43,7 +43,7 @@ export function ThemeRow({ view: { theme, title, quote }, lang, part, onEdit }: 
           {title}
         </span>
         {quote !== null && (
-          <span lang={lang} className="line-clamp-3 break-words">
+          <span lang={lang} className="line-clamp-2 break-words sm:line-clamp-3">
             {quoted(quote, lang)}
           </span>
         )}
@@ -57,7 +57,7 @@ export function ThemeRow({ view: { theme, title, quote }, lang, part, onEdit }: 
           <span className="font-semibold text-ink tabular-nums">
             {t(`analysis:count.${unit}`, { count: theme.participant_count })}
           </span>
-          <span className="tabular-nums">
+          <span className="tabular-nums max-sm:sr-only">
             {t('analysis:count.opinions', { count: theme.opinion_count })}
           </span>
           {theme.emotion !== 'neutral_fallback' && (

@@ -1,6 +1,5 @@
 import type { TimelineStep } from '@murmur/contract/analysis';
-import { useId } from 'react';
-import { Card } from '../../../components/ui/card.tsx';
+import { Fold } from '../../../components/ui/fold.tsx';
 import { formatClock, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { FigureTable } from './figure-table.tsx';
@@ -59,15 +58,11 @@ export function TimelineBars({ timeline }: Props) {
 /** The timeline of the room's opinions. */
 export function TimelineFigure({ timeline }: Props) {
   const { t, language } = useText();
-  const titleId = useId();
   const opinions = timeline.reduce((sum, step) => sum + step.shared + step.private, 0);
   if (opinions < minOpinions) return null;
   const times = timesOf(timeline);
   return (
-    <Card aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-lead">
-        {t('analysis:figure.timeline')}
-      </h2>
+    <Fold title={t('analysis:figure.timeline')}>
       <TimelineBars timeline={timeline} />
       <FigureTable
         caption={t('analysis:figure.timeline')}
@@ -82,6 +77,6 @@ export function TimelineFigure({ timeline }: Props) {
           formatNumber(step.private, language),
         ])}
       />
-    </Card>
+    </Fold>
   );
 }

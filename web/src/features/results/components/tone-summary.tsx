@@ -1,6 +1,6 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { useId } from 'react';
-import { Card } from '../../../components/ui/card.tsx';
+import { useId, useState } from 'react';
+import { Fold } from '../../../components/ui/fold.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { useTone } from '../hooks/use-tone.ts';
 import { filters } from '../results-values.precomputed.ts';
@@ -11,6 +11,8 @@ export function ToneSummary({ results }: { results: AllResults }) {
   const { t } = useText();
   const titleId = useId();
   const [chosen, choose] = useTone();
+  // An address that names a tone is about this text.
+  const [open, setOpen] = useState(() => new URLSearchParams(location.search).has('filter'));
   // A model may have written only some of the tones.
   const written = filters.filter((each) => results.summaries[each].trim() !== '');
   const tone = written.includes(chosen) ? chosen : written[0];
@@ -18,11 +20,8 @@ export function ToneSummary({ results }: { results: AllResults }) {
   const texts = new Set(written.map((each) => results.summaries[each].trim()));
   if (tone === undefined || texts.size < 2) return null;
   return (
-    <Card aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-lead">
-        {t('analysis:tone.title')}
-      </h2>
-      <fieldset className="mt-3">
+    <Fold title={t('analysis:tone.title')} open={open} onToggle={setOpen}>
+      <fieldset>
         <legend className="sr-only">{t('analysis:tone.choose')}</legend>
         <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-medium bg-sunken p-1">
           {written.map((each) => (
@@ -50,6 +49,6 @@ export function ToneSummary({ results }: { results: AllResults }) {
         sentences={results.sentences}
         lang={results.language}
       />
-    </Card>
+    </Fold>
   );
 }

@@ -8,11 +8,11 @@ import { topicSize } from '../text-size.ts';
 export function TopicHeader({ results }: { results: AllResults }) {
   const { t, language } = useText();
   return (
-    <header className="flex flex-col gap-2">
+    <header className="flex flex-col gap-0.5 sm:gap-2">
       <h1
         tabIndex={-1}
         lang={results.language}
-        className={classNames('max-w-[36ch] break-words', topicSize(results.topic))}
+        className={classNames('max-w-[48ch] break-words text-ink-soft', topicSize(results.topic))}
       >
         {results.topic}
       </h1>

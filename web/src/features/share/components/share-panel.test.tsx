@@ -15,7 +15,12 @@ const open = () =>
   renderScreen(
     '/',
     '/',
-    <SharePanel roomId="r1" shared={{ topic: 'The bridge', participants: 20, opinions: 48 }} />,
+    <SharePanel
+      open
+      onToggle={() => undefined}
+      roomId="r1"
+      shared={{ topic: 'The bridge', participants: 20, opinions: 48 }}
+    />,
   );
 
 const generate = () => fireEvent.click(screen.getByRole('button', { name: 'Create a share link' }));

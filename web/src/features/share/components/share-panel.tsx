@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import { ActionError } from '../../../components/forms/action-error.tsx';
 import { Link2 } from '../../../components/icons/late-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Card } from '../../../components/ui/card.tsx';
+import { Fold, FoldGroup } from '../../../components/ui/fold.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShareLink } from '../hooks/use-share-link.ts';
 import { Downloads } from './downloads.tsx';
@@ -12,48 +11,47 @@ import { type Shared, ShareNotice } from './share-notice.tsx';
 type Props = {
   roomId: string;
   shared: Shared;
-  id?: string;
+  open: boolean;
+  onToggle: (open: boolean) => void;
   /** True if the room is one question of several. */
   isSeries?: boolean;
 };
 
-/** The public link to the results, and the results as files. */
-export function SharePanel({ roomId, shared: context, id, isSeries = false }: Props) {
+/** The public link to the results, and the results as files, behind one line. */
+export function SharePanel({ roomId, shared: context, open, onToggle, isSeries = false }: Props) {
   const { t } = useText();
-  const titleId = useId();
   const { shared, generate } = useShareLink(roomId);
   return (
-    <Card id={id} aria-labelledby={titleId} className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
-      <div className="flex flex-col gap-4">
-        <div>
-          <h2 id={titleId} tabIndex={-1} className="text-lead outline-none">
-            {t('analysis:share.title')}
-          </h2>
-          <p className="mt-1 text-ink-soft">{t('analysis:share.anyone')}</p>
+    <FoldGroup>
+      <Fold title={t('analysis:share.title')} open={open} onToggle={onToggle}>
+        <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+          <div className="flex flex-col gap-4">
+            <p className="text-ink-soft">{t('analysis:share.anyone')}</p>
+            {shared.state === 'ready' && (
+              <ReadyLink url={shared.link.share_url} topic={context.topic} />
+            )}
+            {shared.state === 'error' && (
+              <ActionError
+                error={shared.error}
+                otherwise={t('analysis:share.failed')}
+                onRetry={generate}
+              />
+            )}
+            {(shared.state === 'initial' || shared.state === 'generating') && (
+              <Button
+                onClick={generate}
+                busy={shared.state === 'generating' && t('analysis:share.generating')}
+                icon={<Link2 className="size-5" />}
+                className="self-start"
+              >
+                {t('analysis:share.generate')}
+              </Button>
+            )}
+            <Downloads roomId={roomId} isSeries={isSeries} />
+          </div>
+          <ShareNotice shared={context} />
         </div>
-        {shared.state === 'ready' && (
-          <ReadyLink url={shared.link.share_url} topic={context.topic} />
-        )}
-        {shared.state === 'error' && (
-          <ActionError
-            error={shared.error}
-            otherwise={t('analysis:share.failed')}
-            onRetry={generate}
-          />
-        )}
-        {(shared.state === 'initial' || shared.state === 'generating') && (
-          <Button
-            onClick={generate}
-            busy={shared.state === 'generating' && t('analysis:share.generating')}
-            icon={<Link2 className="size-5" />}
-            className="self-start"
-          >
-            {t('analysis:share.generate')}
-          </Button>
-        )}
-        <Downloads roomId={roomId} isSeries={isSeries} />
-      </div>
-      <ShareNotice shared={context} />
-    </Card>
+      </Fold>
+    </FoldGroup>
   );
 }

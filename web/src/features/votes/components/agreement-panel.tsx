@@ -1,16 +1,24 @@
 import type { Agreement } from '@murmur/contract/agreement';
-import { hasVerdict } from '@murmur/contract/outline/verdict';
-import { useId } from 'react';
+import {
+  hasVerdict,
+  heroesOf,
+  isDecided,
+  isEmpty,
+  type ListName,
+  listNames,
+} from '@murmur/contract/outline/verdict';
+import { type ReactNode, useId, useState } from 'react';
 import { UsersRound } from '../../../components/icons/late-icons.ts';
 import { RefreshCw } from '../../../components/icons/result-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Card } from '../../../components/ui/card.tsx';
 import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import type { VoteCount } from '../hooks/use-live-votes.ts';
 import { useStableLists } from '../hooks/use-stable-lists.ts';
 import { verdictHeadings } from '../verdict-texts.ts';
 import { AgreementList } from './agreement-list.tsx';
 import { Certainty } from './certainty.tsx';
+import { VerdictHero } from './verdict-hero.tsx';
 import { VoteCountLine } from './vote-count-line.tsx';
 
 type Props = {
@@ -23,81 +31,111 @@ type Props = {
   open?: boolean;
   /** True if the votes are about statements of all rooms of an event. */
   ofRooms?: boolean;
+  /** Shown below what leads the verdict, or below the votes if nothing does. */
+  children?: ReactNode;
 };
 
-/** Sentences of a list shown before it is expanded. */
-const first = 3;
+/** The number of entries shown of a list before all of it is. */
+const shownAtFirst = { decided: 1, open: 3 };
 
-/** The verdict of a room or an event, counted from its votes: agreed, rejected, divided, and undecided. */
+/**
+ * The verdict of a room or an event, counted from its votes: what leads it, one row of each other list, and the rest
+ * on request.
+ */
 export function AgreementPanel({
   agreement,
   lang,
   votes = null,
   open = false,
   ofRooms = false,
+  children,
 }: Props) {
   const { t } = useText();
   const headings = verdictHeadings(ofRooms);
   const titleId = useId();
+  const [all, showAll] = useState(false);
   const { lists, news, showNews } = useStableLists(agreement, open);
-  const { common, rejected, divided, uncertain, questions } = lists;
   const decided = hasVerdict(lists);
-  const empty = !decided && uncertain.length + questions.length === 0;
-  if (empty && news === 0 && !open) return null;
-  const shown = { lang, voters: agreement.voters };
+  const empty = isEmpty(lists);
+  if (empty && news === 0 && !open) return children;
+  const heroes = heroesOf(lists);
+  const leads = heroes.entries.length > 0;
+  const led = new Set(heroes.entries.map(({ opinion }) => opinion.id));
+  const rows = listNames.map((list) => {
+    const entries = lists[list].filter(({ opinion }) => !led.has(opinion.id));
+    return { list, entries, shown: all ? entries : entries.slice(0, firstOf(list)) };
+  });
+  function firstOf(list: ListName): number {
+    if (!decided) return shownAtFirst.open;
+    if (!isDecided(list)) return 0;
+    if (list !== heroes.list) return shownAtFirst.decided;
+    return leads ? 0 : shownAtFirst.open;
+  }
+  const hidden = rows.reduce((sum, { entries, shown }) => sum + entries.length - shown.length, 0);
   const count = votes !== null && votes.votes > agreement.votes ? votes : agreement;
+  const hero = leads && (
+    <VerdictHero
+      title={t(headings[heroes.list])}
+      list={heroes.list}
+      entries={heroes.entries}
+      lang={lang}
+      sidesIn={agreement}
+    />
+  );
   return (
-    <Card aria-labelledby={titleId} className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id={titleId} className="text-lead">
-          {t(headings.title)}
-        </h2>
-        <div className="flex min-h-11 flex-wrap items-center gap-x-4">
-          <VoteCountLine votes={count} />
-          {news > 0 && (
-            <Button variant="secondary" onClick={showNews} icon={<RefreshCw className="size-4" />}>
-              {t('analysis:word.news', { count: news })}
-            </Button>
-          )}
-        </div>
-      </div>
-      {empty && <p className="text-ink-soft">{t('analysis:word.few')}</p>}
-      <AgreementList title={t(headings.common)} entries={common} {...shown} first={first} leads />
-      {rejected.length + divided.length > 0 && (
-        <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2 lg:[&>*:only-child]:col-span-2">
-          <AgreementList
-            title={t(headings.rejected)}
-            entries={rejected}
-            {...shown}
-            first={first}
-            leads={common.length === 0}
-          />
-          <AgreementList
-            title={t(headings.divided)}
-            entries={divided}
-            {...shown}
-            first={first}
-            leads={common.length + rejected.length === 0}
-            sidesIn={agreement}
-          />
-        </div>
+    <section aria-labelledby={titleId} className="flex flex-col gap-4 sm:gap-6">
+      <h2 id={titleId} className="sr-only">
+        {t(headings.title)}
+      </h2>
+      {news > 0 && (
+        <Button
+          variant="secondary"
+          onClick={showNews}
+          icon={<RefreshCw className="size-4" />}
+          className="self-start"
+        >
+          {t('analysis:word.news', { count: news })}
+        </Button>
       )}
-      <AgreementList
-        title={t(headings.questions)}
-        entries={questions}
-        {...shown}
-        kind="question"
-        first={first}
-      />
-      <AgreementList
-        title={t(headings.uncertain)}
-        entries={uncertain}
-        {...shown}
-        first={decided ? 2 : first}
-      />
-      <Groups groups={agreement.groups} lang={lang} />
-      <Certainty entries={[...common, ...rejected, ...divided, ...uncertain]} lang={lang} />
-    </Card>
+      {hero}
+      {leads && children}
+      {empty && <p className="text-ink-soft">{t('analysis:word.few')}</p>}
+      <div
+        className={classNames(
+          'grid items-start gap-x-10 gap-y-5 empty:hidden',
+          !all && rows.filter(({ shown }) => shown.length > 0).length > 1 && 'lg:grid-cols-2',
+        )}
+      >
+        {rows.map(({ list, shown }) => (
+          <AgreementList
+            key={list}
+            title={t(headings[list])}
+            entries={shown}
+            lang={lang}
+            list={list}
+            voters={agreement.voters}
+            brief={!all && decided}
+            {...(list === 'divided' && { sidesIn: agreement })}
+          />
+        ))}
+      </div>
+      {all && <Groups groups={agreement.groups} lang={lang} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {hidden > 0 && (
+          <Button variant="secondary" onClick={() => showAll(true)}>
+            {t('analysis:word.more', { count: hidden })}
+          </Button>
+        )}
+        <VoteCountLine votes={count} />
+      </div>
+      {(all || hidden === 0) && (
+        <Certainty
+          entries={[...lists.common, ...lists.rejected, ...lists.divided, ...lists.uncertain]}
+          lang={lang}
+        />
+      )}
+      {!leads && children}
+    </section>
   );
 }
 
@@ -122,7 +160,7 @@ function Groups({ groups, lang }: Pick<Agreement, 'groups'> & { lang?: string | 
               title={t('analysis:word.groupCommon')}
               entries={common.map((entry) => ({ ...entry, moved: false }))}
               lang={lang}
-              first={3}
+              list="common"
             />
           </li>
         ))}

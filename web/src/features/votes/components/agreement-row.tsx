@@ -1,5 +1,5 @@
 import { limits } from '@murmur/contract/limits';
-import type { CardKind } from '@murmur/contract/votes';
+import type { CardKind, Vote } from '@murmur/contract/votes';
 import type { ReactNode } from 'react';
 import { Check } from '../../../components/icons/icons.ts';
 import { formatNumber } from '../../../i18n/format.ts';
@@ -12,13 +12,14 @@ import { voteTexts } from '../vote-texts.ts';
 import { OpinionMarkButtons } from './opinion-mark-buttons.tsx';
 import { SameOpinions } from './same-opinions.tsx';
 
-const drawn = ['agree', 'disagree', 'pass'] as const;
+const sides = ['agree', 'disagree'] as const;
+const drawn = [...sides, 'pass'] as const;
 
-/** `lead`: the first of a list; `wall`: sized for a wall; `sheet`, `dense`: sized for a poster. */
-export type RowSize = 'lead' | 'usual' | 'wall' | 'sheet' | 'dense';
+/** `brief`: with the numbers of the two sides only; `wall`: sized for a wall; `sheet`, `dense`: sized for a poster. */
+export type RowSize = 'brief' | 'usual' | 'wall' | 'sheet' | 'dense';
 
 const textOf: Record<RowSize, string> = {
-  lead: 'line-clamp-6 text-title leading-snug font-bold',
+  brief: 'line-clamp-4 leading-snug font-semibold',
   usual: 'line-clamp-4 font-semibold',
   wall: 'line-clamp-2 font-semibold',
   sheet: 'line-clamp-3 font-semibold @2xl:text-title',
@@ -70,54 +71,89 @@ export function AgreementRow({
       >
         {entry.opinion.content}
       </blockquote>
-      <div
-        aria-hidden="true"
-        className="mt-auto flex h-[0.75em] gap-0.5 overflow-hidden rounded-full"
-      >
-        {drawn.map((vote) => (
-          <span
-            key={vote}
-            style={{ flexGrow: entry[vote] }}
-            className={classNames(
-              'basis-0 transition-[flex-grow]',
-              voteStyle[vote].fill,
-              entry[vote] === 0 && 'hidden',
-            )}
-          />
-        ))}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 [&>span]:mt-0">
-        <RoomTag voice={entry.opinion} />
-        <ul className="flex flex-wrap gap-x-4 text-[0.8125em] font-semibold tabular-nums">
-          {drawn.map((vote) => {
-            if (entry[vote] === 0 && (vote === 'pass' || unanimous !== null)) return null;
-            const { icon: Icon, ink } = voteStyle[vote];
-            return (
-              <li key={vote} className={classNames('inline-flex items-center gap-1', ink)}>
-                <Icon className="size-[1.1em] shrink-0" />
-                {vote === unanimous
-                  ? t(allTexts[vote], { count: entry[vote] })
-                  : `${t(voteTexts[kind][vote])} ${formatNumber(entry[vote], language)}`}
-              </li>
-            );
-          })}
-          {voters !== undefined && voters > 0 && (
-            <li className="font-normal text-ink-soft">
-              {t('analysis:word.asked', { count: answers, total: Math.max(voters, answers) })}
-            </li>
-          )}
-          {entry.answered === true && (
-            <li className="inline-flex items-center gap-1 text-good">
-              <Check className="size-[1.1em] shrink-0" />
-              {t('analysis:word.answered.is')}
-            </li>
-          )}
-          {entry.moved && <li className="font-normal text-ink-soft">{t('analysis:word.moved')}</li>}
-        </ul>
-      </div>
+      {size === 'brief' ? (
+        <>
+          <div className="mt-auto flex items-center gap-3">
+            <VoteBar entry={entry} votes={sides} />
+            <ul className="flex shrink-0 gap-3 text-fine font-bold tabular-nums">
+              {sides.map((vote) => {
+                const { icon: Icon, ink } = voteStyle[vote];
+                return (
+                  <li key={vote} className={classNames('inline-flex items-center gap-0.5', ink)}>
+                    <Icon className="size-[1.1em] shrink-0" />
+                    <span className="sr-only">{t(voteTexts[kind][vote])}</span>
+                    {formatNumber(entry[vote], language)}
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+          <RoomTag voice={entry.opinion} />
+          {entry.moved && <p className="text-fine text-ink-soft">{t('analysis:word.moved')}</p>}
+        </>
+      ) : (
+        <>
+          <VoteBar entry={entry} votes={drawn} />
+          <div className="flex flex-wrap items-center gap-x-4 [&>span]:mt-0">
+            <RoomTag voice={entry.opinion} />
+            <ul className="flex flex-wrap gap-x-4 text-[0.8125em] font-semibold tabular-nums">
+              {drawn.map((vote) => {
+                if (entry[vote] === 0 && (vote === 'pass' || unanimous !== null)) return null;
+                const { icon: Icon, ink } = voteStyle[vote];
+                return (
+                  <li key={vote} className={classNames('inline-flex items-center gap-1', ink)}>
+                    <Icon className="size-[1.1em] shrink-0" />
+                    {vote === unanimous
+                      ? t(allTexts[vote], { count: entry[vote] })
+                      : `${t(voteTexts[kind][vote])} ${formatNumber(entry[vote], language)}`}
+                  </li>
+                );
+              })}
+              {voters !== undefined && voters > 0 && (
+                <li className="font-normal text-ink-soft">
+                  {t('analysis:word.asked', { count: answers, total: Math.max(voters, answers) })}
+                </li>
+              )}
+              {entry.answered === true && (
+                <li className="inline-flex items-center gap-1 text-good">
+                  <Check className="size-[1.1em] shrink-0" />
+                  {t('analysis:word.answered.is')}
+                </li>
+              )}
+              {entry.moved && (
+                <li className="font-normal text-ink-soft">{t('analysis:word.moved')}</li>
+              )}
+            </ul>
+          </div>
+        </>
+      )}
       <SameOpinions entries={entry.same ?? []} lang={lang} />
       <OpinionMarkButtons entry={entry} kind={kind} floats={size === 'wall'} />
       {children}
     </li>
+  );
+}
+
+type BarProps = { entry: StableEntry; votes: readonly Vote[] };
+
+/** The counts as parts of a bar; the same numbers stand next to it. */
+function VoteBar({ entry, votes }: BarProps) {
+  return (
+    <div
+      aria-hidden="true"
+      className="mt-auto flex h-[0.75em] w-full min-w-0 gap-0.5 overflow-hidden rounded-full"
+    >
+      {votes.map((vote) => (
+        <span
+          key={vote}
+          style={{ flexGrow: entry[vote] }}
+          className={classNames(
+            'basis-0 transition-[flex-grow]',
+            voteStyle[vote].fill,
+            entry[vote] === 0 && 'hidden',
+          )}
+        />
+      ))}
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import type { VoteCount } from '../hooks/use-live-votes.ts';
 export function VoteCountLine({ votes }: { votes: VoteCount }) {
   const { t } = useText();
   return (
-    <p className="flex items-center gap-2 font-semibold tabular-nums">
+    <p className="flex items-center gap-2 font-semibold max-sm:text-fine tabular-nums">
       <VoteIcon className="size-[1.2em] shrink-0 text-accent" />
       {t('analysis:count.people', { count: votes.voters })} ·{' '}
       {t('analysis:votes.count', { count: votes.votes })}
