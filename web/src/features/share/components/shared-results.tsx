@@ -54,6 +54,12 @@ export function SharedResults({ shareId, view }: { shareId: string; view: Shared
         </p>
       </div>
       <SharedSeries shareId={shareId} series={view.series} />
+      {view.agreement.votes > 0 && <AgreementPanel agreement={view.agreement} ofRooms={ofRooms} />}
+      {hasPositions(view.positions) && (
+        <Card>
+          <PositionsPanel positions={view.positions} ofRooms={ofRooms} />
+        </Card>
+      )}
       <StatStrip
         items={[
           {
@@ -79,12 +85,6 @@ export function SharedResults({ shareId, view }: { shareId: string; view: Shared
           },
         ]}
       />
-      {view.agreement.votes > 0 && <AgreementPanel agreement={view.agreement} ofRooms={ofRooms} />}
-      {hasPositions(view.positions) && (
-        <Card>
-          <PositionsPanel positions={view.positions} ofRooms={ofRooms} />
-        </Card>
-      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <SharedVoice part="reporter" text={view.summary}>
           {t('analysis:shared.summary')}
