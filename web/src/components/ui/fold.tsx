@@ -21,7 +21,7 @@ export function Fold({ title, open, onToggle, className, children }: Props) {
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
       className={classNames('group/fold', className)}
     >
-      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 rounded-medium px-5 sm:px-6 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 rounded-medium px-5 py-2 sm:px-6 [&::-webkit-details-marker]:hidden">
         <h2 id={titleId} className="min-w-0 flex-1 text-body">
           {title}
         </h2>
