@@ -7,6 +7,8 @@ import {
 } from 'obscenity';
 import { isLetter } from './character-kinds.ts';
 import { englishPersons } from './en-persons.ts';
+import { englishPhrases, englishWords } from './en-phrases.ts';
+import { createPhraseFinder } from './find-phrases.ts';
 import { createTermFinder } from './find-terms.ts';
 import { type FoldedText, originalRange, type Range, type TextForms } from './fold-disguises.ts';
 import { readTerms } from './read-terms.ts';
@@ -25,7 +27,10 @@ const innocent = [
   'shiitake', 'shitake', 'mishit', 'shitterton', 'matsushita', 'yoshitaka', 'ishita', 'bitche in', 'fukushima',
   'fukuoka', 'bastard file', 'smell of piss', 'smells of piss', 'smelled of piss', 'piss on the floor', 'the bastard', 'whore of babylon',
   'bollocks to', 'faggots and peas', 'faggot of', 'fag end', 'fag break', 'niggard', 'slag heap', 'retarding', 'retardant', 'retardation', 'retarded growth', 'retard the', 'retard of', 'slag in', 'shag pile', 'shag is',
-  'bastard in the book', 'knobbly', 'twatt', 'a bastard in',
+  'bastard in the book', 'knobbly', 'twatt', 'a bastard in', 'dog is a bitch', 'bitch had pup', 'bitch has pup', 'bitch is in season', 'bitch had a litter', 'bitch is pregnant', 'bitch gave birth', 'a female dog is a bitch', 'bitch and her pup',
+  'bitch and her litter', 'bitch in heat', 'bitch in season', 'bitch puppy', 'bitch puppies', 'labrador bitch', 'collie bitch',
+  'spaniel bitch', 'retriever bitch', 'terrier bitch', 'poodle bitch', 'brood bitch', 'spayed bitch', 'whelping bitch',
+  'bitch is a female', 'bitch means a female', 'dog or bitch', 'dogs and bitches', 'dog and bitch',
 ]; // biome-ignore format: a list
 
 /** Endings permitted after listed words that are not abusive inside every longer word. */
@@ -57,11 +62,12 @@ const self = "(i'm/im/i am/i was/feel like/felt like/feeling like/look like) (a/
 
 const findExtra = createTermFinder([
   ...englishPersons,
+  ...englishWords,
   ...readTerms(
     'word',
     `
-    insult: idiot, (you/these/those/all/are/bunch of/pair of) idiots | the idiot by, (village/useful) idiot, idiot (proof/was a/board), idiot-proof, idiot's guide, like an idiot, (nobody/no one/none of us/not/isn't/never) (/here /in this room /in class )(is /was /)(/such )(a/an) idiot, we (/are )(are/all) idiots, ${self} idiot
-    insult: loser | the loser, loser pays, loser of, sore loser, loser goes, loser leaves, no loser, winner and loser, loser's bracket, ${self} loser
+    insult: idiot, (you/these/those/all/are/bunch of/pair of) idiots | the idiot by, (village/useful) idiot, idiot (proof/was a/board), idiot-proof, idiot's guide, like an idiot, (nobody/no one/none of us/not/isn't/aren't/never) (/here /there /in here /in this room /in class )(is /was /)(/such )(a/an) idiot, we (/are )(are/all) idiots, ${self} idiot
+    insult: loser | (nobody/no one) (/here/in here) is a loser, the loser, loser pays, loser of, sore loser, loser goes, loser leaves, no loser, winner and loser, loser's bracket, ${self} loser
     insult: pedo, paedo, perv, pervs, spaz, spazz, mong, dirtbag, minger, chav, tosser, tossers, bellend, bellends,  knobhead, knobheads, skank, skanky, wankers, kunt, twats, nonces
     insult: muppet | the muppet, muppet (show/movie/christmas/treasure)
     insult: a nonce | a nonce value, a nonce is, a nonce in
@@ -105,6 +111,8 @@ const findExtra = createTermFinder([
   ),
 ]);
 
+const findPhrases = createPhraseFinder(englishPhrases);
+
 /** Strong words that people often mask with asterisks. */
 const starred =
   'fuck fucking fucker shit shitty bitch cunt asshole bastard nigger dick whore slut'.split(' ');
@@ -147,5 +155,10 @@ const findListed = (folded: FoldedText): Range[] =>
 export const findEnglish = (forms: TextForms): Range[] => {
   const [folded] = forms.unshortened;
   if (folded === undefined || !/[a-z]/.test(folded.text)) return [];
-  return [...forms.unshortened.flatMap(findListed), ...findExtra(forms), ...findStarred(folded)];
+  return [
+    ...forms.unshortened.flatMap(findListed),
+    ...findExtra(forms),
+    ...findPhrases(forms),
+    ...findStarred(folded),
+  ];
 };

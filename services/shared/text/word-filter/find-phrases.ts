@@ -38,6 +38,9 @@ const findParts = (tree: TermTree<EndingTerm[]>, text: string): Places => {
   return places;
 };
 
+/** A place of a part that all parts before it precede, and where the first of them begins. */
+type Reached = Range & { from: number };
+
 const sentenceEnd = /[.!?。！？\n]/u;
 
 /** Returns the number of places, ordered by their start, that start before `start`. */
@@ -57,10 +60,10 @@ const maxCompared = 6;
 /** Returns the nearest place that ends at most `gap` characters before `start`, in the same sentence. */
 const findBefore = (
   text: string,
-  places: readonly Range[],
+  places: readonly Reached[],
   start: number,
   gap: number,
-): Range | undefined => {
+): Reached | undefined => {
   const count = countBefore(places, start);
   const near = places.slice(Math.max(0, count - maxCompared), count);
   return near.findLast(
@@ -83,47 +86,34 @@ const wordsAround = (text: string, { start, end }: Range): string => {
   return spaced(before + text.slice(start, end) + after);
 };
 
-type InnocenceCheck = (unless: Phrase['unless'], range: Range) => boolean;
+/** Returns true if the words between spaces contain an expression. */
+const containIn =
+  (words: string) =>
+  (each: Phrase['unless'][number]): boolean =>
+    words.includes(each.isWord ? ` ${each.text} ` : each.text);
 
-/**
- * Creates a function that returns true if the sentence of a range contains an innocent expression. Expressions that
- * occur nowhere in the text are excluded once, because a text can contain a phrase a hundred times.
- */
-const createInnocenceCheck = (text: string): InnocenceCheck => {
-  const whole = spaced(text);
-  const occurring = new Map<Phrase['unless'], Phrase['unless']>();
-  return (unless, range) => {
-    const known = occurring.get(unless) ?? unless.filter((each) => whole.includes(each.text));
-    occurring.set(unless, known);
-    if (known.length === 0) return false;
-    const words = wordsAround(text, range);
-    return known.some((each) => words.includes(each.isWord ? ` ${each.text} ` : each.text));
-  };
+/** Returns the ranges whose sentence contains none of the innocent expressions. */
+const withoutInnocent = (unless: Phrase['unless'], text: string, ranges: Range[]): Range[] => {
+  // A text may contain a phrase a hundred times, and nearly always none of the expressions.
+  const occurring = ranges.length > 0 ? unless.filter(containIn(spaced(text))) : [];
+  if (occurring.length === 0) return ranges;
+  return ranges.filter((range) => !occurring.some(containIn(wordsAround(text, range))));
 };
 
-const findPhrase = (
-  phrase: Phrase,
-  text: string,
-  places: Places,
-  isInnocent: InnocenceCheck,
-): Range[] => {
-  const [last, ...previous] = phrase.parts.toReversed();
-  if (last === undefined || !phrase.parts.every(({ terms }) => places.has(terms))) return [];
-  const complete = (end: Range): Range | undefined => {
-    let { start } = end;
-    let { gap } = last;
-    for (const part of previous) {
-      const place = findBefore(text, places.get(part.terms) ?? [], start, gap);
-      if (place === undefined) return undefined;
-      ({ start } = place);
-      ({ gap } = part);
-    }
-    return { start, end: end.end };
-  };
-  return (places.get(last.terms) ?? []).flatMap((end) => {
-    const range = complete(end);
-    return range === undefined || isInnocent(phrase.unless, range) ? [] : [range];
-  });
+const findPhrase = (phrase: Phrase, { text }: FoldedText, places: Places): Range[] => {
+  if (!phrase.parts.every(({ terms }) => places.has(terms))) return [];
+  let reached: Reached[] = [];
+  for (const [i, { terms, gap }] of phrase.parts.entries()) {
+    const previous = reached;
+    reached = (places.get(terms) ?? []).flatMap((place) => {
+      if (i === 0) return [{ ...place, from: place.start }];
+      const before = findBefore(text, previous, place.start, gap);
+      return before === undefined ? [] : [{ ...place, from: before.from }];
+    });
+    if (reached.length === 0) return [];
+  }
+  const found = reached.map(({ from, end }): Range => ({ start: from, end }));
+  return withoutInnocent(phrase.unless, text, found);
 };
 
 /**
