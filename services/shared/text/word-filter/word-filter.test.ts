@@ -41,6 +41,12 @@ test.each([
   ['vi', 'con c*c', 'a star for a letter'],
   ['vi', 'cc!', 'a term that is abusive alone'],
   ['vi', 'fuck mày', 'English in a room of another language'],
+  ['en', 'fa99ot', 'a digit that is not a look-alike'],
+  ['en', 'cnut', 'letters in another order'],
+  ['zh', '贱ren', 'half of the word in Latin letters'],
+  ['zh', 'e04', 'the keys of a Zhuyin keyboard'],
+  ['zh', 'd7689', 'Cantonese in digits'],
+  ['zh', '4全家', 'a digit with the sound of a character'],
 ] as const)('%s: %s is held (%s)', (language, text, _spelling) => {
   expect(filters[language].matches(text)).toBe(true);
 });
@@ -79,6 +85,14 @@ test.each([
   ['vi', 'mong cô xem lại'],
   ['vi', 'cc em là học sinh lớp 10'],
   ['vi', 'chi Bich'],
+  ['en', 'The bitch and her pups are fine'],
+  ['en', 'Nobody here is an idiot'],
+  ['en', "I hope my phone doesn't die"],
+  ['en', 'Disabled people are not a burden'],
+  ['zh', '教室靠北边，比较冷'],
+  ['zh', '希望老师不要太累'],
+  ['zh', '老外来学校参观'],
+  ['zh', '火鸡巴西烤肉'],
 ] as const)('%s: %s is not held', (language, text) => {
   expect(filters[language].matches(text)).toBe(false);
 });
@@ -111,6 +125,7 @@ describe('a report of an insult', () => {
     ['en', 'Someone called me a retard and it hurt'],
     ['en', 'He told us to "shut up you idiots" and laughed'],
     ['en', 'Somebody wrote "whore" on my locker'],
+    ['en', 'A boy said kill yourself and nobody did anything'],
     ['en', 'My brother was called a faggot at football'],
     ['ko', '친구가 저한테 찐따라고 해요'],
     ['ko', '게임하면서 느금마 같은 욕을 듣는 게 싫어요'],
@@ -155,6 +170,16 @@ describe('a report of an insult', () => {
 describe('an insult at a person or a group', () => {
   it.each([
     ['en', 'are you autistic or something'],
+    ['en', 'hope your whole family gets cancer'],
+    ['en', 'go unalive yourself'],
+    ['en', "she's such a slag"],
+    ['en', "your mum's a hoe"],
+    ['zh', '祝你們全家得癌症'],
+    ['zh', '黑人都該槍斃'],
+    ['zh', '去給車撞啦你'],
+    ['zh', '你这副狗样真的很贱'],
+    ['zh', '說三小啦'],
+    ['zh', '條PK去死'],
     ['en', 'gonna shoot up the school'],
     ['en', 'gay'],
     ['ko', '너 장애냐'],

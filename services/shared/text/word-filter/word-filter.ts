@@ -20,6 +20,7 @@ import {
 import { hasAccents, withoutAccents } from './without-accents.ts';
 import { chinese } from './zh.ts';
 import { chinesePhrases, chineseWords } from './zh-phrases.ts';
+import { chineseSentences, chineseSpellings } from './zh-sentences.ts';
 
 /** Finds and masks the filtered words of a room. */
 export type WordFilter = {
