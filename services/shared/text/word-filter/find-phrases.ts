@@ -1,5 +1,5 @@
 import { isOneWord } from './character-kinds.ts';
-import { originalRange, type Range, type TextForms } from './fold-disguises.ts';
+import { type FoldedText, originalRange, type Range, type TextForms } from './fold-disguises.ts';
 import type { Part, PartTerm, Phrase } from './read-phrases.ts';
 import { addTerm, TermTree, walkTerms } from './term-tree.ts';
 
@@ -127,9 +127,8 @@ export const createPhraseFinder = (phrases: readonly Phrase[]): ((forms: TextFor
     const built = tree;
     return folded.flatMap((form) => {
       const places = findParts(built, form.text);
-      const isInnocent = createInnocenceCheck(form.text);
       return phrases
-        .flatMap((phrase) => findPhrase(phrase, form.text, places, isInnocent))
+        .flatMap((phrase) => findPhrase(phrase, form, places))
         .map(({ start, end }) => originalRange(form, start, end));
     });
   };
