@@ -53,10 +53,10 @@ const findBare = createFinder(
 const finders = {
   ko: createFinder([...korean, ...koreanWords], koreanPhrases),
   ja: createFinder([...japanese, ...japaneseWords], japanesePhrases),
-  zh: createFinder([...chinese, ...chineseWords, ...chineseSpellings], [
-    ...chinesePhrases,
-    ...chineseSentences,
-  ]),
+  zh: createFinder(
+    [...chinese, ...chineseWords, ...chineseSpellings],
+    [...chinesePhrases, ...chineseSentences],
+  ),
   vi: (forms: TextForms): Range[] => {
     const isBare = !forms.folded.some(({ text }) => hasAccents(text));
     return [...findAccented(forms), ...(isBare ? findBare(forms) : [])];
