@@ -66,7 +66,7 @@ export default defineConfig({
             },
             {
               name: 'room',
-              test: /(web\/src\/features\/(rooms(?!\/(room-rules|components\/(code-form|duration-field|topic-field)|hooks\/use-enter-code))|participants(?!\/earlier-seat)|opinions(?!\/components\/(late|hidden|shared|refus|unsent|time)[a-z]*-)|room-session(?!\/(forget-room|components\/(news-of|connection-problem))))|services\/contract\/src(?!\/outline))\/|web\/src\/(features\/(hosting\/components\/host-bar-slot|votes\/enough-people)|lib\/use-expiring-list)/,
+              test: /(web\/src\/features\/(rooms(?!\/(room-rules|components\/(code-form|duration-field|topic-field)|hooks\/use-enter-code))|participants(?!\/earlier-seat)|opinions(?!\/(components\/(late|hidden|shared|refus|unsent|time)[a-z]*-|shared-list|hooks\/use-(shared-opinions|highlights|slide)))|room-session(?!\/(forget-room|hooks\/use-event-batches|components\/(news-of|connection-problem))))|services\/contract\/src(?!\/outline))\/|web\/src\/(features\/(hosting\/components\/host-bar-slot|votes\/enough-people)|lib\/use-expiring-list)/,
               minShareCount: 2,
             },
           ],

@@ -32,8 +32,8 @@ const PositionStep = lazyComponent(
 const HiddenOpinions = lazyComponent(
   () => import('../../features/opinions/components/hidden-opinions.tsx'),
 );
-const SharedColumn = lazyComponent(
-  () => import('../../features/opinions/components/shared-column.tsx'),
+const SharedOfSeat = lazyComponent(
+  () => import('../../features/opinions/components/shared-of-seat.tsx'),
 );
 const RoomEnded = lazyComponent(async () => ({
   default: (await import('../shell/room-ended.tsx')).RoomEnded,
@@ -53,7 +53,7 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
   const inset = useKeyboardInset();
   const [removing, setRemoving] = useState<Opinion | null>(null);
   const { found, outbox } = useRoomSession();
-  const { mine, shared, visibility, toasts, submit, remove } = useDiscussion(roomId, seat);
+  const { mine, visibility, toasts, submit, remove } = useDiscussion(roomId, seat);
   useWakeLock();
   const live = found.state === 'loaded' ? found.live : null;
   const pending = outbox.entries.filter((entry) => entry.refused === undefined).length;
@@ -96,7 +96,7 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
       <Suspense>
         <RoomNotices over={over} />
       </Suspense>
-      {live.room.ask_position && !over && hasEnoughForPositions(live.room.participant_count) && (
+      {live.room.ask_position && hasEnoughForPositions(live.room.participant_count) && (
         <Suspense fallback={<div className="h-48 sm:h-44" />}>
           <PositionStep roomId={roomId} seat={seat} moment="before" />
         </Suspense>
@@ -112,11 +112,11 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
           onRemove={setRemoving}
           onDismiss={outbox.dismiss}
         />
-        <Suspense fallback={<div className="h-48" />}>
+        <Suspense fallback={<div className="h-112" />}>
           {hiddenUntilEnd ? (
             <HiddenOpinions count={live.stats?.shared_opinions ?? 0} />
           ) : (
-            <SharedColumn shared={shared} ownId={seat.public_id} />
+            <SharedOfSeat roomId={roomId} seat={seat} />
           )}
         </Suspense>
       </div>

@@ -78,7 +78,6 @@ export function ResultsAndVotes(props: Props) {
     below.current?.scrollIntoView();
     below.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   };
-  const title = t('analysis:results.title');
   const hostOfThemes =
     host.token === undefined ? null : { roomId, hostToken: host.token, onEdited: recount };
   const live = found.state === 'loaded' ? found.live : null;
@@ -96,8 +95,12 @@ export function ResultsAndVotes(props: Props) {
   const nothingToRead = results !== null && allQuotes(results).length === 0;
   // The statements of an event exist once its rooms have been gathered.
   const gathered = ready || live?.room.event?.gathered_at !== null;
+  const isSilent = live?.stats?.shared_opinions === 0 && !isEvent;
   // In such a small room, votes would never be listed, so voting is not offered.
-  const votable = inTime && hasEnoughVoters(people) && !nothingToRead && gathered;
+  const votable = inTime && hasEnoughVoters(people) && !nothingToRead && !isSilent && gathered;
+  const [hasVoted, setHasVoted] = useState(false);
+  const isVoting = votable && seat !== null && voting !== 'no';
+  const title = t(isVoting && !hasVoted ? 'analysis:votes.title' : 'analysis:results.title');
   const open = votable || asksPosition;
   const [first, setFirst] = useState(results);
   if (first === null && results !== null) setFirst(results);
@@ -120,6 +123,7 @@ export function ResultsAndVotes(props: Props) {
       votes={votes ?? results?.agreement ?? null}
       onResults={goToResults}
       onSummary={voted ? null : () => wantSummary(true)}
+      onVoted={() => setHasVoted(true)}
       onChanged={recount}
     />
   );
@@ -163,8 +167,10 @@ export function ResultsAndVotes(props: Props) {
         </span>
       }
       width="wide"
+      className={isVoting ? 'pt-3' : undefined}
     >
-      <div className="flex flex-col gap-6">
+      {/* At least as high as the screen, so that what follows is not pushed down in sight. */}
+      <div className="flex min-h-dvh flex-col gap-6">
         <HostBarSlot roomId={roomId} />
         {live !== null && strip && (
           <Suspense>
@@ -206,7 +212,7 @@ export function ResultsAndVotes(props: Props) {
             />
           </div>
         )}
-        {seat !== null && <LeaveRoom className="-ml-4 self-start" />}
+        {seat !== null && <LeaveRoom className="mt-auto -ml-4 self-start" />}
       </div>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { longSheet, onePage } from '@murmur/contract/outline/verdict';
-import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SearchX } from '../../components/icons/late-icons.ts';
 import { CalendarX } from '../../components/icons/result-icons.ts';
@@ -8,6 +8,9 @@ import { ResultsPending } from '../../features/results/components/results-pendin
 import { ResultsSkeleton } from '../../features/results/components/results-skeleton.tsx';
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
 import { Poster } from '../../features/results/lazy-parts.ts';
+import { readHostToken } from '../../features/room-session/host-token.ts';
+import { useRoomSession } from '../../features/room-session/room-session.tsx';
+import { readSeat } from '../../features/room-session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useErrorMessage } from '../../lib/use-error-message.ts';
 import { FinalScreen } from '../shell/final-screen.tsx';
@@ -29,6 +32,18 @@ function useReadyAnnouncement(phase: string | null): void {
   }, [phase, announce, t]);
 }
 
+/**
+ * True until it is known what somebody who was in the room can still do: the question and the cards stand above the
+ * results, and would push them down if they came later.
+ */
+function useArrival(roomId: string): boolean {
+  const { found, seats } = useRoomSession();
+  const [isMember] = useState(
+    () => readSeat(roomId) !== null || readHostToken(roomId) !== undefined,
+  );
+  return isMember && (found.state === 'loading' || (found.state === 'loaded' && seats.looking));
+}
+
 export function ResultsByPhase({ roomId }: { roomId: string }) {
   const { t } = useText();
   const errorMessage = useErrorMessage();
@@ -36,6 +51,7 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
   const { outcome: latest, progress, votes, votesUntil, counting, recount } = useOutcome(roomId);
   // Rendered as a transition, so that a phone stays responsive.
   const outcome = useDeferredValue(latest);
+  const isArriving = useArrival(roomId);
   useReadyAnnouncement(outcome.state === 'loaded' ? outcome.data.phase : null);
   const title = t('analysis:results.title');
 
@@ -51,18 +67,18 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
         <p>{t('analysis:results.expiredAbout')}</p>
       </FinalScreen>
     );
-  if (outcome.state !== 'loaded')
+  if (outcome.state !== 'loaded' || isArriving)
     return (
       <Page title={title} width="wide">
         <h1 className="sr-only">{title}</h1>
-        {outcome.state === 'loading' ? (
-          <ResultsSkeleton />
-        ) : (
+        {outcome.state === 'error' ? (
           <LoadError
             error={outcome.error}
             otherwise={t('analysis:results.failed')}
             onRetry={outcome.reload}
           />
+        ) : (
+          <ResultsSkeleton />
         )}
       </Page>
     );

@@ -10,6 +10,9 @@ export type LastSeen = {
   shared: { opinions: Opinion[]; total: number };
 };
 
+/** The room with a part of its state. */
+export type SeenPart = Pick<LastSeen, 'room'> & Partial<LastSeen>;
+
 /** Maximum number of stored opinions of a room. */
 const maxShared = 60;
 
@@ -27,8 +30,12 @@ const isLastSeen = (value: unknown): value is LastSeen => {
 export const readLastSeen = (roomId: string): LastSeen | null =>
   readJson(lastSeenKey(roomId), isLastSeen);
 
-export function saveLastSeen({ room, mine, shared }: LastSeen): void {
+/** Stores a part of the state; the other parts remain as they are. */
+export function saveLastSeen(part: SeenPart): void {
+  const { room_id } = part.room;
+  const before = readLastSeen(room_id) ?? { mine: [], shared: { opinions: [], total: 0 } };
+  const { room, mine, shared } = { ...before, ...part };
   const opinions = shared.opinions.slice(0, maxShared);
   const seen: LastSeen = { room, mine, shared: { opinions, total: shared.total } };
-  localStore.setItem(lastSeenKey(room.room_id), JSON.stringify(seen));
+  localStore.setItem(lastSeenKey(room_id), JSON.stringify(seen));
 }

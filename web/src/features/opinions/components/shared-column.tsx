@@ -25,21 +25,24 @@ export default function SharedColumn({ shared, ...rest }: Props) {
       count={formatNumber(list.total, language)}
       note={<p className="-mt-2 text-fine text-ink-soft">{t('pages:discuss.shared.note')}</p>}
     >
-      {loading.state === 'loading' && nothing ? (
-        <>
-          <Skeleton className="h-20 w-full rounded-medium" />
-          <Skeleton className="h-20 w-full rounded-medium" />
-        </>
-      ) : loading.state === 'error' && nothing ? (
-        <Notice tone="orange">
-          <p>{t('pages:discuss.shared.failed')}</p>
-          <Button variant="secondary" onClick={loading.reload} className="mt-3">
-            {t('common:action.retry')}
-          </Button>
-        </Notice>
-      ) : (
-        <SharedRows shared={shared} {...rest} />
-      )}
+      {/* Its height is the same whatever it holds. */}
+      <div className="flex min-h-96 flex-col gap-3">
+        {loading.state === 'loading' && nothing ? (
+          <>
+            <Skeleton className="h-20 w-full rounded-medium" />
+            <Skeleton className="h-20 w-full rounded-medium" />
+          </>
+        ) : loading.state === 'error' && nothing ? (
+          <Notice tone="orange">
+            <p>{t('pages:discuss.shared.failed')}</p>
+            <Button variant="secondary" onClick={loading.reload} className="mt-3">
+              {t('common:action.retry')}
+            </Button>
+          </Notice>
+        ) : (
+          <SharedRows shared={shared} {...rest} />
+        )}
+      </div>
     </ListCard>
   );
 }

@@ -7,6 +7,7 @@ import { formatTime } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import type { SharedOpinions } from '../hooks/use-shared-opinions.ts';
+import { useSlide } from '../hooks/use-slide.ts';
 import { countAbove } from '../opinion-list.ts';
 import { hasOlder } from '../shared-list.ts';
 import { OpinionItem } from './opinion-item.tsx';
@@ -40,6 +41,7 @@ export function SharedRows({ shared, ownId, actionFor }: Props) {
   const waiting = held + skipped;
   const more = hasOlder(shared.list);
   const getBox = useCallback(() => box.current, []);
+  useSlide(box, shown[0]?.id);
 
   const row = (opinion: Opinion) => (
     <OpinionItem

@@ -1,35 +1,11 @@
-import { useEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { call } from '../../../lib/api/call.ts';
-import { type LastSeen, saveLastSeen } from '../../room-session/last-seen.ts';
 import { useRoomEvents, useRoomSession } from '../../room-session/room-session.tsx';
 import type { Seat } from '../../room-session/seat.ts';
 import { useMyOpinions } from './use-my-opinions.ts';
-import { useSharedOpinions } from './use-shared-opinions.ts';
+import { useSavedView } from './use-saved-view.ts';
 import { useToasts } from './use-toasts.ts';
 import { useVisibility } from './use-visibility.ts';
-
-const keptEveryMs = 1_000;
-
-/** Stores the displayed state at most once a second, for a reload without a network. */
-function useSavedView(seen: LastSeen | null): void {
-  const newest = useRef(seen);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    newest.current = seen;
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      if (newest.current !== null) saveLastSeen(newest.current);
-    }, keptEveryMs);
-  });
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    },
-    [],
-  );
-}
 
 /** The state of one seat in a running room, and the handling of the room's events. */
 export function useDiscussion(roomId: string, seat: Seat) {
@@ -37,7 +13,6 @@ export function useDiscussion(roomId: string, seat: Seat) {
   const { found, outbox } = useRoomSession();
   const participantId = seat.participant_id;
   const mine = useMyOpinions(roomId, participantId);
-  const shared = useSharedOpinions(roomId, seat);
   const visibility = useVisibility(roomId, seat);
   const [toasts, notify] = useToasts();
 
@@ -58,12 +33,10 @@ export function useDiscussion(roomId: string, seat: Seat) {
   });
 
   const room = found.state === 'loaded' ? found.live.room : null;
-  const { opinions, total } = shared.list;
-  useSavedView(room && { room, mine: mine.opinions, shared: { opinions, total } });
+  useSavedView(room && { room, mine: mine.opinions });
 
   return {
     mine,
-    shared,
     visibility,
     toasts,
     submit: (content: string) => outbox.add(content, visibility.isPublic),

@@ -19,7 +19,10 @@ type Props = {
   onAnswered?: () => void;
 };
 
-/** Asks for the person's position; the answer takes one tap, collapses into a line and can be changed. */
+/**
+ * Asks for the person's position; the answer takes one tap and can be changed. An answered question collapses into a
+ * line, except above the cards, which would move under the thumb.
+ */
 export default function PositionStep({ roomId, seat, moment, first, onAnswered }: Props) {
   const { t } = useText();
   const nameOf = useStepName();
@@ -27,10 +30,11 @@ export default function PositionStep({ roomId, seat, moment, first, onAnswered }
   const { answer, closed, choose, skip } = usePosition(roomId, seat, moment);
   const [changing, setChanging] = useState(false);
   const line = useRef<HTMLElement>(null);
-  const asking = answer === undefined || changing;
+  const [stays] = useState(moment === 'after' && answer === undefined);
+  const asking = stays || answer === undefined || changing;
 
   const greet = useEffectEvent(() => {
-    if (!asking) onAnswered?.();
+    if (answer !== undefined) onAnswered?.();
     else if (first === true) line.current?.querySelector('h2')?.focus();
   });
   useEffect(() => {
@@ -52,20 +56,36 @@ export default function PositionStep({ roomId, seat, moment, first, onAnswered }
   return (
     <section
       ref={line}
-      data-answered={asking ? undefined : ''}
+      data-answered={answer === undefined ? undefined : ''}
       aria-labelledby={titleId}
       className={classNames(
         'flex rounded-large border border-line bg-surface px-4 shadow-card',
-        asking ? 'flex-col gap-2 py-3' : 'min-h-11 items-center justify-between gap-3 py-1',
+        asking ? 'flex-col gap-2 py-2 sm:py-3' : 'min-h-11 items-center justify-between gap-3 py-1',
       )}
     >
-      <h2
-        id={titleId}
-        tabIndex={-1}
-        className={classNames('outline-none', asking ? 'text-body' : 'text-fine font-semibold')}
-      >
-        {t(moment === 'before' ? 'analysis:stand.ask' : 'analysis:stand.askAgain')}
-      </h2>
+      <div className={asking ? 'flex min-h-11 items-center justify-between gap-3' : 'contents'}>
+        <h2
+          id={titleId}
+          tabIndex={-1}
+          className={classNames('outline-none', asking ? 'text-body' : 'text-fine font-semibold')}
+        >
+          {t(moment === 'before' ? 'analysis:stand.ask' : 'analysis:stand.askAgain')}
+        </h2>
+        {asking &&
+          (answer === undefined || changing ? (
+            <Button
+              variant="quiet"
+              onClick={() => fold(answer === undefined ? skip : () => undefined)}
+              className="-mr-3 shrink-0 text-fine"
+            >
+              {t(answer === undefined ? 'analysis:stand.skip' : 'common:action.cancel')}
+            </Button>
+          ) : (
+            answer === 'skipped' && (
+              <span className="text-fine text-ink-soft">{t('analysis:stand.skipped')}</span>
+            )
+          ))}
+      </div>
       {asking ? (
         <>
           <fieldset className="grid grid-cols-5 gap-1.5">
@@ -93,16 +113,7 @@ export default function PositionStep({ roomId, seat, moment, first, onAnswered }
             <span className="flex-1 text-center">{nameOf(0)}</span>
             <span className="flex-1 text-right">{nameOf(2)}</span>
           </div>
-          <div className="flex items-center justify-between gap-3 text-fine text-ink-soft">
-            <p>{t('analysis:stand.private')}</p>
-            <Button
-              variant="quiet"
-              onClick={() => fold(answer === undefined ? skip : () => undefined)}
-              className="-mr-3 shrink-0 text-fine"
-            >
-              {t(answer === undefined ? 'analysis:stand.skip' : 'common:action.cancel')}
-            </Button>
-          </div>
+          <p className="text-fine text-ink-soft low:sr-only">{t('analysis:stand.private')}</p>
         </>
       ) : (
         <p className="flex items-center gap-2 text-fine">

@@ -71,10 +71,11 @@ export function useOutcome(roomId: string): {
   /** Reloads the vote counts, without changing what is shown. */
   recount: () => void;
 } {
-  const { found } = useRoomSession();
+  const { found, sawDiscussion } = useRoomSession();
   const live = found.state === 'loaded' ? found.live : null;
   const phase = usePhase(live);
-  const [cameDirectly] = useState(live === null || phase === 'done');
+  // Whoever was in the discussion votes at once, even if the results are ready before this page is.
+  const [cameDirectly] = useState(live === null || (phase === 'done' && !sawDiscussion));
   const [results, setResults] = useState<AllResults | null>(null);
   /** The time of the request that returned the results, by this browser's clock. */
   const [readAt, setReadAt] = useState(0);

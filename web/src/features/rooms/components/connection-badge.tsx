@@ -2,6 +2,7 @@ import { LoaderCircle, Snail, Wifi, WifiOff } from '../../../components/icons/ic
 import { Badge, type Tone } from '../../../components/ui/badge.tsx';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import type { FeedHandle } from '../../room-session/hooks/use-room-feed.ts';
 import { type FeedState, reconnectAttempts } from '../../room-session/room-feed/feed-state.ts';
@@ -21,7 +22,13 @@ const slowLook = {
   text: 'components:connection.slow',
 } as const satisfies (typeof looks)[FeedState['kind']];
 
-export function ConnectionBadge({ feed }: { feed: FeedHandle }) {
+type Props = {
+  feed: FeedHandle;
+  /** Leaves it to screen readers to say that all is well. */
+  quiet?: boolean;
+};
+
+export function ConnectionBadge({ feed, quiet = false }: Props) {
   const { t } = useText();
   const { state, slow } = feed;
   const online = useOnline();
@@ -30,7 +37,11 @@ export function ConnectionBadge({ feed }: { feed: FeedHandle }) {
   const look = slow ? slowLook : looks[kind];
   const attempt = state.kind === 'reconnecting' ? state.attempt : 0;
   return (
-    <Badge tone={look.tone} icon={<look.icon className="size-4" />}>
+    <Badge
+      tone={look.tone}
+      icon={<look.icon className="size-4" />}
+      className={classNames(quiet && !slow && kind.startsWith('connect') && 'sr-only')}
+    >
       {t(look.text, { attempt, attempts: reconnectAttempts })}
     </Badge>
   );

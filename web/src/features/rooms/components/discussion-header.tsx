@@ -8,6 +8,8 @@ import { StatusBadge } from './status-badge.tsx';
 
 type Props = { live: LiveRoom; feed: FeedHandle; nickname: string };
 
+const fact = 'inline-flex items-center gap-1.5';
+
 export function DiscussionHeader({ live, feed, nickname }: Props) {
   const { t } = useText();
   const { room } = live;
@@ -16,20 +18,24 @@ export function DiscussionHeader({ live, feed, nickname }: Props) {
       <h1 lang={room.language} tabIndex={-1} className="text-title sm:text-headline">
         {room.topic}
       </h1>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2 text-fine font-semibold text-ink-soft">
         {room.ordinal !== null && (
           <Badge tone="accent" className="whitespace-normal! [overflow-wrap:anywhere]">
             {room.label ?? t('components:room', { number: room.ordinal })}
           </Badge>
         )}
-        <StatusBadge status={room.status} />
-        <ConnectionBadge feed={feed} />
-        <Badge icon={<Users className="size-4" />}>
+        <span className="sr-only">
+          <StatusBadge status={room.status} />
+        </span>
+        <ConnectionBadge feed={feed} quiet />
+        <span className={fact}>
+          <Users className="size-4" />
           {t('components:people', { count: room.participant_count })}
-        </Badge>
-        <Badge tone="accent" icon={<UserRound className="size-4" />}>
+        </span>
+        <span className={fact}>
+          <UserRound className="size-4" />
           {nickname}
-        </Badge>
+        </span>
       </div>
     </div>
   );

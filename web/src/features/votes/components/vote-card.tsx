@@ -1,4 +1,5 @@
 import type { Vote } from '@murmur/contract/votes';
+import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { isSwipe, useSwipe } from '../hooks/use-swipe.ts';
@@ -15,10 +16,12 @@ type Props = {
   /** The room's language. */
   lang: string;
   onVote: (vote: Vote) => void;
+  /** Shown between the opinion and the votes. */
+  children?: ReactNode;
 };
 
-/** Somebody else's opinion and the three votes. */
-export function VoteCard({ card, given, place, lang, onVote }: Props) {
+/** Somebody else's opinion and the three votes, which a phone shows at the bottom of its screen. */
+export function VoteCard({ card, given, place, lang, onVote, children }: Props) {
   const { t, language } = useText();
   const { pulled, handlers } = useSwipe((side) => onVote(side === 'right' ? 'agree' : 'disagree'));
   const texts = voteTexts[card.kind ?? 'statement'];
@@ -26,7 +29,7 @@ export function VoteCard({ card, given, place, lang, onVote }: Props) {
   return (
     <fieldset
       aria-label={t('analysis:votes.group', { place })}
-      className="flex min-w-0 flex-col gap-4"
+      className="flex min-w-0 flex-1 flex-col gap-2"
     >
       <blockquote
         {...handlers}
@@ -34,7 +37,7 @@ export function VoteCard({ card, given, place, lang, onVote }: Props) {
         data-testid="vote-card"
         style={{ transform: pulled === 0 ? undefined : `translateX(${pulled}px)` }}
         className={classNames(
-          'scroll-hint flex h-44 touch-pan-y flex-col items-center overflow-y-auto rounded-large border bg-surface p-5 shadow-card select-none sm:h-40',
+          'scroll-hint flex min-h-28 flex-1 basis-0 touch-pan-y flex-col items-center overflow-y-auto rounded-large border bg-surface p-5 shadow-card select-none sm:h-40 sm:flex-none low:p-3',
           meant === false ? 'border-line' : 'border-2',
           meant === 'agree' && 'border-first',
           meant === 'disagree' && 'border-second',
@@ -46,6 +49,7 @@ export function VoteCard({ card, given, place, lang, onVote }: Props) {
           </p>
         )}
         <p
+          key={card.opinion_id}
           dir="auto"
           className={classNames(
             'm-auto max-w-[48ch] min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]',
@@ -55,7 +59,11 @@ export function VoteCard({ card, given, place, lang, onVote }: Props) {
           {card.content}
         </p>
       </blockquote>
-      <div className="grid grid-cols-3 gap-2">
+      {children}
+      <div
+        data-votes
+        className="sticky bottom-0 z-10 grid grid-cols-3 gap-2 bg-paper pt-1 pb-[max(0.5rem,var(--safe-bottom))]"
+      >
         {voteOrder.map((vote) => {
           const { icon: Icon, ink, soft } = voteStyle[vote];
           const stands = given === vote;

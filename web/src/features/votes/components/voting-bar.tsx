@@ -12,14 +12,16 @@ type Props = {
   until: string | null;
   /** Opens the cards; null for people who cannot vote, or are voting. */
   onVote: (() => void) | null;
-  /** Shows the votes so far; null if they are already shown, or there are none. */
+  /** Shows the votes so far; null if they are already shown. */
   onShow: (() => void) | null;
+  /** True once there are votes to show. */
+  canShow?: boolean;
   /** The host's button. */
   children?: ReactNode;
 };
 
 /** The number of people who have voted, and the button that opens the cards. */
-export function VotingBar({ votes, until, onVote, onShow, children }: Props) {
+export function VotingBar({ votes, until, onVote, onShow, canShow = false, children }: Props) {
   const { t, language } = useText();
   return (
     <section
@@ -41,7 +43,8 @@ export function VotingBar({ votes, until, onVote, onShow, children }: Props) {
       </div>
       <div className="flex flex-wrap gap-2">
         {onShow !== null && (
-          <Button variant="secondary" onClick={onShow}>
+          // Shown before it can be used, because a row that appears would push down what is being read.
+          <Button variant="secondary" onClick={onShow} disabled={!canShow}>
             {t('analysis:votes.show')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { ArrowDown } from '../../../components/icons/icons.ts';
 import { Undo2 } from '../../../components/icons/late-icons.ts';
 import { useAnnounce } from '../../../components/ui/announcer.tsx';
@@ -9,6 +9,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import type { Seat } from '../../room-session/seat.ts';
 import { useVoteKeys } from '../hooks/use-vote-keys.ts';
 import { useVoting } from '../hooks/use-voting.ts';
+import { votingPlace } from '../voting-place.ts';
 import { PendingVotes } from './pending-votes.tsx';
 import { RoomNeeds } from './room-needs.tsx';
 import { RoundDone } from './round-done.tsx';
@@ -27,6 +28,8 @@ type Props = {
   onResults: (() => void) | null;
   /** Called after the last card of a round is answered. */
   onDone: () => void;
+  /** Called if there is nothing to vote on. */
+  onNothing: () => void;
   /** True if the opinions are those of the other rooms of an event. */
   ofRooms: boolean;
 };
@@ -43,7 +46,7 @@ const isFree = (): boolean => {
  * button moves under a finger.
  */
 export default function Voting(props: Props) {
-  const { roomId, seat, lang, fresh, wanted, onResults, onDone, ofRooms } = props;
+  const { roomId, seat, lang, fresh, wanted, onResults, onDone, onNothing, ofRooms } = props;
   const { t } = useText();
   const announce = useAnnounce();
   const titleId = useId();
@@ -71,13 +74,9 @@ export default function Voting(props: Props) {
   useVoteKeys(section, card === undefined ? null : vote);
 
   const failed = dealing.state === 'failed' && !closed ? dealing.error : null;
-  const hidden =
-    round === null
-      ? // The person has not requested cards yet, so a failed load is not shown.
-        closed || (fresh && failed?.retryable !== true)
-      : round.cards.length === 0 && round.remaining === 0;
+  const nothing = round !== null && round.cards.length === 0 && round.remaining === 0;
   // The focus does not move while the cards load, because the next Tab would skip them.
-  const next = wanted && !hidden && (round !== null || failed !== null);
+  const next = wanted && !nothing && (round !== null || failed !== null);
   useEffect(() => {
     if (!next) return undefined;
     // Runs after the page has moved the focus to its top.
@@ -91,41 +90,56 @@ export default function Voting(props: Props) {
   useEffect(() => {
     // The focused button has disappeared: with the last card, or until the next one is there.
     if (!focusWithin.current || !isFree()) return;
-    const to = isOut ? '[data-done]' : 'fieldset button';
+    const to = isOut ? '[data-done]' : '[data-votes] button';
     section.current?.querySelector<HTMLElement>(to)?.focus();
   }, [isOut]);
 
-  if (hidden) return null;
+  const left = useEffectEvent(onNothing);
+  useEffect(() => {
+    if (nothing) left();
+  }, [nothing]);
+
+  if (nothing) return null;
   const undo = round !== null && round.at > 0 && !closed && (
     <Button variant="quiet" onClick={voting.undo} icon={<Undo2 className="size-5" />}>
       {t('analysis:votes.undo')}
     </Button>
   );
+  const results = (variant: 'primary' | 'quiet', className?: string) =>
+    onResults !== null && (
+      <Button
+        variant={variant}
+        onClick={onResults}
+        icon={<ArrowDown className="size-5" />}
+        className={className}
+      >
+        {t('analysis:votes.results')}
+      </Button>
+    );
   return (
-    <section
-      ref={section}
-      data-cards
-      aria-labelledby={titleId}
-      className="mx-auto flex w-full max-w-2xl flex-col gap-4"
-    >
+    <section ref={section} data-cards aria-labelledby={titleId} className={votingPlace}>
       <div className="flex flex-col gap-0.5">
-        <h2 id={titleId} tabIndex={-1} className="text-title outline-none">
-          {t(ofRooms ? 'analysis:votes.otherRooms' : 'analysis:votes.title')}
-        </h2>
-        <p className="text-fine text-ink-soft">
+        <div className="flex min-h-11 items-center justify-between gap-3">
+          <h2 id={titleId} tabIndex={-1} className="text-title outline-none">
+            {t(ofRooms ? 'analysis:votes.otherRooms' : 'analysis:votes.title')}
+          </h2>
+          {card !== undefined && results('quiet', '-mr-3 text-fine')}
+        </div>
+        <p className="text-fine text-ink-soft low:sr-only">
           {t(ofRooms ? 'analysis:votes.otherRoomsAbout' : 'analysis:votes.about')}
         </p>
-        {card !== undefined && round !== null && <RoomNeeds statements={round.statements} />}
+        <div className="min-h-5">
+          {card !== undefined && round !== null && <RoomNeeds statements={round.statements} />}
+        </div>
       </div>
       {card !== undefined && round !== null && (
-        <>
-          <VoteCard
-            card={card}
-            given={round.answers[card.opinion_id]}
-            place={round.at + 1}
-            lang={lang}
-            onVote={vote}
-          />
+        <VoteCard
+          card={card}
+          given={round.answers[card.opinion_id]}
+          place={round.at + 1}
+          lang={lang}
+          onVote={vote}
+        >
           <div className="flex min-h-11 items-center justify-between gap-4 text-fine text-ink-soft">
             <p className="pointer-coarse:hidden">
               {t(isQuestion ? 'analysis:votes.want.keys' : 'analysis:votes.keys')}
@@ -135,7 +149,7 @@ export default function Voting(props: Props) {
             </p>
             {undo}
           </div>
-        </>
+        </VoteCard>
       )}
       {card === undefined && round !== null && !closed && (
         <RoundDone
@@ -153,25 +167,17 @@ export default function Voting(props: Props) {
         </p>
       )}
       {round === null && dealing.state === 'dealing' && (
-        <div aria-busy="true" className="flex flex-col gap-4">
-          <Skeleton className="h-44 rounded-large sm:h-40" />
-          <Skeleton className="h-18 rounded-medium" />
+        <div aria-busy="true" className="flex flex-1 flex-col gap-2">
+          <Skeleton className="flex-1 rounded-large sm:h-40 sm:flex-none" />
           <div className="min-h-11" />
+          <Skeleton className="mb-2 h-18 rounded-medium" />
         </div>
       )}
       {failed !== null && (
         <ErrorPanel error={failed} otherwise={t('analysis:votes.failed')} onRetry={voting.deal} />
       )}
       <PendingVotes waiting={voting.waiting} late={voting.late} />
-      {onResults !== null && (
-        <Button
-          variant={card === undefined ? 'primary' : 'secondary'}
-          onClick={onResults}
-          icon={<ArrowDown className="size-5" />}
-        >
-          {t('analysis:votes.results')}
-        </Button>
-      )}
+      {card === undefined && results('primary')}
     </section>
   );
 }
