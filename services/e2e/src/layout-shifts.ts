@@ -21,7 +21,7 @@ const observe = (): void => {
       const what = `${entry.value.toFixed(4)}${entry.hadRecentInput ? ' after an input' : ''}`;
       seen.worst.push(`${what}: ${entry.sources.map(name).join(' | ')}`);
     }
-  }).observe({ type: 'layout-shift', buffered: true });
+  }).observe({ type: 'layout-shift' });
 };
 
 const read = (page: Page): Promise<Seen> =>
