@@ -13,7 +13,7 @@ const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ];
-const most = { atTheEnd: 0.05, elsewhere: 0.02 };
+const max = { atTheEnd: 0.05, elsewhere: 0.02 };
 
 const open = async (viewport: { width: number; height: number }): Promise<Page> => {
   const page = await browser.openPage({ viewport });
@@ -66,7 +66,7 @@ describe.each(sizes)('on a screen of $width × $height pixels nothing jumps', (s
     for (const path of ['/', '/create', '/join', `/join/${room.room_id}`]) {
       await page.goto(product.base + path);
       await page.locator('h1').first().waitFor();
-      found.push(...(await jumps(page, path, most.elsewhere)));
+      found.push(...(await jumps(page, path, max.elsewhere)));
     }
     expect(found).toEqual([]);
   }, 60_000);
@@ -83,19 +83,19 @@ describe.each(sizes)('on a screen of $width × $height pixels nothing jumps', (s
       await page.goto(testRoom.room.join_link);
       await page.getByRole('button', { name: en('pages:join.joinWaiting') }).click();
       await page.getByText(en('pages:waiting.stay')).waitFor();
-      found.push(...(await jumps(page, 'joining', most.elsewhere)));
+      found.push(...(await jumps(page, 'joining', max.elsewhere)));
       await testRoom.join();
       await page.getByText('14 people are here').first().waitFor();
-      found.push(...(await jumps(page, 'somebody joins', most.elsewhere)));
+      found.push(...(await jumps(page, 'somebody joins', max.elsewhere)));
 
       await testRoom.start();
       await step(page, 'for').waitFor();
-      found.push(...(await jumps(page, 'the start', most.elsewhere)));
+      found.push(...(await jumps(page, 'the start', max.elsewhere)));
       await testRoom.speak(0, 1);
       await page.getByText(statements[0] ?? '').waitFor();
       await testRoom.speak(1, 12);
       await page.getByText(statements[11] ?? '').waitFor();
-      found.push(...(await jumps(page, 'opinions arrive', most.elsewhere)));
+      found.push(...(await jumps(page, 'opinions arrive', max.elsewhere)));
 
       const release = await hold(page, later);
       await testRoom.close();
@@ -108,22 +108,22 @@ describe.each(sizes)('on a screen of $width × $height pixels nothing jumps', (s
       release();
       await card(page).waitFor();
       await results.waitFor();
-      found.push(...(await jumps(page, 'the end', most.atTheEnd)));
+      found.push(...(await jumps(page, 'the end', max.atTheEnd)));
 
       await step(page, 'for').click();
       for (let number = 1; number <= 6; number += 1) {
         await nthCard(page, number).waitFor();
-        found.push(...(await jumps(page, `card ${number}`, most.elsewhere)));
+        found.push(...(await jumps(page, `card ${number}`, max.elsewhere)));
         await button(page, 'agree').click();
       }
       await page
         .getByText(/^Thank you\. You voted on 6/)
         .last()
         .waitFor();
-      found.push(...(await jumps(page, 'the last card', most.elsewhere)));
+      found.push(...(await jumps(page, 'the last card', max.elsewhere)));
       await page.reload();
       await page.getByRole('button', { name: en('analysis:share.title') }).waitFor();
-      found.push(...(await jumps(page, 'results', most.elsewhere)));
+      found.push(...(await jumps(page, 'results', max.elsewhere)));
       expect(found).toEqual([]);
     },
     120_000,
