@@ -132,13 +132,11 @@ describe('a reload without a network', () => {
     const worker = () => navigator.serviceWorker.ready.then(({ active }) => active?.state);
     await expect(page.evaluate(worker)).resolves.toMatch(/activat/);
     await page.waitForFunction(async () => (await caches.match('/boot.js')) !== undefined);
-    await page.waitForFunction(() =>
-      (
-        localStorage.getItem(
-          Object.keys(localStorage).find((key) => key.startsWith('murmur.last.')) ?? '',
-        ) ?? ''
-      ).includes('Mine before'),
-    );
+    await page.waitForFunction(() => {
+      const key = Object.keys(localStorage).find((each) => each.startsWith('murmur.last.')) ?? '';
+      const seen = localStorage.getItem(key) ?? '';
+      return seen.includes('Mine before') && seen.includes('Seen before');
+    });
     await page.context().setOffline(true);
     await page.reload();
     await page.getByText('Seen before the tunnel.').waitFor();

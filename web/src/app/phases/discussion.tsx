@@ -5,6 +5,7 @@ import { HostBarSlot } from '../../features/hosting/components/host-bar-slot.tsx
 import { Composer } from '../../features/opinions/components/composer.tsx';
 import { MyOpinions } from '../../features/opinions/components/my-opinions.tsx';
 import { useDiscussion } from '../../features/opinions/hooks/use-discussion.ts';
+import { loadSharedOfSeat } from '../../features/opinions/load-shared.ts';
 import { LeaveRoom } from '../../features/room-session/components/leave-room.tsx';
 import { useEndOfRoom } from '../../features/room-session/hooks/use-end-of-room.ts';
 import { useWakeLock } from '../../features/room-session/hooks/use-wake-lock.ts';
@@ -32,9 +33,7 @@ const PositionStep = lazyComponent(
 const HiddenOpinions = lazyComponent(
   () => import('../../features/opinions/components/hidden-opinions.tsx'),
 );
-const SharedOfSeat = lazyComponent(
-  () => import('../../features/opinions/components/shared-of-seat.tsx'),
-);
+const SharedOfSeat = lazyComponent(loadSharedOfSeat);
 const RoomEnded = lazyComponent(async () => ({
   default: (await import('../shell/room-ended.tsx')).RoomEnded,
 }));

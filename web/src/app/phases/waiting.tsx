@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { loadSharedOfSeat } from '../../features/opinions/load-shared.ts';
 import { WaitingRoom } from '../../features/participants/components/waiting-room.tsx';
 import { LeaveRoom } from '../../features/room-session/components/leave-room.tsx';
 import { useWakeLock } from '../../features/room-session/hooks/use-wake-lock.ts';
@@ -6,7 +7,7 @@ import { useRoomEvents, useRoomSession } from '../../features/room-session/room-
 import type { Seat } from '../../features/room-session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent, preloadComponent } from '../../lib/lazy-component.ts';
 import { useRedirect } from '../../lib/use-redirect.ts';
 import { Page } from '../shell/page.tsx';
 import { usePreload } from '../shell/use-preload.ts';
@@ -36,6 +37,7 @@ export function Waiting({ seat }: { seat: Seat }) {
     if (started && !isHall) redirect(discussion);
   });
   usePreload(discussion);
+  useEffect(() => void preloadComponent(loadSharedOfSeat), []);
 
   if (live === null) return null;
   return (
