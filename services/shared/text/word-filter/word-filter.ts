@@ -4,6 +4,7 @@ import { createPhraseFinder } from './find-phrases.ts';
 import { createTermFinder } from './find-terms.ts';
 import { foldDisguises, type Range, type TextForms } from './fold-disguises.ts';
 import { japanese } from './ja.ts';
+import { japaneseInsults } from './ja-insults.ts';
 import { japanesePhrases, japaneseWords } from './ja-phrases.ts';
 import { korean } from './ko.ts';
 import { koreanPhrases, koreanWords } from './ko-phrases.ts';
@@ -52,7 +53,7 @@ const findBare = createFinder(
 
 const finders = {
   ko: createFinder([...korean, ...koreanWords], koreanPhrases),
-  ja: createFinder([...japanese, ...japaneseWords], japanesePhrases),
+  ja: createFinder([...japanese, ...japaneseInsults, ...japaneseWords], japanesePhrases),
   zh: createFinder(
     [...chinese, ...chineseWords, ...chineseSpellings],
     [...chinesePhrases, ...chineseSentences],
