@@ -52,6 +52,12 @@ export const answerMessage = (parts: Parts, session: Session, received: ClientMe
         message: 'Visibility changes go over HTTP; this socket only subscribes to them.',
       });
       return;
+    case 'not_json':
+      send(parts.clock, session, 'error', {
+        code: 'BAD_MESSAGE',
+        message: 'The message could not be read as JSON.',
+      });
+      return;
     case 'bad_message':
       send(parts.clock, session, 'error', {
         code: 'BAD_MESSAGE',

@@ -2,7 +2,11 @@ import { type SocketUp, socketUp } from '@murmur/contract/socket-up';
 import { z } from 'zod';
 
 /** A valid message, or the reason why it is invalid. */
-export type ClientMessage = SocketUp | { type: 'bad_message' } | { type: 'bad_visibility_request' };
+export type ClientMessage =
+  | SocketUp
+  | { type: 'not_json' }
+  | { type: 'bad_message' }
+  | { type: 'bad_visibility_request' };
 
 const anyType = z.object({ type: z.string() });
 const aboutVisibility = /visibility|privacy/i;
@@ -18,6 +22,7 @@ const parseJson = (text: string): unknown => {
 /** Parses a text frame. A malformed message about visibility is reported as an invalid visibility request. */
 export const readMessage = (text: string): ClientMessage => {
   const parsed = parseJson(text);
+  if (parsed === undefined) return { type: 'not_json' };
   const known = socketUp.safeParse(parsed);
   if (known.success) return known.data;
   const named = anyType.safeParse(parsed);

@@ -93,12 +93,18 @@ describe('a socket', () => {
     await client.until('pong');
   });
 
-  test('that sends binary data gets an error with a code and stays open', async () => {
+  test.each([
+    ['binary data', true, '{"type":"ping"}'],
+    ['text that is not JSON', false, '{"type":"toggle_visibility'],
+  ])('that sends %s hears that it is not JSON, and stays open', async (_what, binary, data) => {
     const { stage, node } = opened();
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
-    client.ws.send(Buffer.from('{"type":"ping"}'), { binary: true });
-    expect(await client.until('error')).toMatchObject({ code: 'BAD_MESSAGE' });
+    client.ws.send(Buffer.from(data), { binary });
+    expect(await client.until('error')).toMatchObject({
+      code: 'BAD_MESSAGE',
+      message: 'The message could not be read as JSON.',
+    });
     client.send({ type: 'ping' });
     await client.until('pong');
   });

@@ -167,7 +167,7 @@ export class Session implements Member {
       this.close(closeCodes.tooManyMessages);
       return;
     }
-    this.#handlers.received(this, text === null ? { type: 'bad_message' } : readMessage(text));
+    this.#handlers.received(this, text === null ? { type: 'not_json' } : readMessage(text));
   }
 
   #startClosing(cutAfterMs = closeTimeoutMs): void {
