@@ -164,7 +164,6 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
           type="submit"
           size="large"
           variant={topic === '' ? 'secondary' : 'primary'}
-          disabled={topic === ''}
           className="w-full"
           icon={<ArrowRight className="order-1 size-5" />}
         >
