@@ -148,6 +148,35 @@ describe('joining', () => {
     expect(alert.textContent).not.toMatch(/Try again|Something went wrong/);
   });
 
+  it('reads the room again when the last seat was taken meanwhile', async () => {
+    let taken = 1;
+    liveRoomServer(waitingRoom, {
+      [`GET ${base}`]: () => ok({ ...waitingRoom, max_participants: 2, participant_count: taken }),
+      [`POST ${base}/join`]: () => {
+        taken = 2;
+        return refused(409, 'ROOM_CAPACITY_EXCEEDED');
+      },
+    });
+    show();
+    expect(await screen.findByText('1 of 2')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Join the waiting room' }));
+    expect(await screen.findByText('2 of 2')).toBeTruthy();
+  });
+
+  it('offers the way home where a seat was refused or joining failed, and only there', async () => {
+    liveRoomServer(waitingRoom, { [`POST ${base}/join`]: refused(500, 'INTERNAL_ERROR') });
+    show();
+    const home = { name: 'Go to the home page' };
+    const button = await screen.findByRole('button', { name: 'Join the waiting room' });
+    expect(screen.queryByRole('link', home)).toBeNull();
+    await userEvent.click(button);
+    expect((await screen.findByRole('link', home)).getAttribute('href')).toBe('/');
+    cleanup();
+    liveRoomServer({ ...waitingRoom, max_participants: 2, participant_count: 2 });
+    show();
+    expect(await screen.findByRole('link', home)).toBeTruthy();
+  });
+
   it('shows the server’s message for an unknown error code', async () => {
     liveRoomServer(waitingRoom, {
       [`POST ${base}/join`]: refused(422, 'VALIDATION_ERROR', 'is odd'),

@@ -75,6 +75,8 @@ export default function Join() {
   const enter = async () => {
     const taken = await join();
     if (taken !== null) take(taken);
+    // What refused the seat may have changed the room, for example its number of people.
+    else found.reload();
   };
   const card = (
     <Page title={title}>

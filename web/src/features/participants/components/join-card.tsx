@@ -4,6 +4,7 @@ import { Lock, LogIn, Users } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { formatClock, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -93,6 +94,11 @@ export function JoinCard({ room, busy, error, onJoin, children }: Props) {
         >
           {t(shut === null ? joinText : 'common:action.retry')}
         </Button>
+        {(over || shut !== null || failure !== null) && (
+          <LinkButton to="/" variant="quiet">
+            {t('common:action.goHome')}
+          </LinkButton>
+        )}
       </div>
     </>
   );
