@@ -15,6 +15,7 @@ export function useErrorMessage(): (error: ApiError, otherwise?: string) => stri
     if (error.foreign) return t('errors:signIn');
     if (error.kind === 'network') return t(error.timedOut ? 'errors:timedOut' : 'errors:network');
     if (error.kind === 'server') return t('errors:server');
-    return (language === 'en' && error.serverMessage) || otherwise || t('errors:unknown');
+    const general = error.kind === 'validation' ? 'errors:validation' : 'errors:unknown';
+    return (language === 'en' && error.serverMessage) || otherwise || t(general);
   };
 }

@@ -42,7 +42,7 @@ describe('the error panel', () => {
     renderScreen('/', '/', <ErrorPanel error={error} />);
     expect(screen.getByRole('alert').textContent).toContain('topic is required');
     await act(() => showTexts('ko', { ko: { errors } }));
-    expect(screen.getByRole('alert').textContent).toContain(errors.unknown);
+    expect(screen.getByRole('alert').textContent).toContain(errors.validation);
     expect(screen.getByRole('alert').textContent).not.toContain('topic');
   });
 });
