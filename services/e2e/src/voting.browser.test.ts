@@ -241,7 +241,10 @@ describe('positions and votes in the browser', () => {
     expect(before).toBeGreaterThanOrEqual(published);
     expect(positions?.toward_for).toBeGreaterThanOrEqual(published / 2);
     await host.reload();
-    await host.getByRole('heading', { name: en('analysis:word.common') }).first().waitFor();
+    await host
+      .getByRole('heading', { name: en('analysis:word.common') })
+      .first()
+      .waitFor();
     await host.getByRole('heading', { name: en('analysis:stand.title') }).waitFor();
     for (const { opinion } of agreement.common.slice(0, 3))
       await host.getByText(opinion.content).first().waitFor();
@@ -268,7 +271,10 @@ describe('positions and votes in the browser', () => {
     const shareUrl = await host.getByLabel(en('analysis:share.link')).inputValue();
     const stranger = await enter(true);
     await stranger.goto(shareUrl);
-    await stranger.getByRole('heading', { name: en('analysis:word.common') }).first().waitFor();
+    await stranger
+      .getByRole('heading', { name: en('analysis:word.common') })
+      .first()
+      .waitFor();
     await stranger.getByRole('heading', { name: en('analysis:stand.title') }).waitFor();
     expect(await violations(stranger)).toEqual([]);
   }, 90_000);
