@@ -286,6 +286,7 @@ describe('waiting', () => {
     await act(async () => window.dispatchEvent(new Event('offline')));
     expect(screen.queryByText('Connected')).toBeNull();
     expect(screen.getByText('Disconnected')).toBeTruthy();
+    expect(screen.getByText('While disconnected you may miss the start.')).toBeTruthy();
     Reflect.deleteProperty(navigator, 'onLine');
   });
 

@@ -3,9 +3,9 @@ import { Badge, type Tone } from '../../../components/ui/badge.tsx';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { useOnline } from '../../../lib/use-online.ts';
 import type { FeedHandle } from '../../room-session/hooks/use-room-feed.ts';
 import { type FeedState, reconnectAttempts } from '../../room-session/room-feed/feed-state.ts';
+import { useConnectionKind } from '../hooks/use-connection-kind.ts';
 
 const looks: Record<FeedState['kind'], { tone: Tone; icon: typeof Wifi; text: MessageKey }> = {
   connecting: { tone: 'neutral', icon: LoaderCircle, text: 'components:connection.connecting' },
@@ -31,9 +31,7 @@ type Props = {
 export function ConnectionBadge({ feed, quiet = false }: Props) {
   const { t } = useText();
   const { state, slow } = feed;
-  const online = useOnline();
-  // A dead socket counts as open until the loss is detected.
-  const kind = !online && state.kind === 'connected' ? 'disconnected' : state.kind;
+  const kind = useConnectionKind(feed);
   const look = slow ? slowLook : looks[kind];
   const attempt = state.kind === 'reconnecting' ? state.attempt : 0;
   return (

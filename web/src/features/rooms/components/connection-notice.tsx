@@ -4,13 +4,14 @@ import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { FeedHandle } from '../../room-session/hooks/use-room-feed.ts';
+import { useConnectionKind } from '../hooks/use-connection-kind.ts';
 
 type Props = { feed: FeedHandle; children: string };
 
 /** Explains a lost connection, with a retry unless the server has refused it, and the way home. */
 export function ConnectionNotice({ feed, children }: Props) {
   const { t } = useText();
-  const { kind } = feed.state;
+  const kind = useConnectionKind(feed);
   // The room still works by polling, and the badge shows this.
   if (feed.slow || kind === 'connected' || kind === 'connecting') return null;
   return (
