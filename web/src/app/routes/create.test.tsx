@@ -187,5 +187,6 @@ describe('creating a room', () => {
     expect(topic().value).toBe('Where to put benches?');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(submit());
   });
 });
