@@ -45,7 +45,7 @@ describe('notices about others', () => {
     await happen({ ...visibility_changed, nickname: 'Brave Otter', visibility: 'private' });
     expect(lines()).toEqual([
       'Calm Heron joined',
-      'Calm Heron left',
+      'Calm Heron disconnected',
       'Brave Otter shares opinions from now on',
       'Brave Otter writes in private from now on',
     ]);
@@ -76,7 +76,7 @@ describe('notices about others', () => {
       participant_id: 'x',
       participant_count: 41,
     });
-    expect(lines()).toEqual(['1 person left']);
+    expect(lines()).toEqual(['1 person disconnected']);
   });
 });
 
