@@ -12,8 +12,8 @@ const beats = [1_200, 2_600] as const;
 const morphMs = 1_200;
 
 const fills = [
-  'bg-second text-surface',
-  'bg-second-soft text-second',
+  'bg-second text-surface hatched',
+  'bg-second-soft text-second hatched',
   'bg-sunken text-ink-soft',
   'bg-first-soft text-first',
   'bg-first text-surface',

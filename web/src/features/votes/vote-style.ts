@@ -2,8 +2,7 @@ import type { Vote } from '@murmur/contract/votes';
 import { Check, Minus, X } from '../../components/icons/icons.ts';
 
 /** Hatched, so that the two sides of a bar differ without colour too. */
-const hatched =
-  'bg-second bg-[repeating-linear-gradient(-45deg,transparent_0_0.25rem,var(--color-second-soft)_0.25rem_0.4rem)]';
+const hatched = 'bg-second hatched';
 
 /** The appearance of an answer: always with its symbol and its word, never by colour alone. */
 export const voteStyle = {

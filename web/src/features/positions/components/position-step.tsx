@@ -135,6 +135,6 @@ export default function PositionStep({ roomId, seat, moment, first, onAnswered }
 /** A dot that is larger towards the ends of the scale, so that the steps differ by more than position. */
 function StepMark({ step }: { step: (typeof positionValues)[number] }) {
   const size = { 0: 'size-2', 1: 'size-3.5', 2: 'size-5' }[Math.abs(step) as 0 | 1 | 2];
-  const fill = step === 0 ? 'bg-line-strong' : step < 0 ? 'bg-second' : 'bg-first';
+  const fill = step === 0 ? 'bg-line-strong' : step < 0 ? 'bg-second hatched' : 'bg-first';
   return <span aria-hidden="true" className={classNames('rounded-full', size, fill)} />;
 }

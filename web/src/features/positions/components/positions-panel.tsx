@@ -8,8 +8,8 @@ import { positionValues } from '../position-values.precomputed.ts';
 
 /** From one end to the other; the ends differ by position and number, never by colour alone. */
 const fills = [
-  'bg-second text-surface',
-  'bg-second-soft text-second',
+  'bg-second text-surface hatched',
+  'bg-second-soft text-second hatched',
   'bg-sunken text-ink-soft',
   'bg-first-soft text-first',
   'bg-first text-surface',
