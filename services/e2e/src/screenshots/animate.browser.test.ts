@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
-import { animate } from './animate.ts';
+import { animate, type Frame } from './animate.ts';
 
 let browser: Browser;
 
@@ -11,16 +11,16 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-test('an animation contains every frame, and a browser opens it at its size', async () => {
+test('an animation contains what changes, and a browser opens it at its size', async () => {
   const page = await browser.newPage({ viewport: { width: 60, height: 41 } });
-  const frames: Buffer[] = [];
-  for (const colour of ['red', 'green', 'blue']) {
+  const frames: Frame[] = [];
+  for (const colour of ['red', 'green', 'green', 'blue']) {
     await page.setContent(`<body style="background: ${colour}">`);
-    frames.push(await page.screenshot());
+    frames.push({ ms: 100, pictures: [{ png: await page.screenshot(), x: 0, y: 0 }] });
   }
-  const file = await animate(browser, frames, 100);
+  const file = await animate(browser, { width: 60, height: 41 }, frames);
   expect(file.readUInt32LE(4)).toBe(file.length - 8);
-  expect(file.toString('latin1').split('ANMF')).toHaveLength(frames.length + 1);
+  expect(file.toString('latin1').split('ANMF')).toHaveLength(1 + 3);
   const size = await page.evaluate(async (data) => {
     const image = new Image();
     image.src = `data:image/webp;base64,${data}`;

@@ -12,7 +12,6 @@ export async function compose(
   browser: Browser,
   screens: Screen[],
   height: number,
-  caption = '',
 ): Promise<Buffer> {
   const images = screens.map(
     async ({ file, width }) => `<div><img width="${width}" src="${await source(file)}"></div>`,
@@ -20,15 +19,12 @@ export async function compose(
   const page = await browser.newPage({ viewport: { width: 2_000, height: 1_000 } });
   await page.setContent(
     `<style>
-      body { margin: 0; font: 600 26px system-ui, sans-serif; color: #9a8f96 }
-      main { display: inline-block; background: #fff }
-      p { margin: 16px 0; display: flex; gap: 40px; justify-content: center }
-      b { color: #8a1c5b }
-      section { display: flex; gap: 26px }
+      body { margin: 0 }
+      main { display: inline-flex; gap: 26px; background: #fff }
       div { height: ${height}px; overflow: hidden; border-radius: 12px; outline: 1px solid #8884; outline-offset: -1px }
       img { display: block }
     </style>
-    <main>${caption && `<p>${caption}</p>`}<section>${(await Promise.all(images)).join('')}</section></main>`,
+    <main>${(await Promise.all(images)).join('')}</main>`,
   );
   const picture = await page.locator('main').screenshot();
   await page.close();

@@ -1,17 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { animate } from './animate.ts';
 import { compose } from './compose.ts';
-
-const steps = [
-  { name: 'Scan', wall: 'wall-waiting', phone: 'join' },
-  { name: 'Write', wall: 'wall-discussion', phone: 'discussion' },
-  { name: 'Vote', wall: 'wall-1', phone: 'cards' },
-  { name: 'Results', wall: 'wall-2', phone: 'results-voted' },
-];
-
-const stepMs = 2_500;
 
 /** Composes the pictures of the README from the screens of one language in `folder`. */
 export async function composeReadme(
@@ -41,12 +31,4 @@ export async function composeReadme(
     phone('event-voted', 264),
   ];
   await save('event.png', await compose(browser, rooms, 572));
-
-  const frames: Buffer[] = [];
-  for (const step of steps) {
-    const caption = steps.map(({ name }) => (name === step.name ? `<b>${name}</b>` : name));
-    const screens = [laptop(step.wall, 864), phone(step.phone, 249)];
-    frames.push(await compose(browser, screens, 540, caption.join(' <span>→</span> ')));
-  }
-  await save('loop.webp', await animate(browser, frames, stepMs));
 }

@@ -1,10 +1,12 @@
 // Takes a picture of every screen and phase, on a phone in light mode and on a laptop in dark mode, into
-// docs/screens, in all languages or those named on the command line; with English, also makes the pictures of
-// the README. Needs a built app and a Chromium.
+// docs/screens, in all languages or those named on the command line; with English, also makes the pictures and the
+// film of the README. Needs a built app and a Chromium.
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languages } from '@murmur/contract/language';
 import { launchChromium } from '../chromium.ts';
 import { openProduct } from '../product.ts';
+import { film } from './film.ts';
 import { composeReadme } from './readme-pictures.ts';
 import { openScreenshotBrowsers } from './screenshot-browsers.ts';
 import { openSilentModel } from './silent-model.ts';
@@ -28,6 +30,8 @@ for (const language of wanted) {
   await visitEventTables(openVisitor, product.base, language);
   console.info(`${language}: outside a room, in a room, in small rooms, in events`);
 }
+if (wanted.includes('en'))
+  await writeFile(join(docs, 'pictures/film.webp'), await film(browser, product.base));
 await product.close();
 
 const model = await openSilentModel();
