@@ -67,7 +67,8 @@ async function play(testRoom: TestRoom, wall: Page, phone: Page): Promise<Scene[
     await wait(1_200);
     for (let person = 0; person < people; person += 1) {
       seats.push(await testRoom.join(person >= privately));
-      if (person === 3) await phone.getByRole('button', { name: en('pages:join.joinWaiting') }).click();
+      if (person === 3)
+        await phone.getByRole('button', { name: en('pages:join.joinWaiting') }).click();
       await wait(person < 8 ? 450 : 130);
     }
     await wait(1_500);
@@ -86,7 +87,9 @@ async function play(testRoom: TestRoom, wall: Page, phone: Page): Promise<Scene[
       await wait(at === 0 ? 1_800 : 170);
     }
     await typed;
-    await phone.getByRole('button', { name: en('pages:discuss.compose.send'), exact: true }).click();
+    await phone
+      .getByRole('button', { name: en('pages:discuss.compose.send'), exact: true })
+      .click();
     await wait(1_800);
   });
   for (const seat of seats.slice(0, privately))

@@ -20,7 +20,11 @@ export async function recordPage(page: Page, height: number): Promise<PageRecord
     });
     void cdp.send('Page.screencastFrameAck', { sessionId });
   });
-  await cdp.send('Page.startScreencast', { format: 'png', maxWidth: height * 4, maxHeight: height });
+  await cdp.send('Page.startScreencast', {
+    format: 'png',
+    maxWidth: height * 4,
+    maxHeight: height,
+  });
   return {
     at: (time) => {
       const shown = pictures.findLast(({ at }) => at <= time) ?? pictures[0];
