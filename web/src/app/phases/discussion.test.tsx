@@ -110,6 +110,21 @@ describe('the visibility', () => {
     expect(within(alert).getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
+  it('is read again after a failure, so that the switch does not stay in doubt', async () => {
+    await enter(activeRoom(), {
+      [privacy]: refused(503, 'UNAVAILABLE', 'later'),
+      [`GET ${base}/participants/${participantId}/privacy`]: ok({
+        participant_id: participantId,
+        is_public_mode: false,
+        visibility: 'private',
+      }),
+    });
+    await userEvent.click(toggle());
+    expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(toggle().textContent).not.toContain('Checking with the server');
+    expect(toggle().getAttribute('aria-checked')).toBe('false');
+  }, 20_000);
+
   it('follows a change on the person’s other device, and those of others change nothing of it', async () => {
     await enter();
     expect(FakeSocket.last.sent).toContainEqual({ type: 'subscribe_visibility_updates' });
@@ -198,6 +213,16 @@ describe('navigation away from the discussion', () => {
     const link = await screen.findByRole('link', { name: 'Join again' });
     expect(link.getAttribute('href')).toBe(`/join/${roomId}`);
   });
+
+  it('leads to the results of an ended room, whoever holds the seat', async () => {
+    liveRoomServer(
+      { ...activeRoom(), status: 'closed', remaining_time: 0 },
+      { [`GET ${base}/participants/${participantId}`]: refused(404, 'PARTICIPANT_NOT_FOUND') },
+    );
+    renderDiscussion();
+    await screen.findByText('elsewhere');
+    expect(location.pathname).toBe(`/results/${roomId}`);
+  });
 });
 
 describe('the header', () => {
@@ -234,6 +259,8 @@ describe('the countdown', () => {
       server_time: new Date().toISOString(),
       seq: 8,
     });
+    expect(screen.getByRole('timer').className).toContain('text-red');
+    await receive({ ...eventSamples.room_closed, seq: 9 });
     expect(screen.getByRole('timer').className).toContain('text-red');
   });
 });

@@ -1,8 +1,10 @@
 import { UserRoundX } from '../../components/icons/late-icons.ts';
 import { LinkButton } from '../../components/ui/link-button.tsx';
+import { useEndOfRoom } from '../../features/room-session/hooks/use-end-of-room.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { call } from '../../lib/api/call.ts';
+import { useRedirect } from '../../lib/use-redirect.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { FinalScreen } from '../shell/final-screen.tsx';
 import { RoomLoadError } from '../shell/room-load-error.tsx';
@@ -18,12 +20,17 @@ export default function OtherSeat({
   participantId: string;
 }) {
   const { t } = useText();
-  const { seats } = useRoomSession();
+  const redirect = useRedirect();
+  const { seats, found: room } = useRoomSession();
+  // Whoever holds the seat, the discussion is over.
+  const { over } = useEndOfRoom(room.state === 'loaded' ? room.live : null, 0, () =>
+    redirect(`/results/${roomId}`),
+  );
   const found = useResource(participantId, (signal) =>
     call('getParticipant', { params: { id: roomId, pid: participantId }, signal }),
   );
   const title = t('pages:discuss.title');
-  if (found.state === 'loading')
+  if (found.state === 'loading' || over)
     return <RoomSkeleton title={title} note={t('pages:discuss.loading')} />;
   if (found.state === 'error' && found.error.code === 'PARTICIPANT_NOT_FOUND')
     return (

@@ -40,16 +40,16 @@ export function useVisibility(roomId: string, seat: Seat): Visibility {
   const confirmed = (isPublic: boolean) => {
     if (wishes.current === 0) show({ isPublic, sure: true, error: null });
   };
-  const ask = async (): Promise<void> => {
-    const turn = newest.current;
+  /** Reads the server's value, unless a newer choice than `turn` takes precedence. */
+  const read = async (turn: number, apply: (isPublic: boolean) => void): Promise<void> => {
     const privacy = await call('getPrivacy', { params }).catch(() => null);
-    // A newer choice takes precedence over the response.
     if (turn !== newest.current) return;
     if (privacy === null) show((before) => ({ ...before, sure: false }));
-    else confirmed(privacy.is_public_mode);
+    else apply(privacy.is_public_mode);
   };
   useRoomEvents((event) => {
-    if (event.type === 'connected' || (event.type === 'polled' && !shown.sure)) void ask();
+    if (event.type === 'connected' || (event.type === 'polled' && !shown.sure)) 
+      void read(newest.current, confirmed);
     if (event.type === 'visibility_changed' && event.participant_id === seat.public_id)
       confirmed(event.visibility === 'shared');
   });
@@ -69,6 +69,8 @@ export function useVisibility(roomId: string, seat: Seat): Visibility {
       const error = asApiError(cause);
       // The call may have succeeded although its response was lost.
       show({ isPublic: !wanted, sure: !error.retryable, error });
+      if (error.retryable)
+        await read(turn, (isPublic) => show({ isPublic, sure: true, error }));
     } finally {
       wishes.current -= 1;
     }

@@ -38,7 +38,7 @@ export function Countdown({ live, align = 'right', className }: Props) {
       className={classNames(
         'relative inline-block font-bold whitespace-nowrap tabular-nums',
         align === 'right' ? 'text-right' : 'text-left',
-        status === 'active' && seconds <= redAt ? 'text-red' : 'text-ink',
+        status !== 'waiting' && seconds <= redAt ? 'text-red' : 'text-ink',
         className,
       )}
     >
