@@ -37,6 +37,10 @@ export const looksLikeRoomCode = (text: string): boolean => roomCodePattern.test
 export const reveal = z.enum(['now', 'end']).meta({ id: 'Reveal' });
 export type Reveal = z.output<typeof reveal>;
 
+/** Who may create the public link to a room's results. */
+export const sharedBy = z.enum(['everyone', 'host']).meta({ id: 'SharedBy' });
+export type SharedBy = z.output<typeof sharedBy>;
+
 /** The settings of an event; null for a room that is not an event. */
 export const roomEvent = z
   .object({
@@ -81,6 +85,7 @@ export const room = z
       .boolean()
       .describe('mode of a participant who specifies none when joining'),
     reveal: reveal.describe('`end`: others can read shared opinions only after the end'),
+    results_shared_by: sharedBy.describe('who may create the public link to the results'),
     approve: z.boolean().describe('shared opinions require approval by the host'),
     filter: wordFilterMode,
     series_id: z.string().nullable().describe('room of the first question; null for a single room'),
@@ -105,6 +110,7 @@ export const createRoomBody = z.object({
   ask_position: z.boolean().default(false),
   shared_by_default: z.boolean().default(false),
   reveal: reveal.default('now'),
+  results_shared_by: sharedBy.default('everyone'),
   approve: z.boolean().default(false),
   filter: wordFilterMode.default('off'),
   words: hostWords.default([]),
@@ -122,6 +128,7 @@ export const nextQuestionBody = z.object({
   ask_position: z.boolean().optional(),
   shared_by_default: z.boolean().optional(),
   reveal: reveal.optional(),
+  results_shared_by: sharedBy.optional(),
   ...moderationChange.shape,
 });
 

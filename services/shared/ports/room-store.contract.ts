@@ -41,6 +41,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
         language: 'vi',
         sharedByDefault: true,
         reveal: 'end',
+        resultsSharedBy: 'host',
         ownerKey: 'of-an-address',
       });
       expect(await rooms.find(room.roomId)).toEqual(room);

@@ -1,6 +1,6 @@
 import type { Language } from '@murmur/contract/language';
 import type { Moderation } from '@murmur/contract/moderation';
-import type { Reveal, RoomStatus } from '@murmur/contract/room';
+import type { Reveal, RoomStatus, SharedBy } from '@murmur/contract/room';
 
 /** The event settings of a room. Times are epoch ms. */
 export type EventRecord = {
@@ -56,6 +56,8 @@ export type RoomRecord = Moderation & {
   sharedByDefault: boolean;
   /** When others may read shared opinions. */
   reveal: Reveal;
+  /** Who may create the public link to the results. */
+  resultsSharedBy: SharedBy;
   /** Increases with every change of `approve`, `filter` and `words`. */
   moderationRevision: number;
   /** The id of the first question's room. Set in every room that has another question before or after it. */

@@ -37,6 +37,7 @@ export const aRoom = (overrides: Partial<RoomRecord> = {}): RoomRecord => ({
   askPosition: false,
   sharedByDefault: false,
   reveal: 'now',
+  resultsSharedBy: 'everyone',
   approve: false,
   filter: 'off',
   words: [],

@@ -29,6 +29,7 @@ const toRoom = (room: RoomRecord): Room => ({
   ask_position: room.askPosition,
   shared_by_default: room.sharedByDefault,
   reveal: room.reveal,
+  results_shared_by: room.resultsSharedBy,
   approve: room.approve,
   filter: room.filter,
   series_id: room.seriesId,

@@ -27,6 +27,7 @@ export const waitingRoom: Room = {
   ask_position: false,
   shared_by_default: false,
   reveal: 'now',
+  results_shared_by: 'everyone',
   approve: false,
   filter: 'off',
   series_id: null,

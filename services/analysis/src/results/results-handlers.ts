@@ -140,8 +140,8 @@ export const createResultsHandlers = (parts: AnalysisDeps): ResultsHandlers => {
         data: { characters: showCharacters(record), reporter_summary: record.reporterSummary },
       };
     },
-    shareResults: async ({ params }, { baseUrl }) => {
-      const { link, created } = await shareResults(parts, params.id, baseUrl);
+    shareResults: async (input, { baseUrl }) => {
+      const { link, created } = await shareResults(parts, hostCallOf(input), baseUrl);
       return { status: created ? 201 : 200, data: link };
     },
     downloadResults: async ({ params, query }) => {

@@ -20,6 +20,22 @@ describe('a share link', () => {
     expect(Buffer.from(shareId, 'base64url').length).toBeGreaterThanOrEqual(16);
   });
 
+  test('is created by the host alone where the room says so, and then is everybody’s', async () => {
+    const { scene } = opened();
+    const room = await scene.endRoom(people, { resultsSharedBy: 'host' });
+    await scene.analyse(room);
+    const wanted = (token?: string) => ({
+      id: room.roomId,
+      ...(token !== undefined && { headers: { 'x-host-token': token } }),
+    });
+    expect(await refusal('shareResults', wanted())).toBe('403 HOST_PERMISSION_REQUIRED');
+    expect(await refusal('shareResults', wanted('wrong'))).toBe('403 HOST_PERMISSION_REQUIRED');
+    const created = await send('shareResults', wanted(room.hostToken));
+    const read = await send('shareResults', wanted());
+    expect([created.status, read.status]).toEqual([201, 200]);
+    expect(read.body.data).toEqual(created.body.data);
+  });
+
   test('and its picture name the public address, whatever host a client names', async () => {
     const { scene, room } = opened();
     await scene.analyse(room);

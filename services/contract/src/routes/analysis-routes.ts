@@ -73,10 +73,13 @@ export const analysisRoutes = {
     method: 'POST',
     path: '/api/rooms/{id}/results/share',
     owner: 'analysis',
-    summary: 'Create the permanent public link; a room has one link, which repeated calls return',
+    summary:
+      'Create the permanent public link; a room has one link, which repeated calls return, and with `results_shared_by: host` only the host token creates it',
+    query: hostTokenQuery,
+    headers: hostTokenHeaders,
     success: [201, 200],
     data: shareLink,
-    errors: withResults,
+    errors: [...withResults, 'HOST_PERMISSION_REQUIRED', 'VALIDATION_ERROR'],
   }),
   downloadResults: route({
     cost: 'room',

@@ -50,6 +50,7 @@ export const createRoom = async (
     max_participants,
     ask_position,
     shared_by_default,
+    results_shared_by,
     ...settings
   }: z.output<typeof createRoomBody>,
   ownerKey: string,
@@ -62,6 +63,7 @@ export const createRoom = async (
     maxParticipants: max_participants,
     askPosition: ask_position,
     sharedByDefault: shared_by_default,
+    resultsSharedBy: results_shared_by,
     moderationRevision: 0,
     hostTokenHash: hashCapability(hostToken),
     ownerKey,

@@ -22,7 +22,13 @@ const refusalOf = (room: TestRoom, body: unknown) =>
 
 describe('the next question', () => {
   it('waits with the code, host and settings of the previous one', async () => {
-    const wanted = { max_participants: 7, ask_position: true, reveal: 'end', language: 'vi' };
+    const wanted = {
+      max_participants: 7,
+      ask_position: true,
+      reveal: 'end',
+      results_shared_by: 'host',
+      language: 'vi',
+    };
     const { room } = await ended({ ...wanted, shared_by_default: true });
     await scene().call('lockRoom', {
       params: room.params,

@@ -100,6 +100,7 @@ export const toRoom = (room: RoomRecord, now: number, baseUrl: string): Room => 
   ask_position: room.askPosition,
   shared_by_default: room.sharedByDefault,
   reveal: room.reveal,
+  results_shared_by: room.resultsSharedBy,
   approve: room.approve,
   filter: room.filter,
   series_id: room.seriesId,

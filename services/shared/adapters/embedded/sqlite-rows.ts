@@ -6,7 +6,7 @@ import type { Bindings, Row } from './sqlite-statement.ts';
 export const recordColumns = {
   rooms: `roomId, roomCode, topic, duration, maxParticipants, language, status, hostTokenHash,
     locked, participantCount, opinionCount, sharedCount, opinionChanges, createdAt, startedAt, endsAt, endedAt,
-    closedAt, askPosition, sharedByDefault, reveal, votingClosedAt, ownerKey, seriesId,
+    closedAt, askPosition, sharedByDefault, reveal, resultsSharedBy, votingClosedAt, ownerKey, seriesId,
     question, nextRoomId, ordinalsBefore, approve, filter, words, moderationRevision,
     event, dealtRooms, dealtPeople, seatsPlaced, gatheredAt, eventId, ordinal, label, eventTokenHash`,
   participants: `roomId, publicId, credentialHash, nickname, isPublicMode, joinedAt, toVote,

@@ -242,4 +242,7 @@ export const migrations: readonly string[] = [
   CREATE INDEX opinions_not_shown ON opinions (roomId, heldFor, isPublic, removed)
     WHERE heldFor IS NOT NULL AND isPublic = 0 AND removed = 0;
   `,
+  `
+  ALTER TABLE rooms ADD COLUMN resultsSharedBy TEXT NOT NULL DEFAULT 'everyone';
+  `,
 ];

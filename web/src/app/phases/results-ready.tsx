@@ -79,6 +79,7 @@ export function ResultsReady({
               open={shares}
               onToggle={share}
               isSeries={isSeries}
+              hostToken={host?.hostToken}
             />
           </div>
         }

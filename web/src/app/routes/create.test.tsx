@@ -57,6 +57,7 @@ describe('creating a room', () => {
         max_participants: 20,
         shared_by_default: true,
         reveal: 'end',
+        results_shared_by: 'host',
         approve: false,
         filter: 'hold',
         language: 'en',
@@ -78,6 +79,16 @@ describe('creating a room', () => {
     await userEvent.click(submit());
     await screen.findByText('elsewhere');
     expect(bodies).toMatchObject([rules]);
+  });
+
+  it('lets participants share the results if the host wants it', async () => {
+    const bodies = takeRooms();
+    show();
+    await userEvent.type(topic(), 'Where to put benches?');
+    await userEvent.click(screen.getByRole('switch', { name: /^Let participants share/ }));
+    await userEvent.click(submit());
+    await screen.findByText('elsewhere');
+    expect(bodies).toMatchObject([{ results_shared_by: 'everyone' }]);
   });
 
   it('accepts custom words once the filter is on, and marks those that are too long', async () => {

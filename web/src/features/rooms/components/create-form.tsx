@@ -1,4 +1,5 @@
 import type { WordFilterMode } from '@murmur/contract/moderation';
+import type { SharedBy } from '@murmur/contract/room';
 import { type ReactNode, useRef, useState } from 'react';
 import { ActionError } from '../../../components/forms/action-error.tsx';
 import { Form } from '../../../components/forms/form.tsx';
@@ -35,6 +36,7 @@ export type NewRoom = AccessSettings & {
   duration: number;
   max_participants: number | null;
   ask_position?: true;
+  results_shared_by: SharedBy;
   approve?: boolean;
   filter?: WordFilterMode;
   words?: string[];
@@ -60,6 +62,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
   const [seats, setSeats] = useState(start?.max_participants ?? unlimited);
   const [access, setAccess] = useState<OpinionAccess>(start === null ? 'end' : accessOf(start));
   const [askPosition, setAskPosition] = useState(start?.ask_position ?? false);
+  const [sharedBy, setSharedBy] = useState<SharedBy>(start?.results_shared_by ?? 'host');
   const [checks, setChecks] = useState<{ approve: boolean; filter: WordFilterMode }>({
     approve: start?.approve ?? false,
     // Recommended, so it is on unless the host has turned it off.
@@ -84,6 +87,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
       duration: minutes,
       max_participants: seatsToSend(seats),
       ...settingsOf(access),
+      results_shared_by: sharedBy,
       ...(askPosition && { ask_position: true }),
       ...(!isOff(checks) && checks),
       ...(words.length > 0 && { words }),
@@ -114,6 +118,14 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
             label={t('pages:create.position.label')}
           />
           <p className="text-fine text-ink-soft">{t('pages:create.position.hint')}</p>
+        </div>
+        <div className="flex flex-col gap-1">
+          <Switch
+            checked={sharedBy === 'everyone'}
+            onChange={(everyone) => setSharedBy(everyone ? 'everyone' : 'host')}
+            label={t('pages:create.sharing.label')}
+          />
+          <p className="text-fine text-ink-soft">{t('pages:create.sharing.hint')}</p>
         </div>
         {rooms === null && (
           <Collapsible

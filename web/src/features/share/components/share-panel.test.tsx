@@ -53,6 +53,16 @@ describe('share panel', () => {
     ).toBeTruthy();
   });
 
+  it('says that only the host creates the link, and looks for it again', async () => {
+    const answers = [refused(403, 'HOST_PERMISSION_REQUIRED'), ok(link)];
+    stubServer({ [share]: () => answers.shift() ?? ok(link) });
+    open();
+    generate();
+    expect(await screen.findByText(/only the host can create it/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByDisplayValue(link.share_url)).toBeTruthy();
+  });
+
   it('creates the link on request, and shows that it is busy', async () => {
     stubServer({ [share]: ok(link, 201) });
     open();

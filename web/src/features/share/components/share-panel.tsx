@@ -2,6 +2,7 @@ import { ActionError } from '../../../components/forms/action-error.tsx';
 import { Link2 } from '../../../components/icons/late-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Fold, FoldGroup } from '../../../components/ui/fold.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShareLink } from '../hooks/use-share-link.ts';
 import { Downloads } from './downloads.tsx';
@@ -15,12 +16,22 @@ type Props = {
   onToggle: (open: boolean) => void;
   /** True if the room is one question of several. */
   isSeries?: boolean;
+  /** Undefined for everyone but the host. */
+  hostToken?: string | undefined;
 };
 
 /** The public link to the results, and the results as files, behind one line. */
-export function SharePanel({ roomId, shared: context, open, onToggle, isSeries = false }: Props) {
+export function SharePanel({
+  roomId,
+  shared: context,
+  open,
+  onToggle,
+  isSeries = false,
+  hostToken,
+}: Props) {
   const { t } = useText();
-  const { shared, generate } = useShareLink(roomId);
+  const { shared, generate } = useShareLink(roomId, hostToken);
+  const isHosts = shared.state === 'error' && shared.error.code === 'HOST_PERMISSION_REQUIRED';
   return (
     <FoldGroup>
       <Fold title={t('analysis:share.title')} open={open} onToggle={onToggle}>
@@ -30,21 +41,22 @@ export function SharePanel({ roomId, shared: context, open, onToggle, isSeries =
             {shared.state === 'ready' && (
               <ReadyLink url={shared.link.share_url} topic={context.topic} />
             )}
-            {shared.state === 'error' && (
+            {isHosts && <Notice tone="orange">{t('analysis:share.byHost')}</Notice>}
+            {shared.state === 'error' && !isHosts && (
               <ActionError
                 error={shared.error}
                 otherwise={t('analysis:share.failed')}
                 onRetry={generate}
               />
             )}
-            {(shared.state === 'initial' || shared.state === 'generating') && (
+            {(shared.state === 'initial' || shared.state === 'generating' || isHosts) && (
               <Button
                 onClick={generate}
                 busy={shared.state === 'generating' && t('analysis:share.generating')}
                 icon={<Link2 className="size-5" />}
                 className="self-start"
               >
-                {t('analysis:share.generate')}
+                {t(isHosts ? 'analysis:share.again' : 'analysis:share.generate')}
               </Button>
             )}
             <Downloads roomId={roomId} isSeries={isSeries} />

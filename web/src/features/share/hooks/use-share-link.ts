@@ -9,15 +9,21 @@ export type ShareLinkState =
   | { state: 'ready'; link: ShareLink }
   | { state: 'error'; error: ApiError };
 
-/** The room's one public link, created on first request. */
-export function useShareLink(roomId: string): { shared: ShareLinkState; generate: () => void } {
+/** The room's one public link, created on first request. `hostToken` is undefined for everyone but the host. */
+export function useShareLink(
+  roomId: string,
+  hostToken: string | undefined,
+): { shared: ShareLinkState; generate: () => void } {
   const [shared, setShared] = useState<ShareLinkState>({ state: 'initial' });
   const generate = async () => {
     setShared({ state: 'generating' });
     try {
       setShared({
         state: 'ready',
-        link: await callLate('shareResults', { params: { id: roomId } }),
+        link: await callLate('shareResults', {
+          params: { id: roomId },
+          ...(hostToken !== undefined && { hostToken }),
+        }),
       });
     } catch (cause) {
       setShared({ state: 'error', error: asApiError(cause) });
