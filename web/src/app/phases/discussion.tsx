@@ -83,6 +83,12 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
       header={<TimeLeft live={live} />}
       className="gap-6 pb-0 sm:pb-0"
     >
+      <a
+        href="#compose"
+        className="sr-only rounded-medium bg-accent font-semibold text-on-accent focus:not-sr-only focus:self-start focus:px-4 focus:py-2"
+      >
+        {t('pages:discuss.compose.skip')}
+      </a>
       <Toasts toasts={toasts} />
       <DiscussionHeader live={live} feed={found.feed} nickname={seat.nickname} />
       <HostBarSlot roomId={roomId} />
@@ -113,7 +119,7 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
         />
         <Suspense fallback={<div className="h-112" />}>
           {hiddenUntilEnd ? (
-            <HiddenOpinions count={live.stats?.shared_opinions ?? 0} />
+            <HiddenOpinions stats={live.stats} />
           ) : (
             <SharedOfSeat roomId={roomId} seat={seat} />
           )}

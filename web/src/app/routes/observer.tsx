@@ -44,7 +44,7 @@ export default function Observer() {
       <ConnectionNotice feed={found.feed}>{t('pages:observer.trouble')}</ConnectionNotice>
       {over && <TimeUpPanel pending={0} />}
       {isHiddenUntilEnd(live.room) ? (
-        <HiddenOpinions count={live.stats?.shared_opinions ?? 0} />
+        <HiddenOpinions stats={live.stats} />
       ) : (
         <SharedColumn shared={shared} />
       )}

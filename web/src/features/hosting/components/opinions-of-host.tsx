@@ -9,6 +9,6 @@ type Props = { live: LiveRoom; hostToken: string | undefined };
 /** The shared opinions of a room that has started, as its console shows them. */
 export function OpinionsOfHost({ live: { room, stats }, hostToken }: Props) {
   if (!isHiddenUntilEnd(room)) return <HostOpinions roomId={room.room_id} hostToken={hostToken} />;
-  if (hostToken === undefined) return <HiddenOpinions count={stats?.shared_opinions ?? 0} />;
+  if (hostToken === undefined) return <HiddenOpinions stats={stats} />;
   return <EarlyOpinions roomId={room.room_id} hostToken={hostToken} />;
 }

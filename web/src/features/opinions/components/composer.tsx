@@ -62,6 +62,7 @@ export function Composer({ roomId, over, hurry, visibility, onSend, ...seat }: P
 
   return (
     <form
+      id="compose"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -112,9 +113,12 @@ export function Composer({ roomId, over, hurry, visibility, onSend, ...seat }: P
           </button>
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-        <VisibilityToggle visibility={visibility} disabled={over} {...seat} />
-        <span className={classNames('ml-auto text-fine tabular-nums', counter)}>
+      {/* The switch has its row, and its note two lines, so that a tap moves nothing under the thumb. */}
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 sm:grid-cols-[1fr_auto_auto] short:grid-cols-[1fr_auto_auto] tiny:flex tiny:flex-wrap tiny:justify-end">
+        <div className="col-span-2 flex min-h-12 items-center sm:col-span-1 short:col-span-1 short:min-h-0">
+          <VisibilityToggle visibility={visibility} disabled={over} {...seat} />
+        </div>
+        <span className={classNames('text-fine tabular-nums', counter)}>
           {length}/{max}
         </span>
         <Button

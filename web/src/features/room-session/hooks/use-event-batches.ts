@@ -6,10 +6,14 @@ type Kind = FeedEvent['type'];
 type Of<K extends Kind> = Extract<FeedEvent, { type: K }>;
 
 const intervalMs = 250;
+/** While somebody writes: each batch costs a render, which must not delay a key press. */
+const writingIntervalMs = 1_000;
+
+const isWriting = (): boolean => document.activeElement instanceof HTMLTextAreaElement;
 
 /**
  * Delivers events of the given kinds in batches: the first immediately, later ones at most four times a
- * second, which bounds rendering in a large room.
+ * second, or once while somebody writes, which bounds rendering in a large room.
  */
 export function useEventBatches<K extends Kind>(
   kinds: ReadonlySet<K>,
@@ -25,7 +29,7 @@ export function useEventBatches<K extends Kind>(
       if (batch.length === 0) return;
       const events = batch;
       batch = [];
-      timer = setTimeout(flush, intervalMs);
+      timer = setTimeout(flush, isWriting() ? writingIntervalMs : intervalMs);
       handle(events);
     };
     const isWanted = (event: FeedEvent): event is Of<K> =>
