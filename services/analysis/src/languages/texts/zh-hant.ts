@@ -89,7 +89,7 @@ const messages: Messages = {
       '這份報告並非由 AI 撰寫，而是由程式統計、整理意見，再依固定規則寫成。數字準確，但對意思的理解不如人。',
     byTriedModel:
       '曾請 AI 模型撰寫，但它的回答無法使用。這份報告由程式統計、整理意見，再依固定規則寫成。數字準確，但對意思的理解不如人。',
-    stillWriting: 'AI 模型仍在撰寫。在它寫完之前，這裡顯示由程式依固定規則統計而成的摘要。',
+    stillWriting: 'AI 模型仍在撰寫。在它寫完之前，這裡顯示由程式統計後依固定規則寫成的摘要。',
     byModel: (model) => `由 AI 模型 ${model} 撰寫，所有數字都由程式統計。模型可能誤解大家的意思。`,
     notShown: (count) => `有 ${count} 則公開送出的意見沒有向他人顯示，但仍計入結果。`,
     privacy: '所有人都匿名參與。不公開的意見只計入數量，不會被引用。',
@@ -111,9 +111,9 @@ const overview: Overview = {
   fewShared: '{#P}個人寫下{#N}則意見。沒有不公開的意見。',
   fewPrivate: '{#P}個人寫下{#N}則不公開的意見。這裡不引用原文。',
   agreed: '多數人同意「{quote}」（{y} 人中有 {a} 人同意）。',
-  agreedByAll: '表態的 {y} 人全都同意「{quote}」。',
+  agreedByAll: '表態的 {y} 人全都同意：「{quote}」。',
   rejected: '多數人不同意「{quote}」（{y} 人中有 {d} 人不同意）。',
-  rejectedByAll: '表態的 {y} 人全都不同意「{quote}」。',
+  rejectedByAll: '表態的 {y} 人全都不同意：「{quote}」。',
   divided: '大家對「{quote}」看法不一：{a} 人同意，{d} 人不同意。',
   wanted: '有人想知道：「{quote}」（表態的 {y} 人中有 {a} 人也想知道）。',
   wantedByAll: '有人想知道：「{quote}」（表態的 {y} 人都想知道）。',
@@ -146,7 +146,7 @@ const overview: Overview = {
   mildAnother: '也有人說：「{quote}」。',
   mildPrivate: '沒有公開的意見可引用。',
   spicyDivided: '分歧就在這裡：「{quote}」，{a} 人同意，{d} 人不同意。',
-  spicyAlso: '「{quote}」也沒談攏，{a} 比 {d}。',
+  spicyAlso: '對「{quote}」也分成兩派，{a} 比 {d}。',
   spicyRejected: '對於「{quote}」，{y} 人中有 {d} 人不買帳。',
   spicyRejectedByAll: '對於「{quote}」，{y} 人沒有一個買帳。',
   spicyQuestion: '有人直接問：「{quote}」。',
@@ -182,7 +182,7 @@ const event: EventTexts = {
     voice: '這是一個房間裡的原句。',
   },
   counts: ({ people, opinions }) => ({
-    people: people === 1 ? '一個房間' : `${people}個房間`,
+    people: people === 1 ? '一個房間' : `${people} 個房間`,
     opinions: opinions === 1 ? '一則意見' : `${opinions}則意見`,
   }),
   votes: {},
@@ -210,7 +210,7 @@ export const traditional: ScriptTexts = {
   overview,
   event,
   counts: ({ people, opinions }) => ({
-    people: people === 1 ? '有一人' : `${people}人`,
+    people: people === 1 ? '有一人' : `${people} 人`,
     opinions: opinions === 1 ? '一則意見' : `${opinions}則意見`,
   }),
 };
