@@ -91,7 +91,7 @@ const findExtra = createTermFinder([
     sexual: bang (her/the girl/that girl) | bang her (head/knee/elbow/drum)
     # Wishes and threats, with a person as the object or as the subject of the wish.
     threat: rape (you/u/her/him), (hope/wish) (you/u/she/he/they) (die/dies/get raped/gets raped/get cancer/gets cancer/were dead/was dead)
-    threat: (will/gonna/going to/i'll/ill) (kill/stab/shoot) (you/u/her/him/whoever), stab you, (go shoot/shoot) yourself | (not/n't/never/what/it/this/that/mom/mum/dad/boss/smoking/stress/sugar) (will/gonna/going to) kill (you/her/him), kill you with kindness, kill (you/her/him) off, shoot (you/her/him) (a/an), …(movie/film/novel/chapter/episode)
+    threat: (will/gonna/going to/i'll/ill) (kill/stab/shoot) (you/u/her/him/whoever), stab you, (go shoot/shoot) yourself | (not/n't/never/what/it/this/that/mom/mum/dad/boss/smoking/stress/sugar) (will/gonna/going to) kill (you/her/him), kill (him/her/you) (in/at/on) (chess/the game/a game/games/fifa/mario kart/fortnite/minecraft/the court/the pitch/the track/tennis/ping pong/table tennis/cards/uno), kill you with kindness, kill (you/her/him) off, shoot (you/her/him) (a/an), …(movie/film/novel/chapter/episode)
     threat: drink bleach | (never/not/n't/to/who) drink bleach
     insult: dick | dick's sporting, mr dick, dick van, moby dick, philip k dick, k. dick, dick whittington, dick turpin, spotted dick, dick fosbury, dick cheney, dick tracy, dick smith, uncle dick, tom dick, dick and, dick grayson, dick clark, dick dale, (grandfather/grandpa/granddad/uncle/named/name is/called/coach/andy/philip/andy) dick, dick (is the name/is my/is short/jane/wolf)
     insult: dickhead, dick head, dickheads, you dick, a dick, such a dick, pricks, cocksucker, douchebag
@@ -102,9 +102,9 @@ const findExtra = createTermFinder([
     slur: kike, kikes, gook, gooks, wetback, wetbacks, towelhead, raghead
     slur: spic, spics | spic and span, spic-and-span
     slur: paki, pakis, shemale, muzzie, muzzies
-    curse: stfu, gtfo, wtf, lmfao, omfg, fck, fcking, fkn, fkin, effing, phuck, phuk, fvck, biatch
+    curse: stfu, gtfo, wtf, lmfao, omfg, fck, fcking, fkn, fkin, fukn, fukin, fking, effing, phuck, phuk, fvck, biatch
     curse: son of a b, milf
-    sexual: suck (my/a dick), titties | suck my (thumb/finger/blood/energy/time/straw)
+    sexual: suck (my/a dick/me off), titties | suck my (thumb/finger/blood/energy/time/straw)
     sexual: blow me | blow me (away/down/over/up/out)
     threat: kys, kill yourself, kill urself, go die, hang yourself, neck yourself
   `,
