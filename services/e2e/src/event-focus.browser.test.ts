@@ -82,6 +82,9 @@ describe('in an event the focus of', () => {
     await phone.waitForURL(`**/results/${hall.params.id}`, { timeout: 30_000 });
     await focusComesTo(phone, en('analysis:votes.otherRooms'));
     await phone.keyboard.press('Tab');
+    // The way to the results comes first.
+    expect(await focused(phone)).toBe(en('analysis:votes.results'));
+    await phone.keyboard.press('Tab');
     expect(await focused(phone)).toBe(en('analysis:votes.vote.disagree'));
   }, 60_000);
 });

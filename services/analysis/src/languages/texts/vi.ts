@@ -93,9 +93,9 @@ export const messages: Messages = {
     perspective: (position) => `Góc nhìn ${position}`,
     voices: 'Tóm tắt theo giọng điệu',
     byFallback:
-      'Không dùng mô hình ngôn ngữ AI. Bản tóm tắt này được tạo bằng cách đếm từ ngữ theo quy tắc định sẵn; số liệu chính xác nhưng không hiểu ý như con người.',
+      'Không dùng mô hình ngôn ngữ AI. Bản tóm tắt này được tạo bằng cách đếm từ ngữ theo quy tắc định sẵn; số liệu chính xác, nhưng chương trình không hiểu ý như con người.',
     byTriedModel:
-      'Đã nhờ mô hình ngôn ngữ nhưng không dùng được câu trả lời của nó. Bản tóm tắt này được tạo bằng cách đếm từ ngữ theo quy tắc định sẵn; số liệu chính xác nhưng không hiểu ý như con người.',
+      'Đã nhờ mô hình ngôn ngữ nhưng không dùng được câu trả lời của nó. Bản tóm tắt này được tạo bằng cách đếm từ ngữ theo quy tắc định sẵn; số liệu chính xác, nhưng chương trình không hiểu ý như con người.',
     stillWriting:
       'Mô hình ngôn ngữ vẫn đang viết; trong lúc chờ, bản tóm tắt này được tạo bằng cách đếm từ ngữ theo quy tắc định sẵn.',
     byModel: (model) =>
