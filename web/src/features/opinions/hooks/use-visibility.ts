@@ -48,7 +48,7 @@ export function useVisibility(roomId: string, seat: Seat): Visibility {
     else apply(privacy.is_public_mode);
   };
   useRoomEvents((event) => {
-    if (event.type === 'connected' || (event.type === 'polled' && !shown.sure)) 
+    if (event.type === 'connected' || (event.type === 'polled' && !shown.sure))
       void read(newest.current, confirmed);
     if (event.type === 'visibility_changed' && event.participant_id === seat.public_id)
       confirmed(event.visibility === 'shared');
@@ -69,8 +69,7 @@ export function useVisibility(roomId: string, seat: Seat): Visibility {
       const error = asApiError(cause);
       // The call may have succeeded although its response was lost.
       show({ isPublic: !wanted, sure: !error.retryable, error });
-      if (error.retryable)
-        await read(turn, (isPublic) => show({ isPublic, sure: true, error }));
+      if (error.retryable) await read(turn, (isPublic) => show({ isPublic, sure: true, error }));
     } finally {
       wishes.current -= 1;
     }
