@@ -128,7 +128,6 @@ export const nextQuestionBody = z.object({
   ask_position: z.boolean().optional(),
   shared_by_default: z.boolean().optional(),
   reveal: reveal.optional(),
-  results_shared_by: sharedBy.optional(),
   ...moderationChange.shape,
 });
 

@@ -15,7 +15,7 @@ export const filmOpinions: readonly { content: string; agree: number }[] = [
   { content: 'Half of the class plays games under the desk.', agree: 5.4 },
   { content: 'Silent mode is enough if everybody sticks to it.', agree: 5.2 },
   { content: 'Try it for two weeks, and then let us vote again.', agree: 8.4 },
-  { content: 'Whoever disturbs hands in the phone, not the whole class.', agree: 7.6 },
+  { content: 'Only those who disturb a lesson should lose their phone.', agree: 7.6 },
   { content: 'Collecting thirty phones wastes ten minutes every day.', agree: 3.6 },
   { content: 'I was calmer in the week when we had no phones.', agree: 4.4 },
   { content: 'In an emergency my family must be able to reach me.', agree: 7.2 },

@@ -14,7 +14,7 @@ const kept =
   '歧视, 偏见, 刻板, 尊重, 平等, 权利, 权益, 人权, 平权, 反对霸凌, 这种话, 这个词, 这句话, 不应该说, 不该说, 不能说, 不要说, 别说, 不是说, 谁说, 为什么有人, 有人觉得, 有人说, 被骂, 骂人, 骂我, 骂他, 笑我, 电影, 小说, 剧情, 台词, 历史, 新闻, 纳粹, 屠杀, 种族隔离, 宣导, 科普, 不是病, 没有病';
 const rules = { extent: 'substring', gap: 5, unless: kept } as const;
 
-/** Chinese: what is said of a person or a group in a whole sentence, wishes of death and threats. */
+/** Chinese: insults in a sentence about a person or a group, death wishes and threats. */
 export const chineseSentences = readPhrases(
   rules,
   `

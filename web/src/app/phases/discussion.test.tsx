@@ -214,7 +214,7 @@ describe('navigation away from the discussion', () => {
     expect(link.getAttribute('href')).toBe(`/join/${roomId}`);
   });
 
-  it('leads to the results of an ended room, whoever holds the seat', async () => {
+  it('leads to the results of an ended room, even with an unknown seat', async () => {
     liveRoomServer(
       { ...activeRoom(), status: 'closed', remaining_time: 0 },
       { [`GET ${base}/participants/${participantId}`]: refused(404, 'PARTICIPANT_NOT_FOUND') },

@@ -22,7 +22,7 @@ export default function OtherSeat({
   const { t } = useText();
   const redirect = useRedirect();
   const { seats, found: room } = useRoomSession();
-  // Whoever holds the seat, the discussion is over.
+  // After the discussion, it does not matter whose seat the address names.
   const { over } = useEndOfRoom(room.state === 'loaded' ? room.live : null, 0, () =>
     redirect(`/results/${roomId}`),
   );

@@ -74,7 +74,7 @@ export function useOutcome(roomId: string): {
   const { found, sawDiscussion } = useRoomSession();
   const live = found.state === 'loaded' ? found.live : null;
   const phase = usePhase(live);
-  // Whoever was in the discussion votes at once, even if the results are ready before this page is.
+  // People who were in the discussion vote at once, even if the results are ready before this page is.
   const [cameDirectly] = useState(live === null || (phase === 'done' && !sawDiscussion));
   const [results, setResults] = useState<AllResults | null>(null);
   /** The time of the request that returned the results, by this browser's clock. */

@@ -61,16 +61,16 @@ export function AgreementPanel({
   const heroes = heroesOf(lists);
   const leads = heroes.entries.length > 0;
   const led = new Set(heroes.entries.map(({ opinion }) => opinion.id));
-  const rows = listNames.map((list) => {
-    const entries = lists[list].filter(({ opinion }) => !led.has(opinion.id));
-    return { list, entries, shown: all ? entries : entries.slice(0, firstOf(list)) };
-  });
-  function firstOf(list: ListName): number {
+  const firstOf = (list: ListName): number => {
     if (!decided) return shownAtFirst.open;
     if (!isDecided(list)) return 0;
     if (list !== heroes.list) return shownAtFirst.decided;
     return leads ? 0 : shownAtFirst.open;
-  }
+  };
+  const rows = listNames.map((list) => {
+    const entries = lists[list].filter(({ opinion }) => !led.has(opinion.id));
+    return { list, entries, shown: all ? entries : entries.slice(0, firstOf(list)) };
+  });
   const hidden = rows.reduce((sum, { entries, shown }) => sum + entries.length - shown.length, 0);
   const count = votes !== null && votes.votes > agreement.votes ? votes : agreement;
   const hero = leads && (
