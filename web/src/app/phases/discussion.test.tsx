@@ -125,6 +125,29 @@ describe('the visibility', () => {
     expect(toggle().getAttribute('aria-checked')).toBe('false');
   }, 20_000);
 
+  it('reports no failure if the change was stored after all', async () => {
+    let stored = false;
+    let reads = 0;
+    await enter(activeRoom(), {
+      [privacy]: () => {
+        stored = true;
+        return refused(503, 'UNAVAILABLE', 'later');
+      },
+      [`GET ${base}/participants/${participantId}/privacy`]: () => {
+        if (stored) reads += 1;
+        return ok({
+          participant_id: participantId,
+          is_public_mode: stored,
+          visibility: stored ? 'shared' : 'private',
+        });
+      },
+    });
+    await userEvent.click(toggle());
+    await waitFor(() => expect(reads).toBe(1), { timeout: 10_000 });
+    await waitFor(() => expect(toggle().getAttribute('aria-checked')).toBe('true'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  }, 20_000);
+
   it('follows a change on the person’s other device, and those of others change nothing of it', async () => {
     await enter();
     expect(FakeSocket.last.sent).toContainEqual({ type: 'subscribe_visibility_updates' });

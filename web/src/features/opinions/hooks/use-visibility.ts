@@ -69,7 +69,10 @@ export function useVisibility(roomId: string, seat: Seat): Visibility {
       const error = asApiError(cause);
       // The call may have succeeded although its response was lost.
       show({ isPublic: !wanted, sure: !error.retryable, error });
-      if (error.retryable) await read(turn, (isPublic) => show({ isPublic, sure: true, error }));
+      if (error.retryable)
+        await read(turn, (isPublic) =>
+          show({ isPublic, sure: true, error: isPublic === wanted ? null : error }),
+        );
     } finally {
       wishes.current -= 1;
     }
