@@ -19,7 +19,7 @@ export default function HiddenOpinions({ stats }: { stats: LiveRoom['stats'] }) 
         <Flock
           count={voices}
           room={roomFor(voices)}
-          className="mb-2 h-36 w-auto max-w-full low:h-24"
+          className="mb-2 h-24 w-auto max-w-full sm:h-36"
         />
         <p className="text-title font-semibold tabular-nums">
           {t('pages:discuss.sealed.voices', { count: voices })}
