@@ -70,8 +70,9 @@ describe('the statements of an event', () => {
       expect(counted.votes).toBe(size.people * 6);
       const { verdicts, agreed, rejected } = verdictsOf(counted, written);
       expect(verdicts).toBeGreaterThanOrEqual(minVerdicts);
-      expect(agreed).toBeGreaterThanOrEqual(2);
-      expect(rejected).toBeGreaterThanOrEqual(2);
+      // Which statements get enough answers is chance, so their sides are bounded together.
+      expect(agreed + rejected).toBeGreaterThanOrEqual(5);
+      expect(Math.min(agreed, rejected)).toBeGreaterThanOrEqual(1);
     },
     60_000,
   );

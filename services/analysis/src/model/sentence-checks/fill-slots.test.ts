@@ -16,6 +16,6 @@ test.each(languages)('counts people of a room and rooms of an event in %s', (lan
 test('counts rooms in traditional characters if the text uses them', () => {
   const event = { language: 'zh', isEvent: true } as const;
   expect(fillSlots('圖書館應該開放（{people}）。', event, { people: 3, opinions: 3 })).toContain(
-    '3個房間',
+    '3 個房間',
   );
 });
