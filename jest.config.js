@@ -31,6 +31,7 @@ export default {
   testTimeout: 60_000,
   // Modules of earlier test files remain in memory, so a worker is replaced before it runs out.
   workerIdleMemoryLimit: '1500MB',
+  testSequencer: '<rootDir>/infra/verify/checks/long-tests-first.js',
   projects: [
     {
       ...common,

@@ -87,7 +87,7 @@ async function browserTests(): Promise<void> {
 /** The journeys with the best coverage in two minutes: a complete room, one by keyboard, and the host's. */
 const mainJourneys = ['journey', 'access', 'host-room'];
 /** The journeys that involve the most processes; the screens are the same on a cluster. */
-const clusterJourneys = ['journey', 'next-question', 'held-opinions', 'event'];
+const clusterJourneys = ['journey', 'event'];
 
 async function runJourneys(kind: string, names: string[]): Promise<void> {
   await timedTests(

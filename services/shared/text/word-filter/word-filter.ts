@@ -78,6 +78,8 @@ const readOwnTerms = (own: readonly string[], except: readonly string[]): Term[]
 const spelledLikeEnglish = new Set('mong cum tit tits hoe dam dick fat bich thot cave'.split(' '));
 
 const maxPasses = 4;
+/** A text with more filtered words is not compared with the frames of a report, which bounds the time. */
+const maxReportedWords = 16;
 
 /** A word, which is masked entirely, or another character. */
 const maskedUnit =
@@ -117,8 +119,9 @@ export const createWordFilter = (language: Language, words: readonly string[]): 
       ...(language === 'en' ? [] : finders[language](forms)),
     ];
     // A report of an insult is for everybody to read; a word of the host's own is not.
-    const spelled = listed.length > 0 ? respell(language, text) : text;
-    const used = listed.filter((range) => !isReported(language, spelled, range));
+    const mayReport = listed.length > 0 && listed.length <= maxReportedWords;
+    const spelled = mayReport ? respell(language, text) : text;
+    const used = listed.filter((range) => !mayReport || !isReported(language, spelled, range));
     const found = [...used, ...findOwn(forms)];
     if (found.length === 0 || exceptions.length === 0) return found;
     const innocent = findExceptions(forms);
