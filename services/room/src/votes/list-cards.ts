@@ -16,7 +16,7 @@ export const listCards = async (
   if (isTooSmallToVote(room)) return { cards: [], remaining: 0, votes_until: null };
   const answered = [...(await parts.votes.listAnswered(room.roomId, voter)), ...wanted.sent];
   const request = { voter, self, answered, limit: wanted.limit };
-  const { cards, remaining, statements } = await parts.voteCache.deal(room.roomId, request);
+  const { cards, remaining, statements } = await parts.voteCache.deal(room, request);
   return {
     cards: cards.map(({ opinionId, content, kind }) => ({
       opinion_id: opinionId,

@@ -33,3 +33,26 @@ it('counts the votes on an opinion even if they were read before the opinion', a
   expect(tally.countsOf(early.id)).toMatchObject({ agree: 1 });
   expect(tally.countsOf(late.id)).toMatchObject({ agree: 1 });
 });
+
+it('deals no card that another process removed, however long ago it last read the cards', async () => {
+  const room = await scene().openRoom();
+  const people = [await room.join(true), await room.join(true), await room.join(true)] as const;
+  await room.start();
+  const removed = await room.submit(people[0], 'An insult.');
+  await room.submit(people[1], 'Put benches along the river bank.');
+  const { rooms, opinions, votes, dealt } = scene().adapters;
+  const cache = new VoteCache({ votes, dealt, clock: scene().clock, opinions, rooms });
+  const asker = { voter: people[2].participant_id, self: 'nobody', answered: [], limit: 6 };
+  const deal = async (): Promise<string[]> => {
+    const record = await rooms.find(room.params.id);
+    if (record === null) throw new Error('no room');
+    return (await cache.deal(record, asker)).cards.map(({ content }) => content);
+  };
+  expect(await deal()).toHaveLength(2);
+  await scene().clock.advance(5_000);
+  await scene().call('removeOpinion', {
+    params: { ...room.params, opinion_id: removed.id },
+    headers: room.asHost,
+  });
+  expect(await deal()).toEqual(['Put benches along the river bank.']);
+});

@@ -1,7 +1,7 @@
 import type { CardKind } from '@murmur/contract/votes';
 import type { DealtCards as DealtRecords } from '@murmur/shared/ports/dealt-cards';
 import type { OpinionStore } from '@murmur/shared/ports/opinion-store';
-import type { RoomStore } from '@murmur/shared/ports/room-store';
+import type { RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import type { VoteRecord, VoteStore } from '@murmur/shared/ports/vote-store';
 import { Batcher, readEach } from '@murmur/shared/runtime/batcher';
 import type { Clock } from '@murmur/shared/runtime/clock';
@@ -17,7 +17,7 @@ const freshMs = 1_000;
 const ttlMs = 60_000;
 const pageSize = 2_000;
 
-/** `opinions`: what the room said of its shared opinions at the last read. The cursors are those of its votes and dealt cards. */
+/** `opinions`: the state of the room's shared opinions at the last read. The cursors are those of its votes and dealt cards. */
 type Entry = {
   votes: RoomVotes;
   opinions: string | null;
@@ -35,6 +35,10 @@ type Stores = {
   dealt: DealtRecords;
   clock: Clock;
 };
+
+/** Changes whenever an opinion of the room is shared or removed, or said to be the same as another. */
+const opinionsOf = (room: RoomRecord | null): string =>
+  `${room?.sharedCount ?? 0} ${room?.opinionChanges ?? 0}`;
 
 /**
  * Caches the cards and votes of each room, so that dealing and counting cost at most one read per room and second. An
@@ -66,15 +70,21 @@ export class VoteCache {
     return entry.votes;
   }
 
-  /** Returns the next cards for a person, first those that they hold. @throws AppError UNAVAILABLE */
+  /**
+   * Returns the next cards for a person, first those that they hold. No card shows an opinion that another process
+   * removed a second ago.
+   * @param room as just read
+   * @throws AppError UNAVAILABLE
+   */
   async deal(
-    roomId: string,
+    room: RoomRecord,
     asker: Asker,
   ): Promise<DealtCards & { statements: ReturnType<RoomVotes['progress']> }> {
+    const { roomId } = room;
     const entry = this.#open(roomId);
     const refreshed = this.#refresh(roomId, entry);
-    // A stale entry is served while it is refreshed.
-    if (entry.readAt > Number.NEGATIVE_INFINITY) refreshed.catch(() => {});
+    // Stale counts are used while they are refreshed; stale cards are not.
+    if (entry.opinions === opinionsOf(room)) refreshed.catch(() => {});
     else await refreshed;
     await this.#dealtReads.submit(roomId);
     const dealt = entry.votes.deal(asker);
@@ -131,8 +141,7 @@ export class VoteCache {
     const { rooms, opinions, votes, clock } = this.#stores;
     const readAt = clock.now();
     const room = await rooms.find(roomId);
-    // Changes whenever an opinion is shared or removed, or said to be the same as another.
-    const state = `${room?.sharedCount ?? 0} ${room?.opinionChanges ?? 0}`;
+    const state = opinionsOf(room);
     let cards: CardSet | null = null;
     if (room !== null && state !== entry.opinions) {
       const found = await readPages((cursor) =>
