@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { changedPort } from '../testing/changed-port.ts';
@@ -41,7 +42,14 @@ it('deals no card that another process removed, however long ago it last read th
   const removed = await room.submit(people[0], 'An insult.');
   await room.submit(people[1], 'Put benches along the river bank.');
   const { rooms, opinions, votes, dealt } = scene().adapters;
-  const cache = new VoteCache({ votes, dealt, clock: scene().clock, opinions, rooms });
+  // A store elsewhere answers later than what was dealt is known.
+  const distant = changedPort(rooms, {
+    find: async (id) => {
+      for (let turn = 0; turn < 10; turn += 1) await setImmediate();
+      return rooms.find(id);
+    },
+  });
+  const cache = new VoteCache({ votes, dealt, clock: scene().clock, opinions, rooms: distant });
   const asker = { voter: people[2].participant_id, self: 'nobody', answered: [], limit: 6 };
   const deal = async (): Promise<string[]> => {
     const record = await rooms.find(room.params.id);
