@@ -69,7 +69,7 @@ export const printExample = (results: AllResults): string => {
     `# ${results.topic}`,
     heading('Statistics'),
     `- opinions: ${numbers.total_opinions}, of which ${results.unplaced_count} in no theme`,
-    `- excluded as greetings, adverts or instructions to the model: ${quality.noise}`,
+    `- greetings, ads or instructions to the model: ${quality.noise}`,
     `- people who wrote: ${numbers.active_participants} of ${numbers.participant_count}`,
     results.generated_by === 'fallback'
       ? `- votes: ${votes} by ${voters} people, groups: ${groups.map(({ size }) => size).join(' and ') || 'none'}`

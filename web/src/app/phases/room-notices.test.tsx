@@ -46,8 +46,8 @@ describe('notices about others', () => {
     expect(lines()).toEqual([
       'Calm Heron joined',
       'Calm Heron disconnected',
-      'Brave Otter shares opinions from now on',
-      'Brave Otter writes in private from now on',
+      'From now on, Brave Otter shares opinions',
+      'From now on, Brave Otter writes privately',
     ]);
     await act(async () => jest.advanceTimersByTime(5_000));
     expect(lines()).toEqual([]);
@@ -81,7 +81,7 @@ describe('notices about others', () => {
 });
 
 describe('a further question', () => {
-  const cameAlong = 'You still write in private, as in the question before.';
+  const cameAlong = 'You are still writing privately, as for the previous question.';
   const begin = async (isPublic: boolean) => {
     await enter(
       { ...activeRoom(), question: 2, shared_by_default: true },

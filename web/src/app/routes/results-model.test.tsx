@@ -28,14 +28,14 @@ const show = async (asHost: boolean, more: Partial<AllResults>): Promise<void> =
   open();
   await screen.findByRole('heading', { level: 1 });
 };
-const offer = () => screen.queryByRole('button', { name: /^Read it again with/u });
+const offer = () => screen.queryByRole('button', { name: /^Read the opinions again with/u });
 const { quality } = someResults({});
 
 describe('results of another model', () => {
   it('can be made again by the host with the configured one, and stay until then', async () => {
     await show(true, { generated_by: 'a-small-model', model_now: 'a-better-model' });
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Read it again with a-better-model' }),
+      await screen.findByRole('button', { name: 'Read the opinions again with a-better-model' }),
     );
     expect(await screen.findByText(/^The opinions are being read again/u)).toBeTruthy();
     expect(calls).toEqual(['the-token']);

@@ -91,7 +91,7 @@ describe('opinions that say the same', () => {
     const row = rowOf(await show(false), 'Sentence c1');
     expect(within(row).getByText('Also said in 2 other ways')).toBeTruthy();
     expect(within(row).getByText('Sentence c1, I think')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Put together with another opinion' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Combine with another opinion' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Count separately again' })).toBeNull();
   });
 
@@ -106,9 +106,9 @@ describe('opinions that say the same', () => {
     const panel = await show(true);
     const tools = (text: string) => within(rowOf(panel, text));
     await userEvent.click(
-      tools('Sentence c2').getByRole('button', { name: 'Put together with another opinion' }),
+      tools('Sentence c2').getByRole('button', { name: 'Combine with another opinion' }),
     );
-    await userEvent.click(tools('Sentence c1').getByRole('button', { name: 'Says the same' }));
+    await userEvent.click(tools('Sentence c1').getByRole('button', { name: 'Says the same thing' }));
     const bar = (await screen.findByText('Both now count as one.')).parentElement as HTMLElement;
     await userEvent.click(within(bar).getByRole('button', { name: 'Count separately again' }));
     await waitFor(() =>
@@ -122,7 +122,7 @@ describe('opinions that say the same', () => {
   it('are put together by dragging one onto the other', async () => {
     const panel = await show(true);
     const handle = within(rowOf(panel, 'Sentence c1')).getByRole('button', {
-      name: 'Put together with another opinion',
+      name: 'Combine with another opinion',
     });
     const data = new Map<string, string>();
     const dataTransfer = {
@@ -152,13 +152,13 @@ describe('pairs that a model proposes', () => {
     same_as: { id: into, content: `Sentence ${into}` },
   });
   const proposed = [pair('c2', 'c1'), pair('q1', 'c1')];
-  const title = 'Do these say the same?';
+  const title = 'Do these say the same thing?';
 
   it('are put together or dismissed by the host, one by one', async () => {
     await show(true, { proposed_same: proposed });
     const list = within(await screen.findByRole('region', { name: title }));
     expect(list.getAllByRole('listitem')).toHaveLength(2);
-    const [together] = list.getAllByRole('button', { name: 'Put together' });
+    const [together] = list.getAllByRole('button', { name: 'Combine' });
     await userEvent.click(together as HTMLElement);
     await waitFor(() => expect(marks).toEqual([['c2', { same_as: 'c1' }, 'the-token']]));
     expect(list.queryByText('Sentence c2')).toBeNull();

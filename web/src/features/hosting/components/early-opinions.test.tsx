@@ -121,7 +121,7 @@ describe('a room whose opinions are read at the end', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Count separately again' }));
     await waitFor(() => expect(sent).toEqual([{ same_as: null }]));
     await waitFor(() =>
-      expect(screen.getAllByRole('button', { name: /^Put together/ })).toHaveLength(2),
+      expect(screen.getAllByRole('button', { name: /^Combine/ })).toHaveLength(2),
     );
   });
 
