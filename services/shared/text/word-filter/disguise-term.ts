@@ -13,9 +13,13 @@ const hidden = (chars: readonly string[]): string[] =>
     return used.map((sign) => chars.with(at, sign).join(''));
   });
 
-/** Returns the terms as given, with one character after the first hidden, and with spaces between all characters. */
+/** What people write between all characters of a term. */
+const between = [' ', '.', '、'];
+
+/** Returns the terms as given, with one character after the first hidden, and with all characters separated. */
 export const withDisguises = (terms: readonly Term[]): Term[] =>
   terms.flatMap((given) => {
     const chars = Array.from(given.term);
-    return [given.term, chars.join(' '), ...hidden(chars)].map((term) => ({ ...given, term }));
+    const separated = between.map((sign) => chars.join(sign));
+    return [given.term, ...separated, ...hidden(chars)].map((term) => ({ ...given, term }));
   });

@@ -6,6 +6,7 @@ import { foldDisguises, type Range, type TextForms } from './fold-disguises.ts';
 import { japanese } from './ja.ts';
 import { japaneseInsults } from './ja-insults.ts';
 import { japanesePhrases, japaneseWords } from './ja-phrases.ts';
+import { japaneseScorn, japaneseScornWords } from './ja-scorn.ts';
 import { korean } from './ko.ts';
 import { koreanPhrases, koreanWords } from './ko-phrases.ts';
 import type { Phrase } from './read-phrases.ts';
@@ -53,7 +54,10 @@ const findBare = createFinder(
 
 const finders = {
   ko: createFinder([...korean, ...koreanWords], koreanPhrases),
-  ja: createFinder([...japanese, ...japaneseInsults, ...japaneseWords], japanesePhrases),
+  ja: createFinder(
+    [...japanese, ...japaneseInsults, ...japaneseWords, ...japaneseScornWords],
+    [...japanesePhrases, ...japaneseScorn],
+  ),
   zh: createFinder(
     [...chinese, ...chineseWords, ...chineseSpellings],
     [...chinesePhrases, ...chineseSentences],

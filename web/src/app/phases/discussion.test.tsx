@@ -256,7 +256,7 @@ describe('the header', () => {
       expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('names the topic while its heading is scrolled out of sight', async () => {
+  it('names the topic, or a lost connection, while the heading is scrolled out of sight', async () => {
     await enter();
     const { topic } = activeRoom();
     const header = within(screen.getByRole('banner'));
@@ -267,6 +267,11 @@ describe('the header', () => {
     };
     await scroll(300);
     expect(header.getByText(topic)).toBeTruthy();
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    await act(async () => window.dispatchEvent(new Event('offline')));
+    expect(header.getByText('Disconnected')).toBeTruthy();
+    Reflect.deleteProperty(navigator, 'onLine');
+    await act(async () => window.dispatchEvent(new Event('online')));
     await scroll(0);
     expect(header.queryByText(topic)).toBeNull();
   });

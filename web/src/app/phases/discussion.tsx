@@ -80,7 +80,7 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
     <Page
       title={title}
       width="wide"
-      header={<TimeLeft live={live} />}
+      header={<TimeLeft live={live} feed={found.feed} />}
       className="gap-6 pb-0 sm:pb-0"
     >
       <a

@@ -1,14 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
+import type { FeedHandle } from '../../room-session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
+import { useConnectionKind } from '../hooks/use-connection-kind.ts';
+import { ConnectionBadge } from './connection-badge.tsx';
 import { Countdown } from './countdown.tsx';
 
 /** The heading with the topic is out of sight when the page is scrolled this far, in px. */
 const headingHeight = 96;
 
-/** The countdown in the page's header, where it never scrolls away; below it the topic once its heading has. */
-export function TimeLeft({ live }: { live: LiveRoom | null }) {
+type Props = { live: LiveRoom | null; feed: FeedHandle };
+
+/**
+ * The countdown in the page's header, where it never scrolls away; below it the topic once its heading has scrolled
+ * away, or the state of a connection that is slow or lost.
+ */
+export function TimeLeft({ live, feed }: Props) {
   const { t } = useText();
+  const isTroubled = !useConnectionKind(feed).startsWith('connect') || feed.slow;
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const look = () => setScrolled(scrollY > headingHeight);
@@ -27,10 +36,10 @@ export function TimeLeft({ live }: { live: LiveRoom | null }) {
       {scrolled && (
         <span
           aria-hidden="true"
-          lang={live.room.language}
+          lang={isTroubled ? undefined : live.room.language}
           className="block truncate text-fine leading-tight"
         >
-          {live.room.topic}
+          {isTroubled ? <ConnectionBadge feed={feed} /> : live.room.topic}
         </span>
       )}
     </span>
