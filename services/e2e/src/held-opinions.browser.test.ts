@@ -22,7 +22,7 @@ test('a held opinion goes from its author to the host, to the room and into the 
   const { room_id, host_token, join_link } = testRoom.room;
   const [author, reader] = [await browser.openPage(), await browser.openPage()];
   await author.goto(join_link);
-  await isShown(author.getByText(en('pages:join.guide.check.approve')));
+  await isShown(author.getByText(en('pages:join.guide.reads.reviewed')));
   await joinByLink(author, join_link);
   await joinByLink(reader, join_link);
   const host = await browser.openPage({ viewport: { width: 1280, height: 900 }, hasTouch: false });

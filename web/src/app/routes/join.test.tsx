@@ -80,7 +80,7 @@ describe('joining', () => {
   it('of a dealt event explains that people are divided into small groups', async () => {
     liveRoomServer(hall);
     show();
-    expect(await screen.findByText(/You will be put in a small room/)).toBeTruthy();
+    expect(await screen.findByText(/You will be assigned to a small group/)).toBeTruthy();
   });
 
   it('takes one press, stores the seat, and leads to the waiting view', async () => {

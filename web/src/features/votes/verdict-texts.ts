@@ -13,7 +13,7 @@ const headings = {
     rejected: 'analysis:event.word.rejected',
     divided: 'analysis:event.word.divided',
     uncertain: 'analysis:word.uncertain',
-    questions: 'analysis:word.questions',
+    questions: 'analysis:event.word.questions',
   },
 } as const;
 

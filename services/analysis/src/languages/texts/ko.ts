@@ -174,7 +174,7 @@ export const overview: Overview = {
   mildAlsoByAll: '“{quote}”에도 {y}명 모두 공감했습니다.',
   mildVoice: '한 분은 이렇게 적었습니다. “{quote}”',
   mildAnother: '다른 분의 말입니다. “{quote}”',
-  mildPrivate: '모두에게 보인 의견이 없어 옮길 말이 없습니다.',
+  mildPrivate: '의견 {N}개가 모였습니다. 여기서는 그대로 옮기지 않습니다.',
   spicyDivided: '여기서 생각이 갈립니다. “{quote}”에 동의 {a}명, 반대 {d}명입니다.',
   spicyAlso: '“{quote}”도 {a} 대 {d}{으로/로} 갈립니다.',
   spicyRejected: '“{quote}”에는 {y}명 중 {d}명이 고개를 저었습니다.',

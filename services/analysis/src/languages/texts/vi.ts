@@ -93,11 +93,11 @@ export const messages: Messages = {
     perspective: (position) => `Góc nhìn ${position}`,
     voices: 'Tóm tắt theo giọng điệu',
     byFallback:
-      'Không dùng mô hình ngôn ngữ AI. Bản tóm tắt này được tạo bằng cách đếm từ ngữ theo quy tắc định sẵn; số liệu chính xác, nhưng chương trình không hiểu ý như con người.',
+      'Không dùng mô hình ngôn ngữ AI. Bản tóm tắt này được tạo bằng cách đếm từ ngữ và phiếu theo quy tắc định sẵn; số liệu chính xác, nhưng chương trình không hiểu ý như con người.',
     byTriedModel:
-      'Đã nhờ mô hình ngôn ngữ nhưng không dùng được câu trả lời của nó. Bản tóm tắt này được tạo bằng cách đếm từ ngữ theo quy tắc định sẵn; số liệu chính xác, nhưng chương trình không hiểu ý như con người.',
+      'Đã nhờ mô hình ngôn ngữ nhưng không dùng được câu trả lời của nó. Bản tóm tắt này được tạo bằng cách đếm từ ngữ và phiếu theo quy tắc định sẵn; số liệu chính xác, nhưng chương trình không hiểu ý như con người.',
     stillWriting:
-      'Mô hình ngôn ngữ vẫn đang viết; trong lúc chờ, bản tóm tắt này được tạo bằng cách đếm từ ngữ theo quy tắc định sẵn.',
+      'Mô hình ngôn ngữ vẫn đang viết; trong lúc chờ, bản tóm tắt này được tạo bằng cách đếm từ ngữ và phiếu theo quy tắc định sẵn.',
     byModel: (model) =>
       `Do mô hình ngôn ngữ AI (${model}) viết. Mọi con số đều do chương trình đếm. Mô hình có thể hiểu sai ý mọi người.`,
     notShown: (count) =>
@@ -188,6 +188,11 @@ export const event: EventTexts = {
     figureWords: 'Từ được ít nhất ba phòng dùng: {list}.',
     mildVoice: 'Một phòng viết: “{quote}”',
     mildAnother: 'Một phòng khác viết: “{quote}”',
+    asked: 'Có {n} ý kiến tiêu biểu là câu hỏi, chẳng hạn “{quote}”.',
+    askedOnce: 'Có một ý kiến tiêu biểu là câu hỏi: “{quote}”',
+    figureRepeats: 'Ý kiến tiêu biểu lặp lại gần như nguyên văn: {n}.',
+    mildPrivate: 'Lần này có {N} ý kiến tiêu biểu. Ở đây không trích dẫn nguyên văn.',
+    spicyShort: 'Ý kiến tiêu biểu ngắn nhất: “{quote}”',
     spicyQuestion: 'Có phòng hỏi: “{quote}”',
     spicyAnother: 'Một phòng khác thắc mắc: “{quote}”',
     voiceMentions: 'Lời của một trong {p} phòng nhắc đến “{word}”.',
@@ -196,12 +201,15 @@ export const event: EventTexts = {
   },
   counts: ({ people, opinions }) => ({
     people: people === 1 ? 'một phòng' : `${people} phòng`,
-    opinions: opinions === 1 ? 'một ý kiến' : `${opinions} ý kiến`,
+    opinions: opinions === 1 ? 'một ý kiến tiêu biểu' : `${opinions} ý kiến tiêu biểu`,
   }),
   votes: { positions: 'Lập trường của mọi người', questions: 'Câu hỏi được quan tâm' },
-  report: { basis: (statements, rooms) => `${statements} ý kiến tiêu biểu từ ${rooms} phòng` },
+  report: {
+    alone: (count) => `${count} ý kiến tiêu biểu không thuộc nhóm nào.`,
+    basis: (statements, rooms) => `${statements} ý kiến tiêu biểu từ ${rooms} phòng`,
+  },
   noData: {
-    reporter: 'Không phòng nào công khai ý kiến nên không có gì để các phòng nghe nhau.',
+    reporter: 'Không phòng nào công khai ý kiến nên không có gì để các phòng đọc và bỏ phiếu.',
     neutral: 'Cuộc thảo luận kết thúc mà không phòng nào công khai ý kiến.',
     basic: 'Không có ý kiến tiêu biểu nào nên không thể kết luận.',
     mild: 'Lần này chưa có ý kiến nào được công khai, cũng không sao. Hẹn dịp khác nhé.',

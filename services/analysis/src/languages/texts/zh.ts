@@ -144,7 +144,7 @@ export const overview: Overview = {
   mildAlsoByAll: '“{quote}”也得到 {y} 人的一致认同。',
   mildVoice: '有人这样写道：“{quote}”。',
   mildAnother: '另一位说：“{quote}”。',
-  mildPrivate: '没有公开的意见可引用。',
+  mildPrivate: '共收到 {N} 条意见，这里不引用原话。',
   spicyDivided: '分歧就在这里：“{quote}”，{a} 人同意，{d} 人不同意。',
   spicyAlso: '对“{quote}”也分成两派，{a} 比 {d}。',
   spicyRejected: '对“{quote}”，{y} 人中有 {d} 人不买账。',

@@ -26,15 +26,20 @@ type Props = {
 export function JoinGuide({ reveal, moderation }: Props) {
   const { t } = useText();
   const [model] = useState(hasModel);
+  // "Right away" and "after the host's review" would contradict each other.
+  const isReviewedFirst = reveal === 'now' && moderation === 'approve';
+  const reads = isReviewedFirst ? 'reviewed' : reveal;
   const lines: Line[] = [
     { icon: UserRound, text: 'pages:join.guide.nickname' },
-    { icon: EyeOff, text: `pages:join.guide.reads.${reveal}` },
+    { icon: EyeOff, text: `pages:join.guide.reads.${reads}` },
     { icon: MessagesSquare, text: 'pages:join.guide.several' },
     model
       ? { icon: Sparkles, text: 'pages:join.guide.after.model' }
       : { icon: Check, text: 'pages:join.guide.after.count' },
   ];
-  if (moderation !== null) lines.push({ icon: Eye, text: `pages:join.guide.check.${moderation}` });
+  if (moderation !== null && !isReviewedFirst) {
+    lines.push({ icon: Eye, text: `pages:join.guide.check.${moderation}` });
+  }
   return (
     <ul className="flex flex-col gap-3">
       {lines.map((line) => (
