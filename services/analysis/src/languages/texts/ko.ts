@@ -87,9 +87,9 @@ export const messages: Messages = {
     perspective: (position) => `관점 ${position}`,
     voices: '말투별 요약',
     byFallback:
-      '언어 모델을 쓰지 않았습니다. 단어를 세고 정해진 규칙에 따라 만든 요약이어서, 숫자는 정확하지만 사람만큼 뜻을 이해하지는 못합니다.',
+      '언어 모델을 쓰지 않았습니다. 단어를 세고 정해진 규칙에 따라 만든 요약입니다. 숫자는 정확하지만, 사람이 읽고 쓴 것만큼 뜻을 담지는 못합니다.',
     byTriedModel:
-      '언어 모델에 맡겼지만 그 답을 쓸 수 없었습니다. 단어를 세고 정해진 규칙에 따라 만든 요약이어서, 숫자는 정확하지만 사람만큼 뜻을 이해하지는 못합니다.',
+      '언어 모델에 맡겼지만 그 답을 쓸 수 없었습니다. 단어를 세고 정해진 규칙에 따라 만든 요약입니다. 숫자는 정확하지만, 사람이 읽고 쓴 것만큼 뜻을 담지는 못합니다.',
     stillWriting:
       '언어 모델이 아직 쓰고 있습니다. 다 쓸 때까지는 단어를 세고 정해진 규칙에 따라 만든 요약을 보여 줍니다.',
     byModel: (model) =>
@@ -175,7 +175,7 @@ export const overview: Overview = {
   mildVoice: '한 분은 이렇게 적었습니다. “{quote}”',
   mildAnother: '다른 분의 말입니다. “{quote}”',
   mildPrivate: '의견 {N}개가 모였습니다. 여기서는 그대로 옮기지 않습니다.',
-  spicyDivided: '여기서 생각이 갈립니다. “{quote}”에 동의 {a}명, 반대 {d}명입니다.',
+  spicyDivided: '여기서 생각이 갈립니다. “{quote}”에 {a}명이 동의하고 {d}명이 반대했습니다.',
   spicyAlso: '“{quote}”도 {a} 대 {d}{으로/로} 갈립니다.',
   spicyRejected: '“{quote}”에는 {y}명 중 {d}명이 고개를 저었습니다.',
   spicyRejectedByAll: '“{quote}”에는 {y}명 모두 고개를 저었습니다.',
