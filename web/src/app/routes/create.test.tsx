@@ -30,7 +30,7 @@ describe('creating an event', () => {
   it('states at a small room size and at the room names that small rooms are not named in public', async () => {
     renderScreen('/create?event', '/create', <Create />);
     const warning = /do not name rooms with fewer than 5 people/;
-    const size = await screen.findByRole('slider', { name: /People in a room/ });
+    const size = await screen.findByRole('slider', { name: /People per room/ });
     expect(screen.queryByText(warning)).toBeNull();
     fireEvent.change(size, { target: { value: '4' } });
     expect(screen.getByText(warning)).toBeTruthy();
@@ -112,14 +112,15 @@ describe('creating a room', () => {
     expect(bodies).toMatchObject([{ filter: 'hold', words: ['toad', '-toad in the hole'] }]);
   });
 
-  it('cannot be submitted while the topic is blank', async () => {
+  it('cannot be submitted while the topic is blank, and says so', async () => {
     show();
-    const bodies = takeRooms();
+    const missing = () => screen.queryByText(topic().placeholder);
     await userEvent.type(topic(), '   ');
-    await userEvent.click(submit());
-    expect(screen.getByRole('alert').textContent).toBe(topic().placeholder);
-    await waitFor(() => expect(document.activeElement).toBe(topic()));
-    expect(bodies).toEqual([]);
+    expect(submit().disabled).toBe(true);
+    expect(submit().getAttribute('aria-describedby')).toBe(missing()?.id);
+    await userEvent.type(topic(), 'Where?');
+    expect(submit().disabled).toBe(false);
+    expect(missing()).toBeNull();
   });
 
   it('reports a topic that is too short until it is edited', async () => {

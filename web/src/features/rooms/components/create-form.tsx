@@ -1,6 +1,6 @@
 import type { WordFilterMode } from '@murmur/contract/moderation';
 import type { SharedBy } from '@murmur/contract/room';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { ActionError } from '../../../components/forms/action-error.tsx';
 import { Form } from '../../../components/forms/form.tsx';
 import { ArrowRight } from '../../../components/icons/icons.ts';
@@ -57,6 +57,7 @@ const usualDuration = 3;
 
 export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: Props) {
   const { t } = useText();
+  const missingId = useId();
   const [text, setText] = useState(start?.topic ?? '');
   const [minutes, setMinutes] = useState(start?.duration ?? usualDuration);
   const [seats, setSeats] = useState(start?.max_participants ?? unlimited);
@@ -171,11 +172,18 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
         </Collapsible>
       </Card>
       {error !== null && <ActionError error={error} onRetry={create} onDismiss={onDismiss} />}
-      <div className="sticky bottom-0 z-20 -mx-4 bg-linear-to-t from-paper from-75% to-transparent px-4 pt-6 pb-[max(0.75rem,var(--safe-bottom))] sm:mx-0 sm:px-0">
+      <div className="sticky bottom-0 z-20 -mx-4 flex flex-col gap-1 bg-linear-to-t from-paper from-75% to-transparent px-4 pt-6 pb-[max(0.75rem,var(--safe-bottom))] sm:mx-0 sm:px-0">
+        {topic === '' && (
+          <p id={missingId} className="text-center text-fine text-ink-soft">
+            {t('pages:create.topic.placeholder')}
+          </p>
+        )}
         <Button
           type="submit"
           size="large"
           variant={topic === '' ? 'secondary' : 'primary'}
+          disabled={topic === ''}
+          aria-describedby={topic === '' ? missingId : undefined}
           className="w-full"
           icon={<ArrowRight className="order-1 size-5" />}
         >
