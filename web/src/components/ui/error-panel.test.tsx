@@ -32,6 +32,14 @@ describe('the error panel', () => {
     document.head.innerHTML = '';
   });
 
+  it('says of a refusal that it is not possible now, without sending anybody to support', () => {
+    const error = new ApiError({ kind: 'unknown', retryable: false, code: 'NO_PARTICIPANTS' });
+    renderScreen('/', '/', <ErrorPanel error={error} />);
+    expect(screen.getByRole('heading', { name: 'This is not possible right now' })).toBeTruthy();
+    expect(screen.getByText(/^Nobody has joined yet/)).toBeTruthy();
+    expect(screen.queryByText(/^If it keeps happening/)).toBeNull();
+  });
+
   it('shows an English message of the server to readers of English only', async () => {
     const error = new ApiError({
       kind: 'validation',

@@ -1,3 +1,4 @@
+import type { MessageKey } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { ApiError, ErrorKind } from '../../lib/api/api-error.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -52,6 +53,9 @@ export function ErrorPanel({ error, otherwise, onRetry, onDismiss, className }: 
   const { t } = useText();
   const errorMessage = useErrorMessage();
   const { kind } = error;
+  // A refusal with a text of its own is no fault: it says what to do.
+  const isRefusal =
+    kind === 'unknown' && t(`errors:code.${error.code}` as MessageKey, { defaultValue: '' }) !== '';
   const retry = error.retryable && onRetry;
   const look = looks[lookOf[kind]];
   return (
@@ -62,9 +66,11 @@ export function ErrorPanel({ error, otherwise, onRetry, onDismiss, className }: 
     >
       <look.icon className={classNames('mt-0.5 size-5 shrink-0', look.ink)} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h2 className={classNames('text-body', look.ink)}>{t(`errors:heading.${kind}`)}</h2>
+        <h2 className={classNames('text-body', look.ink)}>
+          {t(`errors:heading.${isRefusal ? 'refused' : kind}`)}
+        </h2>
         <p className="text-ink">{errorMessage(error, otherwise)}</p>
-        {kind === 'unknown' && <Support />}
+        {kind === 'unknown' && !isRefusal && <Support />}
         {(retry || onDismiss) && (
           <div className="mt-2 flex flex-wrap gap-2">
             {retry && (
