@@ -1,13 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AllResults } from '@murmur/contract/analysis';
 import { anAnalysis } from '@murmur/shared/testing/fixtures';
+import type { VoteSummary } from '../agreement/vote-summary.ts';
 import { results } from '../testing/a-report.ts';
 import { makeShareCard } from './card/share-card.ts';
 import { exportMd } from './export-md.ts';
 import { makeReport } from './report.ts';
 
 const size = { rooms: 3, people: 13, opinions: 10 };
-const votes = {
+const votes: VoteSummary = {
   voters: 0,
   votes: 0,
   votesUntil: null,
@@ -19,13 +20,26 @@ const votes = {
   divided: [],
   uncertain: [],
   questions: [],
-  sameAs: new Map<string, string>(),
-  joined: new Set<string>(),
-  answered: new Set<string>(),
+  sameAs: new Map(),
+  joined: new Set(),
+  answered: new Set(),
   groups: [],
 };
 
-const cardFacts = (language: AllResults['language']): string => {
+const answered = (opinion_id: string) => ({
+  opinion_id,
+  agree: 6,
+  disagree: 1,
+  pass: 0,
+  share: 0.86,
+  low: 0.5,
+  high: 1,
+});
+
+const cardFacts = (
+  language: AllResults['language'],
+  change: Partial<typeof votes> = {},
+): string => {
   const record = anAnalysis({
     language,
     topic: 'T',
@@ -33,10 +47,10 @@ const cardFacts = (language: AllResults['language']): string => {
     event: { ...size, missing: [], names: {}, positions: null },
   });
   const context = {
-    texts: new Map<string, string>(),
+    texts: new Map(['a', 'b', 'c'].map((id) => [id, `Opinion ${id}`])),
     rooms: new Map(),
     questionIds: new Set<string>(),
-    votes,
+    votes: { ...votes, ...change },
   };
   return makeShareCard({ record, ...context }, 'https://murmur.example').facts;
 };
@@ -47,6 +61,12 @@ describe('the picture of a share link', () => {
     ['ko', '토론방 3 · 참여자 13 · 의견 10'],
   ] as const)('gives the number of people of an event in %s', (language, facts) => {
     expect(cardFacts(language)).toBe(facts);
+  });
+
+  test('gives the number of verdicts if there is more than the one it shows', () => {
+    const common = [answered('a'), answered('b')];
+    expect(cardFacts('en', { common: common.slice(1) })).toMatch(/^Rooms 3/);
+    expect(cardFacts('en', { common, divided: [answered('c')] })).toBe('2 agreed on · 1 divided');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AnalysisMethod, Emotion, Filter } from '@murmur/contract/analysis';
+import type { DecidedList } from '@murmur/contract/outline/verdict';
 import type { AnalysisStage } from '@murmur/contract/socket-down';
 
 /** All texts of the service in one language. */
@@ -26,6 +27,8 @@ export type Messages = {
     answered: string;
     /** The number of people who answered, of all who voted. */
     outOf: (people: number, voters: number) => string;
+    /** How many opinions are agreed on, rejected and divided, as separate parts of a line. */
+    totals: Record<DecidedList, (opinions: number) => string>;
     /** Groups of people with similar answers. */
     group: (people: number) => string;
     positions: string;

@@ -8,6 +8,8 @@ const furtherZones = new Set([
   'Atlantic/Azores',
   'Atlantic/Canary',
   'Atlantic/Faroe',
+  // Its name in Chromium.
+  'Atlantic/Faeroe',
   'Atlantic/Madeira',
   'Atlantic/Reykjavik',
   'Africa/Ceuta',

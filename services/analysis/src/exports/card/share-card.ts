@@ -27,6 +27,7 @@ export type ShareCard = {
   topic: string;
   /** Shown instead of a topic whose script has no font. */
   title: string;
+  /** The numbers of verdicts, or what the results rest on if there are fewer than two. */
   facts: string;
   address: string;
   /** Null if the votes decided nothing. */
@@ -68,6 +69,7 @@ export const makeShareCard = ({ record, votes, ...context }: Shown, baseUrl: str
   const lists = showAgreement(votes, context);
   const list = decidedLists.find((name) => lists[name].length > 0);
   const leading = list && lists[list][0];
+  const hasVerdicts = decidedLists.reduce((sum, name) => sum + lists[name].length, 0) > 1;
   const verdict =
     list === undefined || leading === undefined
       ? null
@@ -89,11 +91,16 @@ export const makeShareCard = ({ record, votes, ...context }: Shown, baseUrl: str
     topic: record.topic,
     title: messages.report.title,
     // The date is omitted, because the reader may be in another time zone.
-    facts: event
-      ? sizeOfEvent(event, known.event, numbers)
-          .map(({ label, value }) => `${label} ${value}`)
+    facts: hasVerdicts
+      ? decidedLists
+          .filter((name) => lists[name].length > 0)
+          .map((name) => messages.votes.totals[name](lists[name].length))
           .join(' · ')
-      : messages.report.basis(statistics.total_opinions, statistics.active_participants),
+      : event
+        ? sizeOfEvent(event, known.event, numbers)
+            .map(({ label, value }) => `${label} ${value}`)
+            .join(' · ')
+        : messages.report.basis(statistics.total_opinions, statistics.active_participants),
     address: addressOf(baseUrl),
     verdict,
     saying: truncate(sayingOf(record).replaceAll(/\s+/gu, ' '), textLength),

@@ -41,6 +41,11 @@ export const messages: Messages = {
       `want to know: ${wanted} · not needed: ${notNeeded} · pass: ${pass}`,
     answered: 'answered',
     outOf: (people, voters) => `answered by ${people} of ${voters}`,
+    totals: {
+      common: (n) => `${n} agreed on`,
+      rejected: (n) => `${n} rejected`,
+      divided: (n) => `${n} divided`,
+    },
     group: (people) => `A group of ${people}`,
     positions: 'Where the room stands',
     before: 'Before',

@@ -38,6 +38,11 @@ export const messages: Messages = {
       `自分も知りたい${wanted} · なくてもよい${notNeeded} · パス${pass}`,
     answered: '回答済み',
     outOf: (people, voters) => `投票者${voters}人中${people}人が回答`,
+    totals: {
+      common: (n) => `賛成多数${n}件`,
+      rejected: (n) => `反対多数${n}件`,
+      divided: (n) => `賛否が分かれた意見${n}件`,
+    },
     group: (people) => `${people}人のグループ`,
     positions: 'みんなの立場',
     before: '話し合いの前',

@@ -38,6 +38,11 @@ export const messages: Messages = {
       `나도 궁금해요 ${wanted} · 궁금하지 않아요 ${notNeeded} · 넘김 ${pass}`,
     answered: '답변함',
     outOf: (people, voters) => `투표한 ${voters}명 중 ${people}명이 응답`,
+    totals: {
+      common: (n) => `다수 동의 ${n}개`,
+      rejected: (n) => `다수 반대 ${n}개`,
+      divided: (n) => `생각이 갈림 ${n}개`,
+    },
     group: (people) => `${people}명 그룹`,
     positions: '모두의 입장',
     before: '토론 전',

@@ -39,6 +39,11 @@ export const messages: Messages = {
       `${wanted} cũng muốn biết · ${notNeeded} không cần · ${pass} bỏ qua`,
     answered: 'đã giải đáp',
     outOf: (people, voters) => `${people}/${voters} người trả lời`,
+    totals: {
+      common: (n) => `Đa số đồng ý: ${n}`,
+      rejected: (n) => `đa số không đồng ý: ${n}`,
+      divided: (n) => `trái chiều: ${n}`,
+    },
     group: (people) => `Nhóm ${people} người trả lời giống nhau`,
     positions: 'Lập trường của cả phòng',
     before: 'Trước',

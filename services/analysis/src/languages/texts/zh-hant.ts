@@ -37,6 +37,11 @@ const messages: Messages = {
     wanted: (wanted, notNeeded, pass) => `也想知道 ${wanted} · 不需要 ${notNeeded} · 略過 ${pass}`,
     answered: '已解答',
     outOf: (people, voters) => `投票的 ${voters} 人中有 ${people} 人作答`,
+    totals: {
+      common: (n) => `認同 ${n} 則`,
+      rejected: (n) => `不認同 ${n} 則`,
+      divided: (n) => `有分歧 ${n} 則`,
+    },
     group: (people) => `${people} 人的群體`,
     positions: '大家的立場',
     before: '討論前',

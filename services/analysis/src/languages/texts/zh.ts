@@ -37,6 +37,11 @@ export const messages: Messages = {
     wanted: (wanted, notNeeded, pass) => `也想知道 ${wanted} · 不需要 ${notNeeded} · 跳过 ${pass}`,
     answered: '已解答',
     outOf: (people, voters) => `投票的 ${voters} 人中有 ${people} 人作答`,
+    totals: {
+      common: (n) => `认同 ${n} 条`,
+      rejected: (n) => `不认同 ${n} 条`,
+      divided: (n) => `有分歧 ${n} 条`,
+    },
     group: (people) => `${people} 人的群体`,
     positions: '大家的立场',
     before: '讨论前',
