@@ -14,7 +14,7 @@ afterEach(() => product.close());
 afterAll(() => browser.close());
 
 /** The results of a room, opened from Berlin, and the page's requests to other hosts. */
-const openResults = async (env: Record<string, string>) => {
+const openResults = async (env: Record<string, string>, isBlocked = false) => {
   product = await openProduct(env);
   const testRoom = await openTestRoom(product.base);
   const seat = await testRoom.join(true);
@@ -27,6 +27,7 @@ const openResults = async (env: Record<string, string>) => {
     (url) => url.origin !== product.base,
     (route) => {
       elsewhere.push(route.request().url());
+      if (isBlocked) return route.abort('blockedbyclient');
       return route.fulfill({ contentType: 'text/javascript', body: '' });
     },
   );
@@ -86,5 +87,15 @@ describe('ads on the results page', () => {
     });
     expect(seen).toEqual(['null', false, false]);
     expect(elsewhere.length).toBeGreaterThan(0);
+  });
+
+  test('leave no empty box where a blocker stops the network', async () => {
+    const { page, elsewhere } = await openResults({ ADS_CLIENT: 'ca-pub-1234567890123456' }, true);
+    await page.getByRole('button', { name: en('components:consent.accept') }).click();
+    await scrollToSlot(page);
+    await page.context().waitForEvent('requestfailed');
+    await page.waitForFunction(() => document.querySelector('iframe') === null);
+    expect(elsewhere.length).toBeGreaterThan(0);
+    expect(await page.locator('iframe').count()).toBe(0);
   });
 });

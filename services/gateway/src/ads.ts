@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { noAd } from '@murmur/contract/ad-frame';
 import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 
@@ -24,7 +25,13 @@ const network = [
   'https://*.google.com',
   'https://*.gstatic.com',
 ];
-const fill = '(adsbygoogle = window.adsbygoogle || []).push({});';
+/** Loads the network's code; tells the page if it was blocked or failed, so that no empty box stays. */
+const fillOf = (client: string): string => `const code = document.createElement('script');
+code.async = true;
+code.src = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=${client}';
+code.onerror = () => parent.postMessage('${noAd}', '*');
+document.head.append(code);
+(adsbygoogle = window.adsbygoogle || []).push({});`;
 const hashOf = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
@@ -34,9 +41,8 @@ const frameOf = (client: string): string => `<!doctype html>
 <meta charset="utf-8">
 <title>Ad</title>
 <style>html, body { margin: 0; overflow: hidden } ins { display: block; width: 100vw; height: 100vh }</style>
-<script async src="https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=${client}"></script>
 </head>
-<body><ins class="adsbygoogle" data-ad-client="${client}"></ins><script>${fill}</script></body>
+<body><ins class="adsbygoogle" data-ad-client="${client}"></ins><script>${fillOf(client)}</script></body>
 </html>
 `;
 
@@ -50,7 +56,7 @@ export function serveAdFrame(client: string): Router {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: [hashOf(fill), ...network],
+        scriptSrc: [hashOf(fillOf(client)), ...network],
         styleSrc: ["'unsafe-inline'"],
         imgSrc: ['https:', 'data:'],
         mediaSrc: ['https:'],

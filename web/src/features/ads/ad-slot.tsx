@@ -24,7 +24,7 @@ export function AdSlot({ format }: { format: keyof typeof sizes }) {
       className={classNames(
         'mx-auto flex w-full flex-col items-center justify-center overflow-hidden text-center text-fine',
         // Our own notice is a line of text, not a box of an ad's size.
-        ad.kind === 'house' ? 'min-h-11' : `rounded-medium border border-line ${sizes[format]}`,
+        ad.kind === 'house' ? 'min-h-11' : `rounded-medium outline outline-line ${sizes[format]}`,
       )}
     >
       {ad.seen && ad.kind === 'network' && (

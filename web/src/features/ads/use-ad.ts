@@ -1,3 +1,4 @@
+import { noAd } from '@murmur/contract/ad-frame';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { adBlocked } from './ad-blocked.ts';
 import { type AdKind, allowedAd } from './ads-allowed.ts';
@@ -31,5 +32,14 @@ export function useAd(place: RefObject<HTMLElement | null>): PlacedAd {
       observer.disconnect();
     };
   }, [kind, state, place]);
+  useEffect(() => {
+    if (state !== 'seen') return undefined;
+    const read = ({ data, source }: MessageEvent) => {
+      const frame = place.current?.querySelector('iframe');
+      if (data === noAd && source === frame?.contentWindow) setState('blocked');
+    };
+    addEventListener('message', read);
+    return () => removeEventListener('message', read);
+  }, [state, place]);
   return kind === null || state === 'blocked' ? null : { kind, seen: state === 'seen' };
 }
