@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeFetch, noNetwork } from '../testing/fake-fetch.ts';
-import { loadTexts } from './load-texts.ts';
+import { loadTexts, shownLanguage } from './load-texts.ts';
 
 let server: ReturnType<typeof fakeFetch>;
 
@@ -45,5 +45,6 @@ describe('loading texts', () => {
     server = fakeFetch(gone, gone, gone, gone, gone, gone, texts);
     expect(await settled('vi')).toEqual({ hello: 'hi' });
     expect(server.requests.at(-1)?.url).toBe('/locales/ko/common.json');
+    expect([shownLanguage('vi'), shownLanguage('ja')]).toEqual(['ko', 'ja']);
   });
 });

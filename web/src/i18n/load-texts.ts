@@ -27,6 +27,12 @@ async function loadWithRetries(language: string, namespace: string): Promise<Res
   }
 }
 
+const replaced = new Set<string>();
+
+/** The language in which a page is shown whose language was chosen: Korean, if its texts could not be loaded. */
+export const shownLanguage = (chosen: string): string =>
+  replaced.has(chosen) ? defaultLanguage : chosen;
+
 /**
  * Loads the texts of one namespace. If a language cannot be loaded at all, Korean replaces it. Korean is loaded only in
  * that case, so that no browser downloads two languages to show one.
@@ -36,6 +42,8 @@ export async function loadTexts(language: string, namespace: string): Promise<Re
     return await loadWithRetries(language, namespace);
   } catch (cause) {
     if (language === defaultLanguage) throw cause;
-    return loadWithRetries(defaultLanguage, namespace);
+    const texts = await loadWithRetries(defaultLanguage, namespace);
+    replaced.add(language);
+    return texts;
   }
 }

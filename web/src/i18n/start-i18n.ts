@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { languages } from '../lib/contract-values.precomputed.ts';
 import { localStore } from '../lib/storage.ts';
 import { detectLanguage, languageKey, languageOfPage } from './detect-language.ts';
-import { loadTexts } from './load-texts.ts';
+import { loadTexts, shownLanguage } from './load-texts.ts';
 import { namespaces } from './messages.ts';
 
 async function loadLanguage(language: Language): Promise<ResourceLanguage> {
@@ -17,7 +17,7 @@ async function loadLanguage(language: Language): Promise<ResourceLanguage> {
 /** Shows the app in a language whose texts are loaded. */
 export async function showTexts(language: Language, resources: Resource): Promise<void> {
   i18next.on('languageChanged', (shown) => {
-    document.documentElement.lang = shown;
+    document.documentElement.lang = shownLanguage(shown);
   });
   await i18next.use(initReactI18next).init({
     lng: language,

@@ -87,6 +87,21 @@ describe('results: while the analysis runs', () => {
     await heading('Should the bridge close?');
   });
 
+  it('says after a while that a closed room has none, and shows them when they come', async () => {
+    jest.useFakeTimers();
+    const server = serve({ [resultsCall]: none, 'GET /api/rooms/r1': ok(aRoom('closed')) });
+    open();
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await pass(14_000);
+    expect(screen.queryByRole('heading', { name: 'Not found' })).toBeNull();
+    await pass(4_000);
+    await heading('Not found');
+    expect(screen.getByText(/^There are no results yet\./)).toBeTruthy();
+    server.handlers[resultsCall] = ok(someResults());
+    await pass(6_000);
+    await heading('Should the bridge close?');
+  });
+
   it('moves on to the analysis when a running room closes', async () => {
     serve({ [resultsCall]: none, 'GET /api/rooms/r1': ok(aRoom('active')) });
     open();

@@ -56,6 +56,7 @@ export function ErrorPanel({ error, otherwise, onRetry, onDismiss, className }: 
   // A refusal with a text of its own is no fault: it says what to do.
   const isRefusal =
     kind === 'unknown' && t(`errors:code.${error.code}` as MessageKey, { defaultValue: '' }) !== '';
+  const heading = isRefusal ? 'refused' : kind;
   const retry = error.retryable && onRetry;
   const look = looks[lookOf[kind]];
   return (
@@ -66,9 +67,7 @@ export function ErrorPanel({ error, otherwise, onRetry, onDismiss, className }: 
     >
       <look.icon className={classNames('mt-0.5 size-5 shrink-0', look.ink)} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h2 className={classNames('text-body', look.ink)}>
-          {t(`errors:heading.${isRefusal ? 'refused' : kind}`)}
-        </h2>
+        <h2 className={classNames('text-body', look.ink)}>{t(`errors:heading.${heading}`)}</h2>
         <p className="text-ink">{errorMessage(error, otherwise)}</p>
         {kind === 'unknown' && !isRefusal && <Support />}
         {(retry || onDismiss) && (

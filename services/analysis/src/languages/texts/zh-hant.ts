@@ -112,9 +112,9 @@ const overview: Overview = {
   spoke: '{P} 人寫下 {N} 則意見，其中公開 {s} 則、不公開 {v} 則。',
   spokeShared: '{P} 人寫下 {N} 則意見。',
   spokePrivate: '{P} 人寫下 {N} 則意見，全部不公開。',
-  few: '{#P}個人寫下{#N}則意見，公開了其中{#s}則。另外{#v}則不公開。',
-  fewShared: '{#P}個人寫下{#N}則意見。沒有不公開的意見。',
-  fewPrivate: '{#P}個人寫下{#N}則不公開的意見。這裡不引用原文。',
+  few: '{P} 個人寫下 {N} 則意見，公開了其中 {s} 則。另外 {v} 則不公開。',
+  fewShared: '{P} 個人寫下 {N} 則意見。沒有不公開的意見。',
+  fewPrivate: '{P} 個人寫下 {N} 則不公開的意見。這裡不引用原文。',
   agreed: '多數人同意「{quote}」（{y} 人中有 {a} 人同意）。',
   agreedByAll: '表態的 {y} 人全都同意：「{quote}」。',
   rejected: '多數人不同意「{quote}」（{y} 人中有 {d} 人不同意）。',
@@ -151,7 +151,7 @@ const overview: Overview = {
   mildAnother: '也有人說：「{quote}」。',
   mildPrivate: '沒有公開的意見可引用。',
   spicyDivided: '分歧就在這裡：「{quote}」，{a} 人同意，{d} 人不同意。',
-  spicyAlso: '對「{quote}」也分成兩派，{a} 比 {d}。',
+  spicyAlso: '對「{quote}」，大家也分成兩派，{a} 比 {d}。',
   spicyRejected: '對於「{quote}」，{y} 人中有 {d} 人不買帳。',
   spicyRejectedByAll: '對於「{quote}」，{y} 人沒有一個買帳。',
   spicyQuestion: '有人直接問：「{quote}」。',
@@ -188,7 +188,7 @@ const event: EventTexts = {
   },
   counts: ({ people, opinions }) => ({
     people: people === 1 ? '一個房間' : `${people} 個房間`,
-    opinions: opinions === 1 ? '一則意見' : `${opinions}則意見`,
+    opinions: opinions === 1 ? '一則意見' : `${opinions} 則意見`,
   }),
   votes: {},
   report: { basis: (statements, rooms) => `${rooms} 個房間的 ${statements} 則代表意見` },
@@ -216,6 +216,6 @@ export const traditional: ScriptTexts = {
   event,
   counts: ({ people, opinions }) => ({
     people: people === 1 ? '有一人' : `${people} 人`,
-    opinions: opinions === 1 ? '一則意見' : `${opinions}則意見`,
+    opinions: opinions === 1 ? '一則意見' : `${opinions} 則意見`,
   }),
 };

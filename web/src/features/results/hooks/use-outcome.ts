@@ -28,6 +28,8 @@ export type Shown = { reload: () => void } & (
 const spreadMs = 2_000;
 /** A closed room has results; if they cannot be read yet, they are requested again after this time. */
 const askAgainMs = 5_000;
+/** After this many requests, the page says that the results of a closed room are missing, and keeps asking. */
+const patience = 4;
 
 /** Events after which results may be available; if the room closes at the same time, its status shows that too. */
 const newsTypes: ReadonlySet<FeedEvent['type']> = new Set([
@@ -111,7 +113,7 @@ export function useOutcome(roomId: string): {
   };
 
   const asks = phase === null || phase === 'done' || stored;
-  const load = useEffectEvent(async (signal: AbortSignal): Promise<boolean> => {
+  const load = useEffectEvent(async (signal: AbortSignal, requests: number): Promise<boolean> => {
     const askedAt = monotonicNow();
     try {
       const answer = await call('getAllResults', { params: { id: roomId }, signal });
@@ -122,7 +124,10 @@ export function useOutcome(roomId: string): {
     } catch (cause) {
       if (signal.aborted) return true;
       const failure = asApiError(cause);
-      if (failure.code === 'RESULTS_NOT_FOUND') return false;
+      if (failure.code === 'RESULTS_NOT_FOUND') {
+        if (phase === 'done' && requests >= patience) setError(failure);
+        return false;
+      }
       setError(failure);
       return true;
     }
@@ -131,9 +136,11 @@ export function useOutcome(roomId: string): {
     if (!asks) return undefined;
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
+    let requests = 0;
     const ask = async (): Promise<void> => {
       asked.current = true;
-      const settled = await load(leaving.signal);
+      requests += 1;
+      const settled = await load(leaving.signal, requests);
       if (!settled && !leaving.signal.aborted) timer = setTimeout(() => void ask(), askAgainMs);
     };
     const spread = round.spread || asked.current;

@@ -53,15 +53,8 @@ export function CodeForm({ label, hint, row = false, focused = false }: Props) {
               )}
             />
             {row && (
-              <Button
-                type="submit"
-                variant="secondary"
-                size="large"
-                disabled={busy}
-                aria-label={t('pages:enterCode.submit')}
-                icon={<ArrowRight className="size-5" />}
-              >
-                {null}
+              <Button type="submit" variant="secondary" size="large" disabled={busy}>
+                {t('pages:enterCode.join')}
               </Button>
             )}
           </div>
