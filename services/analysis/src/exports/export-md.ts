@@ -1,3 +1,4 @@
+import { emotionEmoji } from '@murmur/contract/analysis';
 import type { Report, ReportVoice } from './report.ts';
 
 /**
@@ -26,8 +27,10 @@ const positionBar = (counts: readonly number[] = []): string => {
   return ` \`${parts.join('')}\``;
 };
 
-const voice = ({ heading, paragraphs }: ReportVoice, level: string): string =>
-  [`${level} ${literal(heading)}`, ...paragraphs].join('\n\n');
+const voice = ({ heading, emotion, paragraphs }: ReportVoice, level: string): string => {
+  const emoji = emotion === null ? '' : ` ${emotionEmoji[emotion]}`;
+  return [`${level} ${literal(heading)}${emoji}`, ...paragraphs].join('\n\n');
+};
 
 /** Exports the report as Markdown. */
 export const exportMd = (report: Report): string => {
