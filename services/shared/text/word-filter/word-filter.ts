@@ -22,6 +22,7 @@ import {
 import { hasAccents, withoutAccents } from './without-accents.ts';
 import { chinese } from './zh.ts';
 import { chinesePhrases, chineseWords } from './zh-phrases.ts';
+import { chineseScorn, chineseScornWords } from './zh-scorn.ts';
 import { chineseSentences, chineseSpellings } from './zh-sentences.ts';
 
 /** Finds and masks the filtered words of a room. */
@@ -59,8 +60,8 @@ const finders = {
     [...japanesePhrases, ...japaneseScorn],
   ),
   zh: createFinder(
-    [...chinese, ...chineseWords, ...chineseSpellings],
-    [...chinesePhrases, ...chineseSentences],
+    [...chinese, ...chineseWords, ...chineseSpellings, ...chineseScornWords],
+    [...chinesePhrases, ...chineseSentences, ...chineseScorn],
   ),
   vi: (forms: TextForms): Range[] => {
     const isBare = !forms.folded.some(({ text }) => hasAccents(text));
