@@ -43,7 +43,7 @@ describe('a room whose opinions are revealed at the end', () => {
     await enter({ ...activeRoom(), reveal: 'end' }, { [privacy]: shares });
     await userEvent.click(toggle());
     expect(toggle().textContent).toContain(
-      `The host can read it now, and everyone here once time is up, as ${seat.nickname}`,
+      `Shown under the name ${seat.nickname}: to the host now, to everyone here once time is up`,
     );
     expect(await screen.findByText('Reading starts when time is up')).toBeTruthy();
   });

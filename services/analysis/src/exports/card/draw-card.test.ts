@@ -102,6 +102,11 @@ describe('a preview card', () => {
     }
   });
 
+  test('ends no line between a number and what it counts', () => {
+    const { texts } = draw(aCard('en', 'Seats'));
+    expect(texts.join('|').replaceAll('\u00a0', ' ')).toMatch(/disagree ·\|1 pass/u);
+  });
+
   test('shows a dot for each vote, or each percent of many', () => {
     const { verdict } = aCard('en', 'Seats');
     const dots = (agree: number, disagree: number) =>

@@ -94,7 +94,8 @@ export class Typesetter {
     const clean = text
       .replaceAll(joiners, '')
       .replaceAll(emoji, (picture) => (this.#canShow(picture) ? picture : ''))
-      .replaceAll(/\s+/gu, ' ')
+      // A no-break space stays one.
+      .replaceAll(/[^\S\u00a0]+/gu, ' ')
       .trim()
       .split(' ')
       .map((word) => this.#shown(word))
