@@ -1,6 +1,6 @@
 import type { AllResults, Emotion } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
-import { isFeeling, moodShares } from '@murmur/contract/outline/figures';
+import { isFeeling, moodShares, shownTimeline } from '@murmur/contract/outline/figures';
 import { otherQuotes } from '@murmur/contract/outline/quotes';
 import { quotesOfThemes, rankedThemes } from '@murmur/contract/outline/themes';
 import { repetitionKey } from '@murmur/shared/text/repetition-key';
@@ -139,7 +139,7 @@ export const makeReport = (results: AllResults, discussedAt: Date, zone = 'UTC')
     mood,
     timelineTitle: report.timeline,
     timelineKinds: report.kinds,
-    timeline: results.timeline.map(({ at, shared, private: hidden }) => ({
+    timeline: shownTimeline(results.timeline).map(({ at, shared, private: hidden }) => ({
       label: formatDuration(at),
       shared,
       private: hidden,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { moodShares } from './figures.ts';
+import { moodShares, shownTimeline } from './figures.ts';
 
 const none = {
   critical_concern: 0,
@@ -27,5 +27,27 @@ describe('moodShares', () => {
   it('is empty if nobody shows a feeling; a neutral tone is none', () => {
     expect(moodShares({ counts: { ...none, neutral_fallback: 3 }, untold: 9 })).toEqual([]);
     expect(moodShares({ counts: none, untold: 9 })).toEqual([]);
+  });
+});
+
+describe('shownTimeline', () => {
+  const steps = (seconds: number) =>
+    Array.from({ length: 10 }, (_, tenth) => ({
+      at: (tenth * seconds) / 10,
+      shared: 1,
+      private: 0,
+    }));
+
+  it('adds up the steps of one second, and leaves out a timeline of few', () => {
+    expect(shownTimeline(steps(180))).toHaveLength(10);
+    expect(shownTimeline(steps(5)).map(({ at, shared }) => [at, shared])).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 2],
+      [3, 2],
+      [4, 2],
+      [5, 1],
+    ]);
+    expect(shownTimeline(steps(0.4))).toEqual([]);
   });
 });

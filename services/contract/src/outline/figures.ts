@@ -1,4 +1,4 @@
-import type { AllResults, Emotion, Mood } from '../analysis.ts';
+import type { AllResults, Emotion, Mood, TimelineStep } from '../analysis.ts';
 import { limits } from '../limits.ts';
 
 /** The authors that results count: the rooms of an event, or people. */
@@ -46,3 +46,23 @@ export function moodShares({ counts, untold }: Mood): MoodShare[] {
   const total = all.reduce((sum, [, opinions]) => sum + opinions, 0);
   return all.map(([emotion, opinions]) => ({ emotion, opinions, share: opinions / total }));
 }
+
+/** The number of steps below which a timeline shows nothing. */
+const minSteps = 2;
+
+/**
+ * Returns the steps of a timeline that differ by at least a second; those of a shorter room are added up. Empty if too
+ * few remain for a timeline.
+ */
+export const shownTimeline = (timeline: readonly TimelineStep[]): TimelineStep[] => {
+  const steps: TimelineStep[] = [];
+  for (const step of timeline) {
+    const at = Math.round(step.at);
+    const last = steps.at(-1);
+    if (last?.at === at) {
+      last.shared += step.shared;
+      last.private += step.private;
+    } else steps.push({ ...step, at });
+  }
+  return steps.length < minSteps ? [] : steps;
+};

@@ -184,7 +184,7 @@ export const event: EventTexts = {
     word: '「{word}」（{p}ルーム）',
     spokeShared: '{P}ルームから代表の意見が{N}件集まりました。',
     mentions: '複数のルームで使われた言葉は{list}です。',
-    mention: '{p}のルームで「{word}」という言葉が使われました。',
+    mention: '{p}ルームで「{word}」という言葉が使われました。',
     shortSpoke: '{P}ルームから出た代表の意見は{N}件です。',
     figures: '代表の意見{N}件、意見を出したルームの数：{P}。',
     figureWords: '3つ以上のルームで使われた言葉：{list}。',

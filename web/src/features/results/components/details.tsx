@@ -1,5 +1,5 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { authorsOf, isSmallCount } from '@murmur/contract/outline/figures';
+import { authorsOf, isSmallCount, shownTimeline } from '@murmur/contract/outline/figures';
 import { splitQuotes } from '@murmur/contract/outline/quotes';
 import { isWord } from '@murmur/contract/outline/themes';
 import { Fold, FoldGroup } from '../../../components/ui/fold.tsx';
@@ -58,7 +58,7 @@ export default function Details({ results, host, led }: Props) {
         {!isSmall && !byModel && <Reading results={results} begun={false} />}
         {!isSmall && <ToneSummary results={results} />}
         <EmotionFigure mood={results.mood} />
-        <TimelineFigure timeline={results.timeline} />
+        <TimelineFigure timeline={shownTimeline(results.timeline)} />
         <Fold title={t('analysis:quality.title')}>
           <QualityList quality={results.quality} />
         </Fold>

@@ -1,5 +1,5 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { authorsOf, unitOf } from '@murmur/contract/outline/figures';
+import { authorsOf, shownTimeline, unitOf } from '@murmur/contract/outline/figures';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { voicesOf } from '../voices.ts';
@@ -20,6 +20,7 @@ type Props = {
 /** The full results for a screenshot: all perspectives in a column, without controls or collapsed parts. */
 export function FullSheet({ results, verdict }: Props) {
   const { t } = useText();
+  const timeline = shownTimeline(results.timeline);
   const titleId = useId();
   return (
     <article
@@ -40,10 +41,10 @@ export function FullSheet({ results, verdict }: Props) {
         unit={unitOf(results)}
       />
       <PosterQuotes results={results} />
-      {results.timeline.length > 0 && (
+      {timeline.length > 0 && (
         <section>
           <h3 className="text-lead">{t('analysis:figure.timeline')}</h3>
-          <TimelineBars timeline={results.timeline} />
+          <TimelineBars timeline={timeline} />
         </section>
       )}
       {voicesOf(results).map((voice) => (

@@ -8,10 +8,10 @@ const height = 96;
 /** Minimum number of opinions for a meaningful timeline. */
 const minOpinions = 5;
 
+/** `timeline`: as `shownTimeline` returns it. */
 type Props = { timeline: TimelineStep[] };
 
-const timesOf = (timeline: TimelineStep[]): string[] =>
-  timeline.map(({ at }) => formatClock(Math.round(at)));
+const timesOf = (timeline: TimelineStep[]): string[] => timeline.map(({ at }) => formatClock(at));
 
 /** Opinions in each tenth of the discussion as bars, shared and private. */
 export function TimelineBars({ timeline }: Props) {
@@ -59,7 +59,7 @@ export function TimelineBars({ timeline }: Props) {
 export function TimelineFigure({ timeline }: Props) {
   const { t, language } = useText();
   const opinions = timeline.reduce((sum, step) => sum + step.shared + step.private, 0);
-  if (opinions < minOpinions) return null;
+  if (opinions < minOpinions || timeline.length === 0) return null;
   const times = timesOf(timeline);
   return (
     <Fold title={t('analysis:figure.timeline')}>
