@@ -38,7 +38,7 @@ describe('shownTimeline', () => {
       private: 0,
     }));
 
-  it('adds up the steps of one second, and leaves out a timeline of few', () => {
+  it('adds up the steps of one second', () => {
     expect(shownTimeline(steps(180))).toHaveLength(10);
     expect(shownTimeline(steps(5)).map(({ at, shared }) => [at, shared])).toEqual([
       [0, 1],
@@ -48,6 +48,6 @@ describe('shownTimeline', () => {
       [4, 2],
       [5, 1],
     ]);
-    expect(shownTimeline(steps(0.4))).toEqual([]);
+    expect(shownTimeline(steps(0.4))).toHaveLength(1);
   });
 });

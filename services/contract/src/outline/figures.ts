@@ -47,13 +47,7 @@ export function moodShares({ counts, untold }: Mood): MoodShare[] {
   return all.map(([emotion, opinions]) => ({ emotion, opinions, share: opinions / total }));
 }
 
-/** The number of steps below which a timeline shows nothing. */
-const minSteps = 2;
-
-/**
- * Returns the steps of a timeline that differ by at least a second; those of a shorter room are added up. Empty if too
- * few remain for a timeline.
- */
+/** Returns the steps of a timeline that differ by at least a second; those of a shorter room are added up. */
 export const shownTimeline = (timeline: readonly TimelineStep[]): TimelineStep[] => {
   const steps: TimelineStep[] = [];
   for (const step of timeline) {
@@ -64,5 +58,5 @@ export const shownTimeline = (timeline: readonly TimelineStep[]): TimelineStep[]
       last.private += step.private;
     } else steps.push({ ...step, at });
   }
-  return steps.length < minSteps ? [] : steps;
+  return steps;
 };
