@@ -36,7 +36,12 @@ export default function Observer() {
   if (live === null) return <RoomSkeleton title={title} note={t('pages:discuss.loading')} />;
   if (live.room.status === 'expired') return <RoomEnded room={live.room} />;
   return (
-    <Page title={title} width="wide" header={<TimeLeft live={live} feed={found.feed} />} className="gap-6">
+    <Page
+      title={title}
+      width="wide"
+      header={<TimeLeft live={live} feed={found.feed} />}
+      className="gap-6"
+    >
       <DiscussionHeader live={live} feed={found.feed} nickname={t('pages:observer.you')} />
       <HostBarSlot roomId={roomId} />
       <Notice icon={<Eye />}>{t('pages:observer.note')}</Notice>

@@ -108,7 +108,9 @@ describe('opinions that say the same', () => {
     await userEvent.click(
       tools('Sentence c2').getByRole('button', { name: 'Combine with another opinion' }),
     );
-    await userEvent.click(tools('Sentence c1').getByRole('button', { name: 'Says the same thing' }));
+    await userEvent.click(
+      tools('Sentence c1').getByRole('button', { name: 'Says the same thing' }),
+    );
     const bar = (await screen.findByText('Both now count as one.')).parentElement as HTMLElement;
     await userEvent.click(within(bar).getByRole('button', { name: 'Count separately again' }));
     await waitFor(() =>

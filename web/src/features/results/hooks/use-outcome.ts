@@ -29,7 +29,7 @@ const spreadMs = 2_000;
 /** A closed room has results; if they cannot be read yet, they are requested again after this time. */
 const askAgainMs = 5_000;
 /** After this many requests, the page says that the results of a closed room are missing, and keeps asking. */
-const patience = 4;
+const maxRequestsBeforeError = 4;
 
 /** Events after which results may be available; if the room closes at the same time, its status shows that too. */
 const newsTypes: ReadonlySet<FeedEvent['type']> = new Set([
@@ -125,7 +125,7 @@ export function useOutcome(roomId: string): {
       if (signal.aborted) return true;
       const failure = asApiError(cause);
       if (failure.code === 'RESULTS_NOT_FOUND') {
-        if (phase === 'done' && requests >= patience) setError(failure);
+        if (phase === 'done' && requests >= maxRequestsBeforeError) setError(failure);
         return false;
       }
       setError(failure);
