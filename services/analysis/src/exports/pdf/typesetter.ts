@@ -1,6 +1,7 @@
 import type { Language } from '@murmur/contract/language';
 import LineBreaker from 'linebreak';
 import type { Fonts, NamedFont, Weight } from './fonts.ts';
+import { wordStarts } from './word-starts.ts';
 
 export type Style = { size: number; weight?: Weight; color: string; leading?: number };
 export type Line = { runs: Run[]; width: number };
@@ -103,10 +104,12 @@ export class Typesetter {
       .join(' ')
       .trim();
     const breaker = new LineBreaker(clean);
+    const starts = wordStarts(clean, this.#language);
     const pieces: string[] = [];
     let from = 0;
     for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {
       if (isInKoreanWord(clean, next.position)) continue;
+      if (starts?.has(next.position) === false) continue;
       pieces.push(clean.slice(from, next.position));
       from = next.position;
     }

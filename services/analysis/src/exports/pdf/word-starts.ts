@@ -1,0 +1,29 @@
+import type { Language } from '@murmur/contract/language';
+
+const segmenters = {
+  ja: new Intl.Segmenter('ja', { granularity: 'word' }),
+  zh: new Intl.Segmenter('zh', { granularity: 'word' }),
+};
+
+const hiragana = /^[\p{Script=Hiragana}ー]+$/u;
+const katakana = /^[\p{Script=Katakana}ー]+$/u;
+/** Shorter words in hiragana are particles and endings, which belong to the word before. */
+const minLetters = 3;
+
+/**
+ * Returns where a line of Japanese or Chinese may begin without tearing a word, which Unicode's rules allow; null for
+ * other languages. Japanese particles and endings, and all katakana in sequence, stay with the word before them.
+ */
+export const wordStarts = (text: string, language: Language): Set<number> | null => {
+  if (language !== 'ja' && language !== 'zh') return null;
+  const starts = new Set<number>();
+  let before = '';
+  for (const { segment, index } of segmenters[language].segment(text)) {
+    const isEnding =
+      hiragana.test(segment) && segment.length < minLetters && !/[\p{P}\s]$/u.test(before);
+    const isOneWord = katakana.test(segment) && katakana.test(before);
+    if (!isEnding && !isOneWord) starts.add(index);
+    before = segment;
+  }
+  return starts.add(text.length);
+};
