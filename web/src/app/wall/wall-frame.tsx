@@ -2,6 +2,7 @@ import type { Room } from '@murmur/contract/room';
 import { type ReactNode, Suspense, useContext, useRef } from 'react';
 import { Users } from '../../components/icons/icons.ts';
 import { FitText } from '../../components/ui/fit-text.tsx';
+import { Phrases } from '../../components/ui/phrases.tsx';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
 import { useWakeLock } from '../../features/room-session/hooks/use-wake-lock.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -54,7 +55,7 @@ export function WallFrame({ room, feed, counts, focus, children }: Props) {
             tabIndex={-1}
             className="leading-[1.15] [overflow-wrap:anywhere]"
           >
-            {room.topic}
+            <Phrases text={room.topic} lang={room.language} />
           </h1>
         </FitText>
         <div className="flex shrink-0 flex-col items-end gap-1">

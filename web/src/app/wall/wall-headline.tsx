@@ -1,6 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { authorsOf } from '@murmur/contract/outline/figures';
 import { headlineOf, isWord } from '@murmur/contract/outline/themes';
+import { Phrases } from '../../components/ui/phrases.tsx';
 import { leadOfTheme } from '../../features/results/lead-of-theme.ts';
 import { quoted } from '../../i18n/quoted.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -18,7 +19,7 @@ export function WallHeadline({ results }: { results: AllResults }) {
           lang={results.language}
           className="mt-[0.3em] text-[1.9em] leading-snug font-bold text-balance [overflow-wrap:anywhere]"
         >
-          {answer.text}
+          <Phrases text={answer.text} lang={results.language} />
         </p>
       </section>
     );
@@ -36,7 +37,10 @@ export function WallHeadline({ results }: { results: AllResults }) {
               lang={results.language}
               className="mt-[0.2em] text-[2em] leading-snug font-bold [overflow-wrap:anywhere]"
             >
-              {quoted(ofWord ? theme.title : (quote ?? theme.title), results.language)}
+              <Phrases
+                text={quoted(ofWord ? theme.title : (quote ?? theme.title), results.language)}
+                lang={results.language}
+              />
             </p>
             {ofWord && quote !== null && (
               <p lang={results.language} className="mt-[0.3em] text-ink-soft">

@@ -2,6 +2,7 @@ import type { AgreementEntry } from '@murmur/contract/agreement';
 import { dotsOf } from '@murmur/contract/outline/dots';
 import type { DecidedList } from '@murmur/contract/outline/verdict';
 import { FitText } from '../../components/ui/fit-text.tsx';
+import { Phrases } from '../../components/ui/phrases.tsx';
 import { RoomTag } from '../../features/results/components/room-tag.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { quoted } from '../../i18n/quoted.ts';
@@ -54,7 +55,7 @@ export function WallVerdict({ entry, verdict, lang, ofRooms }: Props) {
             fades(passed > 0),
           )}
         >
-          {quoted(entry.opinion.content, lang)}
+          <Phrases text={quoted(entry.opinion.content, lang)} lang={lang} />
         </blockquote>
         <div className={classNames('text-[0.3em]', fades(passed > 0))}>
           <RoomTag voice={entry.opinion} />

@@ -1,7 +1,7 @@
 import type { Language } from '@murmur/contract/language';
+import { wordStarts } from '@murmur/contract/outline/word-starts';
 import LineBreaker from 'linebreak';
 import type { Fonts, NamedFont, Weight } from './fonts.ts';
-import { wordStarts } from './word-starts.ts';
 
 export type Style = { size: number; weight?: Weight; color: string; leading?: number };
 export type Line = { runs: Run[]; width: number };

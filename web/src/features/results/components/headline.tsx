@@ -2,6 +2,7 @@ import type { AllResults, Theme } from '@murmur/contract/analysis';
 import { authorsOf } from '@murmur/contract/outline/figures';
 import { headlineOf, isWord } from '@murmur/contract/outline/themes';
 import { Newspaper } from '../../../components/icons/result-icons.ts';
+import { Phrases } from '../../../components/ui/phrases.tsx';
 import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -78,7 +79,10 @@ function SharedBySeveral({ theme, quote, results, brief }: SharedProps) {
           ofWord ? 'text-headline' : sentenceSize(quote ?? theme.title),
         )}
       >
-        {quoted(ofWord ? theme.title : (quote ?? theme.title), results.language)}
+        <Phrases
+          text={quoted(ofWord ? theme.title : (quote ?? theme.title), results.language)}
+          lang={results.language}
+        />
       </p>
       {ofWord && !brief && quote !== null && (
         <p lang={results.language} className="mt-1 line-clamp-3 break-words text-ink-soft">

@@ -1,3 +1,4 @@
+import { Phrases } from '../../../components/ui/phrases.tsx';
 import { quoted } from '../../../i18n/quoted.ts';
 import { classNames } from '../../../lib/class-names.ts';
 
@@ -12,7 +13,7 @@ export function PosterQuote({ text, lang, className = 'mt-2 line-clamp-5' }: Pro
       dir="auto"
       className={classNames('border-l-2 border-line-strong pl-3 break-words', className)}
     >
-      {quoted(text, lang)}
+      <Phrases text={quoted(text, lang)} lang={lang} />
     </blockquote>
   );
 }

@@ -1,4 +1,5 @@
 import type { AllResults } from '@murmur/contract/analysis';
+import { Phrases } from '../../../components/ui/phrases.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -14,7 +15,7 @@ export function TopicHeader({ results }: { results: AllResults }) {
         lang={results.language}
         className={classNames('max-w-[48ch] break-words text-ink-soft', topicSize(results.topic))}
       >
-        {results.topic}
+        <Phrases text={results.topic} lang={results.language} />
       </h1>
       <p className="text-fine text-ink-soft">
         {formatDate(results.created_at, language)} ·{' '}

@@ -1,5 +1,6 @@
 import type { DecidedList } from '@murmur/contract/outline/verdict';
 import { Card } from '../../../components/ui/card.tsx';
+import { Phrases } from '../../../components/ui/phrases.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -60,7 +61,7 @@ export function VerdictHero({ title, list, entries, lang, sidesIn }: Props) {
               entry.moved && 'text-ink-soft',
             )}
           >
-            {quoted(entry.opinion.content, lang)}
+            <Phrases text={quoted(entry.opinion.content, lang)} lang={lang} />
           </blockquote>
           <RoomTag voice={entry.opinion} />
           <Outcome entry={entry} list={list} small={several} />

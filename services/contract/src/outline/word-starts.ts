@@ -1,10 +1,3 @@
-import type { Language } from '@murmur/contract/language';
-
-const segmenters = {
-  ja: new Intl.Segmenter('ja', { granularity: 'word' }),
-  zh: new Intl.Segmenter('zh', { granularity: 'word' }),
-};
-
 const hiragana = /^[\p{Script=Hiragana}ー]+$/u;
 const katakana = /^[\p{Script=Katakana}ー]+$/u;
 /** Shorter words in hiragana are particles and endings, which belong to the word before. */
@@ -14,11 +7,13 @@ const minLetters = 3;
  * Returns where a line of Japanese or Chinese may begin without tearing a word, which Unicode's rules allow; null for
  * other languages. Japanese particles and endings, and all katakana in sequence, stay with the word before them.
  */
-export const wordStarts = (text: string, language: Language): Set<number> | null => {
-  if (language !== 'ja' && language !== 'zh') return null;
+export const wordStarts = (text: string, language: string): Set<number> | null => {
+  // Firefox before version 125 has no segmenter.
+  if ((language !== 'ja' && language !== 'zh') || !('Segmenter' in Intl)) return null;
+  const words = new Intl.Segmenter(language, { granularity: 'word' });
   const starts = new Set<number>();
   let before = '';
-  for (const { segment, index } of segmenters[language].segment(text)) {
+  for (const { segment, index } of words.segment(text)) {
     const isEnding =
       hiragana.test(segment) && segment.length < minLetters && !/[\p{P}\s]$/u.test(before);
     const isOneWord = katakana.test(segment) && katakana.test(before);
