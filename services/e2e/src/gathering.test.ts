@@ -112,7 +112,7 @@ describe('an event with gathered rooms', () => {
         [null, null],
       ]),
     );
-    expect(results.reporter_summary).toContain('Three rooms put forward 7 statements.');
+    expect(results.reporter_summary).toContain('Three rooms put forward seven statements.');
     expect(evidenceOf(results).some(({ label }) => label === 'Schoolyard')).toBe(false);
   });
 

@@ -262,6 +262,6 @@ describe('the console of the organiser', () => {
     show({ ...hall, participant_count: 0 });
     const button = await screen.findByRole('button', { name: 'Assign people to rooms' });
     expect(button.matches(':disabled')).toBe(true);
-    expect(screen.getByText(/people scan it to join/)).toBeTruthy();
+    expect(screen.getByText(/people scan the code to join/)).toBeTruthy();
   });
 });
