@@ -48,7 +48,7 @@ describe('without a mouse', () => {
     await tabTo(page, page.getByRole('textbox', { name: en('pages:discuss.compose.label') }));
     await page.keyboard.type('Along the river.');
     await page.keyboard.press('Control+Enter');
-    await page.getByText(en('pages:discuss.mine.sent')).waitFor();
+    await page.getByText(en('pages:discuss.mine.sent'), { exact: true }).waitFor();
     const share = page.getByRole('switch', { name: en('pages:discuss.visibility.label') });
     await press(page, share, 'Space');
     expect(await share.getAttribute('aria-checked')).toBe('false');

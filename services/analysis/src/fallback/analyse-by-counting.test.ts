@@ -110,13 +110,13 @@ describe('the report of fewer than five people', () => {
       'some',
       'zh',
       ['a: 加座位', '-b: 困了', '-b: 累了'],
-      '两个人写下了三条意见，公开了其中一条。另外两条是私密的。',
+      '2 个人写下了 3 条意见，公开了其中 1 条。另外 2 条是私密的。',
     ],
     [
       'some',
       'zh',
       ['a: 圖書館', '-b: 累', '-b: 餓'],
-      '兩個人寫下三則意見，公開了其中一則。另外兩則不公開。',
+      '2 個人寫下 3 則意見，公開了其中 1 則。另外 2 則不公開。',
     ],
     [
       'some',
@@ -142,7 +142,7 @@ describe('the report of fewer than five people', () => {
     ],
     ['none', 'en', ['-a: Tired'], 'One of you wrote one opinion. It is private and is not quoted.'],
     ['none', 'ja', hidden, '4人が非公開の意見を4件書きました。内容は引用しません。'],
-    ['none', 'zh', ['-a: 困了'], '一个人写下了一条私密意见。这里不引用原文。'],
+    ['none', 'zh', ['-a: 困了'], '1 个人写下了 1 条私密意见。这里不引用原文。'],
   ];
 
   it.each(rooms)(
@@ -155,10 +155,10 @@ describe('the report of fewer than five people', () => {
 
   it('is not that of the few rooms of an event, nor of five people', () => {
     const { reporter } = analyse({ ...roomFrom('en', shared), isEvent: true });
-    expect(reporter[0]?.text).toBe('Three rooms put forward 3 statements.');
+    expect(reporter[0]?.text).toBe('Three rooms put forward three statements.');
     const five = analyse(roomFrom('en', [...shared, 'd: Shade', '-e: x']));
     expect(five.reporter[0]?.text).toBe(
-      'Five people wrote 5 opinions, 4 of them shared and 1 private.',
+      'Five people wrote five opinions, four of them shared and one private.',
     );
   });
 });
@@ -280,7 +280,7 @@ test('an opinion that the host has not shown counts as shared, and is not quoted
   expect(textsOf(draft).join(' ')).not.toContain('fool');
   const silent = held.map((one) => ({ ...one, isPublic: false }));
   const closed = analyseByCounting({ room: { ...room, opinions: silent }, useCharacters: true });
-  expect(textsOf(closed).join(' ')).toContain('No opinion was shown to everyone');
+  expect(textsOf(closed).join(' ')).toContain('None of the 3 opinions was shown to everyone');
 });
 
 test('single words of somebody who also wrote more are never quoted', () => {

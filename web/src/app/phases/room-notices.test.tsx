@@ -81,7 +81,7 @@ describe('notices about others', () => {
 });
 
 describe('a further question', () => {
-  const cameAlong = 'You are still writing privately, as for the previous question.';
+  const cameAlong = 'You are still writing privately, as you did for the previous question.';
   const begin = async (isPublic: boolean) => {
     await enter(
       { ...activeRoom(), question: 2, shared_by_default: true },

@@ -21,15 +21,13 @@ export function WallInvitation({ room }: { room: Room }) {
         />
       </div>
       <div className="flex min-h-0 flex-col gap-[2vh] text-center md:h-full md:text-left">
-        <div className="grid shrink-0 items-end gap-x-[2vw] gap-y-[1.5vh] md:grid-cols-[minmax(0,1fr)_auto]">
-          <div className="min-w-0">
-            <p className="text-[clamp(1.75rem,min(6.4vh,3.6vw),9rem)] leading-tight font-bold text-accent">
-              {t('wall:scan')}
-            </p>
-            <p className="text-[clamp(1rem,min(3.2vh,1.8vw),4.5rem)] leading-snug text-ink-soft [overflow-wrap:anywhere]">
-              {t('pages:host.present.go', { address: joinAddress(room) })}
-            </p>
-          </div>
+        <div className="flex shrink-0 flex-col gap-[1vh]">
+          <p className="text-[clamp(1.75rem,min(6.4vh,3.6vw),9rem)] leading-tight font-bold text-accent">
+            {t('wall:scan')}
+          </p>
+          <p className="text-[clamp(1rem,min(3.2vh,1.8vw),4.5rem)] leading-snug text-ink-soft [overflow-wrap:anywhere]">
+            {t('pages:host.present.go', { address: joinAddress(room) })}
+          </p>
           <p className="font-mono text-[clamp(2.5rem,min(11.5vh,6.4vw),16rem)] leading-none font-bold tracking-[0.06em] whitespace-nowrap text-accent">
             {room.room_code}
           </p>

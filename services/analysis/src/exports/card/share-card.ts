@@ -32,7 +32,7 @@ export type ShareCard = {
   address: string;
   /** Null if the votes decided nothing. */
   verdict: CardVerdict | null;
-  /** Shown without a verdict; the shared page shows the same text. */
+  /** Shown without a verdict. */
   saying: string;
 };
 
@@ -47,12 +47,13 @@ const addressOf = (baseUrl: string): string => {
 };
 
 /** Returns the model's first sentence or, without a model, an opinion from the room. */
-const sayingOf = (record: AnalysisRecord): string => {
-  const { generatedBy, characters, summaries, reporterSummary, language } = record;
-  const [character] = characters;
-  if (generatedBy === 'fallback')
-    return character?.response ?? (summaries.neutral || reporterSummary);
-  return firstSentence({ sentences: [], language }, 'reporter', reporterSummary).text;
+const sayingOf = (record: AnalysisRecord, texts: ReadonlyMap<string, string>): string => {
+  const { generatedBy, characters, summaries, sentences, reporterSummary, language } = record;
+  if (generatedBy !== 'fallback')
+    return firstSentence({ sentences: [], language }, 'reporter', reporterSummary).text;
+  const quoting = sentences.find(({ part, opinionIds: [id] }) => part === 'character1' && id);
+  const quote = texts.get(quoting?.opinionIds[0] ?? '');
+  return quote ?? characters[0]?.response ?? (summaries.neutral || reporterSummary);
 };
 
 type Shown = { record: AnalysisRecord } & Pick<
@@ -103,6 +104,6 @@ export const makeShareCard = ({ record, votes, ...context }: Shown, baseUrl: str
         : messages.report.basis(statistics.total_opinions, statistics.active_participants),
     address: addressOf(baseUrl),
     verdict,
-    saying: truncate(sayingOf(record).replaceAll(/\s+/gu, ' '), textLength),
+    saying: truncate(sayingOf(record, context.texts).replaceAll(/\s+/gu, ' '), textLength),
   };
 };

@@ -58,7 +58,7 @@ describe('share panel', () => {
     stubServer({ [share]: () => answers.shift() ?? ok(link) });
     open();
     generate();
-    expect(await screen.findByText(/only the host can create it/)).toBeTruthy();
+    expect(await screen.findByText(/only the host can create one/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByDisplayValue(link.share_url)).toBeTruthy();
   });
