@@ -233,7 +233,7 @@ describe('texts about votes', () => {
       { [asked]: 'a', [other]: 'a' } as Ballot,
     ];
     const current = withVotes(record, await summaryOf(ballots, cited), cited);
-    expect(current.reporterSummary).toContain('(all 4 who took a side want to know it too)');
+    expect(current.reporterSummary).toContain('(all 4 who answered want to know it too)');
     const cite = (part: string) =>
       current.sentences.filter((one) => one.part === part).flatMap(({ opinionIds }) => opinionIds);
     expect(cite('spicy')).toContain(other);

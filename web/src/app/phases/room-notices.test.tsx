@@ -46,8 +46,8 @@ describe('notices about others', () => {
     expect(lines()).toEqual([
       'Calm Heron joined',
       'Calm Heron disconnected',
-      'From now on, Brave Otter shares opinions',
-      'From now on, Brave Otter writes privately',
+      'Brave Otter is now sharing opinions',
+      'Brave Otter is now writing privately',
     ]);
     await act(async () => jest.advanceTimersByTime(5_000));
     expect(lines()).toEqual([]);

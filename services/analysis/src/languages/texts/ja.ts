@@ -15,7 +15,7 @@ export const messages: Messages = {
   stages: {
     read: '意見を読んでいます',
     prepare: '意見を整理して数えています',
-    analyse: 'どんな話題が出たかを調べています',
+    analyse: '共通の話題を探しています',
     write: '結果を確かめて書いています',
     done: '結果の準備ができました',
   },
@@ -35,7 +35,7 @@ export const messages: Messages = {
     uncertain: 'まだ判断できない意見',
     questions: '知りたいという声があった質問',
     wanted: (wanted, notNeeded, pass) =>
-      `自分も知りたい${wanted} · なくてもよい${notNeeded} · パス${pass}`,
+      `自分も知りたい${wanted} · 知らなくてもよい${notNeeded} · パス${pass}`,
     answered: '回答済み',
     outOf: (people, voters) => `投票者${voters}人中${people}人が回答`,
     totals: {

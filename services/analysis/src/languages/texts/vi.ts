@@ -30,8 +30,8 @@ export const messages: Messages = {
   countsOnly:
     'Các ý kiến đã được đếm, nhưng lần này chưa viết được bản tóm tắt phản ánh đúng nội dung.',
   votes: {
-    common: 'Ý kiến đa số đồng ý',
-    rejected: 'Ý kiến đa số không đồng ý',
+    common: 'Ý kiến được đa số đồng ý',
+    rejected: 'Ý kiến mà đa số không đồng ý',
     divided: 'Ý kiến còn trái chiều',
     uncertain: 'Ý kiến chưa ngã ngũ',
     questions: 'Câu hỏi được quan tâm',
@@ -134,7 +134,7 @@ export const overview: Overview = {
     'Mọi người chưa thống nhất về ý kiến “{quote}”: {a} người đồng ý, {d} người không đồng ý.',
   wanted: 'Có người hỏi: “{quote}” ({a}/{y} người cũng muốn biết).',
   wantedByAll: 'Có người hỏi: “{quote}” (cả {y} người bày tỏ quan điểm đều muốn biết).',
-  mentions: 'Những từ được nhắc đến nhiều lần là {list}.',
+  mentions: 'Những từ được nhiều người nhắc đến là {list}.',
   mention: 'Có {p} người nhắc đến “{word}”.',
   asked: 'Có {n} ý kiến là câu hỏi, chẳng hạn “{quote}”.',
   askedOnce: 'Có một ý kiến là câu hỏi: “{quote}”',
@@ -147,7 +147,7 @@ export const overview: Overview = {
   shortDivided: 'Còn trái chiều: “{quote}” ({a} đồng ý, {d} không đồng ý).',
   shortWanted: 'Câu hỏi được quan tâm: “{quote}” ({a}/{y} người cũng muốn biết).',
   shortWantedByAll: 'Câu hỏi được quan tâm: “{quote}” (cả {y} người đều muốn biết).',
-  shortMentions: 'Được nhắc đến nhiều lần: {list}.',
+  shortMentions: 'Được nhiều người nhắc đến: {list}.',
   shortVoice: 'Có người viết: “{quote}”',
   figures: 'Ý kiến: {N} (công khai {s}, riêng tư {v}). Người viết: {P}.',
   figureWords: 'Từ được ít nhất ba người dùng: {list}.',
