@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { QrCode } from '../../../components/icons/host-icons.ts';
+import { ChevronRight } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { CopyField } from '../../../components/ui/copy-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -16,14 +17,17 @@ export function OtherDevice({ roomId, hostToken }: Props) {
   const [shown, setShown] = useState(false);
   const link = `${location.origin}/host/${roomId}#host_token=${hostToken}`;
   return (
-    <details className="rounded-large border border-line bg-surface px-5 py-2">
-      <summary className="min-h-11 content-center font-semibold">
-        {t('pages:host.device.title')}
-        <span className="block text-fine font-normal text-ink-soft">
-          {t('pages:host.device.why')}
+    <details className="group rounded-large border border-line bg-surface px-5 py-3 sm:px-6">
+      <summary className="flex min-h-11 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold">
+          {t('pages:host.device.title')}
+          <span className="block text-fine font-normal text-ink-soft">
+            {t('pages:host.device.why')}
+          </span>
         </span>
+        <ChevronRight className="ml-auto size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-90" />
       </summary>
-      <p className="mb-4 text-fine text-ink-soft">{t('pages:host.device.text')}</p>
+      <p className="mt-2 mb-4 text-fine text-ink-soft">{t('pages:host.device.text')}</p>
       <CopyField
         label={t('pages:host.device.link')}
         value={link}
