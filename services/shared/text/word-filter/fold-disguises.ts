@@ -100,17 +100,21 @@ const leet: Readonly<Record<string, string>> = {
 
 /** Replaces digits and signs inside or before a word with the letters that they represent. */
 const foldLeet = (folded: FoldedText): FoldedText =>
-  replaceMatches(
-    folded,
-    /(?:(?<![^ ])[01345@!$]|(?<=\p{Script=Latin})[01345]|(?<=[\p{L}\p{N}])[@!$])(?=\p{Script=Latin})|(?<=\p{Script=Latin})0(?![\p{L}\p{N}])/gu,
-    ([char]) => leet[char],
-  );
+  // The pattern looks behind at each character; most texts need no look.
+  !/[01345@!$]/.test(folded.text)
+    ? folded
+    : replaceMatches(
+        folded,
+        /(?:(?<![^ ])[01345@!$]|(?<=\p{Script=Latin})[01345]|(?<=[\p{L}\p{N}])[@!$])(?=\p{Script=Latin})|(?<=\p{Script=Latin})0(?![\p{L}\p{N}])/gu,
+        ([char]) => leet[char],
+      );
 
 /** Joins single letters separated by a space or a sign, because readers see "f u c k" and "f.u.c.k" as one word. */
 const joinSpaced = (folded: FoldedText): FoldedText =>
   replaceMatches(
     folded,
-    /(?<=(?<![\p{L}\p{N}])[\p{L}\p{N}])[^\p{L}\p{N}](?=[\p{L}\p{N}](?![\p{L}\p{N}]))/gu,
+    // The rare character comes first, so that the pattern looks around there alone.
+    /[^\p{L}\p{N}](?<=(?<![\p{L}\p{N}])[\p{L}\p{N}][^\p{L}\p{N}])(?=[\p{L}\p{N}](?![\p{L}\p{N}]))/gu,
     () => '',
   );
 

@@ -83,6 +83,7 @@ const readOwnTerms = (own: readonly string[], except: readonly string[]): Term[]
 const spelledLikeEnglish = new Set('mong cum tit tits hoe dam dick fat bich thot cave'.split(' '));
 
 const maxPasses = 4;
+const hasLetters = /[\p{L}\p{N}]/u;
 /** A text with more filtered words is not compared with the frames of a report, which bounds the time. */
 const maxReportedWords = 16;
 
@@ -93,11 +94,15 @@ const maskedUnit =
 const cover = (text: string, ranges: readonly Range[]): string => {
   const isFound = new Uint8Array(text.length);
   for (const { start, end } of ranges) isFound.fill(1, start, end);
+  // The number of covered UTF-16 units before each.
+  const covered = new Uint32Array(text.length + 1);
+  for (const [at, is] of isFound.entries()) covered[at + 1] = (covered[at] ?? 0) + is;
   let end = 0;
   return text.replaceAll(maskedUnit, (unit) => {
     const start = end;
     end += unit.length;
-    return isFound.subarray(start, end).includes(1) ? unit.replaceAll(/\S/gu, '■') : unit;
+    if (covered[start] === covered[end]) return unit;
+    return unit.length === 1 && unit.trim() !== '' ? '■' : unit.replaceAll(/\S/gu, '■');
   });
 };
 
@@ -141,6 +146,7 @@ export const createWordFilter = (language: Language, words: readonly string[]): 
         const found = find(masked);
         if (found.length === 0) return masked;
         masked = cover(masked, found);
+        if (!hasLetters.test(masked)) return masked;
       }
       return cover(masked, [{ start: 0, end: masked.length }]);
     },

@@ -1,8 +1,8 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { authorsOf } from '@murmur/contract/outline/figures';
 import { headlineOf, isWord } from '@murmur/contract/outline/themes';
-import { Phrases } from '../../components/ui/phrases.tsx';
 import { leadOfTheme } from '../../features/results/lead-of-theme.ts';
+import { Phrases } from '../../i18n/phrases.tsx';
 import { quoted } from '../../i18n/quoted.ts';
 import { useText } from '../../i18n/use-text.ts';
 

@@ -1,4 +1,4 @@
-import { Phrases } from '../../../components/ui/phrases.tsx';
+import { Phrases } from '../../../i18n/phrases.tsx';
 import { quoted } from '../../../i18n/quoted.ts';
 import { classNames } from '../../../lib/class-names.ts';
 

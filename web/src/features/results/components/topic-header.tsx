@@ -1,6 +1,6 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { Phrases } from '../../../components/ui/phrases.tsx';
 import { formatDate } from '../../../i18n/format.ts';
+import { Phrases } from '../../../i18n/phrases.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { topicSize } from '../text-size.ts';

@@ -1,7 +1,7 @@
 import type { DecidedList } from '@murmur/contract/outline/verdict';
 import { Card } from '../../../components/ui/card.tsx';
-import { Phrases } from '../../../components/ui/phrases.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
+import { Phrases } from '../../../i18n/phrases.tsx';
 import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
