@@ -72,7 +72,7 @@ export const printExample = (results: AllResults): string => {
     `- greetings, ads or instructions to the model: ${quality.noise}`,
     `- people who wrote: ${numbers.active_participants} of ${numbers.participant_count}`,
     results.generated_by === 'fallback'
-      ? `- votes: ${votes} by ${voters} people, groups: ${groups.map(({ size }) => size).join(' and ') || 'none'}`
+      ? `- answers in the vote: ${votes}, from ${voters} people; groups: ${groups.map(({ size }) => size).join(' and ') || 'none'}`
       : `- sentences kept: ${quality.sentences_kept}, rejected: ${quality.sentences_dropped}`,
     ...printVerdicts(results.agreement),
     ...printReading(results),

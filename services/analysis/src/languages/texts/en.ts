@@ -136,8 +136,7 @@ export const overview: Overview = {
   rejectedByAll: 'All {y} people who took a side disagree with “{quote}”.',
   divided: 'People are divided over “{quote}”: {a} agree and {d} disagree.',
   wanted: 'What the room wants to know: “{quote}” ({a} of {y} want to know it too).',
-  wantedByAll:
-    'What the room wants to know: “{quote}” (all {y} who answered want to know it too).',
+  wantedByAll: 'What the room wants to know: “{quote}” (all {y} who answered want to know it too).',
   mentions: 'Several people mention {list}.',
   mention: '{#p} people mention “{word}”.',
   asked: '{#n} opinions are questions, for example “{quote}”.',
@@ -173,7 +172,8 @@ export const overview: Overview = {
   spicyQuestion: 'Somebody wants to know: “{quote}”',
   spicyAnother: 'And somebody else: “{quote}”',
   spicyShort: 'The shortest opinion of all: “{quote}”',
-  spicyPrivate: 'Nothing was shown to everyone: {N} {N|opinion is|opinions are} counted, but not quoted.',
+  spicyPrivate:
+    'Nothing was shown to everyone: {N} {N|opinion is|opinions are} counted, but not quoted.',
   voiceAgreed: 'Of the {y} people who took a side, {a} agree.',
   voiceAgreedByAll: 'All {y} people who took a side agree.',
   voiceDivided: '{a} agree and {d} disagree.',
@@ -191,8 +191,7 @@ export const event: EventTexts = {
     mentions: 'Several rooms mention {list}.',
     mention: '{#p} rooms mention “{word}”.',
     wanted: 'What people want to know: “{quote}” ({a} of {y} want to know it too).',
-    wantedByAll:
-      'What people want to know: “{quote}” (all {y} who answered want to know it too).',
+    wantedByAll: 'What people want to know: “{quote}” (all {y} who answered want to know it too).',
     shortWanted: 'People want to know: “{quote}” ({a} of {y}).',
     shortWantedByAll: 'People want to know: “{quote}” (all {y}).',
     asked: '{#n} statements are questions, for example “{quote}”.',

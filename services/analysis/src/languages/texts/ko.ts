@@ -102,7 +102,7 @@ export const messages: Messages = {
     notShown: (count) =>
       `공개로 보낸 의견 ${count}개는 다른 사람에게 보이지 않았지만 결과에 포함했습니다.`,
     privacy:
-      '모두 익명으로 참여했습니다. 비공개 의견은 개수에만 포함하고 어디에도 인용하지 않습니다.',
+      '모두 익명으로 참여했습니다. 비공개 의견은 분석에는 포함하지만 어디에도 인용하지 않습니다.',
     madeBy: 'Murmur로 만들었습니다',
   },
 };
@@ -186,8 +186,8 @@ export const overview: Overview = {
   spicyRejectedByAll: '“{quote}”에는 {y}명 모두 고개를 저었습니다.',
   spicyQuestion: '누군가 묻습니다. “{quote}”',
   spicyAnother: '또 다른 사람은 이렇게 묻습니다. “{quote}”',
-  spicyShort: '가장 짧은 한마디는 이것입니다. “{quote}”',
-  spicyPrivate: '모두에게 보인 의견은 없습니다. 의견 {N}개는 개수에만 포함됩니다.',
+  spicyShort: '공개된 의견 가운데 가장 짧은 한마디입니다. “{quote}”',
+  spicyPrivate: '모두에게 공개된 의견은 없습니다. 의견 {N}개는 수만 세고 인용하지 않습니다.',
   voiceAgreed: '찬반을 밝힌 {y}명 가운데 {a}명이 이 말에 동의했습니다.',
   voiceAgreedByAll: '찬반을 밝힌 {y}명 모두 이 말에 동의했습니다.',
   voiceDivided: '이 말에 동의한 사람은 {a}명, 반대한 사람은 {d}명입니다.',

@@ -100,7 +100,7 @@ export const messages: Messages = {
     byFallback:
       'Không dùng mô hình ngôn ngữ AI. Bản tóm tắt này được tạo bằng cách đếm từ ngữ và phiếu theo quy tắc định sẵn; số liệu chính xác, nhưng chương trình không hiểu ý như con người.',
     byTriedModel:
-      'Đã nhờ mô hình ngôn ngữ nhưng không dùng được câu trả lời của nó. Bản tóm tắt này được tạo bằng cách đếm từ ngữ và phiếu theo quy tắc định sẵn; số liệu chính xác, nhưng chương trình không hiểu ý như con người.',
+      'Mô hình ngôn ngữ AI đã trả lời nhưng kết quả không dùng được. Bản tóm tắt này được tạo bằng cách đếm từ ngữ và phiếu theo quy tắc định sẵn; số liệu chính xác, nhưng chương trình không hiểu ý như con người.',
     stillWriting:
       'Mô hình ngôn ngữ vẫn đang viết; trong lúc chờ, bản tóm tắt này được tạo bằng cách đếm từ ngữ và phiếu theo quy tắc định sẵn.',
     byModel: (model) =>
@@ -183,6 +183,7 @@ export const overview: Overview = {
 
 export const event: EventTexts = {
   overview: {
+    shortMentions: 'Được nhiều phòng nhắc đến: {list}.',
     listed: '{word} ({p} phòng)',
     word: '“{word}” ({p} phòng)',
     spokeShared: '{P} phòng đã đưa ra {N} ý kiến tiêu biểu.',

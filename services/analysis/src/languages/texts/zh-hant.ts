@@ -145,8 +145,8 @@ const overview: Overview = {
     '{voters} 人作答 {votes} 次；多數人認同的意見 {c} 則、不認同的 {r} 則、看法分歧的 {d} 則。',
   mildAgreed: '不少人認同這句話：「{quote}」（{y} 人中有 {a} 人）。',
   mildAgreedByAll: '表態的 {y} 人都認同這句話：「{quote}」。',
-  mildAlso: '「{quote}」也獲得不少人認同（{y} 人中有 {a} 人）。',
-  mildAlsoByAll: '「{quote}」也獲得 {y} 人一致認同。',
+  mildAlso: '還有一句也獲得不少人認同：「{quote}」（{y} 人中有 {a} 人）。',
+  mildAlsoByAll: '還有一句獲得 {y} 人一致認同：「{quote}」。',
   mildVoice: '有人這麼寫：「{quote}」。',
   mildAnother: '也有人說：「{quote}」。',
   mildPrivate: '沒有公開的意見可引用。',
@@ -188,10 +188,13 @@ const event: EventTexts = {
   },
   counts: ({ people, opinions }) => ({
     people: people === 1 ? '一個房間' : `${people} 個房間`,
-    opinions: opinions === 1 ? '一則意見' : `${opinions} 則意見`,
+    opinions: opinions === 1 ? '一則代表意見' : `${opinions} 則代表意見`,
   }),
   votes: {},
-  report: { basis: (statements, rooms) => `${rooms} 個房間的 ${statements} 則代表意見` },
+  report: {
+    alone: (count) => `有 ${count} 則代表意見未歸入任何話題。`,
+    basis: (statements, rooms) => `${rooms} 個房間的 ${statements} 則代表意見`,
+  },
   noData: {
     reporter: '各房間都沒有公開的意見，沒有內容可以互相交流。',
     neutral: '討論結束時，沒有一個房間公開過意見。',

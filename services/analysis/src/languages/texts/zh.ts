@@ -50,7 +50,7 @@ export const messages: Messages = {
     steps: ['强烈反对', '反对', '说不准', '支持', '强烈支持'],
     counts: (agree, disagree, pass) => `同意 ${agree} · 不同意 ${disagree} · 跳过 ${pass}`,
     moves: (towardFor, towardAgainst, unmoved) =>
-      `更倾向支持 ${towardFor} 人 · 更倾向反对 ${towardAgainst} 人 · 没有变化 ${unmoved} 人`,
+      `${towardFor} 人比之前更支持 · ${towardAgainst} 人比之前更反对 · ${unmoved} 人没有变化`,
   },
   report: {
     title: '大家说了什么',
@@ -145,8 +145,8 @@ export const overview: Overview = {
     '{voters} 人作答 {votes} 次；多数人认同的意见 {c} 条，不认同的 {r} 条，有分歧的 {d} 条。',
   mildAgreed: '不少人认同这句话：“{quote}”（{y} 人中有 {a} 人）。',
   mildAgreedByAll: '表态的 {y} 人都认同这句话：“{quote}”。',
-  mildAlso: '“{quote}”也得到不少人认同（{y} 人中有 {a} 人）。',
-  mildAlsoByAll: '“{quote}”也得到 {y} 人的一致认同。',
+  mildAlso: '还有一句也得到不少人认同：“{quote}”（{y} 人中有 {a} 人）。',
+  mildAlsoByAll: '还有一句得到 {y} 人的一致认同：“{quote}”。',
   mildVoice: '有人这样写道：“{quote}”。',
   mildAnother: '另一位说：“{quote}”。',
   mildPrivate: '共收到 {N} 条意见，这里不引用原话。',
@@ -188,10 +188,13 @@ export const event: EventTexts = {
   },
   counts: ({ people, opinions }) => ({
     people: people === 1 ? '一个房间' : `${people} 个房间`,
-    opinions: opinions === 1 ? '一条意见' : `${opinions} 条意见`,
+    opinions: opinions === 1 ? '一条代表意见' : `${opinions} 条代表意见`,
   }),
   votes: {},
-  report: { basis: (statements, rooms) => `${rooms} 个房间的 ${statements} 条代表意见` },
+  report: {
+    alone: (count) => `有 ${count} 条代表意见未归入任何话题。`,
+    basis: (statements, rooms) => `${rooms} 个房间的 ${statements} 条代表意见`,
+  },
   noData: {
     reporter: '各房间都没有公开的意见，没有内容可以互相交流。',
     neutral: '讨论结束时，没有一个房间公开过意见。',
