@@ -141,7 +141,7 @@ describe('a room in the browser', () => {
   test('a reload keeps the seat, the opinions and the draft', async () => {
     const { reloading } = people;
     await write(reloading, en, reloadingOpinion);
-    await reloading.getByText(en('pages:discuss.mine.sent')).waitFor();
+    await reloading.getByText(en('pages:discuss.mine.sent'), { exact: true }).waitFor();
     await reloading.getByLabel(en('pages:discuss.compose.label')).fill('Half a thought');
     await reloading.reload();
     await reloading.getByText(reloadingOpinion).waitFor();

@@ -59,7 +59,7 @@ describe('the oldest supported browser', () => {
     await phone.waitForURL(/\/discuss\//);
     await phone.getByRole('switch', { checked: true }).waitFor();
     await write(phone, 'Plant trees along the road.');
-    await phone.getByText(en('pages:discuss.mine.sent')).waitFor();
+    await phone.getByText(en('pages:discuss.mine.sent'), { exact: true }).waitFor();
     await host.waitForURL(/\/discuss\//);
     await host.getByRole('button', { name: en('pages:host.end') }).click();
     await host

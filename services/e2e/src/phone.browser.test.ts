@@ -43,7 +43,7 @@ describe('a phone in a room', () => {
     expect(calls).toEqual([]);
 
     await write(page, 'And said.');
-    await page.getByText(en('pages:discuss.mine.sent')).waitFor();
+    await page.getByText(en('pages:discuss.mine.sent'), { exact: true }).waitFor();
     calls.length = 0;
     await testRoom.finish();
     await page

@@ -88,7 +88,7 @@ describe('the results of a room', () => {
         headers: { 'Idempotency-Key': crypto.randomUUID() },
         body: { participant_id, content: opinionOf(index + 1) },
       });
-    await phone.getByText(en('pages:discuss.mine.sent')).waitFor();
+    await phone.getByText(en('pages:discuss.mine.sent'), { exact: true }).waitFor();
     await testRoom.api.call('closeRoom', { ...there, headers });
     await phone.getByTestId('vote-card').waitFor();
     await phone.getByRole('button', { name: en('analysis:votes.results') }).waitFor();

@@ -59,7 +59,7 @@ describe('a shared tablet', () => {
     await testRoom.start();
     await page.waitForURL(/\/discuss\//);
     await write(page, 'Said by the first.');
-    await page.getByText(en('pages:discuss.mine.sent')).waitFor();
+    await page.getByText(en('pages:discuss.mine.sent'), { exact: true }).waitFor();
     await page.context().setOffline(true);
     await write(page, 'Never sent.');
     await page.getByText(en('pages:discuss.mine.pending')).waitFor();
@@ -94,7 +94,7 @@ describe('an opinion', () => {
     const params = { id: testRoom.room.room_id, pid: seat.participant_id };
     await testRoom.api.call('putPrivacy', { params, body: { is_public_mode: true } });
     await page.context().setOffline(false);
-    await page.getByText(en('pages:discuss.mine.sent')).waitFor();
+    await page.getByText(en('pages:discuss.mine.sent'), { exact: true }).waitFor();
     const { opinions } = await testRoom.api.call('listMyOpinions', { params });
     expect(opinions).toMatchObject([{ content: 'For nobody’s eyes.', is_public: false }]);
     await page.getByRole('switch', { checked: true }).waitFor();

@@ -27,7 +27,7 @@ describe('a phone whose network blocks sockets', () => {
     await testRoom.submit(other, 'Ask the people by the river.');
     await page.getByText('Ask the people by the river.').waitFor();
     await write(page, 'Plant trees.');
-    await page.getByText(en('pages:discuss.mine.sent')).waitFor();
+    await page.getByText(en('pages:discuss.mine.sent'), { exact: true }).waitFor();
     await testRoom.finish();
     await page.waitForURL(/\/results\//, { timeout: 20_000 });
     expect(await isShown(page.getByRole('heading', { name: en('analysis:voice.reporter') }))).toBe(
@@ -72,7 +72,7 @@ describe('a network that intercepts requests', () => {
       await page.getByText(en('errors:signIn')).first().waitFor();
       await page.getByText(en('pages:discuss.mine.sending')).waitFor();
       await page.unroute(api);
-      await page.getByText(en('pages:discuss.mine.sent')).waitFor();
+      await page.getByText(en('pages:discuss.mine.sent'), { exact: true }).waitFor();
       expect(await page.getByText(en('errors:signIn')).count()).toBe(0);
       expect(await page.getByText('It must not be lost.').count()).toBe(1);
     },
@@ -111,7 +111,7 @@ describe('a server that limits requests', () => {
       });
     });
     await write(page, 'Twice is once.');
-    await page.getByText(en('pages:discuss.mine.sent')).waitFor();
+    await page.getByText(en('pages:discuss.mine.sent'), { exact: true }).waitFor();
     expect(times).toHaveLength(2);
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(3_000);
   }, 60_000);
@@ -128,7 +128,7 @@ describe('a reload without a network', () => {
     await testRoom.submit(other, 'Seen before the tunnel.');
     await page.getByText('Seen before the tunnel.').waitFor();
     await write(page, 'Mine before the tunnel.');
-    await page.getByText(en('pages:discuss.mine.sent')).waitFor();
+    await page.getByText(en('pages:discuss.mine.sent'), { exact: true }).waitFor();
     const worker = () => navigator.serviceWorker.ready.then(({ active }) => active?.state);
     await expect(page.evaluate(worker)).resolves.toMatch(/activat/);
     await page.waitForFunction(async () => (await caches.match('/boot.js')) !== undefined);
