@@ -40,7 +40,10 @@ describe('joining', () => {
   });
 
   it.each([
-    [{ reveal: 'end' } as const, /^Before time is up, only the host can see the opinions you share/],
+    [
+      { reveal: 'end' } as const,
+      /^Before time is up, only the host can see the opinions you share/,
+    ],
     [{ reveal: 'now' } as const, /^Shared opinions are visible to everyone right away/],
   ])('says who reads opinions, and when: %j', async (access, words) => {
     liveRoomServer({ ...waitingRoom, ...access });
