@@ -92,8 +92,9 @@ describe('ads on the results page', () => {
   test('leave no empty box where a blocker stops the network', async () => {
     const { page, elsewhere } = await openResults({ ADS_CLIENT: 'ca-pub-1234567890123456' }, true);
     await page.getByRole('button', { name: en('components:consent.accept') }).click();
+    const failed = page.context().waitForEvent('requestfailed');
     await scrollToSlot(page);
-    await page.context().waitForEvent('requestfailed');
+    await failed;
     await page.waitForFunction(() => document.querySelector('iframe') === null);
     expect(elsewhere.length).toBeGreaterThan(0);
     expect(await page.locator('iframe').count()).toBe(0);

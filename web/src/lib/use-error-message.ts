@@ -2,15 +2,22 @@ import type { MessageKey } from '../i18n/messages.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { ApiError } from './api/api-error.ts';
 
+/** Returns the app's own text for the code of a failed call, or an empty string. */
+export function useCodeText(): (error: ApiError) => string {
+  const { t } = useText();
+  return ({ code }) => t(`errors:code.${code}` as MessageKey, { defaultValue: '' });
+}
+
 /**
  * Explains a failed call: by its code, else by its kind, else with the server's message or `otherwise`. Messages of the
  * server are in English, so only readers of English get them.
  */
 export function useErrorMessage(): (error: ApiError, otherwise?: string) => string {
   const { t, language } = useText();
+  const codeText = useCodeText();
   return (error, otherwise) => {
     // Codes without a text of their own fall through to the other explanations.
-    const byCode = t(`errors:code.${error.code}` as MessageKey, { defaultValue: '' });
+    const byCode = codeText(error);
     if (byCode !== '') return byCode;
     if (error.foreign) return t('errors:signIn');
     if (error.kind === 'network') return t(error.timedOut ? 'errors:timedOut' : 'errors:network');

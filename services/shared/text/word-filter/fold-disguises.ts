@@ -99,15 +99,15 @@ const leet: Readonly<Record<string, string>> = {
 };
 
 /** Replaces digits and signs inside or before a word with the letters that they represent. */
-const foldLeet = (folded: FoldedText): FoldedText =>
-  // The pattern looks behind at each character; most texts need no look.
-  !/[01345@!$]/.test(folded.text)
-    ? folded
-    : replaceMatches(
-        folded,
-        /(?:(?<![^ ])[01345@!$]|(?<=\p{Script=Latin})[01345]|(?<=[\p{L}\p{N}])[@!$])(?=\p{Script=Latin})|(?<=\p{Script=Latin})0(?![\p{L}\p{N}])/gu,
-        ([char]) => leet[char],
-      );
+const foldLeet = (folded: FoldedText): FoldedText => {
+  // The pattern looks behind at each character, which most texts do not need.
+  if (!/[01345@!$]/.test(folded.text)) return folded;
+  return replaceMatches(
+    folded,
+    /(?:(?<![^ ])[01345@!$]|(?<=\p{Script=Latin})[01345]|(?<=[\p{L}\p{N}])[@!$])(?=\p{Script=Latin})|(?<=\p{Script=Latin})0(?![\p{L}\p{N}])/gu,
+    ([char]) => leet[char],
+  );
+};
 
 /** Joins single letters separated by a space or a sign, because readers see "f u c k" and "f.u.c.k" as one word. */
 const joinSpaced = (folded: FoldedText): FoldedText =>

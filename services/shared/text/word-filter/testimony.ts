@@ -1,5 +1,6 @@
 import type { Language } from '@murmur/contract/language';
 import { toSimplified } from '../chinese-characters.ts';
+import type { Range } from './fold-disguises.ts';
 import { hasAccents, removeAccents } from './without-accents.ts';
 
 /**
@@ -125,7 +126,7 @@ const bare: Frames = {
 };
 
 /** Returns a text with as many characters, as the patterns of its language spell it. */
-export const respell = (language: Language, text: string): string =>
+const respell = (language: Language, text: string): string =>
   language === 'zh' ? Array.from(text, toSimplified).join('') : text;
 
 const framesOf = (language: Language, text: string): Frames[] => [
@@ -138,11 +139,7 @@ const framesOf = (language: Language, text: string): Frames[] => [
  * Returns true if the sentence of a respelled text reports the word from `start` to `end` instead of using it against
  * somebody.
  */
-export const isReported = (
-  language: Language,
-  text: string,
-  { start, end }: { start: number; end: number },
-): boolean => {
+const isReported = (language: Language, text: string, { start, end }: Range): boolean => {
   const before = sentenceBefore(text, start);
   if (addressed.test(before) && !quote.test(before)) return false;
   const after = text.slice(end, end + reach);
@@ -152,4 +149,14 @@ export const isReported = (
       each.after.some((pattern) => pattern.test(after)) ||
       each.around?.some(([left, right]) => left.test(before) && right.test(after)),
   );
+};
+
+/** Returns the words of a text that its sentences use instead of reporting them. */
+export const withoutReported = (
+  language: Language,
+  text: string,
+  words: readonly Range[],
+): Range[] => {
+  const spelled = respell(language, text);
+  return words.filter((word) => !isReported(language, spelled, word));
 };

@@ -11,7 +11,7 @@ import { korean } from './ko.ts';
 import { koreanPhrases, koreanWords } from './ko-phrases.ts';
 import type { Phrase } from './read-phrases.ts';
 import { readExceptions, type Term } from './read-terms.ts';
-import { isReported, respell } from './testimony.ts';
+import { withoutReported } from './testimony.ts';
 import { vietnamese } from './vi.ts';
 import {
   bareVietnamesePhrases,
@@ -102,7 +102,7 @@ const cover = (text: string, ranges: readonly Range[]): string => {
     const start = end;
     end += unit.length;
     if (covered[start] === covered[end]) return unit;
-    return unit.length === 1 && unit.trim() !== '' ? '■' : unit.replaceAll(/\S/gu, '■');
+    return unit.replaceAll(/\S/gu, '■');
   });
 };
 
@@ -130,8 +130,7 @@ export const createWordFilter = (language: Language, words: readonly string[]): 
     ];
     // A report of an insult is for everybody to read; a word of the host's own is not.
     const mayReport = listed.length > 0 && listed.length <= maxReportedWords;
-    const spelled = mayReport ? respell(language, text) : text;
-    const used = listed.filter((range) => !mayReport || !isReported(language, spelled, range));
+    const used = mayReport ? withoutReported(language, text, listed) : listed;
     const found = [...used, ...findOwn(forms)];
     if (found.length === 0 || exceptions.length === 0) return found;
     const innocent = findExceptions(forms);

@@ -1,9 +1,8 @@
-import type { MessageKey } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { ApiError, ErrorKind } from '../../lib/api/api-error.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { hrefOf, operator } from '../../lib/operator.ts';
-import { useErrorMessage } from '../../lib/use-error-message.ts';
+import { useCodeText, useErrorMessage } from '../../lib/use-error-message.ts';
 import { CircleAlert, RotateCw, TriangleAlert, WifiOff, X } from '../icons/icons.ts';
 import { Button } from './button.tsx';
 
@@ -51,11 +50,11 @@ function Support() {
 /** Shows a failed call: yellow for invalid input, orange for the network, red for anything else. */
 export function ErrorPanel({ error, otherwise, onRetry, onDismiss, className }: Props) {
   const { t } = useText();
+  const codeText = useCodeText();
   const errorMessage = useErrorMessage();
   const { kind } = error;
   // A refusal with a text of its own is no fault: it says what to do.
-  const isRefusal =
-    kind === 'unknown' && t(`errors:code.${error.code}` as MessageKey, { defaultValue: '' }) !== '';
+  const isRefusal = kind === 'unknown' && codeText(error) !== '';
   const heading = isRefusal ? 'refused' : kind;
   const retry = error.retryable && onRetry;
   const look = looks[lookOf[kind]];

@@ -68,9 +68,10 @@ export const makeShareCard = ({ record, votes, ...context }: Shown, baseUrl: str
   const { messages, dateLocale } = known;
   const numbers = new Intl.NumberFormat(dateLocale);
   const lists = showAgreement(votes, context);
-  const list = decidedLists.find((name) => lists[name].length > 0);
+  const verdicts = decidedLists.filter((name) => lists[name].length > 0);
+  const [list] = verdicts;
   const leading = list && lists[list][0];
-  const hasVerdicts = decidedLists.reduce((sum, name) => sum + lists[name].length, 0) > 1;
+  const hasSeveral = verdicts.flatMap((name) => lists[name]).length > 1;
   const verdict =
     list === undefined || leading === undefined
       ? null
@@ -92,11 +93,8 @@ export const makeShareCard = ({ record, votes, ...context }: Shown, baseUrl: str
     topic: record.topic,
     title: messages.report.title,
     // The date is omitted, because the reader may be in another time zone.
-    facts: hasVerdicts
-      ? decidedLists
-          .filter((name) => lists[name].length > 0)
-          .map((name) => messages.votes.totals[name](lists[name].length))
-          .join(' · ')
+    facts: hasSeveral
+      ? verdicts.map((name) => messages.votes.totals[name](lists[name].length)).join(' · ')
       : event
         ? sizeOfEvent(event, known.event, numbers)
             .map(({ label, value }) => `${label} ${value}`)

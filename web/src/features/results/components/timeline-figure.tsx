@@ -59,7 +59,7 @@ export function TimelineBars({ timeline }: Props) {
 export function TimelineFigure({ timeline }: Props) {
   const { t, language } = useText();
   const opinions = timeline.reduce((sum, step) => sum + step.shared + step.private, 0);
-  if (opinions < minOpinions || timeline.length === 0) return null;
+  if (opinions < minOpinions) return null;
   const times = timesOf(timeline);
   return (
     <Fold title={t('analysis:figure.timeline')}>

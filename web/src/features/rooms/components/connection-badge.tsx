@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import type { FeedHandle } from '../../room-session/hooks/use-room-feed.ts';
 import { type FeedState, reconnectAttempts } from '../../room-session/room-feed/feed-state.ts';
-import { useConnectionKind } from '../hooks/use-connection-kind.ts';
+import { useConnectionKind, useConnectionTrouble } from '../hooks/use-connection-kind.ts';
 
 const looks: Record<FeedState['kind'], { tone: Tone; icon: typeof Wifi; text: MessageKey }> = {
   connecting: { tone: 'neutral', icon: LoaderCircle, text: 'components:connection.connecting' },
@@ -32,13 +32,14 @@ export function ConnectionBadge({ feed, quiet = false }: Props) {
   const { t } = useText();
   const { state, slow } = feed;
   const kind = useConnectionKind(feed);
+  const isTroubled = useConnectionTrouble(feed);
   const look = slow ? slowLook : looks[kind];
   const attempt = state.kind === 'reconnecting' ? state.attempt : 0;
   return (
     <Badge
       tone={look.tone}
       icon={<look.icon className="size-4" />}
-      className={classNames(quiet && !slow && kind.startsWith('connect') && 'sr-only')}
+      className={classNames(quiet && !isTroubled && 'sr-only')}
     >
       {t(look.text, { attempt, attempts: reconnectAttempts })}
     </Badge>

@@ -74,6 +74,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
   const words = checks.filter === 'off' ? [] : parseWords(wordsText);
   const [fault, setFault] = useState<TopicFault | null>(null);
   const { topic, length, fault: faultNow } = checkTopic(text);
+  const isBlank = topic === '';
 
   const create = () => {
     setFault(faultNow);
@@ -173,7 +174,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
       </Card>
       {error !== null && <ActionError error={error} onRetry={create} onDismiss={onDismiss} />}
       <div className="sticky bottom-0 z-20 -mx-4 flex flex-col gap-1 bg-linear-to-t from-paper from-75% to-transparent px-4 pt-6 pb-[max(0.75rem,var(--safe-bottom))] sm:mx-0 sm:px-0">
-        {topic === '' && (
+        {isBlank && (
           <p id={missingId} className="text-center text-fine text-ink-soft">
             {t('pages:create.topic.placeholder')}
           </p>
@@ -181,9 +182,9 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
         <Button
           type="submit"
           size="large"
-          variant={topic === '' ? 'secondary' : 'primary'}
-          disabled={topic === ''}
-          aria-describedby={topic === '' ? missingId : undefined}
+          variant={isBlank ? 'secondary' : 'primary'}
+          disabled={isBlank}
+          aria-describedby={isBlank ? missingId : undefined}
           className="w-full"
           icon={<ArrowRight className="order-1 size-5" />}
         >

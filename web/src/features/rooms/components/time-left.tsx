@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import type { FeedHandle } from '../../room-session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
-import { useConnectionKind } from '../hooks/use-connection-kind.ts';
+import { useConnectionTrouble } from '../hooks/use-connection-kind.ts';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { Countdown } from './countdown.tsx';
 
@@ -17,7 +17,7 @@ type Props = { live: LiveRoom | null; feed: FeedHandle };
  */
 export function TimeLeft({ live, feed }: Props) {
   const { t } = useText();
-  const isTroubled = !useConnectionKind(feed).startsWith('connect') || feed.slow;
+  const isTroubled = useConnectionTrouble(feed);
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const look = () => setScrolled(scrollY > headingHeight);

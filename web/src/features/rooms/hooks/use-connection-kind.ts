@@ -7,3 +7,8 @@ export function useConnectionKind({ state }: FeedHandle): FeedState['kind'] {
   const online = useOnline();
   return !online && state.kind === 'connected' ? 'disconnected' : state.kind;
 }
+
+/** True if the connection is slow or lost, so that people should know. */
+export function useConnectionTrouble(feed: FeedHandle): boolean {
+  return !useConnectionKind(feed).startsWith('connect') || feed.slow;
+}
