@@ -7,7 +7,7 @@ import helmet from 'helmet';
 export type Ads = {
   /** Publisher id at Google AdSense. */
   client: string | undefined;
-  /** Shows an ad for Murmur itself where the ad network shows no ad. */
+  /** Shows an ad for Murmur itself where no ad network is configured or consented to. */
   house: boolean;
 };
 

@@ -169,7 +169,7 @@ export const gatewaySettings = {
       'Publisher id at Google AdSense, `ca-pub-…`: shows its ads on the results page, in Europe only after consent; absent = no ads',
     ),
   ADS_HOUSE: yesOrNo(
-    'Shows a notice for Murmur itself on the results page where the ad network shows no ad',
+    'Shows a notice for Murmur itself on the results page where no ad network is configured or consented to',
   ),
 } as const;
 
