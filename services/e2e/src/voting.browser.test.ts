@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { violations } from './axe-violations.ts';
 import { shifts, watchShifts } from './layout-shifts.ts';
 import { openProductForTests } from './product-for-tests.ts';
+import { submitFor } from './submit-for.ts';
 import { en, readStorage } from './test-browser.ts';
 import {
   answer,
@@ -32,17 +33,6 @@ const enter = async (phone: boolean): Promise<Page> => {
   const page = await browser.openPage({ serviceWorkers: 'allow', ...(phone ? {} : desk) });
   page.setDefaultTimeout(timeoutMs);
   return page;
-};
-
-/** Submits an opinion outside the page on behalf of a participant; the page must show its effect. */
-const submit = async (page: Page, content: string): Promise<void> => {
-  const { participant_id } = JSON.parse((await readStorage(page, `murmur.seat.${roomId}`)) ?? '');
-  const response = await fetch(`${product.base}/api/rooms/${roomId}/opinions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify({ participant_id, content, is_public: true }),
-  });
-  expect(response.status).toBe(201);
 };
 
 /** One journey, step by step; each step depends on the one before. */
@@ -88,7 +78,8 @@ describe('positions and votes in the browser', () => {
     const skipping = host;
     await skipping.getByRole('button', { name: en('analysis:stand.skip') }).click();
     await skipping.getByText(en('analysis:stand.skipped')).waitFor();
-    for (const [person, page] of people.entries()) await submit(page, statements[person] ?? '');
+    for (const [person, page] of people.entries())
+      await submitFor(page, { base: product.base, roomId }, statements[person] ?? '');
   }, 120_000);
 
   test('at the end everybody gets cards, which keep their layout when the results arrive', async () => {
