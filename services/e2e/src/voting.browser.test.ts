@@ -237,8 +237,14 @@ describe('positions and votes in the browser', () => {
       .first()
       .waitFor();
     await host.getByRole('heading', { name: en('analysis:stand.title') }).waitFor();
+    // The page begins with the opinions that lead; the others unfold.
+    await verdict
+      .getByText(best?.opinion.content ?? '-')
+      .first()
+      .waitFor();
+    await verdict.getByRole('button', { name: /^Show \d+ more$/ }).click();
     for (const { opinion } of agreement.common.slice(0, 3))
-      await host.getByText(opinion.content).first().waitFor();
+      await verdict.getByText(opinion.content).first().waitFor();
     expect(await violations(host)).toEqual([]);
   }, 180_000);
 
