@@ -37,7 +37,7 @@ export function TimeLeft({ live, feed }: Props) {
         <span
           aria-hidden="true"
           lang={isTroubled ? undefined : live.room.language}
-          className="block truncate text-fine leading-tight"
+          className="block truncate text-fine leading-tight [&>span]:min-h-0"
         >
           {isTroubled ? <ConnectionBadge feed={feed} /> : live.room.topic}
         </span>
