@@ -7,7 +7,7 @@ const body = '(lồn/loz/lozz/lìn/l0n/cặc/kặc/buồi)';
 const you = '(mày/may/mầy)';
 
 /** Contexts that mention a word instead of using it. */
-const mentioned = '…(nghĩa là/viết tắt/từ điển)';
+const mentioned = '…(tác phẩm/tiểu thuyết/nghĩa là/viết tắt/từ điển)';
 
 /** Vietnamese: whole words with diacritics, and without them if no innocent word is spelled that way. */
 export const vietnamese: Term[] = [
@@ -25,10 +25,10 @@ export const vietnamese: Term[] = [
     curse: cái (cc/cl), (như/nhu/ăn/sủa) cc, như (l/cl)
     curse: (cc/cl) gì | …(hóa học/tuần hoàn/nguyên tố)
     curse: ${body}(/ mẹ/ chó), (cak/cẹc/cặk/c4c), (con cac/dau buoi) (tao/tau/may/me), (con/cái) (c*c/l*n), mặt l*n, b**i, deo (hieu/biet/thich/quan tam), cai lon (me/may), mat lon (may/nay/kia), nhu cai lon, đầu bùi, vãi (l/cả l/cả lồn/lone) | mat lon (hon/nhat/nho/va)
-    curse: (địt/đjt/djt/đ!t/đ*t/d!t/đệt/đệch/đụ/đéo/đ*o/đếch/đ éo/đél), (dit/djt) (me/con/cu/bo/ba), cứt | cứt (ngựa/lợn/mũi/sắt/gián/trâu)
+    curse: (địt/đjt/djt/đ!t/đ*t/d!t/đệt/đệch/đụ/đéo/đ*o/đếch/đ éo/đél), (dit/djt) (me/con/cu/bo/ba), cứt | cứt (ngựa/lợn/mũi/sắt/gián/trâu/chồn)
     curse: (đụ/đù/đậu) (má/mẹ/mạ), du ma, đậu xanh rau má ${you}, (đờ mờ/vờ lờ/vờ cờ lờ/vc lờ/lờ ồn) | du ma (cao/lai/rốc/em/trong/ban/con)
     curse: (ăn/như) (cứt/shit/đầu buồi), mẹ kiếp, đmẹ
-    curse: (mẹ/má/bố/cha/mả/bà mẹ) mày, con mẹ (mày/nó), bà mẹ mày, mả (mẹ/cha/bố), (tổ sư/tiên sư/tổ cha)(/ bố/ cha) ${you} | (mẹ/má/bố/cha) mày (mò/mẫn)
+    curse: (mẹ/má/bố/cha/mả/bà mẹ) mày, con mẹ (mày/nó), bà mẹ mày, mả (mẹ/cha/bố), (tổ sư/tiên sư/tổ cha)(/ bố/ cha) ${you} | (mẹ/má/bố/cha) mày (mò/mẫn/khỏe/khoẻ/có khỏe/có khoẻ)
     insult: óc (chó/chóa/lợn/heo/bò/vật), ócchó, não (chó/phẳng/tàn/cá vàng) | …(cháo/món óc/nấu/hấp/hầm/chiên/bánh), (hạt/quả/trái/sữa/cây/dầu/bánh/gỗ/nhân/vỏ/bột/quy) óc chó, óc chó (rang/sấy/giàu/chứa/có chứa/rất/tốt/bổ/mỹ/úc/nguyên/tách/là hạt/là loại/ăn/mix/tươi/hữu cơ), …(hạt óc chó/quả óc chó)
     insult: oc cho | (hat/qua/sua/cay/dau/banh/go/nhan/trai/quy/vo/bot) oc cho, oc cho (lon/la/rang/say/giau/chua/rat/tot/bo/ngon/my)
     insult: ngu (như/nhu) (bò/bo/chó/cho/lợn/lon/heo/con bò/con lợn), ngu (vãi/vcl/vl/lồn/đần/thế mày), mày ngu
