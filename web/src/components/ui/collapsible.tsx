@@ -14,7 +14,7 @@ export function Collapsible({ title, trailing, children }: Props) {
     <details className="group">
       <summary className="-my-2 flex min-h-11 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
         <span className="font-semibold">{title}</span>
-        <span className="ml-auto shrink-0 text-right">{trailing}</span>
+        <span className="ml-auto text-right">{trailing}</span>
         <ChevronRight className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-90" />
       </summary>
       <div className="pt-4">{children}</div>
