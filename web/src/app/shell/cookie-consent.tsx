@@ -5,10 +5,9 @@ import { Link } from '../../components/ui/link.tsx';
 import { asksConsent } from '../../features/ads/ads-allowed.ts';
 import { saveConsent } from '../../features/ads/consent.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { classNames } from '../../lib/class-names.ts';
 
-/** Pages with controls at the bottom edge, within reach of the thumb. */
-const thumbRoutes = /^\/(join|discuss)\//;
+/** Pages without ads, on which people read and write against the clock. */
+const pagesWithoutAds = /^\/(join|discuss)\//;
 
 /** Asks for consent once, where the law requires it; accepting and declining each take one tap. */
 export default function CookieConsent() {
@@ -16,7 +15,7 @@ export default function CookieConsent() {
   const titleId = useId();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(asksConsent);
-  if (!open) return null;
+  if (!open || pagesWithoutAds.test(pathname)) return null;
   const choose = (accepted: boolean) => {
     saveConsent(accepted);
     setOpen(false);
@@ -24,13 +23,8 @@ export default function CookieConsent() {
   return (
     <section
       aria-labelledby={titleId}
-      className={classNames(
-        'z-40 mx-auto max-w-xl rounded-large border border-line bg-surface p-5 shadow-raised',
-        thumbRoutes.test(pathname)
-          ? 'fixed inset-x-[max(0.5rem,env(safe-area-inset-right),env(safe-area-inset-left))] top-[calc(4rem+var(--safe-top))]'
-          : // In the flow after the page, so that nothing of it stays covered at its end.
-            'sticky bottom-[max(0.5rem,var(--safe-bottom))] mb-2 w-[calc(100%-1rem)]',
-      )}
+      // In the flow after the page, so that nothing of it stays covered at its end.
+      className="sticky bottom-[max(0.5rem,var(--safe-bottom))] z-40 mx-auto mb-2 w-[calc(100%-1rem)] max-w-xl rounded-large border border-line bg-surface p-5 shadow-raised"
     >
       <h2 id={titleId} className="text-body">
         {t('components:consent.title')}

@@ -126,6 +126,13 @@ describe('the cookie consent', () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
+  it('is requested only where ads can follow', () => {
+    inZone('Europe/Berlin');
+    withAds('network');
+    renderScreen('/join/r1', '/join/:roomId', <CookieConsent />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it.each([
     ['Asia/Seoul', 'network house'],
     ['Europe/Berlin', 'house'],
