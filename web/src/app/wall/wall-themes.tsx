@@ -1,6 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { authorsOf, unitOf } from '@murmur/contract/outline/figures';
 import { viewThemes } from '@murmur/contract/outline/themes';
+import { PeopleTrack } from '../../features/results/components/people-track.tsx';
 import { emotionEmoji } from '../../features/results/results-values.precomputed.ts';
 import { useText } from '../../i18n/use-text.ts';
 
@@ -31,12 +32,7 @@ export function WallThemes({ results }: { results: AllResults }) {
                 {t(`analysis:count.${unitOf(results)}`, { count: theme.participant_count })}
               </span>
             </p>
-            <div aria-hidden="true" className="mt-[0.25em] h-[0.5em] rounded-full bg-line">
-              <div
-                className="h-full min-w-[0.5em] rounded-full bg-accent"
-                style={{ width: `${(theme.participant_count / max) * 100}%` }}
-              />
-            </div>
+            <PeopleTrack count={theme.participant_count} of={max} className="mt-[0.25em]" />
           </li>
         ))}
       </ul>

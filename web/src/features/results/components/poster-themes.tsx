@@ -3,6 +3,7 @@ import type { Unit } from '@murmur/contract/outline/figures';
 import { viewThemes } from '@murmur/contract/outline/themes';
 import { useText } from '../../../i18n/use-text.ts';
 import { emotionEmoji } from '../results-values.precomputed.ts';
+import { PeopleTrack } from './people-track.tsx';
 import { PosterQuote } from './poster-quote.tsx';
 
 const shownThemes = 5;
@@ -10,7 +11,7 @@ const shownThemes = 5;
 type Props = {
   themes: Theme[];
   lang: string;
-  /** The number of people who wrote: the full length of a bar. */
+  /** The number of people who wrote: the dots of a row. */
   people: number;
   unit: Unit;
 };
@@ -38,12 +39,7 @@ export function PosterThemes({ themes, lang, people, unit }: Props) {
                 {t(`analysis:count.${unit}`, { count: theme.participant_count })}
               </span>
             </p>
-            <div aria-hidden="true" className="mt-1 h-2 rounded-full bg-line">
-              <div
-                className="h-full min-w-2 rounded-full bg-accent"
-                style={{ width: `${(theme.participant_count / max) * 100}%` }}
-              />
-            </div>
+            <PeopleTrack count={theme.participant_count} of={max} className="mt-1" />
             <PosterQuote text={quote} lang={lang} />
           </li>
         ))}

@@ -16,7 +16,7 @@ const shownAtFirst = 3;
 type Props = {
   themes: Theme[];
   lang: string;
-  /** The number of people who wrote (in an event, of rooms): the full length of a bar. */
+  /** The number of people who wrote (in an event, of rooms): the dots of a row. */
   people: number;
   host: HostOfThemes | null;
 };
@@ -48,7 +48,7 @@ export function ThemeFigure({ themes, lang, people, host }: Props) {
             key={view.theme.id}
             view={view}
             lang={lang}
-            part={view.theme.participant_count / max}
+            people={max}
             onEdit={host && (() => setEdited(view.theme.id))}
           />
         ))}

@@ -5,18 +5,19 @@ import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useEvidence } from '../evidence-context.ts';
 import { emotionEmoji } from '../results-values.precomputed.ts';
+import { PeopleTrack } from './people-track.tsx';
 
 type Props = {
   view: ThemeView;
   lang: string;
-  /** Length of the bar, 0 to 1. */
-  part: number;
+  /** The number of people who wrote (in an event, of rooms). */
+  people: number;
   /** Null for everyone but the host. */
   onEdit: (() => void) | null;
 };
 
 /** One theme: a typical quotation and the number of people. Pressing it shows its other opinions. */
-export function ThemeRow({ view: { theme, title, quote }, lang, part, onEdit }: Props) {
+export function ThemeRow({ view: { theme, title, quote }, lang, people, onEdit }: Props) {
   const { t } = useText();
   const { show, unit } = useEvidence();
   const open = () =>
@@ -47,12 +48,7 @@ export function ThemeRow({ view: { theme, title, quote }, lang, part, onEdit }: 
             {quoted(quote, lang)}
           </span>
         )}
-        <span aria-hidden="true" className="block h-2 w-full rounded-full bg-sunken">
-          <span
-            className="block h-full min-w-2 rounded-full bg-accent"
-            style={{ width: `${part * 100}%` }}
-          />
-        </span>
+        <PeopleTrack count={theme.participant_count} of={people} />
         <span className="flex flex-wrap items-baseline gap-x-3 text-fine text-ink-soft">
           <span className="font-semibold text-ink tabular-nums">
             {t(`analysis:count.${unit}`, { count: theme.participant_count })}
