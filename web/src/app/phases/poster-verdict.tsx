@@ -1,8 +1,10 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import {
   hasVerdict,
+  heroesOf,
   type ListName,
   longSheet,
+  onePage,
   type RowLimits,
   type VerdictList,
   verdictLists,
@@ -11,6 +13,7 @@ import { PositionsPanel } from '../../features/positions/components/positions-pa
 import { hasPositions } from '../../features/positions/has-positions.ts';
 import { textWidth } from '../../features/results/text-size.ts';
 import { AgreementRow, type RowSize } from '../../features/votes/components/agreement-row.tsx';
+import { VerdictHero } from '../../features/votes/components/verdict-hero.tsx';
 import { verdictHeadings } from '../../features/votes/verdict-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 
@@ -58,7 +61,16 @@ export function PosterVerdict({ results, max }: { results: AllResults; max: RowL
   const ofRooms = results.event !== undefined;
   const headings = verdictHeadings(ofRooms);
   const look = { lang, size: sizeOf(results, max), voters: agreement.voters };
-  const lists = verdictLists(agreement, max);
+  // One page shows what leads the verdict at full size, and fewer of the others.
+  const { list: led, entries } = heroesOf(agreement);
+  const hero = max === onePage && entries.length === 1 ? entries[0] : undefined;
+  const lists =
+    hero === undefined
+      ? verdictLists(agreement, max)
+      : verdictLists(
+          { ...agreement, [led]: agreement[led].filter((entry) => entry !== hero) },
+          { ...max, common: 2 },
+        );
   const shown = (names: ListName[]) =>
     lists
       .filter(({ list }) => names.includes(list))
@@ -68,8 +80,17 @@ export function PosterVerdict({ results, max }: { results: AllResults; max: RowL
   const others = shown(['rejected', 'divided']);
   return (
     <>
+      {hero !== undefined && (
+        <VerdictHero
+          title={t(headings[led])}
+          list={led}
+          entries={[{ ...hero, moved: false }]}
+          lang={lang}
+          sidesIn={agreement}
+        />
+      )}
       {hasVerdict(agreement) && (
-        <div className="grid items-start gap-x-10 gap-y-7 @2xl:grid-cols-2 @2xl:[&>*:only-child]:col-span-2">
+        <div className="grid items-start gap-x-10 gap-y-7 empty:hidden @2xl:grid-cols-2 @2xl:[&>*:only-child]:col-span-2">
           {shown(['common'])}
           {others.length > 0 && <div className="flex min-w-0 flex-col gap-7">{others}</div>}
         </div>

@@ -60,16 +60,22 @@ export function PosterSheet({ results, verdict, ref }: Props) {
           {!hasVerdict(results.agreement) && <Headline results={results} brief />}
           {isEmpty(results.agreement) && <SheetQuotes results={results} />}
           {verdict}
+          {/* As large as what the content leaves of the page. */}
+          <div className="relative min-h-0 flex-1">
+            <Flock
+              count={Math.min(opinions, 400)}
+              className="absolute inset-0 m-auto size-full max-h-80"
+            />
+          </div>
         </div>
-        <footer className="flex items-end justify-between gap-4 border-t border-line pt-5 text-fine text-ink-soft">
-          <p>
-            <span className="flex items-center gap-2 text-body font-bold text-ink">
-              <img src="/favicon.svg" alt="" width="22" height="22" />
-              Murmur
-            </span>
+        <footer className="flex items-center justify-between gap-4 border-t border-line pt-5 text-fine text-ink-soft">
+          <span className="flex items-center gap-2 text-body font-bold text-ink">
+            <img src="/favicon.svg" alt="" width="22" height="22" />
+            Murmur
+          </span>
+          <span>
             {t('analysis:poster.brand')} · {location.host}
-          </p>
-          <Flock count={Math.min(opinions, 400)} className="h-12 w-auto shrink-0" />
+          </span>
         </footer>
       </div>
     </article>
