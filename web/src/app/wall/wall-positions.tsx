@@ -1,6 +1,7 @@
 import type { Positions } from '@murmur/contract/agreement';
 import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
 import { useStepName } from '../../features/positions/hooks/use-step-name.ts';
+import { positionFills } from '../../features/positions/position-fills.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -10,14 +11,6 @@ import { useCountUp } from './stage/use-count-up.ts';
 /** The positions before stand alone; then they become those after. */
 const beats = [1_200, 2_600] as const;
 const morphMs = 1_200;
-
-const fills = [
-  'bg-second text-surface hatched',
-  'bg-second-soft text-second hatched',
-  'bg-sunken text-ink-soft',
-  'bg-first-soft text-first',
-  'bg-first text-surface',
-];
 
 const sum = (counts: Positions['before']): number => counts.reduce((all, one) => all + one, 0);
 
@@ -53,7 +46,7 @@ function Morph({ positions, ofRooms }: Props) {
             style={{ flexGrow: count, transitionDuration: `${morphMs}ms` }}
             className={classNames(
               'flex basis-0 items-center justify-center overflow-hidden text-[1.4em] font-bold tabular-nums transition-[flex-grow] ease-in-out',
-              fills[place],
+              positionFills[place],
             )}
           >
             {count > 0 && formatNumber(count, language)}

@@ -4,16 +4,8 @@ import { formatList, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useStepName } from '../hooks/use-step-name.ts';
+import { positionFills } from '../position-fills.ts';
 import { positionValues } from '../position-values.precomputed.ts';
-
-/** From one end to the other; the ends differ by position and number, never by colour alone. */
-const fills = [
-  'bg-second text-surface hatched',
-  'bg-second-soft text-second hatched',
-  'bg-sunken text-ink-soft',
-  'bg-first-soft text-first',
-  'bg-first text-surface',
-];
 
 type Props = {
   positions: Positions;
@@ -75,7 +67,7 @@ function MomentBar({ label, counts }: { label: string; counts: Positions['before
               className={classNames(
                 'flex basis-0 items-center justify-center overflow-hidden font-semibold tabular-nums',
                 count === 0 && 'hidden',
-                fills[place],
+                positionFills[place],
               )}
             >
               {formatNumber(count, language)}
