@@ -61,7 +61,7 @@ export function WallBarFrame({ stays, children }: Props) {
     <div
       ref={bar}
       className={classNames(
-        'fixed inset-x-0 bottom-[12vh] z-30 mx-auto flex w-fit max-w-[94vw] flex-wrap items-center justify-center gap-3 rounded-large border border-line bg-surface p-3 shadow-raised transition-opacity focus-within:pointer-events-auto focus-within:opacity-100 has-[dialog[open]]:pointer-events-auto has-[dialog[open]]:opacity-100',
+        'fixed inset-x-0 bottom-2 z-30 md:bottom-[12vh] mx-auto flex w-fit max-w-[94vw] flex-wrap items-center justify-center gap-3 rounded-large border border-line bg-surface p-3 shadow-raised transition-opacity focus-within:pointer-events-auto focus-within:opacity-100 has-[dialog[open]]:pointer-events-auto has-[dialog[open]]:opacity-100',
         moved || stays ? 'opacity-100' : 'pointer-events-none opacity-0',
       )}
     >

@@ -42,7 +42,7 @@ export function WallVerdict({ entry, verdict, lang, ofRooms }: Props) {
   const arrange = verdict === 'divided' ? aroundLine : asSides;
   const fades = (is: boolean) => classNames('transition-opacity duration-300', !is && 'opacity-0');
   return (
-    <section className="grid h-full min-h-0 grid-rows-[minmax(0,1fr)] gap-[4vw] md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+    <section className="grid h-full min-h-0 grid-rows-[minmax(0,1.15fr)_minmax(0,1fr)] gap-x-[4vw] md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
       <FitText max={0.1} className="flex h-full flex-col justify-center-safe gap-[0.35em]">
         <h2 className={classNames('text-[0.5em] leading-tight', inks[verdict])}>
           {t(headings[ofRooms ? 'rooms' : 'room'][verdict])}
@@ -57,11 +57,11 @@ export function WallVerdict({ entry, verdict, lang, ofRooms }: Props) {
         >
           <Phrases text={quoted(entry.opinion.content, lang)} lang={lang} />
         </blockquote>
-        <div className={classNames('text-[0.3em]', fades(passed > 0))}>
+        <div className={classNames('text-[max(1.25rem,0.3em)] empty:hidden', fades(passed > 0))}>
           <RoomTag voice={entry.opinion} />
         </div>
       </FitText>
-      <div className="grid h-full min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] gap-[2.5vh] py-[6vh]">
+      <div className="grid h-full min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] gap-[2.5vh] py-[1vh] md:py-[6vh]">
         <VerdictNumber entry={entry} verdict={verdict} flies={flies} settled={passed > 2} />
         <div className="relative min-h-0">
           {verdict === 'divided' && (
@@ -131,7 +131,9 @@ function VerdictNumber({ entry, verdict, flies, settled }: NumberProps) {
         {sides.map(({ value, word, look }) => (
           <p key={word} className={classNames('flex flex-col gap-[0.08em]', look)}>
             {shown(value)}
-            <span className={classNames('text-[0.22em] leading-tight', fades)}>{t(word)}</span>
+            <span className={classNames('text-[max(1rem,0.22em)] leading-tight', fades)}>
+              {t(word)}
+            </span>
           </p>
         ))}
       </div>
@@ -147,7 +149,7 @@ function VerdictNumber({ entry, verdict, flies, settled }: NumberProps) {
       )}
     >
       {shown(verdict === 'common' ? agree : disagree)}
-      <span className={classNames('text-[0.24em] leading-tight text-ink', fades)}>
+      <span className={classNames('text-[max(1.125rem,0.24em)] leading-tight text-ink', fades)}>
         {t(verdict === 'common' ? 'analysis:word.ofAgree' : 'analysis:word.ofDisagree', { count })}
       </span>
     </p>
