@@ -49,3 +49,36 @@ test('forced colours show the switch, the choice, the sides and the filled butto
   const send = page.getByRole('button', { name: en('pages:discuss.compose.send'), exact: true });
   expect((await drawn(send)).fill).not.toBe(paper);
 }, 60_000);
+
+/** The width of the border of each element that is chosen, and of each that is not. */
+const borders = (elements: Locator): Promise<{ chosen: string[]; others: string[] }> =>
+  elements.evaluateAll((all) => {
+    const width = (element: Element) => getComputedStyle(element).borderTopWidth;
+    const isChosen = (element: Element) =>
+      element.matches('[aria-selected="true"]') || element.querySelector(':checked') !== null;
+    return {
+      chosen: all.filter(isChosen).map(width),
+      others: all.filter((element) => !isChosen(element)).map(width),
+    };
+  });
+
+test('forced colours show which card and which tab is chosen', async () => {
+  const page = await browser.openPage({ forcedColors: 'active' });
+  await page.goto(`${product.base}/create`);
+  const choice = page.getByRole('group', { name: en('pages:create.reading.label') });
+  expect(await borders(choice.locator('label'))).toEqual({
+    chosen: ['3px'],
+    others: ['1px', '1px'],
+  });
+
+  const testRoom = await openTestRoom(product.base);
+  const seats = await Promise.all(Array.from({ length: 8 }, () => testRoom.join(true)));
+  await testRoom.start();
+  for (const [index, seat] of seats.entries())
+    await testRoom.submit(seat, `A walk of ${index + 2} miles to the river is my wish.`);
+  await testRoom.finish();
+  await page.goto(`${product.base}/results/${testRoom.room.room_id}`);
+  await page.getByText(en('analysis:voice.title')).click();
+  const tabs = page.getByRole('tablist', { name: en('analysis:voice.title') });
+  expect(await borders(tabs.getByRole('tab'))).toEqual({ chosen: ['3px'], others: ['0px', '0px'] });
+}, 60_000);

@@ -41,7 +41,7 @@ export function HomeExample() {
           title={t(`analysis:word.${list}`)}
           list={list}
           entries={entries}
-          brief
+          size="brief"
         />
       ))}
     </Card>

@@ -13,14 +13,15 @@ describe('opinions over time', () => {
     expect(bars.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0, 1]);
   });
 
-  it('leave out opinions from before a late first sample, and ignore removals', () => {
+  it('give the number of opinions from before a late first sample apart, and ignore removals', () => {
     const samples = [
       { at: at(40), total: 7 },
       { at: at(45), total: 9 },
       { at: at(50), total: 8 },
     ];
-    const { bars } = opinionBars(samples, start, at(60));
+    const { bars, earlier } = opinionBars(samples, start, at(60));
     expect(bars.map(({ count }) => count)).toEqual([0, 0, 0, 0, 2, 0]);
+    expect(earlier).toBe(7);
   });
 
   it('fall into at most thirty steps, however long the discussion lasts, and each is counted once', () => {

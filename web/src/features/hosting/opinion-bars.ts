@@ -13,13 +13,13 @@ const firstTimeoutMs = 15_000;
 
 /**
  * Opinions by time since the start, in equal steps over the whole discussion. Opinions from before a late first
- * sample are left out.
+ * sample are in no step; `earlier` is their number.
  */
 export function opinionBars(
   samples: readonly Sample[],
   startMs: number,
   endMs: number,
-): { step: number; bars: Bar[] } {
+): { step: number; bars: Bar[]; earlier: number } {
   const seconds = Math.max(minSeconds, (endMs - startMs) / 1000);
   const step = Math.ceil(seconds / maxBars / minSeconds) * minSeconds;
   const bars = Array.from({ length: Math.ceil(seconds / step) }, (_, index) => ({
@@ -27,12 +27,13 @@ export function opinionBars(
     count: 0,
   }));
   const metLate = (samples[0]?.at ?? startMs) > startMs + firstTimeoutMs;
-  let before = metLate ? (samples[0]?.total ?? 0) : 0;
+  const earlier = metLate ? (samples[0]?.total ?? 0) : 0;
+  let before = earlier;
   for (const { at, total } of samples) {
     const index = Math.floor((at - startMs) / 1000 / step);
     const bar = bars[Math.min(Math.max(index, 0), bars.length - 1)];
     if (bar !== undefined) bar.count += Math.max(0, total - before);
     before = total;
   }
-  return { step, bars };
+  return { step, bars, earlier };
 }

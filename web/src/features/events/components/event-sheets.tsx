@@ -46,13 +46,13 @@ function Sheet({ room, label, ordinal }: { room: Room; label: string; ordinal: n
         alt={t('events:sheets.qr', { room: label })}
         className="size-[min(70vw,11cm)] print:size-[11cm]"
       />
-      <p className="text-lead">
-        {t('events:sheets.code', {
-          address: joinAddress(room),
-          code: room.room_code,
-          room: label,
-        })}
-      </p>
+      <div className="flex flex-col gap-2">
+        <p className="text-lead">{t('pages:host.present.go', { address: joinAddress(room) })}</p>
+        <p className="font-mono text-[clamp(2rem,10vw,3.5rem)] leading-none font-bold tracking-[0.08em]">
+          {room.room_code}
+        </p>
+        <p className="text-lead">{t('events:sheets.choose', { room: label })}</p>
+      </div>
       <p className="text-fine break-all">{link}</p>
     </article>
   );

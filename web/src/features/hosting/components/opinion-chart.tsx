@@ -28,7 +28,7 @@ export function OpinionChart({ live }: { live: LiveRoom }) {
   if (started_at === null) return null;
   const start = Date.parse(started_at);
   const end = Date.parse(ends_at ?? started_at);
-  const { step, bars } = opinionBars(samples, start, end);
+  const { step, bars, earlier } = opinionBars(samples, start, end);
   // A page opened after the end has no samples; the results have a timeline of their own.
   if (!running && bars.every(({ count }) => count === 0)) return null;
   const passed = running ? (now + (live.offsetMs ?? 0) - start) / 1000 : Number.POSITIVE_INFINITY;
@@ -59,6 +59,11 @@ export function OpinionChart({ live }: { live: LiveRoom }) {
         <span>0:00</span>
         <span>{formatClock(bars.length * step)}</span>
       </div>
+      {earlier > 0 && (
+        <p className="mt-2 text-fine text-ink-soft">
+          {t('pages:host.chart.earlier', { count: earlier })}
+        </p>
+      )}
       {/* A table ignores the height of sr-only and would lengthen the page, so a box around it has the class. */}
       <div className="sr-only">
         <table>

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
-import { Trash2 } from '../../../components/icons/icons.ts';
+import { ChevronRight, Trash2 } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { usePeople } from '../hooks/use-people.ts';
 import { useRemoval } from '../hooks/use-removal.ts';
 
@@ -29,9 +30,20 @@ export function PeopleList({ roomId, hostToken }: Props) {
   };
   return (
     <Card className="flex flex-col gap-3">
-      <Button variant="quiet" className="-m-3 self-start" aria-expanded={open} onClick={toggle}>
+      <button
+        type="button"
+        className="-my-2 flex min-h-11 items-center justify-between gap-3 text-left font-semibold"
+        aria-expanded={open}
+        onClick={toggle}
+      >
         {t(open ? 'pages:host.people.hide' : 'pages:host.people.show')}
-      </Button>
+        <ChevronRight
+          className={classNames(
+            'size-5 shrink-0 text-ink-soft transition-transform',
+            open && 'rotate-90',
+          )}
+        />
+      </button>
       {open && (
         <>
           <ul

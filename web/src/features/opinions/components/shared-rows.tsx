@@ -75,7 +75,7 @@ export function SharedRows({ shared, ownId, actionFor }: Props) {
     );
   }
   return (
-    <div className="relative">
+    <div className="relative after:pointer-events-none after:absolute after:inset-x-0 after:bottom-0 after:h-6 after:bg-linear-to-t after:from-paper">
       {waiting > 0 && (
         <button
           type="button"
@@ -101,7 +101,7 @@ export function SharedRows({ shared, ownId, actionFor }: Props) {
           const left = scrollHeight - clientHeight - scrollTop;
           if (more && left < endWithin && shared.older.state === 'idle') shared.older.load();
         }}
-        className="max-h-96 min-h-15 overflow-y-auto rounded-medium [overflow-anchor:none]"
+        className="max-h-96 min-h-15 overflow-y-auto rounded-medium pb-5 [overflow-anchor:none]"
       >
         {shown.length <= plainUpTo ? (
           plain(shown)

@@ -13,7 +13,7 @@ export function TopicHeader({ results }: { results: AllResults }) {
       <h1
         tabIndex={-1}
         lang={results.language}
-        className={classNames('max-w-[48ch] break-words text-ink-soft', topicSize(results.topic))}
+        className={classNames('max-w-[48ch] break-words', topicSize(results.topic))}
       >
         <Phrases text={results.topic} lang={results.language} />
       </h1>

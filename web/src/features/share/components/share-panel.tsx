@@ -34,7 +34,7 @@ export function SharePanel({
   const isHosts = shared.state === 'error' && shared.error.code === 'HOST_PERMISSION_REQUIRED';
   return (
     <FoldGroup>
-      <Fold title={t('analysis:share.title')} open={open} onToggle={onToggle}>
+      <Fold title={t('analysis:share.linkAndFiles')} open={open} onToggle={onToggle}>
         <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
           <div className="flex flex-col gap-4">
             <p className="text-ink-soft">{t('analysis:share.anyone')}</p>

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { sidesOf } from '../sides-of.ts';
 import type { StableEntry } from '../stable-lists.ts';
-import { AgreementRow } from './agreement-row.tsx';
+import { AgreementRow, type RowSize } from './agreement-row.tsx';
 import { Sides } from './sides.tsx';
 import { verdictInk } from './verdict-hero.tsx';
 
@@ -21,8 +21,7 @@ type Props = {
   lang?: string | undefined;
   /** The number of people who voted on anything; absent if unknown. */
   voters?: number | undefined;
-  /** True for rows with their two numbers only. */
-  brief?: boolean;
+  size?: RowSize;
   /** The groups behind the two sides of each sentence; absent if there are none. */
   sidesIn?: Pick<Agreement, 'groups' | 'common'>;
 };
@@ -34,7 +33,7 @@ export function AgreementList({
   entries,
   lang,
   voters,
-  brief = false,
+  size = 'usual',
   sidesIn,
 }: Props) {
   const { t } = useText();
@@ -59,7 +58,7 @@ export function AgreementList({
             key={entry.opinion.id}
             entry={entry}
             lang={lang}
-            size={brief ? 'brief' : 'usual'}
+            size={size}
             kind={list === 'questions' ? 'question' : 'statement'}
             voters={voters}
           >

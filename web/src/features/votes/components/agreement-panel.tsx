@@ -114,7 +114,7 @@ export function AgreementPanel({
             lang={lang}
             list={list}
             voters={agreement.voters}
-            brief={!all && decided}
+            size={all || !decided ? 'usual' : list === heroes.list && !leads ? 'lead' : 'brief'}
             {...(list === 'divided' && { sidesIn: agreement })}
           />
         ))}

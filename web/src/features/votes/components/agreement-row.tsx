@@ -15,11 +15,15 @@ import { SameOpinions } from './same-opinions.tsx';
 const sides = ['agree', 'disagree'] as const;
 const drawn = [...sides, 'pass'] as const;
 
-/** `brief`: with the numbers of the two sides only; `wall`: sized for a wall; `sheet`, `dense`: sized for a poster. */
-export type RowSize = 'brief' | 'usual' | 'wall' | 'sheet' | 'dense';
+/**
+ * `brief`: with the numbers of the two sides only; `lead`: the same, larger, for those that lead the verdict; `wall`:
+ * sized for a wall; `sheet`, `dense`: sized for a poster.
+ */
+export type RowSize = 'brief' | 'lead' | 'usual' | 'wall' | 'sheet' | 'dense';
 
 const textOf: Record<RowSize, string> = {
   brief: 'line-clamp-4 leading-snug font-semibold',
+  lead: 'line-clamp-4 text-lead leading-snug font-bold sm:text-title',
   usual: 'line-clamp-4 font-semibold',
   wall: 'line-clamp-2 font-semibold',
   sheet: 'line-clamp-3 font-semibold @2xl:text-title',
@@ -71,15 +75,19 @@ export function AgreementRow({
       >
         {entry.opinion.content}
       </blockquote>
-      {size === 'brief' ? (
+      {size === 'brief' || size === 'lead' ? (
         <>
           <div className="mt-auto flex items-center gap-3">
             <VoteBar entry={entry} votes={sides} />
-            <ul className="flex shrink-0 gap-3 text-fine font-bold tabular-nums">
+            <ul className="flex shrink-0 gap-1 text-fine font-bold tabular-nums">
               {sides.map((vote) => {
                 const { icon: Icon, ink } = voteStyle[vote];
                 return (
-                  <li key={vote} className={classNames('inline-flex items-center gap-0.5', ink)}>
+                  // As wide as three digits, so that bars below each other have one length.
+                  <li
+                    key={vote}
+                    className={classNames('inline-flex min-w-[3.25em] items-center gap-0.5', ink)}
+                  >
                     <Icon className="size-[1.1em] shrink-0" />
                     <span className="sr-only">{t(voteTexts[kind][vote])}</span>
                     {formatNumber(entry[vote], language)}
