@@ -11,7 +11,14 @@ const devices = {
     hasTouch: true,
     colorScheme: 'light',
   },
+  small: {
+    viewport: { width: 320, height: 568 },
+    isMobile: true,
+    hasTouch: true,
+    colorScheme: 'dark',
+  },
   laptop: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  projector: { viewport: { width: 1920, height: 1080 }, colorScheme: 'light' },
 } satisfies Record<string, BrowserContextOptions>;
 
 const locales: Record<Language, string> = {

@@ -1,4 +1,4 @@
-// Takes a picture of every screen and phase, on a phone in light mode and on a laptop in dark mode, into
+// Takes a picture of every screen and phase, on two phones, a laptop and a projector, two of them in dark mode, into
 // docs/screens, in all languages or those named on the command line; with English, also makes the pictures and the
 // film of the README. Needs a built app and a Chromium.
 import { writeFile } from 'node:fs/promises';
