@@ -18,7 +18,7 @@ const gap = 16;
 const widthOf = (size: { width: number; height: number }) =>
   Math.floor((size.width * height) / size.height);
 const size = { width: widthOf(wallSize) + gap + widthOf(phoneSize), height };
-const frameMs = 140;
+const frameMs = 150;
 
 const people = 29;
 const privately = 4;

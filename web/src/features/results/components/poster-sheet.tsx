@@ -61,10 +61,10 @@ export function PosterSheet({ results, verdict, ref }: Props) {
           {isEmpty(results.agreement) && <SheetQuotes results={results} />}
           {verdict}
           {/* As large as what the content leaves of the page. */}
-          <div className="relative min-h-0 flex-1">
+          <div className="relative min-h-0 flex-1 [container-type:size]">
             <Flock
               count={Math.min(opinions, 400)}
-              className="absolute inset-0 m-auto size-full max-h-80"
+              className="absolute inset-0 m-auto hidden size-full max-h-80 [@container(min-height:5rem)]:block"
             />
           </div>
         </div>
