@@ -64,7 +64,7 @@ export function PosterSheet({ results, verdict, ref }: Props) {
           <div className="relative min-h-0 flex-1 [container-type:size]">
             <Flock
               count={Math.min(opinions, 400)}
-              className="absolute inset-0 m-auto hidden size-full max-h-80 [@container(min-height:5rem)]:block"
+              className="absolute inset-0 m-auto hidden size-full max-h-80 [@container_(min-height:5rem)]:block"
             />
           </div>
         </div>
