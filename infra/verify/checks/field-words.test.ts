@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RuleTester } from 'oxlint/plugins-dev';
-import fieldWords, { adviceFor } from './field-words.ts';
+import { adviceFor, fieldWords } from './field-words.ts';
 
 describe('an unusual name', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('an unusual name', () => {
 const typescript = { filename: 'services/room/src/room-api.ts' };
 const error = /: use /;
 
-const rule = fieldWords.rules['field-words'] as Parameters<RuleTester['run']>[1];
+const rule = fieldWords as Parameters<RuleTester['run']>[1];
 
 new RuleTester().run('field-words', rule, {
   valid: [

@@ -1,5 +1,5 @@
 /**
- * An oxlint plugin that requires the usual technical terms in identifiers and file names, as CONTRIBUTING demands. Each
+ * An oxlint rule that requires the usual technical terms in identifiers and file names, as CONTRIBUTING demands. Each
  * unusual word has a replacement. Names of the API follow the contract and are exceptions as keys and members.
  */
 
@@ -96,7 +96,7 @@ const check =
     if (advice !== null) context.report({ node, message: advice });
   };
 
-const rule = {
+export const fieldWords = {
   create: (context: Context) => ({
     Identifier: (node: Node) => {
       if (!(apiNames.has(node.name) && isKeyOrMember(node))) check(context)(node);
@@ -109,6 +109,3 @@ const rule = {
     },
   }),
 };
-
-/** @public loaded by oxlint according to .oxlintrc.json */
-export default { meta: { name: 'murmur' }, rules: { 'field-words': rule } };

@@ -14,12 +14,12 @@ import { InvitePanel } from '../../features/hosting/components/invite-panel.tsx'
 import { LockRoom } from '../../features/hosting/components/lock-room.tsx';
 import { OtherDevice } from '../../features/hosting/components/other-device.tsx';
 import { WallLink } from '../../features/hosting/components/wall-link.tsx';
-import { useRoomName } from '../../features/results/hooks/use-room-name.ts';
+import { useOpenUntil } from '../../features/room-session/hooks/use-open-until.ts';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
+import { useRoomName } from '../../features/rooms/hooks/use-room-name.ts';
 import { hasEnoughVoters } from '../../features/votes/enough-people.ts';
-import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { HostHeader } from '../phases/host-header.tsx';

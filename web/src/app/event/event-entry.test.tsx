@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Room } from '@murmur/contract/room';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { savePlacement } from '../../features/events/placement.ts';
+import { savePlacement } from '../../features/room-session/placement.ts';
 import { readSeat, saveSeat } from '../../features/room-session/seat.ts';
 import {
   child,

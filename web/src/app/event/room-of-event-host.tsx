@@ -8,12 +8,12 @@ import { OpinionsOfHost } from '../../features/hosting/components/opinions-of-ho
 import { PeopleList } from '../../features/hosting/components/people-list.tsx';
 import { useHostActions } from '../../features/hosting/hooks/use-host-actions.ts';
 import { RoomQueue } from '../../features/moderation/components/room-queue.tsx';
-import { useRoomName } from '../../features/results/hooks/use-room-name.ts';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
 import { ConnectionNotice } from '../../features/rooms/components/connection-notice.tsx';
+import { useRoomName } from '../../features/rooms/hooks/use-room-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Page } from '../shell/page.tsx';
 

@@ -17,6 +17,7 @@ import { PrivateNotice } from '../../features/hosting/components/private-notice.
 import { WallLink } from '../../features/hosting/components/wall-link.tsx';
 import type { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
 import { RoomQueue } from '../../features/moderation/components/room-queue.tsx';
+import { useOpenUntil } from '../../features/room-session/hooks/use-open-until.ts';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
@@ -24,7 +25,6 @@ import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
 import { VotingBar } from '../../features/votes/components/voting-bar.tsx';
 import { hasEnoughVoters } from '../../features/votes/enough-people.ts';
 import { useLiveVotes } from '../../features/votes/hooks/use-live-votes.ts';
-import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Page } from '../shell/page.tsx';

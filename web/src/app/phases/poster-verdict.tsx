@@ -9,9 +9,9 @@ import {
   type VerdictList,
   verdictLists,
 } from '@murmur/contract/outline/verdict';
+import { textWidth } from '../../components/ui/text-size.ts';
 import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
 import { hasPositions } from '../../features/positions/has-positions.ts';
-import { textWidth } from '../../features/results/text-size.ts';
 import { AgreementRow, type RowSize } from '../../features/votes/components/agreement-row.tsx';
 import { VerdictHero } from '../../features/votes/components/verdict-hero.tsx';
 import { verdictHeadings } from '../../features/votes/verdict-texts.ts';

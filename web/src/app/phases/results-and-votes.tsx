@@ -9,12 +9,12 @@ import { LateOpinions } from '../../features/opinions/components/late-opinions.t
 import type { AnalysisProgress } from '../../features/results/analysis-progress.ts';
 import { AnalysingPanel } from '../../features/results/components/analysing-panel.tsx';
 import { LeaveRoom } from '../../features/room-session/components/leave-room.tsx';
+import { useOpenUntil } from '../../features/room-session/hooks/use-open-until.ts';
 import { useReloadWithoutSocket } from '../../features/room-session/hooks/use-reload-without-socket.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { Counting } from '../../features/votes/components/counting.tsx';
 import { hasEnoughForPositions, hasEnoughVoters } from '../../features/votes/enough-people.ts';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
-import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { MarksProvider } from '../../features/votes/hooks/use-opinion-marks.tsx';
 import { isInProgress } from '../../features/votes/round.ts';
 import { useText } from '../../i18n/use-text.ts';

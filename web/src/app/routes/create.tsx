@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Flock } from '../../components/ui/flock.tsx';
 import { WaitingNote } from '../../components/ui/waiting-note.tsx';
-import { callEvent } from '../../features/events/api/event-call.ts';
 import { lacksLabels, roomsInput, usualPlan } from '../../features/events/event-plan.ts';
 import { PreparedQuestions } from '../../features/hosting/components/prepared-questions.tsx';
 import { questionsIn, saveQuestions } from '../../features/hosting/prepared-questions.ts';
@@ -13,6 +12,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
 import { type ApiError, asApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { callEvent } from '../../lib/api/event-call.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Page } from '../shell/page.tsx';
 

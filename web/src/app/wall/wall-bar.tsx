@@ -11,8 +11,8 @@ import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
+import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useErrorMessage } from '../../lib/use-error-message.ts';
 import { WallBarFrame } from './wall-bar-frame.tsx';
 import { WallKey } from './wall-key.tsx';
 

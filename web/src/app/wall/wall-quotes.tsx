@@ -1,5 +1,5 @@
 import type { Evidence } from '@murmur/contract/evidence';
-import { RoomTag } from '../../features/results/components/room-tag.tsx';
+import { RoomTag } from '../../features/rooms/components/room-tag.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { ListPosition } from './list-position.tsx';
 

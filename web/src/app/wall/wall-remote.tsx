@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { ChevronLeft, ChevronRight } from '../../components/icons/icons.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { type ApiError, asApiError } from '../../lib/api/api-error.ts';
 import { callLate } from '../../lib/api/call-late.ts';
-import { useErrorMessage } from '../../lib/use-error-message.ts';
 
 const steps = [
   ['previous', 'pages:host.present.previous', ChevronLeft],

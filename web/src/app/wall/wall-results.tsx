@@ -1,11 +1,11 @@
 import { allQuotes } from '@murmur/contract/outline/quotes';
 import { ProgressBanner } from '../../features/results/components/progress-banner.tsx';
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
+import { useOpenUntil } from '../../features/room-session/hooks/use-open-until.ts';
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { useRoomSession } from '../../features/room-session/room-session.tsx';
 import { VoteCountLine } from '../../features/votes/components/vote-count-line.tsx';
 import { hasEnoughVoters } from '../../features/votes/enough-people.ts';
-import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { MarksProvider } from '../../features/votes/hooks/use-opinion-marks.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { buildSlides } from './build-slides.tsx';

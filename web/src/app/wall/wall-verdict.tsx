@@ -2,7 +2,7 @@ import type { AgreementEntry } from '@murmur/contract/agreement';
 import { dotsOf } from '@murmur/contract/outline/dots';
 import type { DecidedList } from '@murmur/contract/outline/verdict';
 import { FitText } from '../../components/ui/fit-text.tsx';
-import { RoomTag } from '../../features/results/components/room-tag.tsx';
+import { RoomTag } from '../../features/rooms/components/room-tag.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { Phrases } from '../../i18n/phrases.tsx';
 import { quoted } from '../../i18n/quoted.ts';

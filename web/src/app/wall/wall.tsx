@@ -1,9 +1,9 @@
 import { MessagesSquare } from '../../components/icons/icons.ts';
+import { useOpenUntil } from '../../features/room-session/hooks/use-open-until.ts';
 import { useRemaining } from '../../features/room-session/hooks/use-remaining.ts';
 import type { FeedHandle } from '../../features/room-session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/room-session/live-room.ts';
 import { hasEnoughVoters } from '../../features/votes/enough-people.ts';
-import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useBrief } from './stage/use-brief.ts';
 import { WallBar } from './wall-bar.tsx';

@@ -1,8 +1,8 @@
+import { useCodeText, useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { ApiError, ErrorKind } from '../../lib/api/api-error.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { hrefOf, operator } from '../../lib/operator.ts';
-import { useCodeText, useErrorMessage } from '../../lib/use-error-message.ts';
 import { CircleAlert, RotateCw, TriangleAlert, WifiOff, X } from '../icons/icons.ts';
 import { Button } from './button.tsx';
 

@@ -1,6 +1,6 @@
 import { keysWithPrefix, removeKeysWhere } from '../../lib/storage.ts';
-import { placements } from '../events/placement.ts';
 import { hostKey } from './host-token.ts';
+import { placements } from './placement.ts';
 import { readSeat, seatKey } from './seat.ts';
 
 /** The rooms of a series in which this browser has the same seat, recognised by its credential. */

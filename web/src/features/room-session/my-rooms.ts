@@ -1,6 +1,6 @@
 import { keysWithPrefix } from '../../lib/storage.ts';
-import { placements } from '../events/placement.ts';
 import { hostKey } from './host-token.ts';
+import { placements } from './placement.ts';
 import { readRoomNote } from './room-note.ts';
 import { seatKey } from './seat.ts';
 

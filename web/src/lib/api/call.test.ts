@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type RouteName, routes } from '@murmur/contract/routes/routes';
-import { eventRoutes } from '../../features/events/api/event-routes.precomputed.ts';
 import { fakeFetch, noNetwork, problem, success } from '../../testing/fake-fetch.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import type { AnyCallInput } from './call-input.ts';
+import { eventRoutes } from './event-routes.precomputed.ts';
 import { retryPlan } from './retry-plan.ts';
 import { type RoomRouteName, roomRoutes } from './room-routes.precomputed.ts';
 

@@ -6,12 +6,12 @@ import { Send } from '../../../components/icons/late-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
+import { useErrorMessage } from '../../../i18n/use-error-message.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { asApiError } from '../../../lib/api/api-error.ts';
+import { callEvent } from '../../../lib/api/event-call.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
-import { useErrorMessage } from '../../../lib/use-error-message.ts';
 import { clipped, onOneLine } from '../../rooms/room-rules.ts';
-import { callEvent } from '../api/event-call.ts';
 
 const { max } = limits.event.message;
 

@@ -9,8 +9,8 @@ import { useText } from '../../../i18n/use-text.ts';
 import { monotonicNow } from '../../../lib/monotonic-now.ts';
 import { useRedirect } from '../../../lib/use-redirect.ts';
 import { hasBeenThere, noticeMs } from '../../question-series/next-step.ts';
+import { useEventWatch } from '../../room-session/hooks/use-event-watch.ts';
 import { useRemaining } from '../../room-session/hooks/use-remaining.ts';
-import { useEventWatch } from '../hooks/use-event-watch.ts';
 
 type Step = { kind: 'next' | 'ready'; path: string };
 

@@ -1,7 +1,7 @@
 import { MapPin } from '../../../components/icons/event-icons.ts';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { readPlacement } from '../placement.ts';
+import { readPlacement } from '../../room-session/placement.ts';
 
 /** Links from an event's results to those of the room that this browser was in. */
 export function OwnRoomLink({ eventId }: { eventId: string }) {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { MapPin } from '../../../components/icons/event-icons.ts';
 import { useAnnounce } from '../../../components/ui/announcer.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { useRoomName } from '../../results/hooks/use-room-name.ts';
+import { useRoomName } from '../../rooms/hooks/use-room-name.ts';
 
 /** The room of the event that this person is in, and how many people are there. */
 export default function OwnRoom({ room }: { room: Room }) {

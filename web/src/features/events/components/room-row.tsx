@@ -4,7 +4,7 @@ import { ExternalLink } from '../../../components/icons/late-icons.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { useRoomName } from '../../results/hooks/use-room-name.ts';
+import { useRoomName } from '../../rooms/hooks/use-room-name.ts';
 
 /** A room is marked after this many seconds without an opinion. */
 const longSilence = 45;

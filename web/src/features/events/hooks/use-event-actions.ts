@@ -1,10 +1,10 @@
 import type { Room } from '@murmur/contract/room';
 import { call } from '../../../lib/api/call.ts';
+import { callEvent } from '../../../lib/api/event-call.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import type { HostActions } from '../../hosting/hooks/use-host-actions.ts';
 import { useHostCall } from '../../hosting/hooks/use-host-call.ts';
 import { useRoomSession } from '../../room-session/room-session.tsx';
-import { callEvent } from '../api/event-call.ts';
 
 type EventAction = 'deal' | 'start' | 'extend' | 'close' | 'gather' | 'lock';
 

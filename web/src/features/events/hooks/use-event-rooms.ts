@@ -1,7 +1,7 @@
 import type { EventRoom } from '@murmur/contract/event';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
-import { callEvent } from '../api/event-call.ts';
+import { callEvent } from '../../../lib/api/event-call.ts';
 
 /** The page size: large enough for all rooms of the largest event. */
 const limit = '1000';

@@ -1,9 +1,9 @@
 import { allQuotes } from '@murmur/contract/outline/quotes';
 import { useState } from 'react';
 import { useOutcome } from '../../results/hooks/use-outcome.ts';
+import { useOpenUntil } from '../../room-session/hooks/use-open-until.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
 import { hasEnoughVoters } from '../../votes/enough-people.ts';
-import { useOpenUntil } from '../../votes/hooks/use-open-until.ts';
 
 /**
  * Voting on the statements of all rooms: `none` without statements, `over` after the end of voting, and in an event too

@@ -2,11 +2,11 @@ import type { Placement } from '@murmur/contract/event';
 import type { Room } from '@murmur/contract/room';
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
+import { callEvent } from '../../../lib/api/event-call.ts';
 import { useResource } from '../../../lib/use-resource.ts';
+import { savePlacement } from '../../room-session/placement.ts';
 import type { Seat } from '../../room-session/seat.ts';
-import { callEvent } from '../api/event-call.ts';
 import { placeRetryMs, placeSpreadMs } from '../place-spread.ts';
-import { savePlacement } from '../placement.ts';
 
 type Options = {
   room: Room;

@@ -1,9 +1,9 @@
 import { Button } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useErrorMessage } from '../../../i18n/use-error-message.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { call } from '../../../lib/api/call.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { useErrorMessage } from '../../../lib/use-error-message.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 
 /** The join link as a QR code, sized by a class. It is black on white in every theme. */

@@ -1,6 +1,6 @@
 import { UserRoundPlus } from '../../../components/icons/host-icons.ts';
+import { useBatchedAnnouncement } from '../../../components/ui/use-batched-announcement.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useBatchedAnnouncement } from '../../../lib/use-batched-announcement.ts';
 import { useExpiringList } from '../../../lib/use-expiring-list.ts';
 import { useEventBatches } from '../../room-session/hooks/use-event-batches.ts';
 

@@ -1,9 +1,9 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import { Suspense } from 'react';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
-import { useEventWatch } from '../../events/hooks/use-event-watch.ts';
+import { useEventWatch } from '../../room-session/hooks/use-event-watch.ts';
+import { useOpenUntil } from '../../room-session/hooks/use-open-until.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
-import { useOpenUntil } from '../../votes/hooks/use-open-until.ts';
 
 const HeldQueue = lazyComponent(() => import('./held-queue.tsx'));
 

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@murmur/contract/error-codes';
 import { limits } from '@murmur/contract/limits';
+import { useErrorMessage } from '../../../i18n/use-error-message.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { refusal } from '../../../lib/api/api-error.ts';
-import { useErrorMessage } from '../../../lib/use-error-message.ts';
 import type { PendingEntry } from '../../room-session/outbox/outbox-store.ts';
 import { checkOpinion } from '../opinion-rules.ts';
 

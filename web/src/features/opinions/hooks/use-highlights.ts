@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useBatchedAnnouncement } from '../../../components/ui/use-batched-announcement.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useBatchedAnnouncement } from '../../../lib/use-batched-announcement.ts';
 
 const markedForMs = 3_000;
 

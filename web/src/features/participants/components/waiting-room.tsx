@@ -1,8 +1,8 @@
 import { Card } from '../../../components/ui/card.tsx';
 import { Dots } from '../../../components/ui/dots.tsx';
 import { Flock } from '../../../components/ui/flock.tsx';
+import { useBatchedAnnouncement } from '../../../components/ui/use-batched-announcement.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useBatchedAnnouncement } from '../../../lib/use-batched-announcement.ts';
 import type { FeedHandle } from '../../room-session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
 import { useRoomEvents } from '../../room-session/room-session.tsx';

@@ -3,7 +3,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { StatStrip } from '../../../components/ui/stat-strip.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useRoomName } from '../hooks/use-room-name.ts';
+import { useRoomName } from '../../rooms/hooks/use-room-name.ts';
 
 const size = ['rooms', 'people', 'opinions'] as const;
 

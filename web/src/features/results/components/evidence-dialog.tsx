@@ -3,10 +3,10 @@ import { Quote } from '../../../components/icons/result-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useText } from '../../../i18n/use-text.ts';
+import { RoomTag } from '../../rooms/components/room-tag.tsx';
 import type { Statement } from '../evidence-context.ts';
 import { Counts } from './counts.tsx';
 import { MisreadVote } from './misread-vote.tsx';
-import { RoomTag } from './room-tag.tsx';
 
 const shownAtFirst = 6;
 

@@ -2,12 +2,12 @@ import type { AllResults, Theme } from '@murmur/contract/analysis';
 import { authorsOf } from '@murmur/contract/outline/figures';
 import { headlineOf, isWord } from '@murmur/contract/outline/themes';
 import { Newspaper } from '../../../components/icons/result-icons.ts';
+import { sentenceSize } from '../../../components/ui/text-size.ts';
 import { Phrases } from '../../../i18n/phrases.tsx';
 import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { leadOfTheme } from '../lead-of-theme.ts';
-import { sentenceSize } from '../text-size.ts';
 import { StatementMark } from './statement-mark.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Flag } from '../../../components/icons/result-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { useErrorMessage } from '../../../i18n/use-error-message.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useErrorMessage } from '../../../lib/use-error-message.ts';
 import { useMisreadVote } from '../hooks/use-misread-vote.ts';
 
 type Props = {

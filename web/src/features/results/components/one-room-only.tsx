@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { RoomTag } from './room-tag.tsx';
+import { RoomTag } from '../../rooms/components/room-tag.tsx';
 import { UnnumberedNote } from './unnumbered-note.tsx';
 
 const shownAtFirst = 6;

@@ -3,10 +3,10 @@ import { sizeOf } from '@murmur/contract/outline/figures';
 import { hasVerdict, isEmpty } from '@murmur/contract/outline/verdict';
 import { type ReactNode, type Ref, useId } from 'react';
 import { Flock } from '../../../components/ui/flock.tsx';
+import { textWidth } from '../../../components/ui/text-size.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { textWidth } from '../text-size.ts';
 import { Headline } from './headline.tsx';
 import { SheetQuotes } from './sheet-quotes.tsx';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { RoomTag } from '../../rooms/components/room-tag.tsx';
 import { splitAt } from '../search-quotes.ts';
-import { RoomTag } from './room-tag.tsx';
 
 /** Up to this number of voices, each is set in larger type. */
 const fewQuotes = 6;

@@ -1,10 +1,10 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
 import { allQuotes } from '@murmur/contract/outline/quotes';
+import { textWidth } from '../../../components/ui/text-size.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { hasPositions } from '../../positions/has-positions.ts';
-import { textWidth } from '../text-size.ts';
 import { PosterQuote } from './poster-quote.tsx';
 
 type QuoteStyle = { grid: string; quote: string };

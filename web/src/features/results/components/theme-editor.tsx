@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
+import { useErrorMessage } from '../../../i18n/use-error-message.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useErrorMessage } from '../../../lib/use-error-message.ts';
 import { type HostOfThemes, useThemeEdit } from '../hooks/use-theme-edit.ts';
 
 type Props = {

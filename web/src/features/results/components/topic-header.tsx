@@ -1,9 +1,9 @@
 import type { AllResults } from '@murmur/contract/analysis';
+import { topicSize } from '../../../components/ui/text-size.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { Phrases } from '../../../i18n/phrases.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { topicSize } from '../text-size.ts';
 
 /** The topic and its date. */
 export function TopicHeader({ results }: { results: AllResults }) {

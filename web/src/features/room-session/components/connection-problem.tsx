@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@murmur/contract/error-codes';
+import { useErrorMessage } from '../../../i18n/use-error-message.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { networkFailure, refusal } from '../../../lib/api/api-error.ts';
-import { useErrorMessage } from '../../../lib/use-error-message.ts';
 import { useExpiringList } from '../../../lib/use-expiring-list.ts';
 import type { FeedEvent } from '../room-feed/feed-state.ts';
 import { useRoomEvents } from '../room-session.tsx';

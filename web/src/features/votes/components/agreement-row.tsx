@@ -5,7 +5,7 @@ import { Check } from '../../../components/icons/icons.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { RoomTag } from '../../results/components/room-tag.tsx';
+import { RoomTag } from '../../rooms/components/room-tag.tsx';
 import type { StableEntry } from '../stable-lists.ts';
 import { voteStyle } from '../vote-style.ts';
 import { voteTexts } from '../vote-texts.ts';

@@ -2,7 +2,7 @@ import type { Evidence } from '@murmur/contract/evidence';
 import { Undo2 } from '../../../components/icons/late-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { RoomTag } from '../../results/components/room-tag.tsx';
+import { RoomTag } from '../../rooms/components/room-tag.tsx';
 import { useOpinionMarks } from '../hooks/use-opinion-marks.tsx';
 
 type Props = { entries: readonly Evidence[]; lang?: string | undefined };

@@ -1,12 +1,12 @@
 import type { DecidedList } from '@murmur/contract/outline/verdict';
 import { Card } from '../../../components/ui/card.tsx';
+import { heroTextSize } from '../../../components/ui/text-size.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { Phrases } from '../../../i18n/phrases.tsx';
 import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { RoomTag } from '../../results/components/room-tag.tsx';
-import { heroTextSize } from '../../results/text-size.ts';
+import { RoomTag } from '../../rooms/components/room-tag.tsx';
 import { sidesOf } from '../sides-of.ts';
 import type { StableEntry } from '../stable-lists.ts';
 import { voteStyle } from '../vote-style.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useOpenUntil } from './use-open-until.ts';
+import { useOpenUntil } from '../../room-session/hooks/use-open-until.ts';
 
 /** The server may count the votes again only this long after the last time, ms. */
 const countedEveryMs = 1_000;

@@ -10,10 +10,10 @@ import {
 import { X } from '../../../components/icons/icons.ts';
 import { Undo2 } from '../../../components/icons/late-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { useErrorMessage } from '../../../i18n/use-error-message.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { callLate } from '../../../lib/api/call-late.ts';
-import { useErrorMessage } from '../../../lib/use-error-message.ts';
 
 type Opinion = { id: string; content: string; same_as?: string | undefined };
 

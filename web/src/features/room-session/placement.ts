@@ -1,6 +1,6 @@
 import type { Room } from '@murmur/contract/room';
 import { keysWithPrefix, localStore, readJson } from '../../lib/storage.ts';
-import { type Seat, saveSeat } from '../room-session/seat.ts';
+import { type Seat, saveSeat } from './seat.ts';
 
 /** The room of an event that this browser's seat is in. */
 type Placement = { room_id: string; ordinal: number };

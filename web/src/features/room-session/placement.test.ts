@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { child, childId, eventSeat, placedIn } from '../../testing/event-data.ts';
 import { roomId } from '../../testing/live-data.ts';
-import { forgetRoom } from '../room-session/forget-room.ts';
-import { myRooms } from '../room-session/my-rooms.ts';
-import { saveSeat } from '../room-session/seat.ts';
+import { forgetRoom } from './forget-room.ts';
+import { myRooms } from './my-rooms.ts';
 import { readPlacement, savePlacement } from './placement.ts';
+import { saveSeat } from './seat.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,6 +1,6 @@
-import type { MessageKey } from '../i18n/messages.ts';
-import { useText } from '../i18n/use-text.ts';
-import type { ApiError } from './api/api-error.ts';
+import type { ApiError } from '../lib/api/api-error.ts';
+import type { MessageKey } from './messages.ts';
+import { useText } from './use-text.ts';
 
 /** Returns the app's own text for the code of a failed call, or an empty string. */
 export function useCodeText(): (error: ApiError) => string {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useAnnounce } from '../components/ui/announcer.tsx';
+import { useAnnounce } from './announcer.tsx';
 
 const announceEveryMs = 5_000;
 

@@ -1,8 +1,8 @@
 import type { RouteData } from '@murmur/contract/routes/routes';
-import { callRoute } from '../../../lib/api/call.ts';
-import type { CallInput } from '../../../lib/api/call-input.ts';
-import type { EventRouteName } from '../../../lib/api/route-lines.ts';
+import { callRoute } from './call.ts';
+import type { CallInput } from './call-input.ts';
 import { eventRoutes } from './event-routes.precomputed.ts';
+import type { EventRouteName } from './route-lines.ts';
 
 /** Like `call`, for the calls of events. */
 export const callEvent = <N extends EventRouteName>(
