@@ -7,7 +7,10 @@ import { folderOrder, ordersIn } from './folder-order.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-describe.each([['web', ['src', 'src/features']]])('the README of %s', (home, roots) => {
+describe.each([
+  ['services/analysis', ['src']],
+  ['web', ['src', 'src/features']],
+])('the README of %s', (home, roots) => {
   const orders = ordersIn(readFileSync(join(root, home, 'README.md'), 'utf8'));
 
   it('states an order', () => {

@@ -1,8 +1,8 @@
 import type { AnalysisDraft, Analyst, AnalystRoom } from '@murmur/analysis/analyst';
 import { createFallbackAnalyst } from '@murmur/analysis/fallback/fallback-analyst';
 import type { Embedder } from '@murmur/analysis/model/embedder';
-import { prepare } from '@murmur/analysis/pipeline/2-prepare';
-import { writeResults } from '@murmur/analysis/pipeline/4-write';
+import { prepare } from '@murmur/analysis/pipeline/prepare';
+import { writeResults } from '@murmur/analysis/pipeline/write-results';
 import { aRoomView, aTranscriptOpinion } from '@murmur/analysis/testing/a-transcript';
 import type { AnalysisMethod } from '@murmur/contract/analysis';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';

@@ -1,4 +1,4 @@
-import { createYielder } from '../pipeline/yielder.ts';
+import { createYielder } from '../event-loop/yielder.ts';
 import { thresholds } from '../thresholds.ts';
 import { type Answers, type Ballots, readAnswers } from './ballots.ts';
 import { findCentres, groupOf, silhouette } from './k-means.ts';

@@ -1,7 +1,7 @@
 import type { Agreement, AgreementEntry, Positions } from '@murmur/contract/agreement';
 import type { RoomApi } from '@murmur/contract/internal';
-import { type Known, toEvidence } from '../results/room-names.ts';
 import { thresholds } from '../thresholds.ts';
+import { type Known, toEvidence } from '../transcript/room-names.ts';
 import { countPositions } from './count-positions.ts';
 import { type Grouped, type GroupSummary, inEveryGroup, summariseGroups } from './group-summary.ts';
 import { type Answered, type Sorted, sortOpinions, yesOrNo } from './sort-opinions.ts';

@@ -5,9 +5,9 @@ import type { Language } from '@murmur/contract/language';
 import type { Room } from '@murmur/contract/room';
 import type { AnalysisStore, GatheredEvent } from '@murmur/shared/ports/analysis-store';
 import { type Grouped, readGroups } from '../agreement/group-summary.ts';
-import type { Written } from '../pipeline/count-timeline.ts';
-import { createYielder } from '../pipeline/yielder.ts';
+import { createYielder } from '../event-loop/yielder.ts';
 import { thresholds } from '../thresholds.ts';
+import type { Written } from '../transcript/count-timeline.ts';
 import { chooseStatements, maxPerRoom, statementsPerRoom } from './choose-statements.ts';
 
 type EventRoom = Pick<Room, 'room_id' | 'language'>;

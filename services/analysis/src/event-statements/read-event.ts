@@ -5,8 +5,8 @@ import type {
   AnalysisStore,
   GatheredEvent,
 } from '@murmur/shared/ports/analysis-store';
-import { readTranscript, type Transcript } from '../pipeline/1-read.ts';
-import { countTimeline } from '../pipeline/count-timeline.ts';
+import { countTimeline } from '../transcript/count-timeline.ts';
+import { readTranscript, type Transcript } from '../transcript/read-transcript.ts';
 import { type GatheredRooms, gatherRooms } from './gather-rooms.ts';
 
 type ReadDeps = { room: RoomApi; analyses: AnalysisStore };

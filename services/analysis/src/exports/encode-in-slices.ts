@@ -1,4 +1,4 @@
-import { createYielder } from '../pipeline/yielder.ts';
+import { createYielder } from '../event-loop/yielder.ts';
 
 /** Joins the pieces of a file and encodes them, and lets other work run in between. */
 export const encodeInSlices = async (pieces: Iterable<string>): Promise<Buffer> => {

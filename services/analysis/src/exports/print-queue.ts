@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { LRUCache } from 'lru-cache';
-import { JobThread } from '../pipeline/job-thread.ts';
+import { JobThread } from '../event-loop/job-thread.ts';
 import type { ShareCard } from './card/share-card.ts';
 import type { Printable } from './print-worker.ts';
 import type { Report } from './report.ts';

@@ -1,4 +1,4 @@
-import { serveJobs } from '../pipeline/job-thread.ts';
+import { serveJobs } from '../event-loop/job-thread.ts';
 import { printCard } from './card/print-card.ts';
 import type { ShareCard } from './card/share-card.ts';
 import { Fonts } from './pdf/fonts.ts';

@@ -1,6 +1,6 @@
 import { type Analyst, AnalystFailure, type AnalystRoom } from '../analyst.ts';
-import { countInThread } from '../pipeline/counting-thread.ts';
 import { type CountingJob, wholeBounds } from './analyse-by-counting.ts';
+import { countInThread } from './counting-thread.ts';
 import { type Bounds, limitRoom } from './limit-room.ts';
 
 /** The largest sample that is copied into the thread; copying more would block the event loop. */

@@ -1,7 +1,7 @@
 import { type Emotion, type SentencePart, sentenceParts } from '@murmur/contract/analysis';
 import { toPlainText, truncate } from '@murmur/shared/text/plain-text';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
-import { createYielder } from '../pipeline/yielder.ts';
+import { createYielder } from '../event-loop/yielder.ts';
 import { thresholds } from '../thresholds.ts';
 import { fillSlots } from './sentence-checks/fill-slots.ts';
 import { PrivateQuotes } from './sentence-checks/private-quotes.ts';

@@ -1,6 +1,6 @@
 import { AnalystFailure, type AnalystOptions, type AnalystRoom } from '../analyst.ts';
+import { createYielder } from '../event-loop/yielder.ts';
 import { contentWords } from '../languages/content-words.ts';
-import { createYielder } from '../pipeline/yielder.ts';
 import { groupsAnswer } from './answer-schemas.ts';
 import type { ModelCalls } from './model-calls.ts';
 import { asData, type PromptOpinion, thenWrite, toPromptItem } from './prompt-data.ts';

@@ -2,7 +2,7 @@ import type { RoomApi } from '@murmur/contract/internal';
 import type { JobData } from '@murmur/contract/jobs';
 import type { JobQueue } from '@murmur/shared/ports/job-queue';
 import { AnalystFailure } from '../analyst.ts';
-import { transcriptPages } from '../pipeline/1-read.ts';
+import { transcriptPages } from '../transcript/read-transcript.ts';
 import { addMissingVectors, type EmbeddingDeps } from './room-embeddings.ts';
 
 export type FollowDeps = EmbeddingDeps & { room: RoomApi; queue: JobQueue };

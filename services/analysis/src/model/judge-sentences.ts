@@ -1,5 +1,5 @@
 import { AnalystFailure, type AnalystRoom } from '../analyst.ts';
-import { createYielder } from '../pipeline/yielder.ts';
+import { createYielder } from '../event-loop/yielder.ts';
 import { askForVerdicts, type Batch, toBatches } from './judge-batches.ts';
 import { type ModelCalls, throwIfStopped } from './model-calls.ts';
 import type { CheckResult, ModelText } from './model-text.ts';

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import type { Language } from '@murmur/contract/language';
 import { isNoise } from '@murmur/shared/text/is-noise';
 import type { AnalystRoom } from '../analyst.ts';
+import { createYielder } from '../event-loop/yielder.ts';
 import { inLanguage } from '../languages/in-language.ts';
 import { isInAnotherLanguage } from '../languages/language-fit.ts';
-import { createYielder } from '../pipeline/yielder.ts';
 import type { PromptOpinion } from './prompt-data.ts';
 
 /** A sentence whose truth is known, with the opinion that it cites. */

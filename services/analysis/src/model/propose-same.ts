@@ -3,7 +3,7 @@ import { isNoise } from '@murmur/shared/text/is-noise';
 import { isQuestion } from '@murmur/shared/text/is-question';
 import { repetitionKey } from '@murmur/shared/text/repetition-key';
 import type { AnalystRoom } from '../analyst.ts';
-import { createYielder } from '../pipeline/yielder.ts';
+import { createYielder } from '../event-loop/yielder.ts';
 import { readCompared } from '../repetition/nearly-same.ts';
 import { sameAnswer } from './answer-schemas.ts';
 import type { ModelCalls } from './model-calls.ts';

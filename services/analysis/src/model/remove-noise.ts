@@ -1,6 +1,6 @@
 import { isNoise } from '@murmur/shared/text/is-noise';
 import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
-import { createYielder } from '../pipeline/yielder.ts';
+import { createYielder } from '../event-loop/yielder.ts';
 
 /**
  * Removes noise from a draft's single voices: greetings, adverts and prompt injections outside every theme are only

@@ -1,7 +1,7 @@
 import { foldForm } from '@murmur/shared/text/fold-text';
 import { isPromptInjection } from '@murmur/shared/text/is-prompt-injection';
 import type { AnalystRoom } from '../analyst.ts';
-import { createYielder } from '../pipeline/yielder.ts';
+import { createYielder } from '../event-loop/yielder.ts';
 
 type Opinions = AnalystRoom['opinions'];
 

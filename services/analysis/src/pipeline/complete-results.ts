@@ -2,8 +2,8 @@ import type { Room } from '@murmur/contract/room';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import type { AnalysisDraft } from '../analyst.ts';
 import { inScriptOf } from '../languages/in-language.ts';
-import { askFallback } from './3-analyse.ts';
 import { AnalysisProgress } from './analysis-progress.ts';
+import { askFallback } from './draft-results.ts';
 import { ModelRun } from './model-run.ts';
 import { type AnalyseRoomDeps, answersOf, readRoom, type Written } from './run-analysis.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { aRoomView, aTranscriptOpinion } from '../testing/a-transcript.ts';
 import { soundDraft } from '../testing/scripted-analyst.ts';
-import { prepare } from './2-prepare.ts';
-import { writeResults } from './4-write.ts';
+import { prepare } from './prepare.ts';
+import { writeResults } from './write-results.ts';
 
 const opinions = [
   aTranscriptOpinion('id-1', 'anna', 'The library should stay open in the evening.', true),

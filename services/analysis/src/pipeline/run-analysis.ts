@@ -9,12 +9,12 @@ import type { AnalysisDraft, Analyst, AnalystRoom, StoredAnswers } from '../anal
 import { readRoomOrEvent } from '../event-statements/read-event.ts';
 import { inScriptOf } from '../languages/in-language.ts';
 import { type EmbeddingDeps, readEmbeddings } from '../model/room-embeddings.ts';
-import { prepare } from './2-prepare.ts';
-import { analyse, askFallback } from './3-analyse.ts';
-import { writeNoData, writeResults } from './4-write.ts';
 import { AnalysisProgress } from './analysis-progress.ts';
+import { analyse, askFallback } from './draft-results.ts';
 import type { ModelRun } from './model-run.ts';
+import { prepare } from './prepare.ts';
 import type { WorkLock } from './work-lock.ts';
+import { writeNoData, writeResults } from './write-results.ts';
 
 export type AnalyseRoomDeps = EmbeddingDeps & {
   answers: AnswerStore;

@@ -5,7 +5,7 @@ import { isNoise } from '@murmur/shared/text/is-noise';
 import { isQuestion } from '@murmur/shared/text/is-question';
 import { repetitionKey } from '@murmur/shared/text/repetition-key';
 import type { VoteSummary } from '../agreement/vote-summary.ts';
-import { createYielder } from '../pipeline/yielder.ts';
+import { createYielder } from '../event-loop/yielder.ts';
 
 /** Enough evidence to judge a sentence; the sentence's counts cover all opinions. */
 export const maxEvidence = 20;

@@ -1,7 +1,7 @@
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import type { VoteSummary } from '../agreement/vote-summary.ts';
+import type { Known } from '../transcript/room-names.ts';
 import type { Texts } from './cited-texts.ts';
-import type { Known } from './room-names.ts';
 
 /** Current results and the room data behind them. */
 export type CurrentResults = Known & {

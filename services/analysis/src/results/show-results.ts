@@ -18,8 +18,8 @@ import type {
 } from '@murmur/shared/ports/analysis-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import { showAgreement, type VoteSummary } from '../agreement/vote-summary.ts';
+import { type Known, toEvidence } from '../transcript/room-names.ts';
 import { maxEvidence, maxVoices, repetitionKeyOf, type Texts } from './cited-texts.ts';
-import { type Known, toEvidence } from './room-names.ts';
 
 /** Room data shown with the stored results. */
 export type ResultsContext = Known & {

@@ -8,7 +8,7 @@ import type {
 import type { AnalysisRecord, ShareRecord } from '@murmur/shared/ports/analysis-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import { showAgreement } from '../agreement/vote-summary.ts';
-import type { Known } from './room-names.ts';
+import type { Known } from '../transcript/room-names.ts';
 import { type ResultsContext, showCharacters } from './show-results.ts';
 
 /** Returns metadata that identifies neither the room nor a person. */

@@ -1,9 +1,9 @@
 import { filters } from '@murmur/contract/analysis';
 import type { AnalysisRecord, ThemeRecord } from '@murmur/shared/ports/analysis-store';
-import type { Transcript } from '../pipeline/1-read.ts';
-import type { Prepared } from '../pipeline/2-prepare.ts';
-import { writeResults } from '../pipeline/4-write.ts';
-import { countInThread } from '../pipeline/counting-thread.ts';
+import { countInThread } from '../fallback/counting-thread.ts';
+import type { Prepared } from '../pipeline/prepare.ts';
+import { writeResults } from '../pipeline/write-results.ts';
+import type { Transcript } from '../transcript/read-transcript.ts';
 import { renameIn } from './rename-in.ts';
 
 /** The themes after edits, and the titles in existing texts that the edits replaced, in order. */

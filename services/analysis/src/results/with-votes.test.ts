@@ -8,8 +8,8 @@ import { readVoteSummary, separateQuestions, type VoteSummary } from '../agreeme
 import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
 import { analyseByCounting } from '../fallback/analyse-by-counting.ts';
 import { roomFrom, roomOf } from '../fallback/testing/room-of.ts';
-import { prepare } from '../pipeline/2-prepare.ts';
-import { writeResults } from '../pipeline/4-write.ts';
+import { prepare } from '../pipeline/prepare.ts';
+import { writeResults } from '../pipeline/write-results.ts';
 import { aRoomView, aTranscriptOpinion } from '../testing/a-transcript.ts';
 import { type Cited, citesNothing } from './cited-texts.ts';
 import { withVotes } from './with-votes.ts';

@@ -1,7 +1,7 @@
 import type { SentencePart } from '@murmur/contract/analysis';
 import type { RoomApi } from '@murmur/contract/internal';
 import type { AnalysisRecord, SentenceRecord, Support } from '@murmur/shared/ports/analysis-store';
-import { readTranscript } from '../pipeline/1-read.ts';
+import { readTranscript } from '../transcript/read-transcript.ts';
 import { withSentences } from './with-sentences.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
-import { participationRate } from '../pipeline/2-prepare.ts';
+import { participationRate } from '../pipeline/prepare.ts';
 
 /**
  * Returns the results without the seats of hosts who neither wrote nor voted. This is done whenever results are shown,

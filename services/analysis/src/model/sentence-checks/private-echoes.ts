@@ -1,4 +1,4 @@
-import { createYielder } from '../../pipeline/yielder.ts';
+import { createYielder } from '../../event-loop/yielder.ts';
 import {
   eachWindow,
   type NormalisedText,

@@ -1,6 +1,6 @@
 import { codePoints } from '@murmur/contract/text';
 import type { AnalystRoom } from '../../analyst.ts';
-import { createYielder } from '../../pipeline/yielder.ts';
+import { createYielder } from '../../event-loop/yielder.ts';
 import { findEchoes } from './private-echoes.ts';
 import {
   eachWindow,

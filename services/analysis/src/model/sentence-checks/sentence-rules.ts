@@ -1,7 +1,7 @@
 import { hasContact } from '@murmur/shared/text/personal-data';
 import type { AnalystRoom } from '../../analyst.ts';
+import { createYielder } from '../../event-loop/yielder.ts';
 import { isInAnotherLanguage } from '../../languages/language-fit.ts';
-import { createYielder } from '../../pipeline/yielder.ts';
 import { thresholds } from '../../thresholds.ts';
 import {
   type CheckedSentence,

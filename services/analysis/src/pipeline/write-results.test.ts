@@ -3,8 +3,8 @@ import type { Language } from '@murmur/contract/language';
 import type { AnalysisDraft, Claim } from '../analyst.ts';
 import { aRoomView, aTranscriptOpinion } from '../testing/a-transcript.ts';
 import { soundDraft } from '../testing/scripted-analyst.ts';
-import { prepare } from './2-prepare.ts';
-import { writeResults } from './4-write.ts';
+import { prepare } from './prepare.ts';
+import { writeResults } from './write-results.ts';
 
 const secret = 'The caretaker shouts at me whenever nobody is near.';
 const opinions = [

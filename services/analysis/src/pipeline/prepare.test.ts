@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { aRoomView, aTranscriptOpinion } from '../testing/a-transcript.ts';
-import { prepare } from './2-prepare.ts';
+import { prepare } from './prepare.ts';
 
 const statisticsOf = async (written: { author: string; content: string }[], joined: number) => {
   const opinions = written.map(({ author, content }, at) =>

@@ -1,8 +1,8 @@
 import { codePoints, normaliseText } from '@murmur/contract/text';
 import type { StoredStatistics } from '@murmur/shared/ports/analysis-store';
 import type { AnalystRoom } from '../analyst.ts';
-import type { Transcript } from './1-read.ts';
-import { createYielder } from './yielder.ts';
+import { createYielder } from '../event-loop/yielder.ts';
+import type { Transcript } from '../transcript/read-transcript.ts';
 
 export type Prepared = { analystRoom: AnalystRoom; statistics: StoredStatistics };
 

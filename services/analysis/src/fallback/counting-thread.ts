@@ -1,7 +1,7 @@
 import { systemClock } from '@murmur/shared/runtime/clock';
 import type { AnalysisDraft } from '../analyst.ts';
-import type { CountingJob } from '../fallback/analyse-by-counting.ts';
-import { JobThread } from './job-thread.ts';
+import { JobThread } from '../event-loop/job-thread.ts';
+import type { CountingJob } from './analyse-by-counting.ts';
 
 const openThread = (): JobThread<CountingJob, AnalysisDraft> =>
   new JobThread({

@@ -4,13 +4,13 @@ import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { makeShareCard } from '../exports/card/share-card.ts';
-import type { AnalysisDeps } from '../pipeline/analysis-deps.ts';
+import { findShared, resultsNotFound, shareNotFound } from '../results/find-results.ts';
+import { shareUrl } from '../results/share-results.ts';
+import { readSharedSeries } from '../results/shared-series.ts';
+import { ShortLivedCache } from '../results/short-lived-cache.ts';
+import { showMetadata, showShared, showSharedCharacters } from '../results/show-shared.ts';
+import type { AnalysisDeps } from './analysis-deps.ts';
 import { readCurrentResults } from './current-results.ts';
-import { findShared, resultsNotFound, shareNotFound } from './find-results.ts';
-import { shareUrl } from './share-results.ts';
-import { readSharedSeries } from './shared-series.ts';
-import { ShortLivedCache } from './short-lived-cache.ts';
-import { showMetadata, showShared, showSharedCharacters } from './show-shared.ts';
 
 /** Many people may open a shared link at the same moment. */
 const seriesTtlMs = 1_000;

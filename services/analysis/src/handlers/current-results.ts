@@ -1,12 +1,12 @@
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { countPositions } from '../agreement/count-positions.ts';
 import { separateQuestions } from '../agreement/vote-summary.ts';
-import type { AnalysisDeps } from '../pipeline/analysis-deps.ts';
-import type { CurrentResults } from './kept-results.ts';
-import { roomNamesOf } from './room-names.ts';
-import { withVotes } from './with-votes.ts';
-import { withoutRemoved } from './without-removed.ts';
-import { withoutSilentHosts } from './without-silent-hosts.ts';
+import type { CurrentResults } from '../results/kept-results.ts';
+import { withVotes } from '../results/with-votes.ts';
+import { withoutRemoved } from '../results/without-removed.ts';
+import { withoutSilentHosts } from '../results/without-silent-hosts.ts';
+import { roomNamesOf } from '../transcript/room-names.ts';
+import type { AnalysisDeps } from './analysis-deps.ts';
 
 /** Returns the stored results without removed opinions and with the current votes. */
 export const readCurrentResults = async (

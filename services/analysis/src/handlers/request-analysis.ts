@@ -5,8 +5,8 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import type { HostCall } from '@murmur/shared/runtime/host-credentials';
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { nameRerun } from '../pipeline/analyse-room.ts';
-import type { AnalysisDeps } from '../pipeline/analysis-deps.ts';
-import { resultsNotFound, roomNotFound } from './find-results.ts';
+import { resultsNotFound, roomNotFound } from '../results/find-results.ts';
+import type { AnalysisDeps } from './analysis-deps.ts';
 
 export type AnalysisRequest = HostCall & { useCharacters: boolean };
 

@@ -10,10 +10,10 @@ import type { AnalysisRecord, CharacterRecord } from '@murmur/shared/ports/analy
 import { type AnalysisDraft, emptyQuality } from '../analyst.ts';
 import { inScriptOf } from '../languages/in-language.ts';
 import { type CheckedDraft, DraftCheck } from '../model/draft-check.ts';
-import type { Transcript } from './1-read.ts';
-import type { Prepared } from './2-prepare.ts';
-import { countTimeline } from './count-timeline.ts';
+import { countTimeline } from '../transcript/count-timeline.ts';
+import type { Transcript } from '../transcript/read-transcript.ts';
 import { foldEmptyParts } from './fold-empty-parts.ts';
+import type { Prepared } from './prepare.ts';
 import { createCounter, toMarkdown, toSentences, toThemes } from './to-record.ts';
 
 export type WriteInput = {

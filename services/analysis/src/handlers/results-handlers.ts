@@ -11,25 +11,25 @@ import {
 } from '../exports/export-results.ts';
 import { exportSeries } from '../exports/export-series.ts';
 import { readerZone } from '../exports/reader-zone.ts';
-import type { AnalysisDeps } from '../pipeline/analysis-deps.ts';
 import { isPartial } from '../pipeline/complete-results.ts';
-import { findTheme } from './change-themes.ts';
-import { listCitedSentences, reportMisread } from './cited-sentences.ts';
-import { readCurrentResults } from './current-results.ts';
-import { ThemeEditor } from './edit-theme.ts';
-import { EncodedViews } from './encoded-views.ts';
-import { findResults, roomNotFound } from './find-results.ts';
-import type { CurrentResults } from './kept-results.ts';
-import { requestAnalysis, resumeAnalysis } from './request-analysis.ts';
-import { shareResults } from './share-results.ts';
-import { ShortLivedCache } from './short-lived-cache.ts';
+import { findTheme } from '../results/change-themes.ts';
+import { listCitedSentences, reportMisread } from '../results/cited-sentences.ts';
+import { ThemeEditor } from '../results/edit-theme.ts';
+import { EncodedViews } from '../results/encoded-views.ts';
+import { findResults, roomNotFound } from '../results/find-results.ts';
+import type { CurrentResults } from '../results/kept-results.ts';
+import { shareResults } from '../results/share-results.ts';
+import { ShortLivedCache } from '../results/short-lived-cache.ts';
 import {
   type ResultsContext,
   showAllResults,
   showCharacters,
   showResults,
   showTheme,
-} from './show-results.ts';
+} from '../results/show-results.ts';
+import type { AnalysisDeps } from './analysis-deps.ts';
+import { readCurrentResults } from './current-results.ts';
+import { requestAnalysis, resumeAnalysis } from './request-analysis.ts';
 
 type ResultsHandlers = Pick<
   Handlers<'analysis'>,
