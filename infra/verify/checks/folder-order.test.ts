@@ -8,6 +8,7 @@ import { folderOrder, ordersIn } from './folder-order.ts';
 const root = join(import.meta.dirname, '../../..');
 
 describe.each([
+  ['services/room', ['src']],
   ['services/analysis', ['src']],
   ['web', ['src', 'src/features']],
 ])('the README of %s', (home, roots) => {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@murmur/contract/error-codes';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { isTimeUp } from './rooms/is-time-up.ts';
+import { isTimeUp } from './room-facts/is-time-up.ts';
 
 const refusal = (code: ErrorCode, detail: string) => (): AppError => new AppError(code, detail);
 

@@ -9,10 +9,10 @@ import { readSharedPage } from './opinions/list-opinions.ts';
 import { admitSocket } from './people/admit-socket.ts';
 import { handleAttendance } from './people/handle-attendance.ts';
 import type { RoomDeps } from './room-deps.ts';
+import { isNotShown, readStats, toRoom } from './room-facts/room-view.ts';
+import { readSeries } from './room-facts/series.ts';
 import { closeAfterResults } from './rooms/end-room.ts';
 import { confirmForgotten } from './rooms/forget-room.ts';
-import { isNotShown, readStats, toRoom } from './rooms/room-view.ts';
-import { readSeries } from './rooms/series.ts';
 import { readBallots, readVotes } from './votes/read-votes.ts';
 
 /**

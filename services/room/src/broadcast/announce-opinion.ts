@@ -5,9 +5,9 @@ import type {
   OpinionRecord,
   RoomCounts,
 } from '@murmur/shared/ports/opinion-store';
-import { isRevealed } from '../opinions/revealed.ts';
 import type { RoomDeps } from '../room-deps.ts';
-import { toOpinion } from '../rooms/room-view.ts';
+import { isRevealed } from '../room-facts/revealed.ts';
+import { toOpinion } from '../room-facts/room-view.ts';
 import type { Repeat } from './announcer.ts';
 import { delivery } from './room-event.ts';
 

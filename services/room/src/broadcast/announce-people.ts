@@ -2,7 +2,7 @@ import { visibilityOf } from '@murmur/contract/participant';
 import type { Delivery } from '@murmur/contract/publication';
 import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import type { RoomDeps } from '../room-deps.ts';
-import { canStart } from '../rooms/room-view.ts';
+import { canStart } from '../room-facts/room-view.ts';
 import type { Repeat } from './announcer.ts';
 import { delivery } from './room-event.ts';
 

@@ -1,9 +1,9 @@
 import type { Delivery } from '@murmur/contract/publication';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import type { RoomOfEvent } from '../events/require-event.ts';
 import type { RoomDeps } from '../room-deps.ts';
-import { canStart, toClock } from '../rooms/room-view.ts';
+import type { RoomOfEvent } from '../room-facts/require-event.ts';
+import { canStart, toClock } from '../room-facts/room-view.ts';
 import type { Repeat } from './announcer.ts';
 import { delivery } from './room-event.ts';
 

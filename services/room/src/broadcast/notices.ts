@@ -2,10 +2,10 @@ import { limits } from '@murmur/contract/limits';
 import type { Delivery } from '@murmur/contract/publication';
 import type { DownEventFields, DownEventName } from '@murmur/contract/socket-down';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { heldRooms } from '../moderation/list-held.ts';
 import type { RoomDeps } from '../room-deps.ts';
-import { readStats, toCapacity } from '../rooms/room-view.ts';
-import { votesUntil } from '../votes/voting-time.ts';
+import { heldRooms } from '../room-facts/list-held.ts';
+import { readStats, toCapacity } from '../room-facts/room-view.ts';
+import { votesUntil } from '../room-facts/voting-time.ts';
 import { delivery } from './room-event.ts';
 import { type Notices, type Pace, ThrottledNotice } from './throttled-notice.ts';
 

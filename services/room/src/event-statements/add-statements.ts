@@ -2,8 +2,8 @@ import type { RoomApi } from '@murmur/contract/internal';
 import type { OpinionRecord, OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { RoomDeps } from '../room-deps.ts';
+import { authorOfRoom, statementId } from '../room-facts/statement-ids.ts';
 import { nicknameOfRoom } from './public-name.ts';
-import { authorOfRoom, statementId } from './statement-ids.ts';
 
 const toStatement = (room: RoomRecord, eventId: string, opinion: OpinionRecord): OpinionRecord => ({
   id: statementId(room.roomId, opinion.id),

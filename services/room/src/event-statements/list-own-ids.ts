@@ -1,6 +1,6 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import type { RoomDeps } from '../room-deps.ts';
-import { statementId } from './statement-ids.ts';
+import { statementId } from '../room-facts/statement-ids.ts';
 
 /**
  * Returns the ids of a participant's opinions or, in an event, of the statements made from the opinions of their room,

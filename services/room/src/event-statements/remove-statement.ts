@@ -1,8 +1,8 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { announceRemoval } from '../broadcast/announce-opinion.ts';
-import { analyseAgain } from '../opinions/analyse-again.ts';
 import type { RoomDeps } from '../room-deps.ts';
-import { statementId } from './statement-ids.ts';
+import { statementId } from '../room-facts/statement-ids.ts';
+import { analyseAgain } from '../rooms/analyse-again.ts';
 
 /**
  * Removes the statement of a removed opinion from the event. Call this before the removal, so that an interrupted

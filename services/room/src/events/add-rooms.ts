@@ -4,9 +4,9 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { KeyedBatcher } from '@murmur/shared/runtime/batcher';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import type { RoomDeps } from '../room-deps.ts';
+import { tokenOfRoom } from '../room-facts/host-token.ts';
+import type { RoomOfEvent } from '../room-facts/require-event.ts';
 import { newRoom } from '../rooms/create-room.ts';
-import { tokenOfRoom } from '../rooms/host-token.ts';
-import type { RoomOfEvent } from './require-event.ts';
 
 /** Batch size; small enough not to delay other calls. */
 const roomsAtOnce = 25;

@@ -3,9 +3,9 @@ import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { z } from 'zod';
 import type { RoomDeps } from '../room-deps.ts';
+import { requireEvent } from '../room-facts/require-event.ts';
 import { createRoom } from '../rooms/create-room.ts';
 import { addMissingRooms } from './add-rooms.ts';
-import { requireEvent } from './require-event.ts';
 
 /** Creates an event: a room in which people wait to be dealt into rooms, or choose one by its label. */
 export const createEvent = async (

@@ -5,8 +5,8 @@ import { pause } from '@murmur/shared/runtime/clock';
 import { announceDealt } from '../broadcast/announce-room.ts';
 import { noParticipants, refusalIfOver } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
+import { type RoomOfEvent, requireEvent } from '../room-facts/require-event.ts';
 import { addMissingRooms } from './add-rooms.ts';
-import { type RoomOfEvent, requireEvent } from './require-event.ts';
 
 /** Returns the number of rooms that brings their size close to `roomSize`, with at least three people in each. */
 export const roomCountFor = (people: number, roomSize: number): number => {

@@ -8,15 +8,15 @@ import { gatherEvent } from '../event-statements/gather-event.ts';
 import { deviceOf, newDeviceCookies } from '../people/join-device.ts';
 import { toJoinedSeat } from '../people/people-routes.ts';
 import type { RoomDeps } from '../room-deps.ts';
+import { requireEvent } from '../room-facts/require-event.ts';
+import { toRoom } from '../room-facts/room-view.ts';
 import { changeWithHostToken, withHostToken } from '../rooms/host-handlers.ts';
-import { toRoom } from '../rooms/room-view.ts';
 import { createEvent } from './create-event.ts';
 import { dealEvent } from './deal-event.ts';
 import { EventRoomPages } from './list-event-rooms.ts';
 import { messageEvent } from './message-event.ts';
 import { openNextEvent } from './next-event.ts';
 import { placeInEvent } from './place-in-event.ts';
-import { requireEvent } from './require-event.ts';
 import { closeEvent, extendEvent, startEvent } from './run-event.ts';
 
 /** Handlers of the calls on events: many rooms under one link. */

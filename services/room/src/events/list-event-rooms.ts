@@ -5,8 +5,8 @@ import type { EventRoomStore, RoomInEvent } from '@murmur/shared/ports/event-roo
 import { KeyedBatcher } from '@murmur/shared/runtime/batcher';
 import { instantOrNull } from '@murmur/shared/runtime/down-event';
 import { type EncodedData, encodeData } from '@murmur/shared/runtime/write-reply';
-import { tokenOfRoom } from '../rooms/host-token.ts';
-import type { RoomOfEvent } from './require-event.ts';
+import { tokenOfRoom } from '../room-facts/host-token.ts';
+import type { RoomOfEvent } from '../room-facts/require-event.ts';
 
 type Wanted = { event: RoomOfEvent; eventToken: string; after: number; limit: number };
 type EventRoomPage = EncodedData<RouteData<'listEventRooms'>>;

@@ -5,7 +5,7 @@ import type { AppError } from '@murmur/shared/runtime/app-error';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import { roomClosed, roomExpired } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
-import { isTooSmallToVote, votingEnd } from '../votes/voting-time.ts';
+import { isTooSmallToVote, votingEnd } from '../room-facts/voting-time.ts';
 
 /** Returns the error once voting has ended, otherwise null. */
 const messageRefusal = (event: RoomRecord, now: number): AppError | null => {

@@ -1,9 +1,9 @@
 import type { nextEventBody } from '@murmur/contract/event';
 import type { z } from 'zod';
 import type { RoomDeps } from '../room-deps.ts';
+import { type RoomOfEvent, requireEvent } from '../room-facts/require-event.ts';
 import { type OpenedNext, openNextQuestion } from '../rooms/next-question.ts';
 import { addMissingRooms } from './add-rooms.ts';
-import { type RoomOfEvent, requireEvent } from './require-event.ts';
 
 /**
  * Opens the event's next question with its rooms: people stay together, or are mixed. It has the same number of rooms

@@ -8,8 +8,8 @@ import type { z } from 'zod';
 import { findTakenSeat, type Joined, takeSeat } from '../people/take-seat.ts';
 import { eventNotDealt, participantNotFound, refusalIfOver } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
+import { type RoomOfEvent, requireEvent } from '../room-facts/require-event.ts';
 import { roomOfPlace } from './event-rooms.ts';
-import { type RoomOfEvent, requireEvent } from './require-event.ts';
 import { startRoomsOf } from './run-event.ts';
 
 /**

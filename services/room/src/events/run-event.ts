@@ -2,11 +2,11 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { changeInSlices } from '../change-in-slices.ts';
 import { eventNotDealt, noParticipants } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
+import type { RoomOfEvent } from '../room-facts/require-event.ts';
 import { endRoom, endRoomsOf } from '../rooms/end-room.ts';
 import { afterExtension, type ExtendRequest, extendRoom } from '../rooms/extend-room.ts';
 import { afterStart, startRoom } from '../rooms/start-room.ts';
 import { addMissingRooms } from './add-rooms.ts';
-import type { RoomOfEvent } from './require-event.ts';
 
 /** Starts the waiting rooms of an active event that have participants. Idempotent. */
 export const startRoomsOf = async (parts: RoomDeps, event: RoomRecord): Promise<void> => {

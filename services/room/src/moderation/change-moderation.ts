@@ -5,7 +5,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import type { RoomDeps } from '../room-deps.ts';
-import { findRoom } from '../rooms/find-room.ts';
+import { findRoom } from '../room-facts/find-room.ts';
 import { announceChange, type ModerationChange as Change } from './copy-moderation.ts';
 
 /** Maximum number of attempts; another is needed if another device of the host changed the moderation in between. */

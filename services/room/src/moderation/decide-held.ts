@@ -4,7 +4,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { announceDecisions } from '../broadcast/announce-opinion.ts';
 import { votingClosed } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
-import { isVotingOver } from '../votes/voting-time.ts';
+import { isVotingOver } from '../room-facts/voting-time.ts';
 
 /** A room, and ids of opinions in it. */
 type OpinionsOfRoom = { roomId: string; ids: string[] };

@@ -3,11 +3,11 @@ import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import { announceHold } from '../broadcast/announce-opinion.ts';
-import { analyseAgain } from '../opinions/analyse-again.ts';
 import { opinionNotVotable, roomClosed } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
+import { findRoom } from '../room-facts/find-room.ts';
+import { analyseAgain } from '../rooms/analyse-again.ts';
 import { endIfDue } from '../rooms/end-room.ts';
-import { findRoom } from '../rooms/find-room.ts';
 
 /**
  * Puts a shared opinion back among the held ones, in a room where only the host has read it. A repeated call changes

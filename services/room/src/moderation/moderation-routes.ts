@@ -1,9 +1,9 @@
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomDeps } from '../room-deps.ts';
+import { listHeld } from '../room-facts/list-held.ts';
 import { withHostToken } from '../rooms/host-handlers.ts';
 import { changeModeration, moderationOf } from './change-moderation.ts';
 import { decideHeld } from './decide-held.ts';
-import { listHeld } from './list-held.ts';
 
 export const createModerationRoutes = (parts: RoomDeps) =>
   ({

@@ -5,9 +5,10 @@ import type { HostCall } from '@murmur/shared/runtime/host-credentials';
 import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import type { z } from 'zod';
 import type { RoomDeps } from '../room-deps.ts';
-import { findRoom, findRoomAsHost, findSeat } from '../rooms/find-room.ts';
-import { toOpinion } from '../rooms/room-view.ts';
-import { endIfHiddenAndDue, isRevealed } from './revealed.ts';
+import { findRoom, findRoomAsHost, findSeat } from '../room-facts/find-room.ts';
+import { isRevealed } from '../room-facts/revealed.ts';
+import { toOpinion } from '../room-facts/room-view.ts';
+import { endIfHiddenAndDue } from '../rooms/end-room.ts';
 
 type Reader = { roomId: string; participantId: string };
 type PageRequest = { cursor: string | null; limit: number };

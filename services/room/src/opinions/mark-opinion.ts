@@ -4,7 +4,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import { opinionNotVotable, votingClosed } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
-import { isVotingOver } from '../votes/voting-time.ts';
+import { isVotingOver } from '../room-facts/voting-time.ts';
 
 /**
  * Stores that a shared opinion says the same as another one, or that a question has been answered. Possible until

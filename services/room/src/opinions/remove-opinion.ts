@@ -7,9 +7,9 @@ import { announceRemoval } from '../broadcast/announce-opinion.ts';
 import { removeStatement } from '../event-statements/remove-statement.ts';
 import { opinionNotFound, refusalIfOver, roomClosed, roomNotActive } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
-import { findRoom, findRoomAsHost, findSeat } from '../rooms/find-room.ts';
-import { isNotShown } from '../rooms/room-view.ts';
-import { analyseAgain } from './analyse-again.ts';
+import { findRoom, findRoomAsHost, findSeat } from '../room-facts/find-room.ts';
+import { isNotShown } from '../room-facts/room-view.ts';
+import { analyseAgain } from '../rooms/analyse-again.ts';
 
 type Wanted = HostCall & { opinionId: string; participantId: string | undefined };
 

@@ -6,8 +6,8 @@ import { announceOpinion } from '../broadcast/announce-opinion.ts';
 import { checkShared } from '../moderation/moderation-rules.ts';
 import { refusalIfOver, roomClosed, roomIsEvent, roomNotActive } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
-import { findRoom, findSeat } from '../rooms/find-room.ts';
-import { isNotShown } from '../rooms/room-view.ts';
+import { findRoom, findSeat } from '../room-facts/find-room.ts';
+import { isNotShown } from '../room-facts/room-view.ts';
 
 type Submission = {
   roomId: string;

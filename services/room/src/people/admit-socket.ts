@@ -1,8 +1,8 @@
 import type { internalCalls } from '@murmur/contract/internal';
 import type { z } from 'zod';
 import type { RoomDeps } from '../room-deps.ts';
-import { isHostToken } from '../rooms/host-token.ts';
-import { readStats, toRoom } from '../rooms/room-view.ts';
+import { isHostToken } from '../room-facts/host-token.ts';
+import { readStats, toRoom } from '../room-facts/room-view.ts';
 
 type Call = (typeof internalCalls)['admitSocket'];
 

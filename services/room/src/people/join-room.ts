@@ -14,8 +14,8 @@ import {
   roomNotFound,
 } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
-import { findRoomByCode } from '../rooms/find-room.ts';
-import { isHostToken } from '../rooms/host-token.ts';
+import { findRoomByCode } from '../room-facts/find-room.ts';
+import { isHostToken } from '../room-facts/host-token.ts';
 import { nicknameOf } from './nickname.ts';
 import type { FixedRoom } from './seat-cache.ts';
 import { type Joined, type SeatRequest, takeSeat } from './take-seat.ts';

@@ -3,7 +3,7 @@ import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomDeps } from '../room-deps.ts';
-import { findRoom, findSeat } from '../rooms/find-room.ts';
+import { findRoom, findSeat } from '../room-facts/find-room.ts';
 import { withHostToken } from '../rooms/host-handlers.ts';
 import { deviceOf, newDeviceCookies } from './join-device.ts';
 import { joinRoom } from './join-room.ts';

@@ -3,8 +3,8 @@ import { Batcher, readEach } from '@murmur/shared/runtime/batcher';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import { LRUCache } from 'lru-cache';
 import { getOrLoad } from '../get-or-load.ts';
-import { isHostToken } from '../rooms/host-token.ts';
-import { earlierRooms } from '../rooms/series.ts';
+import { isHostToken } from '../room-facts/host-token.ts';
+import { earlierRooms } from '../room-facts/series.ts';
 
 /** The public identity of a participant. */
 type Seat = { public_id: string; nickname: string };

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { announcePrivacy } from '../broadcast/announce-people.ts';
 import { participantNotFound, refusalIfOver } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
-import { findRoom, findSeat } from '../rooms/find-room.ts';
+import { findRoom, findSeat } from '../room-facts/find-room.ts';
 
 /**
  * Sets whether the opinions that this participant writes from now on are shared. Earlier opinions do not change.

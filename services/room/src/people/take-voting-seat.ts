@@ -3,8 +3,8 @@ import { limits } from '@murmur/contract/limits';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import { participantNotFound, roomNotFound, tooSmallToVote } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
+import { isTooSmallToVote, votingRefusal } from '../room-facts/voting-time.ts';
 import { endIfDue } from '../rooms/end-room.ts';
-import { isTooSmallToVote, votingRefusal } from '../votes/voting-time.ts';
 import {
   announceSeat,
   findTakenSeat,

@@ -6,8 +6,9 @@ import { announceEnd, announceResults } from '../broadcast/announce-room.ts';
 import { changeInSlices } from '../change-in-slices.ts';
 import { roomClosed, roomNotActive } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
-import { findRoom } from './find-room.ts';
-import { isTimeUp } from './is-time-up.ts';
+import { findRoom } from '../room-facts/find-room.ts';
+import { isTimeUp } from '../room-facts/is-time-up.ts';
+import { isRevealed } from '../room-facts/revealed.ts';
 
 /**
  * Tolerance for jobs that run early: Node's timers fire up to a millisecond early, and the clocks of machines differ.
@@ -102,6 +103,13 @@ export const endIfDue = async <Room extends Omit<RoomRecord, 'words'>>(
   if (room.status !== 'active' || !isTimeUp(room, parts.clock.now())) return room;
   return (await endDueRoom(parts, room.roomId)) ?? findRoom(parts.rooms, room.roomId);
 };
+
+/**
+ * Like `endIfDue`, but only for a room whose shared opinions are hidden until the end.
+ * @throws AppError ROOM_NOT_FOUND
+ */
+export const endIfHiddenAndDue = async (parts: RoomDeps, room: RoomRecord): Promise<RoomRecord> =>
+  isRevealed(room) ? room : endIfDue(parts, room);
 
 /**
  * Ends the discussion early.

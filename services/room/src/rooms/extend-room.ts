@@ -5,8 +5,8 @@ import { invalidInput } from '@murmur/shared/runtime/invalid-input';
 import { announceTimer } from '../broadcast/announce-room.ts';
 import { refusalIfOver, roomClosed, roomNotActive } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
+import { findRoom } from '../room-facts/find-room.ts';
 import { scheduleClose } from './end-room.ts';
-import { findRoom } from './find-room.ts';
 
 const { maxTotalMinutes } = limits.duration;
 

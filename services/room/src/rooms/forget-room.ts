@@ -4,8 +4,8 @@ import { limits } from '@murmur/contract/limits';
 import type { ForgottenRoom } from '@murmur/shared/ports/room-store';
 import { pause } from '@murmur/shared/runtime/clock';
 import type { RoomDeps } from '../room-deps.ts';
+import { minutesToMs } from '../room-facts/room-view.ts';
 import { analysisOf } from './end-room.ts';
-import { minutesToMs } from './room-view.ts';
 
 /**
  * Delays (ms) after which a forgotten room is deleted again, because calls that had read it and a running analysis

@@ -3,8 +3,8 @@ import { type HostInput, hostCallOf } from '@murmur/shared/runtime/host-credenti
 import type { RequestContext } from '@murmur/shared/runtime/request-context';
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import type { RoomDeps } from '../room-deps.ts';
-import { findRoomAsHost } from './find-room.ts';
-import { toRoom } from './room-view.ts';
+import { findRoomAsHost } from '../room-facts/find-room.ts';
+import { toRoom } from '../room-facts/room-view.ts';
 
 /** `hostToken`: the valid token of the call. */
 type HostContext = RequestContext & { hostToken: string };

@@ -6,9 +6,9 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import type { z } from 'zod';
 import { announceNext } from '../broadcast/announce-room.ts';
 import type { RoomDeps } from '../room-deps.ts';
+import { findRoom } from '../room-facts/find-room.ts';
+import { earlierRooms } from '../room-facts/series.ts';
 import { newRoom, newRoomCode, noFreeCode } from './create-room.ts';
-import { findRoom } from './find-room.ts';
-import { earlierRooms } from './series.ts';
 
 /** Maximum number of attempts; a code rarely collides, so two almost always suffice. */
 const maxTries = 5;

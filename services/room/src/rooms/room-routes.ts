@@ -2,9 +2,16 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { qrDataUrl, qrPng, qrSvg } from '@murmur/shared/qr/link-qr';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomDeps } from '../room-deps.ts';
-import { findRoom, findRoomByIdOrCode } from './find-room.ts';
-import { canStart, joinLink, readStats, toCapacity, toClock, toRoom } from './room-view.ts';
-import { readSeries } from './series.ts';
+import { findRoom, findRoomByIdOrCode } from '../room-facts/find-room.ts';
+import {
+  canStart,
+  joinLink,
+  readStats,
+  toCapacity,
+  toClock,
+  toRoom,
+} from '../room-facts/room-view.ts';
+import { readSeries } from '../room-facts/series.ts';
 
 /** The routes that anyone with the link may read. */
 export const createRoomRoutes = (parts: RoomDeps) => {

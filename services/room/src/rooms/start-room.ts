@@ -3,10 +3,10 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { announceStart } from '../broadcast/announce-room.ts';
 import { noParticipants, roomExpired } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
-import { closeEarlierVoting } from '../votes/close-voting.ts';
+import { findRoom } from '../room-facts/find-room.ts';
+import { minutesToMs } from '../room-facts/room-view.ts';
+import { closeEarlierVoting } from './close-voting.ts';
 import { scheduleClose } from './end-room.ts';
-import { findRoom } from './find-room.ts';
-import { minutesToMs } from './room-view.ts';
 
 const retryWindowMs = 30_000;
 /** Gives people time to write before the analysis first reads the room. */

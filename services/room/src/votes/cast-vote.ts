@@ -1,8 +1,8 @@
 import type { Vote } from '@murmur/contract/votes';
 import { opinionNotVotable, ownOpinion, tooSmallToVote } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
+import { isTooSmallToVote } from '../room-facts/voting-time.ts';
 import { findVoter } from './find-voter.ts';
-import { isTooSmallToVote } from './voting-time.ts';
 
 /**
  * Stores a vote; the last vote on an opinion counts.

@@ -1,9 +1,10 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { authorOfRoom } from '../event-statements/statement-ids.ts';
-import { endIfHiddenAndDue, isRevealed } from '../opinions/revealed.ts';
 import { participantNotFound, roomNotFound, votingNotOpen } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
-import { votingRefusal } from './voting-time.ts';
+import { isRevealed } from '../room-facts/revealed.ts';
+import { authorOfRoom } from '../room-facts/statement-ids.ts';
+import { votingRefusal } from '../room-facts/voting-time.ts';
+import { endIfHiddenAndDue } from '../rooms/end-room.ts';
 
 /**
  * Returns the voter, by public id, in a room that is open for voting, and the author of the voter's own opinions

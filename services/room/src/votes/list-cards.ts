@@ -1,7 +1,7 @@
 import type { CardPage } from '@murmur/contract/votes';
 import type { RoomDeps } from '../room-deps.ts';
+import { isTooSmallToVote, votesUntil } from '../room-facts/voting-time.ts';
 import { findVoter } from './find-voter.ts';
-import { isTooSmallToVote, votesUntil } from './voting-time.ts';
 
 /**
  * Returns the next cards for a participant, without their own and answered opinions, first those that they were dealt

@@ -1,10 +1,10 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { PositionAnswer, VoteStore } from '@murmur/shared/ports/vote-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
+import { isVotingOver } from '../room-facts/voting-time.ts';
 import { Publication } from './publication.ts';
 import { countAll, type Tally } from './tally.ts';
 import type { VoteCache } from './vote-cache.ts';
-import { isVotingOver } from './voting-time.ts';
 
 /** Time in ms without use after which an entry is dropped. */
 const ttlMs = 60_000;

@@ -1,9 +1,9 @@
 import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
-import { heldRooms } from '../moderation/list-held.ts';
-import { countSilentHosts } from '../people/silent-hosts.ts';
 import type { RoomDeps } from '../room-deps.ts';
+import { heldRooms } from '../room-facts/list-held.ts';
+import { countSilentHosts } from '../room-facts/silent-hosts.ts';
+import { votesUntil } from '../room-facts/voting-time.ts';
 import { countedOpinions } from './tally.ts';
-import { votesUntil } from './voting-time.ts';
 
 /**
  * Returns the published vote counts and positions of a room, its current number of voters and votes, and the number of

@@ -2,9 +2,9 @@ import type { PositionMoment, PositionValue } from '@murmur/contract/votes';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { positionNotAsked, roomExpired, roomIsEvent, roomNotActive } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
-import { findRoom, findSeat } from '../rooms/find-room.ts';
-import { isTimeUp } from '../rooms/is-time-up.ts';
-import { votingRefusal } from './voting-time.ts';
+import { findRoom, findSeat } from '../room-facts/find-room.ts';
+import { isTimeUp } from '../room-facts/is-time-up.ts';
+import { votingRefusal } from '../room-facts/voting-time.ts';
 
 const momentOf = (room: RoomRecord, now: number): PositionMoment => {
   if (room.status === 'waiting') throw roomNotActive();

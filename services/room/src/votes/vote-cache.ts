@@ -6,7 +6,7 @@ import type { VoteRecord, VoteStore } from '@murmur/shared/ports/vote-store';
 import { Batcher, readEach } from '@murmur/shared/runtime/batcher';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { isQuestion } from '@murmur/shared/text/is-question';
-import { readPages } from '../opinions/read-pages.ts';
+import { readPages } from '../room-facts/read-pages.ts';
 import { buildCards, type CardSet } from './build-cards.ts';
 import { type Asker, type DealtCards, RoomVotes } from './room-votes.ts';
 import { readCast, type Tally } from './tally.ts';

@@ -1,8 +1,8 @@
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomDeps } from '../room-deps.ts';
+import { closeVoting } from '../rooms/close-voting.ts';
 import { changeWithHostToken } from '../rooms/host-handlers.ts';
 import { castVote } from './cast-vote.ts';
-import { closeVoting } from './close-voting.ts';
 import { listCards } from './list-cards.ts';
 import { takePosition } from './take-position.ts';
 

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Job } from '@murmur/contract/jobs';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import type { JobQueue } from '@murmur/shared/ports/job-queue';
-import { changedPort } from '../testing/changed-port.ts';
-import { RoomScene } from '../testing/room-scene.ts';
-import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
+import { changedPort } from './testing/changed-port.ts';
+import { RoomScene } from './testing/room-scene.ts';
+import { sceneForEachTest } from './testing/scene-for-each-test.ts';
 
 /** The jobs that the queue accepted; with `losing`, it drops all of them. */
 let taken: { job: Job; runAt: number | undefined }[];

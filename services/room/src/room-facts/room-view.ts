@@ -5,7 +5,7 @@ import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf, instantOrNull } from '@murmur/shared/runtime/down-event';
 import type { RoomDeps } from '../room-deps.ts';
-import { votesUntil } from '../votes/voting-time.ts';
+import { votesUntil } from './voting-time.ts';
 
 const msPerMinute = 60_000;
 

@@ -1,8 +1,8 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { votingClosed } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
-import { earlierRooms } from '../rooms/series.ts';
-import { votingRefusal } from './voting-time.ts';
+import { earlierRooms } from '../room-facts/series.ts';
+import { votingRefusal } from '../room-facts/voting-time.ts';
 
 /** Ends the voting early. @throws AppError VOTING_CLOSED when it is not open */
 export const closeVoting = async (

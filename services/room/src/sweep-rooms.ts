@@ -1,8 +1,8 @@
 import { limits } from '@murmur/contract/limits';
-import { announceEnd, announceExpiry } from '../broadcast/announce-room.ts';
-import { startRoomsOf } from '../events/run-event.ts';
-import type { RoomDeps } from '../room-deps.ts';
-import { endDueRoom, endRoomsOf, jobAfterEnd } from './end-room.ts';
+import { announceEnd, announceExpiry } from './broadcast/announce-room.ts';
+import { startRoomsOf } from './events/run-event.ts';
+import type { RoomDeps } from './room-deps.ts';
+import { endDueRoom, endRoomsOf, jobAfterEnd } from './rooms/end-room.ts';
 
 const closeDue = async (parts: RoomDeps): Promise<void> => {
   for (const { roomId } of await parts.rooms.listDue(parts.clock.now())) {

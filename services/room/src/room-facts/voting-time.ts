@@ -3,7 +3,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { AppError } from '@murmur/shared/runtime/app-error';
 import { instantOrNull } from '@murmur/shared/runtime/down-event';
 import { votingClosed, votingNotOpen } from '../refusals.ts';
-import { isTimeUp } from '../rooms/is-time-up.ts';
+import { isTimeUp } from './is-time-up.ts';
 
 /**
  * End of voting in epoch ms; null while the results that it depends on are missing. In a room of an event, voting is

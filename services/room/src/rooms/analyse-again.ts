@@ -1,7 +1,7 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { RoomDeps } from '../room-deps.ts';
-import { analysisOf } from '../rooms/end-room.ts';
+import { analysisOf } from './end-room.ts';
 
 /** Delay in ms: by then the removal is stored, and all removals in this time share one analysis. */
 const analyseAfterMs = 2_000;
