@@ -4,7 +4,7 @@ import { readEnv } from '@murmur/shared/runtime/env';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
 import { standaloneConfig } from '@murmur/standalone/config';
-import { createStandalone } from '@murmur/standalone/standalone';
+import { createStandalone } from '@murmur/standalone/create-standalone';
 import { startMongo } from '../servers/start-mongo.ts';
 import { startRedis } from '../servers/start-redis.ts';
 import { openStoredTraces, type StoredTraces } from './stored-traces.ts';

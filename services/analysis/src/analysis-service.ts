@@ -29,7 +29,7 @@ import { WorkLock } from './pipeline/work-lock.ts';
 import { cacheRecords } from './results/cached-records.ts';
 import { type Cited, citesNothing, readCitedTexts } from './results/cited-texts.ts';
 import { findShared } from './results/find-results.ts';
-import { forgetRoom } from './results/forget-room.ts';
+import { forgetResults } from './results/forget-results.ts';
 import type { KeptResults } from './results/kept-results.ts';
 import { ShortLivedCache } from './results/short-lived-cache.ts';
 import { showMetadata } from './results/show-shared.ts';
@@ -153,7 +153,7 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
         queue.work('follow-room', (job, signal) => followRoom(work, job, untilStopped(signal)), {
           concurrency: roomsFollowedAtOnce,
         }),
-        queue.work('forget-room', (job) => forgetRoom(work, job), { concurrency: roomsAtOnce }),
+        queue.work('forget-room', (job) => forgetResults(work, job), { concurrency: roomsAtOnce }),
       ];
     },
     stop: async () => {

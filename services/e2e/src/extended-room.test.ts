@@ -10,7 +10,7 @@ import { openLogger } from '@murmur/shared/runtime/logger';
 import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { standaloneConfig } from '@murmur/standalone/config';
-import { createStandalone } from '@murmur/standalone/standalone';
+import { createStandalone } from '@murmur/standalone/create-standalone';
 import { openTestEvent, type Placed } from './test-event.ts';
 
 /** A clock that a test can advance; timers keep their real durations. */

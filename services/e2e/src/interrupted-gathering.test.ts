@@ -9,7 +9,7 @@ import { readEnv } from '@murmur/shared/runtime/env';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
 import { standaloneConfig } from '@murmur/standalone/config';
-import { createStandalone } from '@murmur/standalone/standalone';
+import { createStandalone } from '@murmur/standalone/create-standalone';
 import { openTestEvent, type Placed } from './test-event.ts';
 
 test('a gathering that is interrupted after each page continues, and adds nothing twice', async () => {

@@ -9,7 +9,7 @@ import { openLogger } from '@murmur/shared/runtime/logger';
 import { openTracer } from '@murmur/shared/runtime/open-tracer';
 import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
 import { standaloneConfig } from '@murmur/standalone/config';
-import { createStandalone } from '@murmur/standalone/standalone';
+import { createStandalone } from '@murmur/standalone/create-standalone';
 
 export type Product = {
   base: string;

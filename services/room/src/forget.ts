@@ -3,7 +3,7 @@ import { readEnv } from '@murmur/shared/runtime/env';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { settings } from '@murmur/shared/runtime/settings';
 import { z } from 'zod';
-import { forgetRooms, readWanted } from './forget-rooms.ts';
+import { forgetRooms, readWanted } from './forget-command.ts';
 
 const config = z.object({
   MONGODB_URI: settings.MONGODB_URI.optional(),

@@ -13,7 +13,7 @@ import { type ApiClient, createApiClient } from '@murmur/shared/testing/api-clie
 import { eventually } from '@murmur/shared/testing/eventually';
 import { makeTemporaryFolder } from '@murmur/shared/testing/temporary-folder';
 import { standaloneConfig } from './config.ts';
-import { createStandalone } from './standalone.ts';
+import { createStandalone } from './create-standalone.ts';
 
 const room = {
   params: { id: 'ziGR8y4KnXyRQzQGRYn_jA' },

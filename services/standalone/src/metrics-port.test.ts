@@ -6,7 +6,7 @@ import { openLogger } from '@murmur/shared/runtime/logger';
 import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
 import { makeTemporaryFolder } from '@murmur/shared/testing/temporary-folder';
 import { standaloneConfig } from './config.ts';
-import { createStandalone } from './standalone.ts';
+import { createStandalone } from './create-standalone.ts';
 
 describe('metrics without a separate port', () => {
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;

@@ -12,7 +12,7 @@ import { eventually } from '@murmur/shared/testing/eventually';
 import { ShiftedClock } from '@murmur/shared/testing/shifted-clock';
 import { makeTemporaryFolder } from '@murmur/shared/testing/temporary-folder';
 import { standaloneConfig } from './config.ts';
-import { createStandalone } from './standalone.ts';
+import { createStandalone } from './create-standalone.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

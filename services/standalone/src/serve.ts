@@ -1,7 +1,7 @@
 import { startOrExit } from '@murmur/shared/runtime/run-services';
-import { main } from './main.ts';
+import { runInOneProcess } from './run-in-one-process.ts';
 
 /** Runs the product as the only process of a container, without a build or prompts. Errors become log lines. */
 await startOrExit('murmur', async () => {
-  await main(process.env);
+  await runInOneProcess(process.env);
 });

@@ -6,8 +6,8 @@ import { buildWeb } from './build-web.ts';
 import { standaloneConfig } from './config.ts';
 import { chooseModel, describeModels, findLocalModels, settingsOf } from './local-models.ts';
 import { localNetworkAddress } from './local-network.ts';
-import { main } from './main.ts';
 import { avoidModelServers } from './own-port.ts';
+import { runInOneProcess } from './run-in-one-process.ts';
 
 const usage = `Starts Murmur as one process. Builds the web app first if that has changed.
 
@@ -65,7 +65,7 @@ const start = async (): Promise<void> => {
   }
   if (lanAddress !== null) env.PUBLIC_URL ||= `http://${lanAddress}:${env.PORT || ownPort}`;
   buildWeb();
-  const port = await main(env);
+  const port = await runInOneProcess(env);
   const local = `http://${env.HOST && !values.lan ? env.HOST : '127.0.0.1'}:${port}`;
   print(`Murmur is ready: ${local}`);
   if (!env.OPENAI_API_KEY) print(describeModels(found));

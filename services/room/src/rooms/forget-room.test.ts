@@ -4,7 +4,7 @@ import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { anAnalysis, anOpinion } from '@murmur/shared/testing/fixtures';
 import fc from 'fast-check';
-import { forgetRooms, readWanted } from '../forget-rooms.ts';
+import { forgetRooms, readWanted } from '../forget-command.ts';
 import { changedPort } from '../testing/changed-port.ts';
 import { RoomScene, type TestRoom } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';

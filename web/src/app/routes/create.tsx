@@ -4,7 +4,7 @@ import { Flock } from '../../components/ui/flock.tsx';
 import { WaitingNote } from '../../components/ui/waiting-note.tsx';
 import { lacksLabels, roomsInput, usualPlan } from '../../features/events/event-plan.ts';
 import { PreparedQuestions } from '../../features/hosting/components/prepared-questions.tsx';
-import { questionsIn, saveQuestions } from '../../features/hosting/prepared-questions.ts';
+import { questionsIn, saveQuestions } from '../../features/hosting/question-store.ts';
 import { saveHostToken } from '../../features/room-session/host-token.ts';
 import { CreateForm, type NewRoom } from '../../features/rooms/components/create-form.tsx';
 import { KindChoice } from '../../features/rooms/components/kind-choice.tsx';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { child, childId, eventSeat, placedIn } from '../../testing/event-data.ts';
 import { roomId } from '../../testing/live-data.ts';
-import { forgetRoom } from './forget-room.ts';
-import { myRooms } from './my-rooms.ts';
+import { forgetRoom } from './forget-in-browser.ts';
 import { readPlacement, savePlacement } from './placement.ts';
 import { saveSeat } from './seat.ts';
+import { myRooms } from './stored-rooms.ts';
 
 beforeEach(() => {
   localStorage.clear();

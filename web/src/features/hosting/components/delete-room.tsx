@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { callLate } from '../../../lib/api/call-late.ts';
 import { useRedirect } from '../../../lib/use-redirect.ts';
-import { forgetMyRoom } from '../../room-session/forget-room.ts';
+import { forgetMyRoom } from '../../room-session/forget-in-browser.ts';
 
 type Props = {
   roomId: string;

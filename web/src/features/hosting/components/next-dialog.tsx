@@ -17,7 +17,7 @@ import { useRoomSession } from '../../room-session/room-session.tsx';
 import { DurationField } from '../../rooms/components/duration-field.tsx';
 import { TopicField } from '../../rooms/components/topic-field.tsx';
 import { checkTopic, nearestDuration, type TopicFault } from '../../rooms/room-rules.ts';
-import { moveQuestions, readQuestions } from '../prepared-questions.ts';
+import { moveQuestions, readQuestions } from '../question-store.ts';
 
 /** How many minutes of discussion began, as in the results; an early end or an extension changes it. */
 const minutesOf = ({ started_at, ends_at, duration }: Room): number =>

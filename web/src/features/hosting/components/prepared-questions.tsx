@@ -3,7 +3,7 @@ import { Field, inputStyle } from '../../../components/ui/field.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { questionsIn } from '../prepared-questions.ts';
+import { questionsIn } from '../question-store.ts';
 
 type Props = { text: string; onText: (text: string) => void };
 

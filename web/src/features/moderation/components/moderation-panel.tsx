@@ -9,7 +9,7 @@ import { callLate } from '../../../lib/api/call-late.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 import type { LiveRoom } from '../../room-session/live-room.ts';
 import { useRoomEvents } from '../../room-session/room-session.tsx';
-import { isOff, maxReadable, noModeration } from '../moderation-rules.ts';
+import { isOff, maxReadable, noModeration } from '../moderation-options.ts';
 import { ModerationFields } from './moderation-fields.tsx';
 import { SavedWords } from './saved-words.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { areWordsValid, parseWords } from '../moderation-rules.ts';
+import { areWordsValid, parseWords } from '../moderation-options.ts';
 import { WordsField } from './words-field.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { areWordsValid, parseWords } from '../moderation-rules.ts';
+import { areWordsValid, parseWords } from '../moderation-options.ts';
 
 type Props = {
   /** One word per line. */

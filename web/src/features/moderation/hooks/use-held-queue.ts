@@ -16,7 +16,7 @@ import {
   undo,
   undoMs,
   withPage,
-} from '../held-queue.ts';
+} from '../held-queue-state.ts';
 
 const tickMs = 500;
 /** Host events reach only the host's own socket; a page with a seat polls the queue. */

@@ -2,7 +2,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { useRedirect } from '../../../lib/use-redirect.ts';
-import { forgetRoom } from '../forget-room.ts';
+import { forgetRoom } from '../forget-in-browser.ts';
 import { useRoomSession } from '../room-session.tsx';
 
 /** Lists what leaving removes, and warns about unsent opinions. */

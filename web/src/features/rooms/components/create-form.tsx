@@ -18,7 +18,7 @@ import {
   maxReadable,
   noModeration,
   parseWords,
-} from '../../moderation/moderation-rules.ts';
+} from '../../moderation/moderation-options.ts';
 import {
   type AccessSettings,
   accessOf,

@@ -10,7 +10,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { call } from '../../../lib/api/call.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useResource } from '../../../lib/use-resource.ts';
-import type { MyRoom } from '../../room-session/my-rooms.ts';
+import type { MyRoom } from '../../room-session/stored-rooms.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const isLive = (status: RoomStatus | undefined) => status === 'waiting' || status === 'active';

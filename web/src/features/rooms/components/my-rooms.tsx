@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { forgetMyRoom } from '../../room-session/forget-room.ts';
-import { type MyRoom, myRooms } from '../../room-session/my-rooms.ts';
+import { forgetMyRoom } from '../../room-session/forget-in-browser.ts';
+import { type MyRoom, myRooms } from '../../room-session/stored-rooms.ts';
 import { MyRoomRow } from './my-room-row.tsx';
 
 const shownAtFirst = 4;

@@ -16,7 +16,7 @@ type ForgetRoomDeps = {
  * this; without a confirmation, the call is repeated.
  * @throws AppError UNAVAILABLE
  */
-export const forgetRoom = async (
+export const forgetResults = async (
   { analyses, room, vectors, answers }: ForgetRoomDeps,
   { room_id }: JobData<'forget-room'>,
 ): Promise<void> => {

@@ -7,7 +7,7 @@ import { openTracer } from '@murmur/shared/runtime/open-tracer';
 import { runServices } from '@murmur/shared/runtime/run-services';
 import { loadWordFilters } from '@murmur/shared/text/word-filter/word-filter';
 import { standaloneConfig } from './config.ts';
-import { createStandalone } from './standalone.ts';
+import { createStandalone } from './create-standalone.ts';
 
 /** Maximum time from Ctrl+C until everything is closed. */
 const stopTimeoutMs = 4_500;
@@ -20,7 +20,7 @@ const webDir = join(import.meta.dirname, '../../../web/dist');
  * @returns the port on which it listens
  * @throws Error with a sentence for the operator if a setting is invalid or the data cannot be opened
  */
-export const main = async (env: Record<string, string | undefined>): Promise<number> => {
+export const runInOneProcess = async (env: Record<string, string | undefined>): Promise<number> => {
   const config = readEnv(standaloneConfig, env);
   const logger = openLogger('murmur', config.LOG_LEVEL);
   const adapters = openEmbedded({ dataDir: config.DATA_DIR, clock: systemClock, logger });

@@ -11,7 +11,7 @@ import {
   undo,
   undoMs,
   withPage,
-} from './held-queue.ts';
+} from './held-queue-state.ts';
 
 const held = (id: string): HeldOpinion => ({
   id,

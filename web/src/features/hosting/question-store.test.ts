@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { limits } from '@murmur/contract/limits';
-import { moveQuestions, questionsIn, readQuestions, saveQuestions } from './prepared-questions.ts';
+import { moveQuestions, questionsIn, readQuestions, saveQuestions } from './question-store.ts';
 
 it('reads one question per line, at most as long as a topic and as many as a series can have', () => {
   expect(questionsIn(' First? \r\n\n  Second?\u2028Third?')).toEqual([
