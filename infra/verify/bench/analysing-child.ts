@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createFallbackAnalyst } from '@murmur/analysis/fallback/fallback-analyst';
 import { createOpenAiAnalyst } from '@murmur/analysis/model/openai-analyst';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
-import { openLogger } from '@murmur/shared/runtime/logger';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { startAnalysis } from '../servers/start-analysis.ts';
 
 /** The cost of analysing one room: duration and event-loop delay in ms, memory in bytes above the idle process. */

@@ -5,7 +5,7 @@ import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bu
 import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
 import { MemoryRateLimiter } from '@murmur/shared/adapters/embedded/memory-rate-limiter';
 import { systemClock } from '@murmur/shared/runtime/clock';
-import { openLogger } from '@murmur/shared/runtime/logger';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { TestRooms } from '@murmur/shared/testing/test-rooms';
 import { Server as SocketIo } from 'socket.io';
 import { type WebSocket, WebSocketServer } from 'ws';

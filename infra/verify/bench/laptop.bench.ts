@@ -8,7 +8,7 @@ import { filters } from '@murmur/contract/analysis';
 import type { Adapters } from '@murmur/shared/ports/adapters';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { systemClock as clock } from '@murmur/shared/runtime/clock';
-import { openLogger } from '@murmur/shared/runtime/logger';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { anOpinion, aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
 import { type ExampleRoom, exampleRooms, peopleOf } from '../evaluation/examples/example-rooms.ts';
 import { RecordedAnswers } from '../evaluation/examples/recorded-answers.ts';

@@ -12,7 +12,7 @@ import {
 } from '@murmur/analysis/testing/model-server';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { systemClock as clock } from '@murmur/shared/runtime/clock';
-import { openLogger } from '@murmur/shared/runtime/logger';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { anOpinion, aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
 import type { Analysed } from './analysing-child.ts';
 import { atMost, type GoalRow, reportGoals } from './goals.ts';

@@ -1,7 +1,7 @@
 import { openTestRoom } from '@murmur/e2e/test-room';
 import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socket';
 import { openRedis } from '@murmur/shared/adapters/redis/open-redis';
-import { openLogger } from '@murmur/shared/runtime/logger';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { atMost, reportGoals } from './goals.ts';

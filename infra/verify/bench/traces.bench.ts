@@ -1,6 +1,6 @@
 import { openCollector } from '@murmur/e2e/telemetry/collector';
 import { openTestRoom } from '@murmur/e2e/test-room';
-import { inScope, inSpan } from '@murmur/shared/runtime/scope';
+import { inScope, inSpan } from '@murmur/shared/runtime/telemetry/scope';
 import { inParallel } from '../../operate/rehearsal/in-parallel.ts';
 import { RawHttp } from './raw-http.ts';
 import { type StandaloneProcess, startStandalone } from './standalone-process.ts';

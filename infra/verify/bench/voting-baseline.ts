@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
-import { openMetrics } from '@murmur/shared/runtime/metrics';
+import { openMetrics } from '@murmur/shared/runtime/telemetry/metrics';
 import express from 'express';
 
 const [file = '', opinions = '200', metricsPort = '0'] = process.argv.slice(2);

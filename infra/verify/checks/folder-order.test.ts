@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '../../..');
 describe.each([
   ['services/room', ['src']],
   ['services/analysis', ['src']],
+  ['services/shared', ['runtime']],
   ['web', ['src', 'src/features']],
 ])('the README of %s', (home, roots) => {
   const orders = ordersIn(readFileSync(join(root, home, 'README.md'), 'utf8'));

@@ -58,7 +58,7 @@ const faultIn = (home: string, { root, folders }: Order, file: string, target: s
 };
 
 const check = (context: Context) => {
-  const home = /^.*\/(?:services\/[^/]+|web)(?=\/src\/)/.exec(context.filename)?.[0];
+  const home = /^.*\/(?:services\/[^/]+|web)(?=\/(?:src|runtime)\/)/.exec(context.filename)?.[0];
   return ({ source }: Import): void => {
     if (home === undefined || source === null || typeof source.value !== 'string') return;
     if (!source.value.startsWith('.')) return;

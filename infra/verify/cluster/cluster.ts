@@ -2,7 +2,7 @@
 // second process in its own process group. Ctrl+C therefore reaches only this process, and everything stops in order:
 // first the services, then Redis and MongoDB, even if this process is killed.
 import { fork } from 'node:child_process';
-import { endWithLauncher } from '@murmur/shared/runtime/end-with-launcher';
+import { endWithLauncher } from '@murmur/shared/runtime/process/end-with-launcher';
 import { buildWeb } from '@murmur/standalone/build-web';
 import { startCluster } from './start-cluster.ts';
 

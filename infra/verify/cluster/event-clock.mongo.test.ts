@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type OpenMongo, openMongo } from '@murmur/shared/adapters/mongo/open-mongo';
-import { openLogger } from '@murmur/shared/runtime/logger';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { withMongo } from '../servers/with-servers.ts';
 import { type EventCrowd, openEventCrowd } from './event-crowd.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';

@@ -1,8 +1,8 @@
 import { openDistributed } from '@murmur/shared/adapters/open-distributed';
 import { type Clock, systemClock } from '@murmur/shared/runtime/clock';
-import { readEnv } from '@murmur/shared/runtime/env';
-import { openLogger } from '@murmur/shared/runtime/logger';
-import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
+import { readEnv } from '@murmur/shared/runtime/process/env';
+import { startAll, stopAll } from '@murmur/shared/runtime/process/run-services';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { standaloneConfig } from '@murmur/standalone/config';
 import { createStandalone } from '@murmur/standalone/create-standalone';
 import { startMongo } from '../servers/start-mongo.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { configureAnalysts } from '@murmur/analysis/configured-analysts';
-import { readEnv } from '@murmur/shared/runtime/env';
-import { openLogger } from '@murmur/shared/runtime/logger';
-import { openMetrics } from '@murmur/shared/runtime/metrics';
-import { modelSettings } from '@murmur/shared/runtime/settings';
+import { readEnv } from '@murmur/shared/runtime/process/env';
+import { modelSettings } from '@murmur/shared/runtime/process/settings';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
+import { openMetrics } from '@murmur/shared/runtime/telemetry/metrics';
 import { z } from 'zod';
 import { startAnalysis } from '../servers/start-analysis.ts';
 

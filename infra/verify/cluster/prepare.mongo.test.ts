@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
 import { openMongo } from '@murmur/shared/adapters/mongo/open-mongo';
-import { openLogger } from '@murmur/shared/runtime/logger';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import mongoose from 'mongoose';
 import { withMongo } from '../servers/with-servers.ts';
 

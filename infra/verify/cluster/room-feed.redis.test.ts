@@ -9,7 +9,7 @@ import {
 } from '@murmur/shared/adapters/redis/open-redis';
 import { RedisEventBus } from '@murmur/shared/adapters/redis/redis-event-bus';
 import { newCapability } from '@murmur/shared/runtime/capability';
-import { openLogger } from '@murmur/shared/runtime/logger';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { eventually } from '@murmur/shared/testing/eventually';
 import type { Server } from '../servers/server.ts';
 import { startRedis } from '../servers/start-redis.ts';

@@ -7,7 +7,7 @@ import { type Language, languages } from '@murmur/contract/language';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import type { Adapters } from '@murmur/shared/ports/adapters';
 import { systemClock as clock } from '@murmur/shared/runtime/clock';
-import { openLogger } from '@murmur/shared/runtime/logger';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { anOpinion, aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
 import { makeTemporaryFolder } from '@murmur/shared/testing/temporary-folder';
 import { memoryLimitOf } from '../manifests/chart-values.ts';

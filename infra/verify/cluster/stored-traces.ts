@@ -1,6 +1,6 @@
 import { openMongo } from '@murmur/shared/adapters/mongo/open-mongo';
 import { openRedis, type RedisClient } from '@murmur/shared/adapters/redis/open-redis';
-import { openLogger } from '@murmur/shared/runtime/logger';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 
 export type StoredTraces = {
   /** Lists the Redis keys and MongoDB collections whose name or contents include one of `texts`. */

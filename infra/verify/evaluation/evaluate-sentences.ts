@@ -3,7 +3,7 @@ import { modelConfigOf } from '@murmur/analysis/configured-analysts';
 import { Budget, RoomUsage } from '@murmur/analysis/model/budget';
 import { ModelCalls } from '@murmur/analysis/model/model-calls';
 import { languages } from '@murmur/contract/language';
-import { modelSettings } from '@murmur/shared/runtime/settings';
+import { modelSettings } from '@murmur/shared/runtime/process/settings';
 import { z } from 'zod';
 import type { Split } from './measures/labelled-room.ts';
 import { type EchoFigures, measureEchoes } from './measures/measure-echoes.ts';

@@ -2,7 +2,7 @@ import { configureEmbedder, modelConfigOf } from '@murmur/analysis/configured-an
 import { createFallbackAnalyst } from '@murmur/analysis/fallback/fallback-analyst';
 import type { Embedder } from '@murmur/analysis/model/embedder';
 import { createOpenAiAnalyst } from '@murmur/analysis/model/openai-analyst';
-import { type ModelSettings, modelSettings } from '@murmur/shared/runtime/settings';
+import { type ModelSettings, modelSettings } from '@murmur/shared/runtime/process/settings';
 import { z } from 'zod';
 import { hasEmbeddings, startEmbeddings } from '../servers/start-embeddings.ts';
 import { type ReadingMethod, withEmbeddings } from './measures/reading-method.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { stopTimeoutMs } from '@murmur/shared/runtime/service-process';
+import { stopTimeoutMs } from '@murmur/shared/runtime/process/service-process';
 import { DCLinter } from 'dclint';
 import { parse } from 'yaml';
 import { repository } from './image-stages.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { readEnv } from '@murmur/shared/runtime/env';
+import { readEnv } from '@murmur/shared/runtime/process/env';
 import type { Env } from 'dockerfile-ast';
 import { parse } from 'yaml';
 import { defaults } from './chart-values.ts';

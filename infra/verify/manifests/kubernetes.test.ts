@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
-import { stopTimeoutMs } from '@murmur/shared/runtime/service-process';
+import { stopTimeoutMs } from '@murmur/shared/runtime/process/service-process';
 import { parse } from 'yaml';
 import { type KubernetesObject, ofKind, type Workload, workloads } from './kubernetes-objects.ts';
 import { readQuery } from './prometheus-queries.ts';

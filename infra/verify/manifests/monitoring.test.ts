@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { routeList } from '@murmur/contract/routes/routes';
-import { openMetrics } from '@murmur/shared/runtime/metrics';
+import { openMetrics } from '@murmur/shared/runtime/telemetry/metrics';
 import { parse } from 'yaml';
 import { repository } from './image-stages.ts';
 import { readQuery } from './prometheus-queries.ts';

@@ -4,7 +4,7 @@ import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import type { Adapters } from '@murmur/shared/ports/adapters';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { systemClock as clock } from '@murmur/shared/runtime/clock';
-import type { Logger } from '@murmur/shared/runtime/logger';
+import type { Logger } from '@murmur/shared/runtime/telemetry/logger';
 import { roomOnStores } from '@murmur/shared/testing/room-on-stores';
 
 export type RunningAnalysis = {

@@ -1,4 +1,4 @@
-import { modelSettings, processSettings, settings } from '@murmur/shared/runtime/settings';
+import { modelSettings, processSettings, settings } from '@murmur/shared/runtime/process/settings';
 import { z } from 'zod';
 
 export const analysisConfig = z.object({

@@ -1,5 +1,5 @@
-import type { Metrics } from '@murmur/shared/runtime/metrics';
-import type { ModelSettings } from '@murmur/shared/runtime/settings';
+import type { ModelSettings } from '@murmur/shared/runtime/process/settings';
+import type { Metrics } from '@murmur/shared/runtime/telemetry/metrics';
 import type { Analyst } from './analyst.ts';
 import { createFallbackAnalyst } from './fallback/fallback-analyst.ts';
 import type { Embedder } from './model/embedder.ts';

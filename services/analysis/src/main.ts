@@ -1,11 +1,11 @@
 import { openInternalClient } from '@murmur/shared/adapters/http/http-internal-client';
 import { openDistributed } from '@murmur/shared/adapters/open-distributed';
-import { withOptional } from '@murmur/shared/runtime/health-routes';
-import { mountInternal } from '@murmur/shared/runtime/internal-http';
-import { observeAdapters } from '@murmur/shared/runtime/observed-adapters';
-import { runProcess } from '@murmur/shared/runtime/run-process';
-import { serviceDependency } from '@murmur/shared/runtime/service-dependency';
-import { behindGateway } from '@murmur/shared/runtime/service-process';
+import { mountInternal } from '@murmur/shared/runtime/http/internal-http';
+import { withOptional } from '@murmur/shared/runtime/process/health-routes';
+import { runProcess } from '@murmur/shared/runtime/process/run-process';
+import { serviceDependency } from '@murmur/shared/runtime/process/service-dependency';
+import { behindGateway } from '@murmur/shared/runtime/process/service-process';
+import { observeAdapters } from '@murmur/shared/runtime/telemetry/observed-adapters';
 import { createAnalysisService } from './analysis-service.ts';
 import { analysisConfig } from './config.ts';
 import { configureAnalysts } from './configured-analysts.ts';

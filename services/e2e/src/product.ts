@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { systemClock } from '@murmur/shared/runtime/clock';
-import { readEnv } from '@murmur/shared/runtime/env';
-import { openLogger } from '@murmur/shared/runtime/logger';
-import { openTracer } from '@murmur/shared/runtime/open-tracer';
-import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
+import { readEnv } from '@murmur/shared/runtime/process/env';
+import { startAll, stopAll } from '@murmur/shared/runtime/process/run-services';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
+import { openTracer } from '@murmur/shared/runtime/telemetry/open-tracer';
 import { standaloneConfig } from '@murmur/standalone/config';
 import { createStandalone } from '@murmur/standalone/create-standalone';
 

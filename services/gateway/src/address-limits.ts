@@ -1,5 +1,5 @@
 import { type RateLimitName, trustedFactor } from '@murmur/contract/limits';
-import { type Limits, takeLimit, tokensLeft } from '@murmur/shared/runtime/take-limits';
+import { type Limits, takeLimit, tokensLeft } from '@murmur/shared/runtime/limits/take-limits';
 import proxyAddr from 'proxy-addr';
 import { addressBlock } from './address-block.ts';
 

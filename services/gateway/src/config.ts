@@ -1,4 +1,8 @@
-import { gatewaySettings, processSettings, settings } from '@murmur/shared/runtime/settings';
+import {
+  gatewaySettings,
+  processSettings,
+  settings,
+} from '@murmur/shared/runtime/process/settings';
 import { z } from 'zod';
 
 export const gatewayConfig = z.object({

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Logger } from '@murmur/shared/runtime/logger';
 import { requestIdOf } from '@murmur/shared/runtime/request-context';
+import type { Logger } from '@murmur/shared/runtime/telemetry/logger';
 import type { Upstream } from './upstreams.ts';
 
 /** A failure as undici and Node report it; with several addresses, `errors` contains one failure for each. */

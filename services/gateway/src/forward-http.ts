@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { limits } from '@murmur/contract/limits';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import type { Logger } from '@murmur/shared/runtime/logger';
-import { writeProblem } from '@murmur/shared/runtime/problem-answer';
+import { writeProblem } from '@murmur/shared/runtime/http/problem-answer';
 import { requestIdHeader } from '@murmur/shared/runtime/request-context';
+import type { Logger } from '@murmur/shared/runtime/telemetry/logger';
 import type { Dispatcher } from 'undici';
 import type { Forward } from './forward.ts';
 import {

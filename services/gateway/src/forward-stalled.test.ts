@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { systemClock } from '@murmur/shared/runtime/clock';
-import { createHttpListener } from '@murmur/shared/runtime/http-listener';
+import { createHttpListener } from '@murmur/shared/runtime/process/http-listener';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import compression from 'compression';

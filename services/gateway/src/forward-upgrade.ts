@@ -4,16 +4,16 @@ import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { closeCodes } from '@murmur/contract/limits';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import type { UpgradeListener } from '@murmur/shared/runtime/http-listener';
-import type { Logger } from '@murmur/shared/runtime/logger';
-import { refuseSocket } from '@murmur/shared/runtime/problem-answer';
+import { refuseSocket } from '@murmur/shared/runtime/http/problem-answer';
+import type { UpgradeListener } from '@murmur/shared/runtime/process/http-listener';
 import {
   clientAddressHeader,
   requestIdHeader,
   requestIdOf,
   trustedClientHeader,
 } from '@murmur/shared/runtime/request-context';
-import { traceparentHeader } from '@murmur/shared/runtime/tracer';
+import type { Logger } from '@murmur/shared/runtime/telemetry/logger';
+import { traceparentHeader } from '@murmur/shared/runtime/telemetry/tracer';
 import {
   answerTimeout,
   clientLeft,

@@ -3,14 +3,18 @@ import type { AnalysisApi } from '@murmur/contract/internal';
 import { limits as promised, rateLimits } from '@murmur/contract/limits';
 import type { RouteOwner } from '@murmur/contract/routes/route';
 import type { AppError } from '@murmur/shared/runtime/app-error';
-import type { UpgradeListener } from '@murmur/shared/runtime/http-listener';
-import type { Logger } from '@murmur/shared/runtime/logger';
-import { problemHandler, refuseSocket, writeProblem } from '@murmur/shared/runtime/problem-answer';
+import {
+  problemHandler,
+  refuseSocket,
+  writeProblem,
+} from '@murmur/shared/runtime/http/problem-answer';
+import { serveCalls, splitUrl } from '@murmur/shared/runtime/http/serve-calls';
+import type { Limits } from '@murmur/shared/runtime/limits/take-limits';
+import type { UpgradeListener } from '@murmur/shared/runtime/process/http-listener';
 import { hostFault, requestIdHeader } from '@murmur/shared/runtime/request-context';
-import { answerInScope, beginRequestSpan, inScope } from '@murmur/shared/runtime/scope';
-import { serveCalls, splitUrl } from '@murmur/shared/runtime/serve-calls';
-import type { Limits } from '@murmur/shared/runtime/take-limits';
-import type { Tracer } from '@murmur/shared/runtime/tracer';
+import type { Logger } from '@murmur/shared/runtime/telemetry/logger';
+import { answerInScope, beginRequestSpan, inScope } from '@murmur/shared/runtime/telemetry/scope';
+import type { Tracer } from '@murmur/shared/runtime/telemetry/tracer';
 import compression from 'compression';
 import express, { type RequestHandler, type Router } from 'express';
 import proxyAddr from 'proxy-addr';

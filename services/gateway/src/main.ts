@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { openInternalClient } from '@murmur/shared/adapters/http/http-internal-client';
 import { openRedisLimiter } from '@murmur/shared/adapters/open-distributed';
-import { withOptional } from '@murmur/shared/runtime/health-routes';
-import { runProcess } from '@murmur/shared/runtime/run-process';
+import { withOptional } from '@murmur/shared/runtime/process/health-routes';
+import { runProcess } from '@murmur/shared/runtime/process/run-process';
 import { gatewayConfig, gatewayOptions } from './config.ts';
 import { createHttpForward } from './forward-http.ts';
 import { createUpgradeForward } from './forward-upgrade.ts';

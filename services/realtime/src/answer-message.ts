@@ -1,7 +1,7 @@
 import type { DownEventFields, DownEventName } from '@murmur/contract/socket-down';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { downEvent } from '@murmur/shared/runtime/down-event';
-import type { Logger } from '@murmur/shared/runtime/logger';
+import type { Logger } from '@murmur/shared/runtime/telemetry/logger';
 import { textFrame } from './framing.ts';
 import type { ClientMessage } from './read-message.ts';
 import type { Session } from './session.ts';

@@ -3,7 +3,7 @@ import { downEventSchema } from '@murmur/contract/socket-down';
 import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
 import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { openLogger } from '@murmur/shared/runtime/logger';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { Attendance } from './attendance.ts';
 import { Stage, type TestNode } from './testing/stage.ts';
 import type { TestSocket } from './testing/test-socket.ts';

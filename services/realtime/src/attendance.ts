@@ -2,7 +2,7 @@ import type { RoomApiOfSockets } from '@murmur/contract/internal';
 import { limits } from '@murmur/contract/limits';
 import type { Presence } from '@murmur/shared/ports/presence';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
-import type { Logger } from '@murmur/shared/runtime/logger';
+import type { Logger } from '@murmur/shared/runtime/telemetry/logger';
 
 /** Time (ms) added to the grace time to allow for clock skew between machines. */
 const slackMs = 250;

@@ -2,7 +2,7 @@ import type { RoomApiOfSockets } from '@murmur/contract/internal';
 import { closeCodes } from '@murmur/contract/limits';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Clock } from '@murmur/shared/runtime/clock';
-import type { Logger } from '@murmur/shared/runtime/logger';
+import type { Logger } from '@murmur/shared/runtime/telemetry/logger';
 import { LocalRoom } from './local-room.ts';
 
 /** Time (ms) that a room stays subscribed after its last socket closed, because people reload pages. */

@@ -1,12 +1,12 @@
 import { openInternalClient } from '@murmur/shared/adapters/http/http-internal-client';
 import { openRedisAdapters } from '@murmur/shared/adapters/open-distributed';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { withOptional } from '@murmur/shared/runtime/health-routes';
-import { writeProblem } from '@murmur/shared/runtime/problem-answer';
+import { writeProblem } from '@murmur/shared/runtime/http/problem-answer';
+import { withOptional } from '@murmur/shared/runtime/process/health-routes';
+import { runProcess } from '@murmur/shared/runtime/process/run-process';
+import { serviceDependency } from '@murmur/shared/runtime/process/service-dependency';
+import { behindGateway } from '@murmur/shared/runtime/process/service-process';
 import { requestIdOf } from '@murmur/shared/runtime/request-context';
-import { runProcess } from '@murmur/shared/runtime/run-process';
-import { serviceDependency } from '@murmur/shared/runtime/service-dependency';
-import { behindGateway } from '@murmur/shared/runtime/service-process';
 import { realtimeConfig } from './config.ts';
 import { createRealtimeService } from './realtime-service.ts';
 

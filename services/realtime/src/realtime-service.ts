@@ -10,16 +10,16 @@ import type { Presence } from '@murmur/shared/ports/presence';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import { downEvent } from '@murmur/shared/runtime/down-event';
-import type { Logger } from '@murmur/shared/runtime/logger';
-import { endSocket, refuseSocket } from '@murmur/shared/runtime/problem-answer';
+import { endSocket, refuseSocket } from '@murmur/shared/runtime/http/problem-answer';
+import { type Limits, takeLimit } from '@murmur/shared/runtime/limits/take-limits';
 import {
   clientAddressHeader,
   requestIdHeader,
   requestIdOf,
 } from '@murmur/shared/runtime/request-context';
-import { fromOrigin, traceparentOf } from '@murmur/shared/runtime/scope';
-import { type Limits, takeLimit } from '@murmur/shared/runtime/take-limits';
-import type { Tracer } from '@murmur/shared/runtime/tracer';
+import type { Logger } from '@murmur/shared/runtime/telemetry/logger';
+import { fromOrigin, traceparentOf } from '@murmur/shared/runtime/telemetry/scope';
+import type { Tracer } from '@murmur/shared/runtime/telemetry/tracer';
 import { WebSocketServer } from 'ws';
 import { answerMessage } from './answer-message.ts';
 import { Attendance } from './attendance.ts';

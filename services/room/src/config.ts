@@ -1,4 +1,4 @@
-import { processSettings, settings } from '@murmur/shared/runtime/settings';
+import { processSettings, settings } from '@murmur/shared/runtime/process/settings';
 import { z } from 'zod';
 
 export const roomConfig = z.object({

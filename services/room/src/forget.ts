@@ -1,7 +1,7 @@
 import { openStores } from '@murmur/shared/adapters/open-stores';
-import { readEnv } from '@murmur/shared/runtime/env';
-import { openLogger } from '@murmur/shared/runtime/logger';
-import { settings } from '@murmur/shared/runtime/settings';
+import { readEnv } from '@murmur/shared/runtime/process/env';
+import { settings } from '@murmur/shared/runtime/process/settings';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { z } from 'zod';
 import { forgetRooms, readWanted } from './forget-command.ts';
 

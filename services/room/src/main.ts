@@ -1,9 +1,9 @@
 import { openDistributed } from '@murmur/shared/adapters/open-distributed';
-import { withOptional } from '@murmur/shared/runtime/health-routes';
-import { mountInternal } from '@murmur/shared/runtime/internal-http';
-import { observeAdapters } from '@murmur/shared/runtime/observed-adapters';
-import { runProcess } from '@murmur/shared/runtime/run-process';
-import { behindGateway } from '@murmur/shared/runtime/service-process';
+import { mountInternal } from '@murmur/shared/runtime/http/internal-http';
+import { withOptional } from '@murmur/shared/runtime/process/health-routes';
+import { runProcess } from '@murmur/shared/runtime/process/run-process';
+import { behindGateway } from '@murmur/shared/runtime/process/service-process';
+import { observeAdapters } from '@murmur/shared/runtime/telemetry/observed-adapters';
 import { loadWordFilters } from '@murmur/shared/text/word-filter/word-filter';
 import { roomConfig } from './config.ts';
 import { createRoomService } from './room-service.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Delivery } from '@murmur/contract/publication';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
-import { openLogger } from '@murmur/shared/runtime/logger';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { changedPort, unless } from './testing/changed-port.ts';
 import { sceneForEachTest } from './testing/scene-for-each-test.ts';
 

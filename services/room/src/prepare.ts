@@ -1,8 +1,8 @@
 import { openMongo } from '@murmur/shared/adapters/mongo/open-mongo';
-import { readEnv } from '@murmur/shared/runtime/env';
-import { openLogger } from '@murmur/shared/runtime/logger';
-import { startOrExit } from '@murmur/shared/runtime/run-services';
-import { settings } from '@murmur/shared/runtime/settings';
+import { readEnv } from '@murmur/shared/runtime/process/env';
+import { startOrExit } from '@murmur/shared/runtime/process/run-services';
+import { settings } from '@murmur/shared/runtime/process/settings';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { z } from 'zod';
 
 const config = z.object({ MONGODB_URI: settings.MONGODB_URI });

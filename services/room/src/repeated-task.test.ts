@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { openLogger } from '@murmur/shared/runtime/logger';
-import { OutageLog } from '@murmur/shared/runtime/outage-log';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
+import { OutageLog } from '@murmur/shared/runtime/telemetry/outage-log';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import { createRepeatedTask, type RepeatedTask } from './repeated-task.ts';
 

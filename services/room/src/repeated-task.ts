@@ -1,5 +1,5 @@
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
-import type { OutageLog } from '@murmur/shared/runtime/outage-log';
+import type { OutageLog } from '@murmur/shared/runtime/telemetry/outage-log';
 
 export type RepeatedTask = {
   /** Resolves after the first run, whether or not it succeeded. */

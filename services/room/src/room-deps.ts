@@ -1,8 +1,8 @@
 import type { Adapters } from '@murmur/shared/ports/adapters';
 import type { KeyedBatcher } from '@murmur/shared/runtime/batcher';
 import type { Clock } from '@murmur/shared/runtime/clock';
-import type { OutageLog } from '@murmur/shared/runtime/outage-log';
-import type { Limits } from '@murmur/shared/runtime/take-limits';
+import type { Limits } from '@murmur/shared/runtime/limits/take-limits';
+import type { OutageLog } from '@murmur/shared/runtime/telemetry/outage-log';
 import type { Announcer } from './broadcast/announcer.ts';
 import type { CrowdThrottle } from './broadcast/crowd-throttle.ts';
 import type { Notices } from './broadcast/throttled-notice.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '@murmur/shared/runtime/http-app';
+import type { Handlers } from '@murmur/shared/runtime/http/http-app';
 import { createEventRoutes } from './events/event-routes.ts';
 import { createModerationRoutes } from './moderation/moderation-routes.ts';
 import { createOpinionRoutes } from './opinions/opinion-routes.ts';

@@ -5,7 +5,7 @@ import { startRedis } from '@murmur/infra/verify/servers/start-redis';
 import { withRedis } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
 import { systemClock } from '../runtime/clock.ts';
-import { openMetrics } from '../runtime/metrics.ts';
+import { openMetrics } from '../runtime/telemetry/metrics.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openRedisAdapters, type RedisAdapters } from './open-distributed.ts';
 

@@ -1,6 +1,6 @@
 import type { Adapters } from '../ports/adapters.ts';
 import type { Clock } from '../runtime/clock.ts';
-import type { Logger } from '../runtime/logger.ts';
+import type { Logger } from '../runtime/telemetry/logger.ts';
 import { BullmqJobQueue } from './bullmq/bullmq-job-queue.ts';
 import { createMongoStores } from './mongo/mongo-stores.ts';
 import { openMongo } from './mongo/open-mongo.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Adapters } from '../ports/adapters.ts';
 import type { Clock } from '../runtime/clock.ts';
-import type { Logger } from '../runtime/logger.ts';
+import type { Logger } from '../runtime/telemetry/logger.ts';
 import { removeBackupCopies } from './embedded/backup-copies.ts';
 import { takeDataFolder } from './embedded/data-folder.ts';
 import { DeletedDataPurge } from './embedded/deleted-data-purge.ts';

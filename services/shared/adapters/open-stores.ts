@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Adapters } from '../ports/adapters.ts';
-import type { Logger } from '../runtime/logger.ts';
+import type { Logger } from '../runtime/telemetry/logger.ts';
 import { SqliteDatabase } from './embedded/sqlite-database.ts';
 import { createSqliteStores } from './embedded/sqlite-stores.ts';
 import { createMongoStores } from './mongo/mongo-stores.ts';

@@ -1,4 +1,4 @@
-import { wrongCursor } from '../runtime/read-cursor.ts';
+import { wrongCursor } from '../runtime/http/read-cursor.ts';
 
 /**
  * Returns a page and, if more items follow, the cursor of the next page. In that case `found` contains one more than

@@ -1,6 +1,6 @@
 import { openEmbedded } from '../adapters/open-embedded.ts';
 import { hashCapability } from '../runtime/capability.ts';
-import { openLogger } from '../runtime/logger.ts';
+import { openLogger } from '../runtime/telemetry/logger.ts';
 import { FakeClock } from './fake-clock.ts';
 import { anOpinion, aParticipant, aRoom } from './fixtures.ts';
 import { describeRoomApi } from './room-api.contract.ts';

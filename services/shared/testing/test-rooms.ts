@@ -7,7 +7,7 @@ import type { OpinionRecord } from '../ports/opinion-store.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { hashCapability, newCapability } from '../runtime/capability.ts';
 import type { Clock } from '../runtime/clock.ts';
-import { wrapMethods } from '../runtime/wrap-methods.ts';
+import { wrapMethods } from '../runtime/telemetry/wrap-methods.ts';
 import { anOpinion, aParticipant, aRoom } from './fixtures.ts';
 import { roomOnStores } from './room-on-stores.ts';
 

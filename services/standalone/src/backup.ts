@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { backupPrefix, removeBackupCopies } from '@murmur/shared/adapters/embedded/backup-copies';
-import { readEnv } from '@murmur/shared/runtime/env';
-import { settings } from '@murmur/shared/runtime/settings';
+import { readEnv } from '@murmur/shared/runtime/process/env';
+import { settings } from '@murmur/shared/runtime/process/settings';
 import { z } from 'zod';
 
 const config = z.object({ DATA_DIR: settings.DATA_DIR });

@@ -3,7 +3,7 @@ import {
   modelSettings,
   processSettings,
   settings,
-} from '@murmur/shared/runtime/settings';
+} from '@murmur/shared/runtime/process/settings';
 import { z } from 'zod';
 
 /** The configuration of all services in one process. */

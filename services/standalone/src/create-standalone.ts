@@ -6,11 +6,14 @@ import { createRealtimeService } from '@murmur/realtime/realtime-service';
 import { createRoomService } from '@murmur/room/room-service';
 import type { Adapters } from '@murmur/shared/ports/adapters';
 import type { Clock } from '@murmur/shared/runtime/clock';
-import type { Logger } from '@murmur/shared/runtime/logger';
-import { openMetrics } from '@murmur/shared/runtime/metrics';
-import { observeAdapters } from '@murmur/shared/runtime/observed-adapters';
-import { createServiceProcess, type ServiceProcess } from '@murmur/shared/runtime/service-process';
-import type { Tracer } from '@murmur/shared/runtime/tracer';
+import {
+  createServiceProcess,
+  type ServiceProcess,
+} from '@murmur/shared/runtime/process/service-process';
+import type { Logger } from '@murmur/shared/runtime/telemetry/logger';
+import { openMetrics } from '@murmur/shared/runtime/telemetry/metrics';
+import { observeAdapters } from '@murmur/shared/runtime/telemetry/observed-adapters';
+import type { Tracer } from '@murmur/shared/runtime/telemetry/tracer';
 import type { StandaloneConfig } from './config.ts';
 import { isLoopback } from './local-network.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { endWithLauncher } from '@murmur/shared/runtime/end-with-launcher';
+import { endWithLauncher } from '@murmur/shared/runtime/process/end-with-launcher';
 
 // `npm run dev`: the server, restarted when its code changes, and the web app, updated in place. Both
 // are used through the address of the web app, which forwards calls and sockets to the server.

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { systemClock } from '@murmur/shared/runtime/clock';
-import { readEnv } from '@murmur/shared/runtime/env';
-import { openLogger } from '@murmur/shared/runtime/logger';
-import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
+import { readEnv } from '@murmur/shared/runtime/process/env';
+import { startAll, stopAll } from '@murmur/shared/runtime/process/run-services';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { makeTemporaryFolder } from '@murmur/shared/testing/temporary-folder';
 import { standaloneConfig } from './config.ts';
 import { createStandalone } from './create-standalone.ts';

@@ -12,7 +12,7 @@ const here = (name: string): string => JSON.stringify(join(import.meta.dirname, 
 
 /** Does what `npm start` does, without building the web app. */
 const program = `
-  import { endWithLauncher } from ${here('../../shared/runtime/end-with-launcher.ts')};
+  import { endWithLauncher } from ${here('../../shared/runtime/process/end-with-launcher.ts')};
   import { runInOneProcess } from ${here('run-in-one-process.ts')};
   endWithLauncher(process.env);
   const port = await runInOneProcess({ ...process.env, PORT: '0', LOG_LEVEL: 'fatal' });

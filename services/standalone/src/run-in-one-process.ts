@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { systemClock } from '@murmur/shared/runtime/clock';
-import { readEnv } from '@murmur/shared/runtime/env';
-import { openLogger } from '@murmur/shared/runtime/logger';
-import { openTracer } from '@murmur/shared/runtime/open-tracer';
-import { runServices } from '@murmur/shared/runtime/run-services';
+import { readEnv } from '@murmur/shared/runtime/process/env';
+import { runServices } from '@murmur/shared/runtime/process/run-services';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
+import { openTracer } from '@murmur/shared/runtime/telemetry/open-tracer';
 import { loadWordFilters } from '@murmur/shared/text/word-filter/word-filter';
 import { standaloneConfig } from './config.ts';
 import { createStandalone } from './create-standalone.ts';

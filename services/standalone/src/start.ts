@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { endWithLauncher } from '@murmur/shared/runtime/end-with-launcher';
-import { readEnv } from '@murmur/shared/runtime/env';
+import { endWithLauncher } from '@murmur/shared/runtime/process/end-with-launcher';
+import { readEnv } from '@murmur/shared/runtime/process/env';
 import QRCode from 'qrcode';
 import { buildWeb } from './build-web.ts';
 import { standaloneConfig } from './config.ts';

@@ -1,6 +1,6 @@
 import type { AllResults, ExportFormat, Results, Theme } from '@murmur/contract/analysis';
-import { hostCallOf } from '@murmur/shared/runtime/host-credentials';
-import type { Handlers } from '@murmur/shared/runtime/http-app';
+import { hostCallOf } from '@murmur/shared/runtime/http/host-credentials';
+import type { Handlers } from '@murmur/shared/runtime/http/http-app';
 import {
   type ExportedFile,
   type ExportSource,

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { qrDataUrl } from '@murmur/shared/qr/link-qr';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import type { Handlers } from '@murmur/shared/runtime/http-app';
-import { takeLimit } from '@murmur/shared/runtime/take-limits';
+import type { Handlers } from '@murmur/shared/runtime/http/http-app';
+import { takeLimit } from '@murmur/shared/runtime/limits/take-limits';
 import { makeShareCard } from '../exports/card/share-card.ts';
 import { findShared, resultsNotFound, shareNotFound } from '../results/find-results.ts';
 import { shareUrl } from '../results/share-results.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inSpan } from '@murmur/shared/runtime/scope';
+import { inSpan } from '@murmur/shared/runtime/telemetry/scope';
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { z } from 'zod';
 import { AnalystFailure, type CallFailure } from '../analyst.ts';

@@ -5,7 +5,7 @@ import { exportFormats } from '@murmur/contract/analysis';
 import { type Language, languages } from '@murmur/contract/language';
 import type { RouteData } from '@murmur/contract/routes/routes';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
-import type { Logger } from '@murmur/shared/runtime/logger';
+import type { Logger } from '@murmur/shared/runtime/telemetry/logger';
 import request from 'supertest';
 import type { Analyst } from '../analyst.ts';
 import { createFallbackAnalyst } from '../fallback/fallback-analyst.ts';

@@ -1,5 +1,5 @@
 import type { Vector } from '@murmur/shared/ports/vector-store';
-import { inSpan } from '@murmur/shared/runtime/scope';
+import { inSpan } from '@murmur/shared/runtime/telemetry/scope';
 import { withoutPersonalData } from '@murmur/shared/text/personal-data';
 import { z } from 'zod';
 import { AnalystFailure } from '../analyst.ts';

@@ -1,6 +1,6 @@
 import type { Vector, VectorStore } from '@murmur/shared/ports/vector-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
-import type { Logger } from '@murmur/shared/runtime/logger';
+import type { Logger } from '@murmur/shared/runtime/telemetry/logger';
 import { AnalystFailure, type Embeddings } from '../analyst.ts';
 import type { Embedder } from './embedder.ts';
 

@@ -2,7 +2,7 @@ import type { AnalysisStage, DownEvent } from '@murmur/contract/socket-down';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import type { Logger } from '@murmur/shared/runtime/logger';
+import type { Logger } from '@murmur/shared/runtime/telemetry/logger';
 import type { Messages } from '../languages/messages.ts';
 
 /** The progress at which each stage begins. During `analyse`, the analyst advances it towards `write`. */

@@ -1,5 +1,5 @@
 import type { Clock } from '@murmur/shared/runtime/clock';
-import type { Logger } from '@murmur/shared/runtime/logger';
+import type { Logger } from '@murmur/shared/runtime/telemetry/logger';
 import {
   type AnalysisDraft,
   type Analyst,

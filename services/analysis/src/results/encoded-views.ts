@@ -1,4 +1,4 @@
-import { type EncodedData, encodeData } from '@murmur/shared/runtime/write-reply';
+import { type EncodedData, encodeData } from '@murmur/shared/runtime/http/write-reply';
 import { LRUCache } from 'lru-cache';
 import type { CurrentResults } from './kept-results.ts';
 import type { ResultsContext } from './show-results.ts';

@@ -5,7 +5,7 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { newCapability } from '@murmur/shared/runtime/capability';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import type { HostCall } from '@murmur/shared/runtime/host-credentials';
+import type { HostCall } from '@murmur/shared/runtime/http/host-credentials';
 import { findResults } from './find-results.ts';
 
 const shareIdBytes = 18;

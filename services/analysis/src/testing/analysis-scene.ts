@@ -9,7 +9,7 @@ import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
 import type { Clock } from '@murmur/shared/runtime/clock';
-import { type Logger, openLogger } from '@murmur/shared/runtime/logger';
+import { type Logger, openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import { anOpinion, aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
 import { roomOnStores } from '@murmur/shared/testing/room-on-stores';

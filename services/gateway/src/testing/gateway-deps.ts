@@ -1,6 +1,6 @@
-import { createHealthRoutes } from '@murmur/shared/runtime/health-routes';
-import { openLogger } from '@murmur/shared/runtime/logger';
-import { openMetrics } from '@murmur/shared/runtime/metrics';
+import { createHealthRoutes } from '@murmur/shared/runtime/process/health-routes';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
+import { openMetrics } from '@murmur/shared/runtime/telemetry/metrics';
 import type { GatewayDeps } from '../gateway-service.ts';
 
 /** The dependencies of a gateway apart from its limits, with forwards that respond at once. */

@@ -1,4 +1,4 @@
-import { type Logger, openLogger } from '@murmur/shared/runtime/logger';
+import { type Logger, openLogger } from '@murmur/shared/runtime/telemetry/logger';
 
 /** A logger, and the lines that it has written. */
 export const openLog = (): { logger: Logger; lines: string[] } => {

@@ -9,7 +9,7 @@ import type { Presence } from '@murmur/shared/ports/presence';
 import type { RateLimiter } from '@murmur/shared/ports/rate-limiter';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { downEvent } from '@murmur/shared/runtime/down-event';
-import { type Logger, openLogger } from '@murmur/shared/runtime/logger';
+import { type Logger, openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import { TestRooms, type TestSeat } from '@murmur/shared/testing/test-rooms';

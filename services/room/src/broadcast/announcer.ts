@@ -3,8 +3,8 @@ import { type DownEvent, downEvents } from '@murmur/contract/socket-down';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { type Clock, pause, type Timer } from '@murmur/shared/runtime/clock';
-import { FairOrder } from '@murmur/shared/runtime/fair-order';
-import type { OutageLog } from '@murmur/shared/runtime/outage-log';
+import { FairOrder } from '@murmur/shared/runtime/limits/fair-order';
+import type { OutageLog } from '@murmur/shared/runtime/telemetry/outage-log';
 import { StreamRepair } from './stream-repair.ts';
 
 /** Longer than any publish call takes, in ms. */

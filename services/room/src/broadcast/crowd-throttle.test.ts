@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@murmur/contract/limits';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
-import { openLogger } from '@murmur/shared/runtime/logger';
-import { OutageLog } from '@murmur/shared/runtime/outage-log';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
+import { OutageLog } from '@murmur/shared/runtime/telemetry/outage-log';
 import type { SeatData, TestRoom } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 import { Announcer } from './announcer.ts';

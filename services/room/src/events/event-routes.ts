@@ -1,9 +1,9 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { hashCapability } from '@murmur/shared/runtime/capability';
-import type { Handlers } from '@murmur/shared/runtime/http-app';
-import { readCursor } from '@murmur/shared/runtime/read-cursor';
+import type { Handlers } from '@murmur/shared/runtime/http/http-app';
+import { readCursor } from '@murmur/shared/runtime/http/read-cursor';
+import { takeAddressLimit, takeLimit } from '@murmur/shared/runtime/limits/take-limits';
 import type { RequestContext } from '@murmur/shared/runtime/request-context';
-import { takeAddressLimit, takeLimit } from '@murmur/shared/runtime/take-limits';
 import { gatherEvent } from '../event-statements/gather-event.ts';
 import { deviceOf, newDeviceCookies } from '../people/join-device.ts';
 import { toJoinedSeat } from '../people/people-routes.ts';

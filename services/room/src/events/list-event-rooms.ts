@@ -4,7 +4,7 @@ import type { RouteData } from '@murmur/contract/routes/routes';
 import type { EventRoomStore, RoomInEvent } from '@murmur/shared/ports/event-room-store';
 import { KeyedBatcher } from '@murmur/shared/runtime/batcher';
 import { instantOrNull } from '@murmur/shared/runtime/down-event';
-import { type EncodedData, encodeData } from '@murmur/shared/runtime/write-reply';
+import { type EncodedData, encodeData } from '@murmur/shared/runtime/http/write-reply';
 import { tokenOfRoom } from '../room-facts/host-token.ts';
 import type { RoomOfEvent } from '../room-facts/require-event.ts';
 

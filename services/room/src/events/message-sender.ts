@@ -5,7 +5,7 @@ import type { EventRoomStore } from '@murmur/shared/ports/event-room-store';
 import type { Leases } from '@murmur/shared/ports/leases';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { type Clock, pause } from '@murmur/shared/runtime/clock';
-import { type Limits, takeLimit } from '@murmur/shared/runtime/take-limits';
+import { type Limits, takeLimit } from '@murmur/shared/runtime/limits/take-limits';
 import type { Announcer } from '../broadcast/announcer.ts';
 import { delivery } from '../broadcast/room-event.ts';
 

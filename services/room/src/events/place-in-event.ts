@@ -3,7 +3,7 @@ import type { Place, Placed } from '@murmur/shared/ports/event-room-store';
 import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability } from '@murmur/shared/runtime/capability';
-import { invalidInput } from '@murmur/shared/runtime/invalid-input';
+import { invalidInput } from '@murmur/shared/runtime/http/invalid-input';
 import type { z } from 'zod';
 import { findTakenSeat, type Joined, takeSeat } from '../people/take-seat.ts';
 import { eventNotDealt, participantNotFound, refusalIfOver } from '../refusals.ts';

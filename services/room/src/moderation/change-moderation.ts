@@ -3,7 +3,7 @@ import { eventWordsTooLong, fitsEvent } from '@murmur/contract/event';
 import type { Moderation } from '@murmur/contract/moderation';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { invalidInput } from '@murmur/shared/runtime/invalid-input';
+import { invalidInput } from '@murmur/shared/runtime/http/invalid-input';
 import type { RoomDeps } from '../room-deps.ts';
 import { findRoom } from '../room-facts/find-room.ts';
 import { announceChange, type ModerationChange as Change } from './copy-moderation.ts';

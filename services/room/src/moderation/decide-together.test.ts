@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
-import { wrapMethods } from '@murmur/shared/runtime/wrap-methods';
+import { wrapMethods } from '@murmur/shared/runtime/telemetry/wrap-methods';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 const reads: string[] = [];

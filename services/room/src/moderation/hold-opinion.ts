@@ -1,7 +1,7 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { invalidInput } from '@murmur/shared/runtime/invalid-input';
+import { invalidInput } from '@murmur/shared/runtime/http/invalid-input';
 import { announceHold } from '../broadcast/announce-opinion.ts';
 import { opinionNotVotable, roomClosed } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';

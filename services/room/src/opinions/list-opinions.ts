@@ -1,8 +1,8 @@
 import { observerId } from '@murmur/contract/observer';
 import type { Opinion, opinionPage, SharedOpinionsPage } from '@murmur/contract/opinion';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import type { HostCall } from '@murmur/shared/runtime/host-credentials';
-import { invalidInput } from '@murmur/shared/runtime/invalid-input';
+import type { HostCall } from '@murmur/shared/runtime/http/host-credentials';
+import { invalidInput } from '@murmur/shared/runtime/http/invalid-input';
 import type { z } from 'zod';
 import type { RoomDeps } from '../room-deps.ts';
 import { findRoom, findRoomAsHost, findSeat } from '../room-facts/find-room.ts';

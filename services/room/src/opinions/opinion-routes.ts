@@ -1,5 +1,5 @@
-import { hostCallOf } from '@murmur/shared/runtime/host-credentials';
-import type { Handlers } from '@murmur/shared/runtime/http-app';
+import { hostCallOf } from '@murmur/shared/runtime/http/host-credentials';
+import type { Handlers } from '@murmur/shared/runtime/http/http-app';
 import { holdOpinion } from '../moderation/hold-opinion.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { findRoom } from '../room-facts/find-room.ts';

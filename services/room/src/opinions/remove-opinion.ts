@@ -1,8 +1,8 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import type { HostCall } from '@murmur/shared/runtime/host-credentials';
-import { takeLimit } from '@murmur/shared/runtime/take-limits';
+import type { HostCall } from '@murmur/shared/runtime/http/host-credentials';
+import { takeLimit } from '@murmur/shared/runtime/limits/take-limits';
 import { announceRemoval } from '../broadcast/announce-opinion.ts';
 import { removeStatement } from '../event-statements/remove-statement.ts';
 import { opinionNotFound, refusalIfOver, roomClosed, roomNotActive } from '../refusals.ts';

@@ -5,8 +5,8 @@ import {
   hashCapability,
   newCapability,
 } from '@murmur/shared/runtime/capability';
+import { takeAddressLimit, takeLimit } from '@murmur/shared/runtime/limits/take-limits';
 import type { RequestContext } from '@murmur/shared/runtime/request-context';
-import { takeAddressLimit, takeLimit } from '@murmur/shared/runtime/take-limits';
 import {
   hostPermissionRequired,
   participantNotFound,

@@ -1,7 +1,7 @@
 import { visibilityOf } from '@murmur/contract/participant';
 import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import type { Handlers } from '@murmur/shared/runtime/http-app';
+import type { Handlers } from '@murmur/shared/runtime/http/http-app';
 import type { RoomDeps } from '../room-deps.ts';
 import { findRoom, findSeat } from '../room-facts/find-room.ts';
 import { withHostToken } from '../rooms/host-handlers.ts';

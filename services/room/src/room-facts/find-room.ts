@@ -2,7 +2,7 @@ import { limits } from '@murmur/contract/limits';
 import { looksLikeRoomCode } from '@murmur/contract/room';
 import type { ParticipantRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import { hashCapability } from '@murmur/shared/runtime/capability';
-import type { HostCall } from '@murmur/shared/runtime/host-credentials';
+import type { HostCall } from '@murmur/shared/runtime/http/host-credentials';
 import { hostPermissionRequired, participantNotFound, roomNotFound } from '../refusals.ts';
 import { isHostToken } from './host-token.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { AppError } from '@murmur/shared/runtime/app-error';
-import { invalidInput } from '@murmur/shared/runtime/invalid-input';
+import { invalidInput } from '@murmur/shared/runtime/http/invalid-input';
 import { announceTimer } from '../broadcast/announce-room.ts';
 import { refusalIfOver, roomClosed, roomNotActive } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';

@@ -1,7 +1,7 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { type HostInput, hostCallOf } from '@murmur/shared/runtime/host-credentials';
+import { type HostInput, hostCallOf } from '@murmur/shared/runtime/http/host-credentials';
+import { takeLimit } from '@murmur/shared/runtime/limits/take-limits';
 import type { RequestContext } from '@murmur/shared/runtime/request-context';
-import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import type { RoomDeps } from '../room-deps.ts';
 import { findRoomAsHost } from '../room-facts/find-room.ts';
 import { toRoom } from '../room-facts/room-view.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '@murmur/shared/runtime/http-app';
+import type { Handlers } from '@murmur/shared/runtime/http/http-app';
 import { delivery } from '../broadcast/room-event.ts';
 import { requirePlainRoom, requireStandaloneRoom, roomNotFound } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';

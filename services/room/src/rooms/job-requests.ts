@@ -1,6 +1,6 @@
 import type { Job } from '@murmur/contract/jobs';
 import type { JobOptions, JobQueue } from '@murmur/shared/ports/job-queue';
-import type { OutageLog } from '@murmur/shared/runtime/outage-log';
+import type { OutageLog } from '@murmur/shared/runtime/telemetry/outage-log';
 
 /** Adds jobs without making callers wait for the queue. */
 export class JobRequests {

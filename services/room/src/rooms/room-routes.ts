@@ -1,6 +1,6 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { qrDataUrl, qrPng, qrSvg } from '@murmur/shared/qr/link-qr';
-import type { Handlers } from '@murmur/shared/runtime/http-app';
+import type { Handlers } from '@murmur/shared/runtime/http/http-app';
 import type { RoomDeps } from '../room-deps.ts';
 import { findRoom, findRoomByIdOrCode } from '../room-facts/find-room.ts';
 import {

@@ -1,8 +1,8 @@
 import { beforeEach } from '@jest/globals';
 import type { Delivery, Publication } from '@murmur/contract/publication';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
-import { type Logger, openLogger } from '@murmur/shared/runtime/logger';
-import { OutageLog } from '@murmur/shared/runtime/outage-log';
+import { type Logger, openLogger } from '@murmur/shared/runtime/telemetry/logger';
+import { OutageLog } from '@murmur/shared/runtime/telemetry/outage-log';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import { Announcer } from '../broadcast/announcer.ts';
 import { delivery } from '../broadcast/room-event.ts';

@@ -7,7 +7,7 @@ import type { Route } from '@murmur/contract/routes/route';
 import { type RouteData, type RouteNameOf, routes } from '@murmur/contract/routes/routes';
 import { type DownEvent, type DownEventName, downEventSchema } from '@murmur/contract/socket-down';
 import type { Adapters } from '@murmur/shared/ports/adapters';
-import { openLogger } from '@murmur/shared/runtime/logger';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import type { FakeClock } from '@murmur/shared/testing/fake-clock';
 import request, { type Response } from 'supertest';
 import { createRoomService, type RoomService, type RoomServiceDeps } from '../room-service.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from '@jest/globals';
 import type { Adapters } from '@murmur/shared/ports/adapters';
 import type { Clock } from '@murmur/shared/runtime/clock';
-import { type Logger, openLogger } from '@murmur/shared/runtime/logger';
+import { type Logger, openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import type { RoomServiceDeps } from '../room-service.ts';
 import { RoomScene } from './room-scene.ts';

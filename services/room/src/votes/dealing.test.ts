@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
-import { openLogger } from '@murmur/shared/runtime/logger';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { createRoomService, type RoomService } from '../room-service.ts';
 import { playVotes, verdictsOf } from '../testing/play-votes.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';

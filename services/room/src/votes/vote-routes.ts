@@ -1,4 +1,4 @@
-import type { Handlers } from '@murmur/shared/runtime/http-app';
+import type { Handlers } from '@murmur/shared/runtime/http/http-app';
 import type { RoomDeps } from '../room-deps.ts';
 import { closeVoting } from '../rooms/close-voting.ts';
 import { changeWithHostToken } from '../rooms/host-handlers.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
-import { openLogger } from '@murmur/shared/runtime/logger';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import request from 'supertest';
 import { createRoomService } from '../room-service.ts';
 import { changedPort } from '../testing/changed-port.ts';

@@ -1,6 +1,6 @@
 import { type JobName, jobs } from '@murmur/contract/jobs';
 import { type Job, Worker } from 'bullmq';
-import type { Logger } from '../../runtime/logger.ts';
+import type { Logger } from '../../runtime/telemetry/logger.ts';
 import type { OpenRedis } from '../redis/open-redis.ts';
 import { runCommand } from '../redis/redis-faults.ts';
 

@@ -2,7 +2,7 @@ import { type Job, type JobName, jobId, jobs } from '@murmur/contract/jobs';
 import { type JobsOptions, Queue } from 'bullmq';
 import type { JobHandler, JobOptions, JobQueue, JobWorker } from '../../ports/job-queue.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import type { Logger } from '../../runtime/logger.ts';
+import type { Logger } from '../../runtime/telemetry/logger.ts';
 import type { OpenRedis, RedisClient } from '../redis/open-redis.ts';
 import { runCommand } from '../redis/redis-faults.ts';
 import { BullmqJobWorker } from './bullmq-job-worker.ts';

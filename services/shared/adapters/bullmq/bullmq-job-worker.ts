@@ -23,7 +23,7 @@ type WorkerOptions<N extends JobName> = ConsumerOptions & {
  * Consumes one queue and checks that jobs are actually started, because a connection lost at the wrong moment can
  * leave a consumer that looks alive but starts no jobs. If jobs have waited for some seconds despite free capacity, a
  * consumer with new connections replaces it, while the old one finishes its running jobs. If that does not help,
- * runtime/watched-queue.ts has the process restarted (docs/decisions/009).
+ * runtime/telemetry/watched-queue.ts has the process restarted (docs/decisions/009).
  */
 export class BullmqJobWorker<N extends JobName> implements JobWorker {
   readonly #options: WorkerOptions<N>;

@@ -1,5 +1,5 @@
 import type { Clock, Timer } from '../../runtime/clock.ts';
-import type { Logger } from '../../runtime/logger.ts';
+import type { Logger } from '../../runtime/telemetry/logger.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
 /** Lets deletions share a purge, which still ends well within the 5 s allowed for a deletion. */

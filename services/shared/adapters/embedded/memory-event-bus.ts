@@ -1,7 +1,7 @@
 import type { Delivery, Publication } from '@murmur/contract/publication';
 import type { EventBus, Replay, Subscription } from '../../ports/event-bus.ts';
 import type { Clock, Timer } from '../../runtime/clock.ts';
-import type { Logger } from '../../runtime/logger.ts';
+import type { Logger } from '../../runtime/telemetry/logger.ts';
 import { RoomStream } from './room-stream.ts';
 
 /** A room that has had no listeners, publications or queries for this long is removed from memory. */

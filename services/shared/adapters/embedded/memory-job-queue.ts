@@ -8,7 +8,7 @@ import {
 } from '@murmur/contract/jobs';
 import type { JobHandler, JobOptions, JobQueue, JobWorker } from '../../ports/job-queue.ts';
 import type { Clock, Timer } from '../../runtime/clock.ts';
-import type { Logger } from '../../runtime/logger.ts';
+import type { Logger } from '../../runtime/telemetry/logger.ts';
 
 /** Delays before the second and third attempts. */
 const retryPausesMs = [1_000, 5_000];

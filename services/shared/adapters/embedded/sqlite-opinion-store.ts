@@ -7,7 +7,7 @@ import type {
   OpinionStore,
   RoomCounts,
 } from '../../ports/opinion-store.ts';
-import { readCursor } from '../../runtime/read-cursor.ts';
+import { readCursor } from '../../runtime/http/read-cursor.ts';
 import { queueCursorOf, readQueueCursor } from '../paging.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { sqliteOpinionMarks } from './sqlite-opinion-marks.ts';

@@ -1,5 +1,5 @@
 import type { Admission, EarlierSeat, SeatRemoval, SeatStore } from '../../ports/room-store.ts';
-import { readCursor } from '../../runtime/read-cursor.ts';
+import { readCursor } from '../../runtime/http/read-cursor.ts';
 import type { Operations, SqliteDatabase } from './sqlite-database.ts';
 import { readPage, toPositioned } from './sqlite-page.ts';
 import { insertable, recordColumns, toParticipant, toRoom } from './sqlite-rows.ts';

@@ -6,10 +6,10 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { AnalysisApi } from '@murmur/contract/internal';
 import express from 'express';
 import { AppError } from '../../runtime/app-error.ts';
-import { mountInternal } from '../../runtime/internal-http.ts';
-import { openLogger } from '../../runtime/logger.ts';
-import { problemHandler } from '../../runtime/problem-answer.ts';
-import { inScope } from '../../runtime/scope.ts';
+import { mountInternal } from '../../runtime/http/internal-http.ts';
+import { problemHandler } from '../../runtime/http/problem-answer.ts';
+import { openLogger } from '../../runtime/telemetry/logger.ts';
+import { inScope } from '../../runtime/telemetry/scope.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { openInternalClient } from './http-internal-client.ts';
 

@@ -1,10 +1,10 @@
 import { type InternalApi, type InternalOwner, internalCalls } from '@murmur/contract/internal';
 import { Pool } from 'undici';
 import { AppError } from '../../runtime/app-error.ts';
-import { authorizationOf, internalPath } from '../../runtime/internal-http.ts';
+import { authorizationOf, internalPath } from '../../runtime/http/internal-http.ts';
 import { requestIdHeader } from '../../runtime/request-context.ts';
-import { currentOrigin, inSpan } from '../../runtime/scope.ts';
-import { traceparentHeader } from '../../runtime/tracer.ts';
+import { currentOrigin, inSpan } from '../../runtime/telemetry/scope.ts';
+import { traceparentHeader } from '../../runtime/telemetry/tracer.ts';
 
 const callTimeoutMs = 4_000;
 

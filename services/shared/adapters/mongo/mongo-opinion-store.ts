@@ -8,7 +8,7 @@ import type {
 } from '../../ports/opinion-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { KeyedBatcher } from '../../runtime/batcher.ts';
-import { readCursor } from '../../runtime/read-cursor.ts';
+import { readCursor } from '../../runtime/http/read-cursor.ts';
 import type { MongoCollections } from './collections.ts';
 import { createMongoHeldOpinions } from './mongo-held-opinions.ts';
 import { createMongoOpinionMarks } from './mongo-opinion-marks.ts';

@@ -1,6 +1,6 @@
 import type { ParticipantRecord, SeatStore } from '../../ports/room-store.ts';
 import { Batcher } from '../../runtime/batcher.ts';
-import { readCursor } from '../../runtime/read-cursor.ts';
+import { readCursor } from '../../runtime/http/read-cursor.ts';
 import { toPage } from '../paging.ts';
 import { crowdBatches } from './batch-commands.ts';
 import type { MongoCollections } from './collections.ts';

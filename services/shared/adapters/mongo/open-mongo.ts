@@ -1,7 +1,7 @@
 import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
 import type { DependencyCheck } from '../../ports/adapters.ts';
-import { logWhileWaiting } from '../../runtime/log-while-waiting.ts';
-import type { Logger } from '../../runtime/logger.ts';
+import { logWhileWaiting } from '../../runtime/telemetry/log-while-waiting.ts';
+import type { Logger } from '../../runtime/telemetry/logger.ts';
 import { declareCollections, type MongoCollections } from './collections.ts';
 import { maxConcurrentCalls } from './mongo-circuit.ts';
 import { circuit, runCommand } from './mongo-faults.ts';

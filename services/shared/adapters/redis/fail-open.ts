@@ -1,6 +1,6 @@
 import { AppError } from '../../runtime/app-error.ts';
-import type { Logger } from '../../runtime/logger.ts';
-import { OutageLog } from '../../runtime/outage-log.ts';
+import type { Logger } from '../../runtime/telemetry/logger.ts';
+import { OutageLog } from '../../runtime/telemetry/outage-log.ts';
 import { runCommand } from './redis-faults.ts';
 
 /** The features that keep working without Redis. */

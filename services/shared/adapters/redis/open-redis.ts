@@ -1,7 +1,7 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { DependencyCheck } from '../../ports/adapters.ts';
-import { logWhileWaiting } from '../../runtime/log-while-waiting.ts';
-import type { Logger } from '../../runtime/logger.ts';
+import { logWhileWaiting } from '../../runtime/telemetry/log-while-waiting.ts';
+import type { Logger } from '../../runtime/telemetry/logger.ts';
 import { withTimeout } from '../../runtime/with-timeout.ts';
 import { type RedisAddress, readRedisAddress } from './redis-address.ts';
 import { runCommand } from './redis-faults.ts';

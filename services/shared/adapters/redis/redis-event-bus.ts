@@ -1,6 +1,6 @@
 import type { Publication } from '@murmur/contract/publication';
 import type { EventBus, Subscription } from '../../ports/event-bus.ts';
-import type { Logger } from '../../runtime/logger.ts';
+import type { Logger } from '../../runtime/telemetry/logger.ts';
 import type { OpenRedis } from './open-redis.ts';
 import { RedisChannels } from './redis-channels.ts';
 import { RedisRoomStreams, readMessage } from './redis-room-stream.ts';
