@@ -66,6 +66,7 @@ test('forced colours show which card and which tab is chosen', async () => {
   const page = await browser.openPage({ forcedColors: 'active' });
   await page.goto(`${product.base}/create`);
   const choice = page.getByRole('group', { name: en('pages:create.reading.label') });
+  await choice.waitFor();
   expect(await borders(choice.locator('label'))).toEqual({
     chosen: ['3px'],
     others: ['1px', '1px'],
@@ -80,5 +81,6 @@ test('forced colours show which card and which tab is chosen', async () => {
   await page.goto(`${product.base}/results/${testRoom.room.room_id}`);
   await page.getByText(en('analysis:voice.title')).click();
   const tabs = page.getByRole('tablist', { name: en('analysis:voice.title') });
+  await tabs.waitFor();
   expect(await borders(tabs.getByRole('tab'))).toEqual({ chosen: ['3px'], others: ['0px', '0px'] });
 }, 60_000);

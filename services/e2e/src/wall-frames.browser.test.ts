@@ -24,7 +24,7 @@ test('the wall moves 300 dots at once within the time of a frame, on a CPU four 
   for (let person = 0; person < dots; person += 1) await testRoom.join();
   await page.goto(`${product.base}/host/${testRoom.room.room_id}?view=present`);
   await page.waitForFunction(
-    (wanted) => document.querySelectorAll('[data-testid="stage"] circle').length >= wanted,
+    (wanted) => document.querySelectorAll('[data-testid="stage"] .stage-dot').length >= wanted,
     dots,
   );
   const cdp = await page.context().newCDPSession(page);

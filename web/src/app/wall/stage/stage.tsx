@@ -53,8 +53,17 @@ const leaveMs = 400;
 const waveOf = 20;
 
 const properties = (values: Record<`--${string}`, string | number>) => values as CSSProperties;
+/** Half the width of a dot's box, which is scaled to the size of the dot, px. */
+const boxRadius = 10;
 const transformOf = ({ x, y, r }: Dot): string =>
-  `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${r.toFixed(2)})`;
+  `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${(r / boxRadius).toFixed(3)})`;
+const smallest = 2 / boxRadius;
+
+/** The middle of all dots, from which the flock breathes. */
+function middleOf(dots: Dot[]): string {
+  const sum = dots.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
+  return `${sum.x / dots.length}px ${sum.y / dots.length}px`;
+}
 
 /**
  * One layer of dots behind the whole wall. Screens name a place for them (`StagePlace`); the dots outlive the screens
@@ -79,7 +88,7 @@ const nothing: Scene = { dots: [], flyMs: 0, staggerMs: 0 };
 
 function Dots({ scene }: { scene: Scene | null }) {
   const { dots, flyMs, staggerMs, from, newFrom, drifts, breath, labels = [] } = scene ?? nothing;
-  const drawn = useRef<SVGGElement>(null);
+  const drawn = useRef<HTMLDivElement>(null);
   usePlay(drawn, breath, breathFrames, 600);
   const [seen, setSeen] = useState<Dot[]>([]);
   // Dots that are no longer needed fade where they were.
@@ -91,21 +100,26 @@ function Dots({ scene }: { scene: Scene | null }) {
     const timer = setTimeout(() => setSeen(dots), leaveMs);
     return () => clearTimeout(timer);
   }, [leaving.length, dots]);
-  const source = from && `translate(${from.x.toFixed(1)}px, ${from.y.toFixed(1)}px) scale(2)`;
+  const source =
+    from && `translate(${from.x.toFixed(1)}px, ${from.y.toFixed(1)}px) scale(${smallest})`;
   return (
     <>
-      <svg
+      {/* Boxes, not shapes of an SVG: browsers move those without the main thread. */}
+      <div
         aria-hidden="true"
         data-testid="stage"
-        className="stage-dots pointer-events-none absolute inset-0 -z-10 size-full overflow-visible"
+        className="pointer-events-none absolute inset-0 -z-10"
         style={properties({ '--fly': `${flyMs}ms`, '--stagger': `${staggerMs}ms` })}
       >
-        <g ref={drawn} className="stage-group">
+        <div
+          ref={drawn}
+          className="size-full"
+          style={seen.length === 0 ? undefined : { transformOrigin: middleOf(seen) }}
+        >
           {seen.map((dot, index) => (
-            <circle
+            <i
               // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its index
               key={index}
-              r="1"
               data-tone={dot.tone}
               className={classNames(
                 'stage-dot',
@@ -122,13 +136,12 @@ function Dots({ scene }: { scene: Scene | null }) {
               }}
             />
           ))}
-        </g>
+        </div>
         {newFrom !== undefined &&
           dots.slice(newFrom).map((dot, place) => (
-            <circle
+            <i
               // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its index
               key={newFrom + place}
-              r="1"
               className="stage-ring"
               style={properties({
                 '--at': transformOf(dot),
@@ -136,7 +149,7 @@ function Dots({ scene }: { scene: Scene | null }) {
               })}
             />
           ))}
-      </svg>
+      </div>
       <StageLabels labels={labels} dots={dots} />
     </>
   );
