@@ -62,7 +62,7 @@ export function AfterDiscussion(props: Props) {
           )}
         >
           {props.asksPosition && (
-            <div className="mx-auto w-full max-w-2xl">
+            <div className={classNames('w-full max-w-2xl', isVoting && 'mx-auto')}>
               <PositionStep
                 roomId={roomId}
                 seat={seat}

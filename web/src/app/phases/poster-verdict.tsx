@@ -69,7 +69,7 @@ export function PosterVerdict({ results, max }: { results: AllResults; max: RowL
       ? verdictLists(agreement, max)
       : verdictLists(
           { ...agreement, [led]: agreement[led].filter((entry) => entry !== hero) },
-          { ...max, common: 2 },
+          { ...max, [led]: max[led] - 1 },
         );
   const shown = (names: ListName[]) =>
     lists

@@ -46,7 +46,7 @@ export function ResultsReady({
     });
   };
   const actions = (
-    <div className="flex flex-wrap gap-2 max-sm:[&>*]:grow max-sm:[&>*]:px-2 max-sm:[&>*]:text-fine max-sm:[&_svg]:hidden sm:gap-3">
+    <div className="flex flex-wrap gap-2 max-sm:[&>*]:grow max-sm:[&>*]:px-2 max-sm:[&_svg]:hidden sm:gap-3">
       <Button onClick={goToShare} icon={<Share2 className="size-5" />}>
         {t('analysis:share.title')}
       </Button>

@@ -38,6 +38,7 @@ export default function EventWall({ live, feed, counts, inRooms, roomsVote, acti
   const { host } = useRoomSession();
   const { room } = live;
   const stage = eventStageOf(room);
+  const hasResults = stage === 'reading' || stage === 'done';
   const opinions = counts?.opinions ?? 0;
   const open = useOpenUntil(room.votes_until, live.offsetMs ?? 0);
   const votingOpen = stage === 'done' && open && hasEnoughVoters(room.participant_count);
@@ -50,7 +51,7 @@ export default function EventWall({ live, feed, counts, inRooms, roomsVote, acti
       <WallFrame
         room={room}
         feed={feed}
-        focus={stage === 'hall' ? 'people' : undefined}
+        focus={stage === 'hall' ? 'people' : hasResults ? 'results' : undefined}
         counts={
           <>
             {counts !== null && occupiedRooms(counts) > 0 && (
@@ -74,9 +75,7 @@ export default function EventWall({ live, feed, counts, inRooms, roomsVote, acti
         {stage === 'ended' && counts !== null && (
           <WallAnalysing counts={counts} roomsVote={roomsVote} />
         )}
-        {(stage === 'reading' || stage === 'done') && (
-          <WallResults live={live} votingOpen={votingOpen} />
-        )}
+        {hasResults && <WallResults live={live} votingOpen={votingOpen} />}
       </WallFrame>
       {host.token !== undefined && stage !== 'expired' && (
         <WallBarFrame stays={actions.failed !== null}>

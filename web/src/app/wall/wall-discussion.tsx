@@ -65,7 +65,7 @@ export function WallDiscussion({ live }: { live: LiveRoom }) {
             !isFirstVoice && 'opacity-0',
           )}
         >
-          {isFirstVoice && t('wall:firstVoice')}
+          {isFirstVoice && opinions === 1 && t('wall:firstVoice')}
         </p>
       </div>
       <div className="grid h-full min-h-0 grid-rows-[minmax(8rem,1fr)_auto] gap-[3vh]">

@@ -22,7 +22,7 @@ export default function HostBar({ roomId }: { roomId: string }) {
   const { failed } = actions;
   return (
     <section aria-label={t('pages:host.controls')} className="flex flex-col gap-3">
-      <div className="flex gap-2 overflow-x-auto p-1 -m-1 max-sm:[mask-image:linear-gradient(to_right,black_85%,transparent)] max-sm:pe-12 [&>*]:shrink-0 sm:flex-wrap">
+      <div className="flex flex-wrap gap-2 max-sm:[&>*]:grow">
         <LinkButton
           to={`/host/${roomId}`}
           variant="secondary"

@@ -30,6 +30,7 @@ export function OpinionChart({ live }: { live: LiveRoom }) {
   const end = Date.parse(ends_at ?? started_at);
   const { step, bars, earlier } = opinionBars(samples, start, end);
   // A page opened after the end has no samples; the results have a timeline of their own.
+  const isEmpty = earlier > 0 && bars.every(({ count }) => count === 0);
   if (!running && bars.every(({ count }) => count === 0)) return null;
   const passed = running ? (now + (live.offsetMs ?? 0) - start) / 1000 : Number.POSITIVE_INFINITY;
   const begun = bars.filter((bar) => bar.fromSeconds <= passed);
@@ -40,7 +41,12 @@ export function OpinionChart({ live }: { live: LiveRoom }) {
         {t('pages:host.chart.title')}
         <span className="text-title font-bold tabular-nums">{formatNumber(total, language)}</span>
       </h2>
-      <div aria-hidden="true" className="mt-4 flex items-end gap-0.5" style={{ height }}>
+      <div
+        aria-hidden="true"
+        className="mt-4 flex items-end gap-0.5"
+        style={{ height }}
+        hidden={isEmpty}
+      >
         {bars.map((bar) => (
           <span
             key={bar.fromSeconds}
@@ -54,6 +60,7 @@ export function OpinionChart({ live }: { live: LiveRoom }) {
       </div>
       <div
         aria-hidden="true"
+        hidden={isEmpty}
         className="mt-1 flex justify-between text-fine text-ink-soft tabular-nums"
       >
         <span>0:00</span>

@@ -54,7 +54,7 @@ function MomentBar({ label, counts }: { label: string; counts: Positions['before
         {people > 0 && <span className="sr-only">: {formatList(titles, language)}</span>}
       </span>
       {people === 0 ? (
-        <span className="flex min-h-[2.5em] items-center rounded-small bg-sunken px-3 text-[0.8125em] text-ink-soft">
+        <span className="flex min-h-[2.5em] items-center rounded-small bg-sunken px-3 py-1.5 text-[0.8125em] text-ink-soft">
           {t('analysis:stand.few')}
         </span>
       ) : (

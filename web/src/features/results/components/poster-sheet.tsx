@@ -68,8 +68,8 @@ export function PosterSheet({ results, verdict, ref }: Props) {
             />
           </div>
         </div>
-        <footer className="flex items-center justify-between gap-4 border-t border-line pt-5 text-fine text-ink-soft">
-          <span className="flex items-center gap-2 text-body font-bold text-ink">
+        <footer className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-5 text-fine text-ink-soft">
+          <span className="flex shrink-0 items-center gap-2 text-body font-bold text-ink">
             <img src="/favicon.svg" alt="" width="22" height="22" />
             Murmur
           </span>

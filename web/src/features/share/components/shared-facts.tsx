@@ -15,7 +15,7 @@ export function SharedFacts({ shareId, view }: { shareId: string; view: SharedVi
   return (
     <dl className="grid gap-x-6 gap-y-2 text-fine sm:grid-cols-3">
       {facts.map(([label, value]) => (
-        <div key={label} className="flex gap-2 sm:flex-col sm:gap-0">
+        <div key={label} className="flex flex-wrap gap-x-2 sm:flex-col">
           <dt className="text-ink-soft">{label}</dt>
           <dd className="font-semibold">{value}</dd>
         </div>

@@ -22,6 +22,7 @@ type Props = {
   /** The number of people who voted on anything; absent if unknown. */
   voters?: number | undefined;
   size?: RowSize;
+  className?: string | undefined;
   /** The groups behind the two sides of each sentence; absent if there are none. */
   sidesIn?: Pick<Agreement, 'groups' | 'common'>;
 };
@@ -35,6 +36,7 @@ export function AgreementList({
   voters,
   size = 'usual',
   sidesIn,
+  className,
 }: Props) {
   const { t } = useText();
   const [max, setMax] = useState(shownAtFirst);
@@ -42,7 +44,7 @@ export function AgreementList({
   const shown = entries.slice(0, max);
   const hidden = entries.length - shown.length;
   return (
-    <div className="@container flex min-w-0 flex-col gap-2">
+    <div className={classNames('@container flex min-w-0 flex-col gap-2', className)}>
       <h3 className={classNames('text-body', isDecided(list) ? verdictInk[list] : 'text-ink-soft')}>
         {title}
       </h3>

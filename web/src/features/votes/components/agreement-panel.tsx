@@ -114,6 +114,8 @@ export function AgreementPanel({
             lang={lang}
             list={list}
             voters={agreement.voters}
+            // What leads stands on the left, and everything else beside it.
+            className={!all && list === heroes.list ? 'lg:row-span-3' : undefined}
             size={all || !decided ? 'usual' : list === heroes.list && !leads ? 'lead' : 'brief'}
             {...(list === 'divided' && { sidesIn: agreement })}
           />

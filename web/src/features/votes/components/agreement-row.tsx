@@ -65,6 +65,8 @@ export function AgreementRow({
 }: Props) {
   const { t, language } = useText();
   const answers = entry.agree + entry.disagree + entry.pass;
+  const isBrief = size === 'brief' || size === 'lead';
+  const marks = <OpinionMarkButtons entry={entry} kind={kind} floats={size === 'wall'} />;
   const unanimous = kind === 'statement' ? unanimousSide(entry) : null;
   return (
     <li data-id={entry.opinion.id} className="group relative flex min-w-0 flex-col gap-1.5">
@@ -75,7 +77,7 @@ export function AgreementRow({
       >
         {entry.opinion.content}
       </blockquote>
-      {size === 'brief' || size === 'lead' ? (
+      {isBrief ? (
         <>
           <div className="mt-auto flex items-center gap-3">
             <VoteBar entry={entry} votes={sides} />
@@ -95,13 +97,16 @@ export function AgreementRow({
                 );
               })}
             </ul>
+            {marks}
           </div>
           <RoomTag voice={entry.opinion} />
           {entry.moved && <p className="text-fine text-ink-soft">{t('analysis:word.moved')}</p>}
         </>
       ) : (
         <>
-          <VoteBar entry={entry} votes={drawn} />
+          <div className="mt-auto">
+            <VoteBar entry={entry} votes={drawn} />
+          </div>
           <div className="flex flex-wrap items-center gap-x-4 [&>span]:mt-0">
             <RoomTag voice={entry.opinion} />
             <ul className="flex flex-wrap gap-x-4 text-[0.8125em] font-semibold tabular-nums">
@@ -136,7 +141,7 @@ export function AgreementRow({
         </>
       )}
       <SameOpinions entries={entry.same ?? []} lang={lang} />
-      <OpinionMarkButtons entry={entry} kind={kind} floats={size === 'wall'} />
+      {!isBrief && marks}
       {children}
     </li>
   );
@@ -149,7 +154,7 @@ function VoteBar({ entry, votes }: BarProps) {
   return (
     <div
       aria-hidden="true"
-      className="mt-auto flex h-[0.75em] w-full min-w-0 gap-0.5 overflow-hidden rounded-full"
+      className="flex h-[0.75em] w-full min-w-0 gap-0.5 overflow-hidden rounded-full"
     >
       {votes.map((vote) => (
         <span
