@@ -86,6 +86,15 @@ export const internalCalls = {
   /** Returns the newest shared opinions, for a socket that requests them. */
   readSharedOpinions: { owner: 'room', input: inRoom, output: sharedOpinionsPage.nullable() },
   readRoom: { owner: 'room', input: inRoom, output: room.nullable() },
+  /**
+   * Returns the revisions of those of the rooms that exist. A revision rises by one with every stored change that is
+   * published in the room.
+   */
+  readRevisions: {
+    owner: 'room',
+    input: z.object({ room_ids: z.array(z.string()).max(limits.revisionsAtOnce) }),
+    output: z.record(z.string(), z.int().min(0)),
+  },
   /** Returns the questions of the room's series; a single room is a series of one. */
   readSeries: { owner: 'room', input: inRoom, output: series.nullable() },
   readStats: { owner: 'room', input: inRoom, output: roomStats.nullable() },
@@ -213,6 +222,6 @@ export type RoomApi = InternalApi<'room'>;
 /** The calls that the realtime service makes for its sockets. */
 export type RoomApiOfSockets = Pick<
   RoomApi,
-  'admitSocket' | 'findSeat' | 'isHost' | 'readSharedOpinions' | 'noteAttendance'
+  'admitSocket' | 'findSeat' | 'isHost' | 'readRevisions' | 'readSharedOpinions' | 'noteAttendance'
 >;
 export type AnalysisApi = InternalApi<'analysis'>;

@@ -55,6 +55,8 @@ export const limits = {
   votesAfterResultsMs: 10 * 60 * 1000,
   /** Maximum number of opinions whose texts one internal call returns. */
   textsAtOnce: 500,
+  /** Maximum number of rooms whose revisions one internal call returns. */
+  revisionsAtOnce: 10_000,
   bodyBytes: 32 * 1024,
   answerTimeoutMs: 10_000,
   /** Timeout for the start of a download; a PDF has to be rendered first. */

@@ -152,7 +152,7 @@ describe('a crowd that connects at once', () => {
     expect(client.events[0]).toMatchObject({ type: 'connected', stats });
     await stage.clock.advance(5_000);
     await stage.connect(node, roomId);
-    expect(Object.fromEntries(stage.rooms.calls)).toEqual({ admitSocket: 1 });
+    expect(Object.fromEntries(stage.rooms.calls)).toEqual({ admitSocket: 1, readRevisions: 1 });
   });
 
   it('gets the events published while the room was being read', async () => {

@@ -4,6 +4,7 @@ import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/telemetry/logger';
 import { LocalRoom } from './local-room.ts';
+import { RevisionCheck } from './revision-check.ts';
 
 /** Time (ms) that a room stays subscribed after its last socket closed, because people reload pages. */
 const lingerMs = 5_000;
@@ -23,10 +24,12 @@ export class LocalRooms {
   readonly #on: RoomsListener;
   readonly #rooms = new Map<string, LocalRoom>();
   readonly #closing = new Set<Promise<void>>();
+  readonly #revisions: RevisionCheck;
 
   constructor(deps: Parts, on: RoomsListener) {
     this.#deps = deps;
     this.#on = on;
+    this.#revisions = new RevisionCheck(deps);
   }
 
   get size(): number {
@@ -57,8 +60,10 @@ export class LocalRooms {
     else room.linger = this.#deps.clock.after(lingerMs, () => this.#drop(room));
   }
 
-  /** Checks the feeds of silent rooms. Call this every few seconds. */
+  /** Checks the feeds of silent rooms, and compares all rooms with the store. Call this every few seconds. */
   check(): void {
+    const open = [...this.#rooms.values()].filter(({ feed }) => feed.isOpen);
+    if (open.length > 0) this.#revisions.start(open.map(({ roomId }) => roomId));
     for (const room of this.#rooms.values()) {
       room.feed.check().catch((err: unknown) => {
         this.#deps.logger.warn({ err, room_id: room.roomId }, 'room check failed');
@@ -68,7 +73,7 @@ export class LocalRooms {
 
   async close(): Promise<void> {
     for (const room of this.#rooms.values()) this.#drop(room);
-    await Promise.all(this.#closing);
+    await Promise.all([...this.#closing, this.#revisions.close()]);
   }
 
   #begin(roomId: string): LocalRoom {

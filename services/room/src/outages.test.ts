@@ -1,19 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Delivery } from '@murmur/contract/publication';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import type { Adapters } from '@murmur/shared/ports/adapters';
 import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
+import type { RoomServiceDeps } from './room-service.ts';
 import { changedPort, unless } from './testing/changed-port.ts';
 import { sceneForEachTest } from './testing/scene-for-each-test.ts';
 
 let storeDown: boolean;
 let busDown: boolean;
-/** When set, publications are lost without an error. */
-let dropsPublications: boolean;
 let lines: string[];
 /** Called when an opinion has been stored. */
 let addedThen: () => void;
 
-const scene = sceneForEachTest(openEmbedded, ({ rooms, opinions, bus }) => {
+const openChanged = ({ rooms, opinions, bus }: Adapters): Partial<RoomServiceDeps> => {
   const whenUp = <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
     unless(() => storeDown, act);
   return {
@@ -34,24 +33,20 @@ const scene = sceneForEachTest(openEmbedded, ({ rooms, opinions, bus }) => {
       },
     }),
     bus: changedPort(bus, {
-      publish: unless(
-        () => busDown,
-        async (roomId: string, deliveries: Delivery[]) =>
-          dropsPublications
-            ? { room_id: roomId, seq: null, position: 0, deliveries }
-            : bus.publish(roomId, deliveries),
-      ),
+      publish: unless(() => busDown, bus.publish.bind(bus)),
     }),
     logger: openLogger('room', 'trace', { write: (line) => void lines.push(line) }),
   };
-});
+};
+
+const scene = sceneForEachTest(openEmbedded, openChanged);
 
 const logged = (text: string): number => lines.filter((line) => line.includes(text)).length;
 
 beforeEach(() => {
+  scene().losesChanges = true;
   storeDown = false;
   busDown = false;
-  dropsPublications = false;
   lines = [];
   addedThen = () => {};
 });
@@ -65,67 +60,21 @@ describe('a bus that is down', () => {
     expect((await scene().call('countOpinions', { params: room.params })).total_opinions).toBe(1);
     expect(logged('publishing room events failed')).toBe(1);
   });
-});
 
-describe('a process killed between storing and publishing', () => {
-  beforeEach(() => {
-    dropsPublications = true;
-  });
-
-  /**
-   * Stores an opinion without publishing it; returns it with the call that sent it, so that the call can be repeated.
-   */
-  const submitUnannounced = async () => {
-    dropsPublications = false;
+  it('lacks a change that it did not accept, even after it has accepted later ones', async () => {
     const { room, seat } = await scene().openActiveRoom();
-    dropsPublications = true;
-    const submission = {
-      params: room.params,
-      headers: { 'Idempotency-Key': crypto.randomUUID() },
-      body: { participant_id: seat.participant_id, content: 'Soup for everyone.' },
-    };
-    const { id } = await scene().call('submitOpinion', submission);
-    dropsPublications = false;
-    return { room, id, submission };
-  };
-
-  it('loses no opinion for others: a retry publishes it once', async () => {
-    const { room, id, submission } = await submitUnannounced();
-    for (let n = 0; n < 2; n += 1) {
-      const again = await scene().call('submitOpinion', submission);
-      expect(again.id).toBe(id);
-      await scene().clock.advance(2_000);
-    }
-    expect(room.of('shared_opinion_added').map(({ opinion }) => opinion.id)).toEqual([id]);
-  });
-
-  it('does not restore an opinion removed in the meantime', async () => {
-    const { room, id, submission } = await submitUnannounced();
-    await scene().send('submitOpinion', submission);
-    const params = { ...room.params, opinion_id: id };
-    await scene().call('removeOpinion', { params, headers: room.asHost });
-    await scene().clock.advance(2_000);
-    expect(room.of('shared_opinion_added')).toEqual([]);
-  });
-
-  it('leaves nobody waiting for a start: a repeated start is refused but published', async () => {
-    const room = await scene().openRoom();
-    await room.join(true);
-    await room.start();
-    dropsPublications = false;
-    const retry = { params: room.params, headers: room.asHost };
-    expect(await scene().code('startRoom', retry)).toBe('ROOM_NOT_WAITING');
-    await scene().clock.advance(2_000);
-    expect(room.of('discussion_started')).toHaveLength(1);
-  });
-
-  it('leaves nobody in an ended room, because the sweep publishes the end', async () => {
-    await scene().service.start();
-    const { room } = await scene().openActiveRoom();
-    await room.close();
-    dropsPublications = false;
-    await scene().clock.advance(12_000);
-    expect(room.of('room_closed')).toHaveLength(1);
+    const { bus, rooms } = scene().adapters;
+    const { id } = room.params;
+    const lacks = async () => bus.lacks(id, (await rooms.find(id))?.revision ?? 0);
+    await scene().clock.advance(0);
+    expect(await lacks()).toBe(false);
+    busDown = true;
+    await room.submit(seat, 'Soup for everyone.');
+    busDown = false;
+    await room.submit(seat, 'And bread.');
+    await scene().clock.advance(5_000);
+    expect(room.of('shared_opinion_added')).toHaveLength(1);
+    expect(await lacks()).toBe(true);
   });
 });
 

@@ -36,6 +36,7 @@ export const createRoomApi = (parts: RoomDeps, baseUrl: string): RoomApi => {
     };
 
   return {
+    readRevisions: async ({ room_ids }) => Object.fromEntries(await rooms.readRevisions(room_ids)),
     readRoom: read((room) => toRoom(room, clock.now(), baseUrl)),
     readSeries: read((room) => readSeries(rooms, room)),
     readStats: read((room) => readStats(parts, room)),

@@ -1,5 +1,5 @@
 import { limits } from '@murmur/contract/limits';
-import { announceEnd, announceExpiry } from './broadcast/announce-room.ts';
+import { announceExpiry } from './broadcast/announce-room.ts';
 import { startRoomsOf } from './events/run-event.ts';
 import type { RoomDeps } from './room-deps.ts';
 import { endDueRoom, endRoomsOf, jobAfterEnd } from './rooms/end-room.ts';
@@ -10,16 +10,10 @@ const closeDue = async (parts: RoomDeps): Promise<void> => {
   }
 };
 
-/**
- * Repeats the announcement and the job that follow an end. A room that ended a moment ago is left to its process and
- * its job.
- */
+/** Repeats the job that follows an end. A room that ended a moment ago is left to its process and its job. */
 const finishEnds = async (parts: RoomDeps): Promise<void> => {
   const endedBefore = parts.clock.now() - limits.sweepEveryMs;
   for (const room of await parts.rooms.listProcessing(endedBefore)) {
-    if ((room.endedAt ?? 0) > endedBefore - 2 * limits.sweepEveryMs) {
-      announceEnd(parts, room, { again: true });
-    }
     const { job, ...when } = jobAfterEnd(room);
     await parts.queue.add(job, when);
   }

@@ -24,11 +24,21 @@ export interface EventBus {
   /** Starts a room's stream. Idempotent. */
   open(roomId: string): Promise<void>;
   /**
-   * Restarts a room's stream beyond every assigned position after a publication has been lost. No old position can be
-   * replayed, and listeners see a gap where the stream continues.
+   * Restarts a room's stream beyond every assigned position. No old position can be replayed, and listeners receive an
+   * empty publication at the new one, which shows them the gap. With `revision`, restarts it only if a change up to
+   * this revision is still missing, and counts them all as published.
    */
-  restart(roomId: string): Promise<void>;
-  publish(roomId: string, deliveries: Delivery[]): Promise<Publication>;
+  restart(roomId: string, revision?: number): Promise<void>;
+  /**
+   * `revisions`: those of the room that belong to the published changes (see `RoomRecord.revision`). Without
+   * deliveries, only the revisions are recorded, and nobody receives anything.
+   */
+  publish(roomId: string, deliveries: Delivery[], revisions?: number[]): Promise<Publication>;
+  /**
+   * Returns true if a change of the room up to this revision has not been published. A stream that began when the room
+   * already existed counts all changes as published up to the first revision that it is compared with.
+   */
+  lacks(roomId: string, revision: number): Promise<boolean>;
   /**
    * Once the promise resolves, every publication of the room reaches `listener`. `onForgotten` is called when the
    * room is deleted.

@@ -112,7 +112,7 @@ export const describeReplay = (opened: () => OpenBus & { historyOverflow: number
     await bus.publish(roomId, [aPersonal(roomId)]);
     await bus.restart(roomId);
     const position = await peer.position(roomId);
-    expect(position).toBeGreaterThan(3);
+    expect(position).toBeGreaterThan(4);
     const next = await bus.publish(roomId, [aStreamed(roomId)]);
     expect(next.seq).toBe(position + 1);
     for (const since of [0, 2, 3]) {
@@ -120,7 +120,8 @@ export const describeReplay = (opened: () => OpenBus & { historyOverflow: number
     }
     const replay = { recovered: true, publications: [next] };
     expect(await peer.replay(roomId, position)).toEqual(replay);
-    await until('it is received', () => received.length === 5);
+    await until('it is received', () => received.length === 6);
+    expect(received.at(-2)).toEqual({ room_id: roomId, seq: position, position, deliveries: [] });
     expect(received.at(-1)).toEqual(next);
   });
 
@@ -147,6 +148,64 @@ export const describeReplay = (opened: () => OpenBus & { historyOverflow: number
     expect(await peer.recent(roomId)).toEqual(published);
     published.push(...(await publishStreamed(historyOverflow)));
     expect((await peer.recent(roomId)).slice(-256)).toEqual(published.slice(-256));
+  });
+
+  it('B24 the bus lacks the changes up to a revision until all of them are published, in any order', async () => {
+    const { bus, peer, roomId } = opened();
+    expect(await peer.lacks(roomId, 0)).toBe(false);
+    expect(await peer.lacks(roomId, 1)).toBe(true);
+    await bus.publish(roomId, [aStreamed(roomId)], [1]);
+    expect(await peer.lacks(roomId, 1)).toBe(false);
+    await peer.publish(roomId, [aStreamed(roomId)], [4, 3]);
+    expect(await bus.lacks(roomId, 2)).toBe(true);
+    expect(await bus.lacks(roomId, 4)).toBe(true);
+    await bus.publish(roomId, [aPersonal(roomId)], [2]);
+    expect(await peer.lacks(roomId, 4)).toBe(false);
+    expect(await peer.lacks(roomId, 5)).toBe(true);
+    await bus.publish(roomId, [aStreamed(roomId)], [4]);
+    await bus.publish(roomId, [aStreamed(roomId)]);
+    expect(await peer.lacks(roomId, 5)).toBe(true);
+  });
+
+  it('B25 revisions without deliveries are recorded, and nobody receives anything', async () => {
+    const { bus, peer, roomId } = opened();
+    const received = await receive(peer);
+    await publishStreamed(1);
+    expect(await bus.publish(roomId, [], [1, 2])).toMatchObject({ seq: null, deliveries: [] });
+    expect(await peer.lacks(roomId, 2)).toBe(false);
+    const [next] = await publishStreamed(1);
+    await until('the next is received', () => received.length === 2);
+    expect(received.at(-1)).toEqual(next);
+    expect(await peer.recent(roomId)).toEqual(received);
+  });
+
+  it('B26 a stream is restarted once for a missing revision, and not for published ones', async () => {
+    const { bus, peer, roomId } = opened();
+    await bus.publish(roomId, [aStreamed(roomId)], [1]);
+    await peer.restart(roomId, 1);
+    expect(await bus.position(roomId)).toBe(1);
+    await bus.publish(roomId, [aStreamed(roomId)], [3]);
+    await Promise.all([bus.restart(roomId, 3), peer.restart(roomId, 3)]);
+    const position = await bus.position(roomId);
+    expect(position).toBeGreaterThan(2);
+    await bus.restart(roomId, 3);
+    await bus.publish(roomId, [aStreamed(roomId)], [2]);
+    expect(await peer.position(roomId)).toBe(position + 1);
+    expect(await peer.lacks(roomId, 3)).toBe(false);
+    expect(await peer.lacks(roomId, 4)).toBe(true);
+  });
+
+  it('B27 a stream that begins later takes the first revision as published', async () => {
+    const { bus, peer } = opened();
+    const lost = newCapability();
+    await bus.publish(lost, [aStreamed(lost)], [7]);
+    expect(await peer.lacks(lost, 8)).toBe(false);
+    expect(await bus.lacks(lost, 9)).toBe(true);
+    await bus.publish(lost, [aStreamed(lost)], [9]);
+    expect(await peer.lacks(lost, 9)).toBe(false);
+    await bus.restart(lost);
+    expect(await peer.lacks(lost, 20)).toBe(false);
+    expect(await peer.lacks(lost, 21)).toBe(true);
   });
 
   it('B23 redacting an opinion removes its content from the history and changes nothing else', async () => {

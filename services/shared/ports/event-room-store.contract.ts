@@ -64,9 +64,10 @@ export const describeEventRoomStore = (
       const dealt = await Promise.all(
         [3, 4, 5].map((rooms) => events.deal(roomId, { rooms, people: rooms * 8 })),
       );
-      const first = dealt[0]?.event;
+      const first = dealt[0]?.event.event;
       expect(first?.rooms).toBeGreaterThanOrEqual(3);
-      for (const each of dealt) expect(each?.event).toEqual(first);
+      for (const each of dealt) expect(each?.event.event).toEqual(first);
+      expect(dealt.filter((each) => each?.changed)).toHaveLength(1);
       expect((await subject.rooms.find(roomId))?.event).toEqual(first);
       const plain = aRoom();
       await subject.rooms.create(plain);
@@ -180,8 +181,9 @@ export const describeEventRoomStore = (
       const { roomId } = event;
       const [voting, closed] = await addRooms(2);
       await subject.rooms.closeVoting(closed?.roomId ?? '', now - 1);
-      expect((await events.gather(roomId, now))?.event?.gatheredAt).toBe(now);
-      expect((await events.gather(roomId, now + 1))?.event?.gatheredAt).toBe(now);
+      const gathered = [await events.gather(roomId, now), await events.gather(roomId, now + 1)];
+      expect(gathered.map((each) => each?.event.event?.gatheredAt)).toEqual([now, now]);
+      expect(gathered.map((each) => each?.changed)).toEqual([true, false]);
       expect(await events.gather('no-event', now)).toBeNull();
       const closedAt = async (room: RoomRecord | undefined) =>
         (await subject.rooms.find(room?.roomId ?? ''))?.votingClosedAt;

@@ -26,6 +26,9 @@ export type EventCounts = {
   opinions: number;
 };
 
+/** An event after a change that is made once. `changed`: true if this call made it. */
+export type ChangedOnce = { event: RoomRecord; changed: boolean };
+
 /** A change of status in rooms of an event. A room without participants is never started. */
 export type EventChange = Extract<StatusChange, { to: 'active' } | { to: 'processing' }>;
 
@@ -41,7 +44,7 @@ export type EventChange = Extract<StatusChange, { to: 'active' } | { to: 'proces
  */
 export interface EventRoomStore {
   /** Sets the number of rooms, once. Returns the event, or null if there is none. */
-  deal(eventId: string, dealt: { rooms: number; people: number }): Promise<RoomRecord | null>;
+  deal(eventId: string, dealt: { rooms: number; people: number }): Promise<ChangedOnce | null>;
   /** Stores new rooms of an event. Rooms with an ordinal or code that is already taken are skipped. */
   addRooms(rooms: RoomRecord[]): Promise<void>;
   /** Returns the ids of the stored rooms, in order of their ordinals. */
@@ -87,7 +90,7 @@ export interface EventRoomStore {
    * Records, once, when the rooms were gathered, and closes their voting. Returns the event, or null if there is
    * none.
    */
-  gather(eventId: string, at: number): Promise<RoomRecord | null>;
+  gather(eventId: string, at: number): Promise<ChangedOnce | null>;
   /** Closes the voting in all rooms of the event where it is still open. */
   closeVoting(eventId: string, at: number): Promise<void>;
   /** Returns the events with one of these statuses. */

@@ -50,7 +50,7 @@ export const describeHeldOpinions = (
 
     const decide = async (ids: string[], decision: HeldDecision) => {
       const decided = await subject.opinions.decide(roomId, ids, decision);
-      return decided.map(({ opinion, changed }) => [opinion.id, changed] as const);
+      return decided.map(({ opinion, revision }) => [opinion.id, revision !== null] as const);
     };
 
     const shared = async (): Promise<OpinionRecord[]> =>
@@ -204,7 +204,7 @@ export const describeHeldOpinions = (
             heldFor: 'host',
           })),
         );
-        expect(together.filter((one) => one?.changed)).toHaveLength(1);
+        expect(together.filter((one) => one?.revision !== null)).toHaveLength(1);
       }
       expect(await shared()).toEqual([]);
       expect(await heldCounts()).toEqual({ waiting: 2, notShown: 2 });
@@ -232,7 +232,7 @@ export const describeHeldOpinions = (
       const opinion = await add();
       await decide([opinion.id], 'show');
       expect(await subject.opinions.remove(roomId, opinion.id, null)).toMatchObject({
-        isPublic: true,
+        opinion: { isPublic: true },
       });
       expect(await opinionCounts(subject.rooms, roomId)).toEqual({ total: 0, shared: 0 });
     });

@@ -41,8 +41,11 @@ export const describeOpinionRemoval = (subject: () => OpinionStores): void => {
     }));
     expect(await subject().opinions.remove(roomId, secret!.id, null)).toBeNull();
     expect(await subject().opinions.remove(roomId, own!.id, secret!.author)).toBeNull();
-    expect(await subject().opinions.remove(roomId, shared!.id, null)).toEqual(shared);
-    expect(await subject().opinions.remove(roomId, secret!.id, secret!.author)).toEqual(secret);
+    const removed = [
+      await subject().opinions.remove(roomId, shared!.id, null),
+      await subject().opinions.remove(roomId, secret!.id, secret!.author),
+    ];
+    expect(removed.map((each) => each?.opinion)).toEqual([shared, secret]);
     expect(await transcript(roomId)).toEqual([own]);
     expect(await listShared(roomId, null)).toEqual([own]);
     expect(await subject().opinions.listOwn(roomId, secret!.author)).toEqual([]);
@@ -54,7 +57,7 @@ export const describeOpinionRemoval = (subject: () => OpinionStores): void => {
     const answers = await Promise.all(
       times(20, () => subject().opinions.remove(roomId, opinion!.id, null)),
     );
-    expect(answers.filter((answer) => answer !== null)).toEqual([opinion]);
+    expect(answers.flatMap((answer) => answer?.opinion ?? [])).toEqual([opinion]);
     expect(await opinionCounts(subject().rooms, roomId)).toEqual({ total: 0, shared: 0 });
   });
 
@@ -65,7 +68,7 @@ export const describeOpinionRemoval = (subject: () => OpinionStores): void => {
     await subject().opinions.add(opinion, key);
     await subject().opinions.remove(roomId, opinion.id, opinion.author);
     const again = { ...opinion, id: anOpinion().id };
-    expect(await subject().opinions.add(again, key)).toEqual({ kind: 'repeated', opinion });
+    expect(await subject().opinions.add(again, key)).toMatchObject({ kind: 'repeated', opinion });
     expect(await transcript(roomId)).toEqual([]);
     expect(await opinionCounts(subject().rooms, roomId)).toEqual({ total: 0, shared: 0 });
   });

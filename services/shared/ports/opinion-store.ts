@@ -35,17 +35,21 @@ export type Marking =
 export type RoomCounts = Pick<RoomRecord, 'opinionCount' | 'sharedCount' | 'participantCount'>;
 
 export type OpinionAddition =
-  /** `counts`: the counts of the room including this opinion. */
-  | { kind: 'added'; opinion: OpinionRecord; counts: RoomCounts }
-  | { kind: 'repeated'; opinion: OpinionRecord }
+  /** `counts`: the counts of the room including this opinion. `revision`: that of the room with this opinion. */
+  | { kind: 'added'; opinion: OpinionRecord; counts: RoomCounts; revision: number }
+  /** `revision`: a revision of the room that this call has raised although nothing has changed, or null. */
+  | { kind: 'repeated'; opinion: OpinionRecord; revision: number | null }
   /**
    * Nothing was stored, because the room was not active or past its end, its moderation had changed, or the author's
    * seat had been removed.
    */
   | { kind: 'closed' };
 
-/** `changed`: true if this call made the decision, or held the opinion. */
-export type Decided = { opinion: OpinionRecord; changed: boolean };
+/** `revision`: the room's, if this call made the decision, or held the opinion; null if an earlier call did. */
+export type Decided = { opinion: OpinionRecord; revision: number | null };
+
+/** A removed opinion, and the revision of the room with this removal. */
+export type OpinionRemoval = { opinion: OpinionRecord; revision: number };
 
 export type OpinionPage = { opinions: OpinionRecord[]; nextCursor: string | null };
 
@@ -131,7 +135,7 @@ export interface OpinionStore {
   listAnswered(roomId: string): Promise<string[]>;
   countOwn(roomId: string, author: string): Promise<{ total: number; shared: number }>;
   /** Removes a shared opinion (`author` null) or an opinion of the author. Returns the removed opinion, or null. */
-  remove(roomId: string, opinionId: string, author: string | null): Promise<OpinionRecord | null>;
+  remove(roomId: string, opinionId: string, author: string | null): Promise<OpinionRemoval | null>;
   /** Like `remove`, but for an opinion that is already removed: returns it without its content, or null. */
   findRemoved(
     roomId: string,

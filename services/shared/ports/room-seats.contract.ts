@@ -105,10 +105,10 @@ export const describeSeats = (store: () => RoomStore): void => {
 
     const [first, second, , last] = seats;
     const changed = await store().setPublicMode(roomId, last!.credentialHash, true);
-    expect(changed).toEqual({ ...last, isPublicMode: true });
+    expect(changed?.seat).toEqual({ ...last, isPublicMode: true });
     await store().setPublicMode(roomId, first!.credentialHash, false);
     const sharing = await store().pageSeats(roomId, 'sharing', null, 10);
-    expect(sharing).toEqual({ seats: [second, changed], nextCursor: null });
+    expect(sharing).toEqual({ seats: [second, changed?.seat], nextCursor: null });
     expect(await store().countModes(roomId)).toEqual({ shared: 2, private: 2 });
     expect(await store().setPublicMode(roomId, aParticipant().credentialHash, true)).toBeNull();
     expect(await store().countModes(aRoom().roomId)).toEqual({ shared: 0, private: 0 });

@@ -34,7 +34,7 @@ export const describeSeries = (store: () => RoomStore): void => {
   it('R35 a room is linked to one next room, and to another only as its replacement', async () => {
     const [first, second, third] = [await create(), await create(), await create()];
     const linked = { seriesId: 's', nextRoomId: second.roomId };
-    expect(await link(first, second)).toEqual({ ...first, ...linked });
+    expect(await link(first, second)).toEqual({ ...first, ...linked, revision: 1 });
     expect(await link(first, third)).toBeNull();
     expect(await store().find(first.roomId)).toMatchObject(linked);
     expect(await link(first, third, second.roomId)).toMatchObject({ nextRoomId: third.roomId });

@@ -38,7 +38,14 @@ export const describeRoomStatus = (store: () => RoomStore): void => {
         const before = await store().find(room.roomId);
         const changed = await store().changeStatus(room.roomId, change);
         const expected =
-          change.from === status ? { ...before, status: change.to, ...stamped[change.to] } : null;
+          change.from === status
+            ? {
+                ...before,
+                status: change.to,
+                revision: (before?.revision ?? 0) + 1,
+                ...stamped[change.to],
+              }
+            : null;
         expect(changed).toEqual(expected);
         expect(await store().find(room.roomId)).toEqual(expected ?? before);
       }

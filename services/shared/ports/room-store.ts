@@ -78,6 +78,11 @@ export type RoomRecord = Moderation & {
   label: string | null;
   /** The hash of the event's host token, which is also valid for the event's rooms. */
   eventTokenHash: string | null;
+  /**
+   * Increases by one with every change that is published in the room, in the write that stores the change. A change
+   * that returns the room returns it with the revision of that change.
+   */
+  revision: number;
 };
 
 export type ParticipantRecord = {
@@ -105,8 +110,12 @@ export type StatusChange =
   | { from: 'processing'; to: 'closed'; closedAt: number };
 
 export type Admission =
-  /** `repeated`: an earlier call with the same `once` was assigned this seat, and nothing has changed. */
-  | { kind: 'admitted' | 'repeated'; room: RoomRecord; participant: ParticipantRecord }
+  | { kind: 'admitted'; room: RoomRecord; participant: ParticipantRecord }
+  /**
+   * An earlier call with the same `once` was assigned this seat, and nothing has changed. `revision`: a revision of
+   * the room that this call has raised nevertheless.
+   */
+  | { kind: 'repeated'; room: RoomRecord; participant: ParticipantRecord; revision?: number }
   /** The seat of this `once` was removed and will not be assigned again. */
   | { kind: 'removed' }
   /**
@@ -147,6 +156,8 @@ export interface RoomStore extends SeatStore {
   /** Stores a new room, which has no opinions yet. */
   create(room: RoomRecord): Promise<'created' | 'code_taken'>;
   find(roomId: string): Promise<RoomRecord | null>;
+  /** Returns the revisions of those of the rooms that exist, with one query. */
+  readRevisions(roomIds: string[]): Promise<ReadonlyMap<string, number>>;
   /**
    * Finds a room by its code in upper case: the joinable room with this code, or else the newest room that had it.
    */
@@ -237,11 +248,12 @@ export interface SeatStore {
   /** Returns the seats that were taken with the host token, without those that only vote. */
   listHostSeats(roomId: string): Promise<ParticipantRecord[]>;
   findParticipant(roomId: string, credentialHash: string): Promise<ParticipantRecord | null>;
+  /** `revision`: the revision of the room that belongs to this change. */
   setPublicMode(
     roomId: string,
     credentialHash: string,
     isPublicMode: boolean,
-  ): Promise<ParticipantRecord | null>;
+  ): Promise<{ seat: ParticipantRecord; revision: number } | null>;
   /** Returns the seats with these public ids, in order of joining. Ids without a seat are omitted. */
   listSeats(roomId: string, publicIds: string[]): Promise<ParticipantRecord[]>;
   /**

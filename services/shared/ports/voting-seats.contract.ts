@@ -90,7 +90,9 @@ export const describeVotingSeats = (store: () => RoomStore): void => {
     const voter = voterIn(room.roomId);
     await admit(voter);
     const removal = await store().removeSeat(room.roomId, voter.publicId, fixtureTime);
-    expect(removal).toEqual({ kind: 'removed', room, participant: voter });
+    const { revision } = room;
+    const after = { ...room, revision: revision + 1 };
+    expect(removal).toEqual({ kind: 'removed', room: after, participant: voter });
     expect(await store().listRemovedSeats(room.roomId)).toEqual([voter.publicId]);
     expect(await store().findParticipant(room.roomId, voter.credentialHash)).toBeNull();
     expect(await admit(voter)).toEqual({ kind: 'removed' });

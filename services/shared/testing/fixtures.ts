@@ -52,6 +52,7 @@ export const aRoom = (overrides: Partial<RoomRecord> = {}): RoomRecord => ({
   ordinal: null,
   label: null,
   eventTokenHash: null,
+  revision: 0,
   ...overrides,
 });
 

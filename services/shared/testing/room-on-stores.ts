@@ -123,6 +123,7 @@ export const roomOnStores = (
       const room = await rooms.find(room_id);
       return room && toStats(room);
     },
+    readRevisions: async ({ room_ids }) => Object.fromEntries(await rooms.readRevisions(room_ids)),
     readVotes: async () => null,
     readBallots: notImplemented,
     readRoom: async ({ room_id }) => {

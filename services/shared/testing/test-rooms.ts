@@ -15,7 +15,7 @@ export type TestSeat = { participant_id: string; public_id: string; nickname: st
 
 /**
  * Rooms in an in-memory database, behind an implementation of the room service's API that counts calls and can
- * simulate an outage.
+ * simulate an outage. Changes of rooms publish no events, but count as published unless `losesPublications` is set.
  */
 export class TestRooms {
   /** Replace a call to change its response. */
@@ -24,14 +24,18 @@ export class TestRooms {
   /** The departures reported by each call. */
   readonly departures: string[][] = [];
   isDown = false;
+  /** Changes do not count as published, as if their process had been killed before it published them. */
+  losesPublications = false;
   #held: Promise<void> = Promise.resolve();
   readonly #database = new SqliteDatabase(':memory:');
   readonly #rooms = createSqliteRoomStore(this.#database);
   readonly #opinions = createSqliteOpinionStore(this.#database);
   readonly #clock: Clock;
+  readonly #bus: EventBus;
 
   constructor(clock: Clock, bus: EventBus) {
     this.#clock = clock;
+    this.#bus = bus;
     const stores = { rooms: this.#rooms, opinions: this.#opinions, bus };
     const api = wrapMethods(roomOnStores(stores, clock), (method, call) =>
       this.#respond(method, call),
@@ -70,33 +74,41 @@ export class TestRooms {
     const credentialHash = hashCapability(participant_id);
     const { publicId: public_id } = aParticipant();
     let nickname = '';
-    await this.#rooms.admit(roomId, this.#clock.now(), (ordinal) => {
+    const admission = await this.#rooms.admit(roomId, this.#clock.now(), (ordinal) => {
       nickname = `Otter ${ordinal}`;
       return aParticipant({ roomId, publicId: public_id, nickname, credentialHash });
     });
+    if (admission.kind === 'admitted') await this.#published(roomId, admission.room);
     return { participant_id, public_id, nickname };
   }
 
   async removeSeat(roomId: string, { public_id }: TestSeat): Promise<void> {
-    await this.#rooms.removeSeat(roomId, public_id, this.#clock.now());
+    const removal = await this.#rooms.removeSeat(roomId, public_id, this.#clock.now());
+    await this.#published(roomId, removal?.room);
   }
 
   /** Starts a room, which must have a participant. */
   async start(roomId: string): Promise<void> {
     const startedAt = this.#clock.now();
     const endsAt = startedAt + aRoom().duration * 60_000;
-    await this.#rooms.changeStatus(roomId, { from: 'waiting', to: 'active', startedAt, endsAt });
+    const change = { from: 'waiting', to: 'active', startedAt, endsAt } as const;
+    await this.#published(roomId, await this.#rooms.changeStatus(roomId, change));
   }
 
   /** Adds an opinion and resolves to its id. */
   async share(fields: Partial<OpinionRecord>): Promise<string> {
     const opinion = anOpinion(fields);
-    await this.#opinions.add(opinion, null);
+    const added = await this.#opinions.add(opinion, null);
+    if (added.kind === 'added') await this.#published(opinion.roomId, added);
     return opinion.id;
   }
 
   close(): void {
     this.#database.close();
+  }
+
+  async #published(roomId: string, change: { revision: number } | null | undefined): Promise<void> {
+    if (change && !this.losesPublications) await this.#bus.publish(roomId, [], [change.revision]);
   }
 
   async #respond(method: string, call: () => Promise<unknown>): Promise<unknown> {

@@ -28,15 +28,20 @@ export class WireBus implements EventBus {
     return this.#bus.open(roomId);
   }
 
-  async restart(roomId: string): Promise<void> {
+  async restart(...what: Parameters<EventBus['restart']>): Promise<void> {
     this.#requireUp();
     this.setBackBy = 0;
-    return this.#bus.restart(roomId);
+    return this.#bus.restart(...what);
   }
 
-  async publish(...[roomId, deliveries]: Parameters<EventBus['publish']>): Promise<Publication> {
+  async publish(...what: Parameters<EventBus['publish']>): Promise<Publication> {
     this.#requireUp();
-    return this.#bus.publish(roomId, deliveries);
+    return this.#bus.publish(...what);
+  }
+
+  async lacks(roomId: string, revision: number): Promise<boolean> {
+    this.#requireUp();
+    return this.#bus.lacks(roomId, revision);
   }
 
   async listen(

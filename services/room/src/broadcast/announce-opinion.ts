@@ -3,12 +3,12 @@ import type {
   Decided,
   OpinionAddition,
   OpinionRecord,
+  OpinionRemoval,
   RoomCounts,
 } from '@murmur/shared/ports/opinion-store';
 import type { RoomDeps } from '../room-deps.ts';
 import { isRevealed } from '../room-facts/revealed.ts';
 import { toOpinion } from '../room-facts/room-view.ts';
-import type { Repeat } from './announcer.ts';
 import { delivery } from './room-event.ts';
 
 type Parts = Pick<RoomDeps, 'announcer' | 'clock' | 'crowd' | 'seats' | 'opinions' | 'rooms'>;
@@ -50,23 +50,15 @@ const viewsOf = async (
   ];
 };
 
-/** The views of an opinion that a repeated call returned; none if it has been removed. */
-const viewsAgain = async (parts: Parts, { id, roomId, author }: OpinionRecord) => {
-  const own = await parts.opinions.listOwn(roomId, author);
-  const stored = own.find((one) => one.id === id);
-  const room = await parts.rooms.find(roomId);
-  return stored && room ? viewsOf(parts, stored, room) : [];
-};
-
+/** Publishes a new opinion. One that an earlier call stored is not published again. */
 export const announceOpinion = (parts: Parts, addition: Stored): void => {
-  const { kind, opinion } = addition;
-  const { id, roomId } = opinion;
-  const views = () =>
-    kind === 'added' ? viewsOf(parts, opinion, addition.counts) : viewsAgain(parts, opinion);
-  parts.announcer.announce(roomId, views, {
-    again: kind === 'repeated',
-    event: { type: 'new_opinion_submitted', opinion: { id } },
-  });
+  const { announcer } = parts;
+  const { opinion, revision } = addition;
+  const { roomId } = opinion;
+  if (addition.kind === 'added') {
+    const { counts } = addition;
+    announcer.announce(roomId, () => viewsOf(parts, opinion, counts), [addition.revision]);
+  } else if (revision !== null) announcer.acknowledge(roomId, [revision]);
 };
 
 /**
@@ -93,46 +85,40 @@ const readShown = async (
 };
 
 /** Publishes that the host holds a shared opinion: to its author, and without its content to the host's devices. */
-export const announceHold = ({ announcer, clock }: Parts, stored: OpinionRecord): void => {
+export const announceHold = (
+  { announcer, clock }: Parts,
+  stored: OpinionRecord,
+  revision: number,
+): void => {
   const { id, roomId, author } = stored;
-  announcer.announce(roomId, () => {
+  const views = (): Delivery[] => {
     const at = clock.now();
     const opinion = { ...toOpinion(stored), content: '' };
     return [
       delivery('opinion_moderated', roomId, at, { opinion_id: id, shown: false }, author),
       delivery('new_opinion_submitted', roomId, at, { opinion, is_public: false }),
     ];
-  });
+  };
+  announcer.announce(roomId, views, [revision]);
 };
 
-const shownIds = (decided: Decided[]): string[] =>
-  decided.flatMap(({ opinion }) => (opinion.isPublic ? [opinion.id] : []));
-
-/**
- * Publishes decisions on held opinions of one room. An author is notified only once; a repeated decision publishes
- * what the first one may have failed to.
- */
+/** Publishes decisions on held opinions of one room. A repeated decision is not published again. */
 export const announceDecisions = (parts: Parts, roomId: string, decided: Decided[]): void => {
   const { announcer, clock } = parts;
-  const changed = decided.filter((each) => each.changed);
-  if (changed.length > 0) {
-    announcer.announceEach(roomId, async () => {
-      const viewsOfShown = await readShown(parts, roomId, shownIds(changed));
-      return Promise.all(
-        changed.map(async ({ opinion: { id, author, isPublic } }) => {
-          const fields = { opinion_id: id, shown: isPublic };
-          const own = delivery('opinion_moderated', roomId, clock.now(), fields, author);
-          return [own, ...(await viewsOfShown(id))];
-        }),
-      );
-    });
-  }
-  for (const id of shownIds(decided.filter((each) => !each.changed))) {
-    announcer.announce(roomId, async () => (await readShown(parts, roomId, [id]))(id), {
-      again: true,
-      event: { type: 'shared_opinion_added', opinion: { id } },
-    });
-  }
+  const changed = decided.filter(({ revision }) => revision !== null);
+  if (changed.length === 0) return;
+  const shown = changed.flatMap(({ opinion: { id, isPublic } }) => (isPublic ? [id] : []));
+  announcer.announceEach(roomId, async () => {
+    const viewsOfShown = await readShown(parts, roomId, shown);
+    return Promise.all(
+      changed.map(async ({ opinion: { id, author, isPublic }, revision }) => {
+        const fields = { opinion_id: id, shown: isPublic };
+        const own = delivery('opinion_moderated', roomId, clock.now(), fields, author);
+        const deliveries = [own, ...(await viewsOfShown(id))];
+        return { deliveries, revisions: revision === null ? [] : [revision] };
+      }),
+    );
+  });
 };
 
 /**
@@ -141,19 +127,14 @@ export const announceDecisions = (parts: Parts, roomId: string, decided: Decided
  */
 export const announceRemoval = (
   { announcer, clock, rooms }: Pick<Parts, 'announcer' | 'clock' | 'rooms'>,
-  { roomId, id, nickname, isPublic }: OpinionRecord,
-  { again }: Repeat = {},
+  { opinion: { roomId, id, nickname, isPublic }, revision }: OpinionRemoval,
 ): void => {
   const at = clock.now();
   const deliveries = async (): Promise<Delivery[]> => {
-    const room = await rooms.find(roomId);
+    const room = isPublic ? await rooms.find(roomId) : null;
     if (room === null) return [];
     const opinion = { id, nickname: isRevealed(room) ? nickname : '', content: '' };
     return [delivery('shared_opinion_removed', roomId, at, { opinion })];
   };
-  if (isPublic) {
-    const event = { type: 'shared_opinion_removed', opinion: { id } } as const;
-    announcer.announce(roomId, deliveries, { again, event });
-  }
-  announcer.redact(roomId, id);
+  announcer.announceRemoval(roomId, id, deliveries, revision);
 };

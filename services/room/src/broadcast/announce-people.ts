@@ -3,7 +3,6 @@ import type { Delivery } from '@murmur/contract/publication';
 import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import type { RoomDeps } from '../room-deps.ts';
 import { canStart } from '../room-facts/room-view.ts';
-import type { Repeat } from './announcer.ts';
 import { delivery } from './room-event.ts';
 
 type BroadcastParts = Pick<RoomDeps, 'announcer' | 'clock'>;
@@ -28,16 +27,10 @@ const joinOf = (room: RoomRecord, seat: ParticipantRecord): Delivery[] => {
 };
 
 export const announceJoin = (
-  { announcer, crowd }: Pick<RoomDeps, 'announcer' | 'crowd'>,
+  { crowd }: Pick<RoomDeps, 'crowd'>,
   room: RoomRecord,
   seat: ParticipantRecord,
-  { again }: Repeat = {},
-): void => {
-  const deliveries = (): Delivery[] => joinOf(room, seat);
-  const event = { type: 'participant_joined', participant_id: seat.publicId } as const;
-  if (again) announcer.announce(room.roomId, deliveries, { again, event });
-  else crowd.announceJoin(room, deliveries);
-};
+): void => crowd.announceJoin(room, () => joinOf(room, seat));
 
 /**
  * Publishes departures. They are not stored anywhere, so the caller must know whether they were published.
@@ -75,22 +68,20 @@ export const announceSeatRemoval = (
   { announcer, clock }: BroadcastParts,
   room: RoomRecord,
   seat: ParticipantRecord,
-  { again }: Repeat = {},
 ): void =>
-  announcer.announce(room.roomId, () => removalOf(room, seat, clock.now()), {
-    again,
-    event: { type: 'participant_left', removed: true, participant_id: seat.publicId },
-  });
+  announcer.announce(room.roomId, () => removalOf(room, seat, clock.now()), [room.revision]);
 
 export const announcePrivacy = (
   { announcer, clock }: BroadcastParts,
   { roomId, publicId, nickname, isPublicMode }: ParticipantRecord,
+  revision: number,
 ): void => {
   const at = clock.now();
   const author = { participant_id: publicId, nickname };
   const visibility = visibilityOf(isPublicMode);
-  announcer.announce(roomId, () => [
+  const views = (): Delivery[] => [
     delivery('visibility_changed', roomId, at, { ...author, visibility }),
     delivery('privacy_mode_changed', roomId, at, { ...author, privacy_mode: visibility }),
-  ]);
+  ];
+  announcer.announce(roomId, views, [revision]);
 };

@@ -4,7 +4,6 @@ import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { RoomDeps } from '../room-deps.ts';
 import type { RoomOfEvent } from '../room-facts/require-event.ts';
 import { canStart, toClock } from '../room-facts/room-view.ts';
-import type { Repeat } from './announcer.ts';
 import { delivery } from './room-event.ts';
 
 type BroadcastParts = Pick<RoomDeps, 'announcer' | 'clock'>;
@@ -40,41 +39,34 @@ const startOf = (room: RoomRecord, now: number): Delivery[] => {
   ];
 };
 
-export const announceStart = (
-  { announcer, clock }: BroadcastParts,
-  room: RoomRecord,
-  { again }: Repeat = {},
-): void =>
-  announcer.announce(room.roomId, () => startOf(room, clock.now()), {
-    again,
-    event: { type: 'room_activated' },
-  });
+export const announceStart = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void =>
+  announcer.announce(room.roomId, () => startOf(room, clock.now()), [room.revision]);
 
 export const announceEnd = (
   { announcer, clock }: BroadcastParts,
-  { roomId, status, endedAt }: RoomRecord,
-  { again }: Repeat = {},
+  { roomId, status, endedAt, revision }: RoomRecord,
 ): void => {
   const fields = { status, message: 'The discussion has ended.' };
-  const end = [delivery('room_closed', roomId, endedAt ?? clock.now(), fields)];
-  if (again) announcer.announce(roomId, () => end, { again, event: { type: 'room_closed' } });
-  else announcer.announceAtOnce(roomId, end);
+  const end = delivery('room_closed', roomId, endedAt ?? clock.now(), fields);
+  announcer.announceAtOnce(roomId, { deliveries: [end], revisions: [revision] });
 };
 
-/** Announces the next question in every earlier room of the series, so that everybody moves to it. */
+/**
+ * Announces the next question in every earlier room of the series, so that everybody moves to it. `linked`: the room
+ * that was linked to it; null if an earlier call has linked it.
+ */
 export const announceNext = (
   { announcer }: BroadcastParts,
   before: readonly RoomRecord[],
   next: RoomRecord,
-  { again }: Repeat = {},
+  linked: RoomRecord | null,
 ): void => {
   const { createdAt, topic, question } = next;
   const fields = { next_room_id: next.roomId, topic, question };
   for (const { roomId } of before) {
-    announcer.announce(roomId, () => [delivery('next_question', roomId, createdAt, fields)], {
-      again,
-      event: { type: 'next_question', next_room_id: next.roomId },
-    });
+    const revisions = linked?.roomId === roomId ? [linked.revision] : [];
+    const views = () => [delivery('next_question', roomId, createdAt, fields)];
+    announcer.announce(roomId, views, revisions);
   }
 };
 
@@ -83,7 +75,7 @@ export const announceExpiry = ({ announcer, clock }: BroadcastParts, room: RoomR
   const { roomId } = room;
   const at = room.closedAt ?? clock.now();
   const couldStart = canStart({ ...room, status: 'waiting' });
-  announcer.announce(roomId, () => [
+  const views = (): Delivery[] => [
     ...(couldStart
       ? [delivery('activation_status_changed', roomId, at, { can_activate: false })]
       : []),
@@ -91,31 +83,28 @@ export const announceExpiry = ({ announcer, clock }: BroadcastParts, room: RoomR
       status: room.status,
       message: 'The room was not started in time and has expired.',
     }),
-  ]);
+  ];
+  announcer.announce(roomId, views, [room.revision]);
 };
 
 export const announceResults = (
   { announcer, clock }: BroadcastParts,
-  { roomId, status, closedAt }: RoomRecord,
-  { again }: Repeat = {},
+  { roomId, status, closedAt, revision }: RoomRecord,
 ): void => {
   const at = closedAt ?? clock.now();
   const results = [
     delivery('ai_analysis_state_changed', roomId, at, { state: 'complete' }),
     delivery('results_ready', roomId, at, { status }),
   ];
-  announcer.announce(roomId, () => results, { again, event: { type: 'results_ready' } });
+  announcer.announce(roomId, () => results, [revision]);
 };
 
 /** Announces the rooms of an event; each client then requests its place. */
 export const announceDealt = (
   { announcer, clock }: BroadcastParts,
-  { roomId, event }: RoomOfEvent,
-  { again }: Repeat = {},
+  { roomId, event, revision }: RoomOfEvent,
 ): void => {
   const fields = { rooms: event.rooms ?? 1 };
-  announcer.announce(roomId, () => [delivery('event_dealt', roomId, clock.now(), fields)], {
-    again,
-    event: { type: 'event_dealt' },
-  });
+  const views = () => [delivery('event_dealt', roomId, clock.now(), fields)];
+  announcer.announce(roomId, views, [revision]);
 };

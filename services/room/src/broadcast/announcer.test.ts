@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Delivery, Publication } from '@murmur/contract/publication';
 import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
+import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { announcerSceneForEachTest, later } from '../testing/announcer-scene.ts';
+import type { Announcer } from './announcer.ts';
 
 const scene = announcerSceneForEachTest((...deps) => new MemoryEventBus(...deps));
 
@@ -12,8 +14,8 @@ describe('the announcer', () => {
     announcer.announce('room', async () => {
       await later();
       return [scene().eventOf('first')];
-    });
-    announcer.announce('room', () => [scene().eventOf('second')]);
+    }, []);
+    announcer.announce('room', () => [scene().eventOf('second')], []);
     await announcer.settle();
     expect(scene().received).toEqual(['first', 'second']);
   });
@@ -21,10 +23,10 @@ describe('the announcer', () => {
   it('publishes an urgent announcement ahead of pending ones', async () => {
     const announcer = scene().openAnnouncer();
     const { promise, resolve } = Promise.withResolvers<Delivery[]>();
-    announcer.announce('room', () => promise);
+    announcer.announce('room', () => promise, []);
     for (let n = 0; n < 1_000; n += 1)
-      announcer.announce('room', () => [scene().eventOf('queued')]);
-    announcer.announceAtOnce('room', [scene().eventOf('the end')]);
+      announcer.announce('room', () => [scene().eventOf('queued')], []);
+    announcer.announceAtOnce('room', { deliveries: [scene().eventOf('the end')], revisions: [] });
     await later();
     expect(scene().received).toEqual(['the end']);
     resolve([]);
@@ -36,7 +38,7 @@ describe('the announcer', () => {
     const announcer = scene().openAnnouncer();
     const { promise, resolve } = Promise.withResolvers<Delivery[]>();
     announcer.refresh('room', () => promise);
-    announcer.announce('room', () => [scene().eventOf('first')]);
+    announcer.announce('room', () => [scene().eventOf('first')], []);
     await later();
     expect(scene().received).toEqual(['first']);
     resolve([scene().eventOf('numbers')]);
@@ -47,7 +49,7 @@ describe('the announcer', () => {
   it('opens a stream before publishing in it', async () => {
     const announcer = scene().openAnnouncer();
     announcer.open('new');
-    announcer.announce('new', () => [scene().eventOf('first')]);
+    announcer.announce('new', () => [scene().eventOf('first')], []);
     await announcer.settle();
     expect(await scene().bus.position('new')).toBe(1);
   });
@@ -65,8 +67,8 @@ describe('the announcer', () => {
         return hang;
       },
     });
-    announcer.announce('room', () => [scene().eventOf('lost')]);
-    announcer.announce('room', () => [scene().eventOf('second')]);
+    announcer.announce('room', () => [scene().eventOf('lost')], []);
+    announcer.announce('room', () => [scene().eventOf('second')], []);
     await later();
     expect(scene().received).toEqual(['second']);
     letGo();
@@ -81,12 +83,12 @@ describe('the announcer', () => {
           ? Promise.reject(new AppError('UNAVAILABLE', 'no bus'))
           : scene().bus.publish(roomId, deliveries),
     });
-    for (let i = 0; i < 5; i += 1) announcer.announce('room', () => [scene().eventOf('lost')]);
+    for (let i = 0; i < 5; i += 1) announcer.announce('room', () => [scene().eventOf('lost')], []);
     await announcer.settle();
     expect(scene().lines.map(({ level }) => level)).toEqual(['warn']);
     down = false;
     await scene().clock.advance(1_000);
-    announcer.announce('room', () => [scene().eventOf('back')]);
+    announcer.announce('room', () => [scene().eventOf('back')], []);
     await announcer.settle();
     expect(scene().received).toEqual(['back']);
     expect(scene().lines).toHaveLength(2);
@@ -104,7 +106,7 @@ describe('the announcer', () => {
     announcer.announce('room', async () => {
       await later();
       return [scene().eventOf('first')];
-    });
+    }, []);
     await announcer.publishAndWait('room', [scene().eventOf('second'), scene().eventOf('third')]);
     expect(scene().received).toEqual(['first', 'second', 'third']);
     down = true;
@@ -120,39 +122,104 @@ describe('the announcer', () => {
     const broken = (): Delivery[] => {
       throw new TypeError('not a room');
     };
-    announcer.announce('room', broken);
+    announcer.announce('room', broken, []);
     await scene().clock.advance(1_000);
-    announcer.announce('room', broken);
+    announcer.announce('room', broken, []);
     await scene().clock.advance(1_000);
-    announcer.announce('room', () => [scene().eventOf('next')]);
+    announcer.announce('room', () => [scene().eventOf('next')], []);
     await announcer.settle();
     expect(scene().received).toEqual(['next']);
     expect(scene().lines.map(({ level }) => level)).toEqual(['error', 'error']);
   });
 
-  describe('announcing again', () => {
-    const again = { again: true, event: { type: 'discussion_started', message: 'this' } } as const;
+  describe('the revisions of changes', () => {
+    const lacks = (revision: number): Promise<boolean> => scene().bus.lacks('new', revision);
+    const openNew = async (changes: Partial<EventBus> = {}): Promise<Announcer> => {
+      await scene().bus.open('new');
+      return scene().openAnnouncer(changes);
+    };
 
-    it('publishes an event that is still missing from the history after the grace time', async () => {
-      const announcer = scene().openAnnouncer();
-      announcer.announce('room', () => [scene().eventOf('this')], again);
-      announcer.announce('room', () => [scene().eventOf('this')], again);
+    it('are recorded with the publication, and without one if there is none', async () => {
+      const announcer = await openNew();
+      announcer.announce('new', () => [scene().eventOf('first')], [1]);
+      announcer.acknowledge('new', [2, 3]);
       await announcer.settle();
-      expect(scene().received).toEqual([]);
-      await scene().clock.advance(2_000);
-      await announcer.settle();
-      expect(scene().received).toEqual(['this']);
+      expect(await lacks(3)).toBe(false);
+      expect(await scene().bus.recent('new')).toHaveLength(1);
     });
 
-    it('publishes nothing if the event has arrived in the meantime', async () => {
-      const announcer = scene().openAnnouncer();
-      announcer.open('new');
+    it('are missing if one of several publications has failed', async () => {
+      let published = 0;
+      const announcer = await openNew({
+        publish: (...what) => {
+          published += 1;
+          return published === 1
+            ? Promise.reject(new AppError('UNAVAILABLE', 'no bus'))
+            : scene().bus.publish(...what);
+        },
+      });
+      announcer.announce('new', () => [scene().eventOf('lost'), scene().eventOf('second')], [1]);
+      announcer.announce('new', () => [scene().eventOf('a'), scene().eventOf('b')], [2]);
       await announcer.settle();
-      announcer.announce('new', () => [scene().eventOf('this')], again);
-      await scene().bus.publish('new', [scene().eventOf('this')]);
-      await scene().clock.advance(2_000);
-      await announcer.settle();
-      expect(await scene().bus.position('new')).toBe(1);
+      expect(await lacks(1)).toBe(true);
+      await scene().bus.publish('new', [], [1]);
+      expect(await lacks(2)).toBe(false);
     });
+
+    it('are not missing if a publication has arrived without a response', async () => {
+      const announcer = await openNew({
+        publish: async (...what) => {
+          await scene().bus.publish(...what);
+          throw new AppError('UNAVAILABLE', 'no response in time');
+        },
+      });
+      announcer.announce('new', () => [scene().eventOf('late')], [1]);
+      await announcer.settle();
+      expect(await lacks(1)).toBe(false);
+    });
+
+    it('are missing if an announcement cannot be read before the process stops', async () => {
+      const announcer = await openNew();
+      announcer.announce('new', () => Promise.reject(new AppError('UNAVAILABLE', 'no store')), [1]);
+      await scene().clock.advance(2_000);
+      await announcer.close();
+      expect(await lacks(1)).toBe(true);
+    });
+
+    it('of a removal are recorded once it is published and redacted, which is repeated until it succeeds', async () => {
+      let failures = 2;
+      const announcer = await openNew({
+        redact: async (...what) => {
+          failures -= 1;
+          if (failures >= 0) throw new AppError('UNAVAILABLE', 'no bus');
+          return scene().bus.redact(...what);
+        },
+      });
+      announcer.announceRemoval('new', 'an-opinion', () => [scene().eventOf('removed')], 1);
+      await announcer.settle();
+      expect(await lacks(1)).toBe(true);
+      await scene().clock.advance(4_000);
+      await announcer.settle();
+      expect(failures).toBe(-1);
+      announcer.announceRemoval('new', 'another', () => [scene().eventOf('removed')], 2);
+      await announcer.close();
+      await scene().bus.publish('new', [], [1]);
+      expect(await lacks(2)).toBe(false);
+    });
+  });
+
+  it('publishes late if the first read fails', async () => {
+    const announcer = scene().openAnnouncer();
+    let isStoreDown = true;
+    const late = async () => {
+      if (isStoreDown) throw new AppError('UNAVAILABLE', 'no store');
+      return [scene().eventOf('late')];
+    };
+    announcer.announce('room', late, []);
+    announcer.announce('room', () => [scene().eventOf('after it')], []);
+    await scene().clock.advance(7_000);
+    isStoreDown = false;
+    await scene().clock.advance(1_000);
+    expect(scene().received).toEqual(['late', 'after it']);
   });
 });

@@ -1,11 +1,10 @@
 import type { Delivery } from '@murmur/contract/publication';
-import { type DownEvent, downEvents } from '@murmur/contract/socket-down';
+import { downEvents } from '@murmur/contract/socket-down';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { type Clock, pause, type Timer } from '@murmur/shared/runtime/clock';
 import { FairOrder } from '@murmur/shared/runtime/limits/fair-order';
 import type { OutageLog } from '@murmur/shared/runtime/telemetry/outage-log';
-import { StreamRepair } from './stream-repair.ts';
 
 /** Longer than any publish call takes, in ms. */
 const arrivalTimeoutMs = 2_000;
@@ -20,18 +19,8 @@ const maxAttempts = 30;
 /** Builds deliveries at the moment they are published. */
 export type Announcement = () => Delivery[] | Promise<Delivery[]>;
 
-type Fields<T> = T extends object ? { [K in keyof T]?: Fields<T[K]> } : T;
-/** The fields by which an event is recognised in the history of its room. */
-export type EventPattern = Fields<DownEvent>;
-
-/** `again`: the process that stored the change may have died before publishing it. */
-export type Repeat = { again?: boolean | undefined };
-
-const matches = (value: unknown, pattern: unknown): boolean => {
-  if (typeof pattern !== 'object' || pattern === null) return value === pattern;
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(pattern).every(([key, field]) => matches(Reflect.get(value, key), field));
-};
+/** A stored change: what is published of it, and its revisions in the room. */
+export type Change = { deliveries: Delivery[]; revisions: number[] };
 
 /**
  * Splits deliveries by seq: each event to everybody has its own seq in the room's stream, and the views of one change
@@ -45,7 +34,8 @@ const bySeq = (deliveries: Delivery[]): Delivery[][] => {
 
 /**
  * Publishes stored changes. The caller neither waits for the bus nor fails with it: the store is the source
- * of truth, and clients that missed an event resync from the store.
+ * of truth. A publication carries the revisions that its change has in the room, and the realtime service restarts a
+ * stream in which a revision is missing, for whatever reason, so that clients resync from the store.
  *
  * Announcements of a room reach the bus in order, so that no removal overtakes the opinion it removes. They
  * do not wait for each other's arrival, so a hanging bus blocks no room.
@@ -54,9 +44,8 @@ export class Announcer {
   readonly #bus: EventBus;
   readonly #clock: Clock;
   readonly #outage: OutageLog;
-  readonly #repair: StreamRepair;
-  /** Actions delayed until all publications under way must have arrived, by room and announcement. */
-  readonly #delayed = new Map<string, { timer: Timer; run: () => void }>();
+  /** Redactions delayed until all publications under way must have arrived. */
+  readonly #delayed = new Map<Timer, () => void>();
   /** The last task in the queue of each room. */
   readonly #queues = new Map<string, Promise<void>>();
   readonly #running = new Set<Promise<void>>();
@@ -67,7 +56,6 @@ export class Announcer {
     this.#bus = bus;
     this.#clock = clock;
     this.#outage = outage;
-    this.#repair = new StreamRepair(bus, clock);
   }
 
   open(roomId: string): void {
@@ -75,34 +63,26 @@ export class Announcer {
   }
 
   /**
-   * Publishes a stored change. If the store cannot be read at that moment, the read is retried. With `again`, publishes
-   * it only if the room's history does not contain `event` once all publications under way must have arrived.
+   * Publishes a stored change. If the store cannot be read at that moment, the read is retried. `revisions`: those of
+   * the room that belong to the change.
    */
-  announce(
-    roomId: string,
-    announcement: Announcement,
-    repeatable?: Repeat & { event: EventPattern },
-  ): void {
-    if (!repeatable?.again) {
-      this.announceEach(roomId, async () => [await announcement()]);
-      return;
-    }
-    const { event } = repeatable;
-    this.#delay(`${roomId} ${JSON.stringify(event)}`, () =>
-      this.announce(roomId, async () =>
-        (await this.findPublished(roomId, event)) ? [] : announcement(),
-      ),
-    );
+  announce(roomId: string, announcement: Announcement, revisions: number[]): void {
+    this.announceEach(roomId, async () => [{ deliveries: await announcement(), revisions }]);
   }
 
   /** Publishes several stored changes, which are read together, one after the other. */
-  announceEach(roomId: string, announcement: () => Promise<Delivery[][]>): void {
-    void this.#enqueue(roomId, () => this.#announceOrRepair(roomId, announcement));
+  announceEach(roomId: string, announcement: () => Promise<Change[]>): void {
+    void this.#enqueue(roomId, () => this.#announce(roomId, announcement));
   }
 
   /** Publishes the end of the discussion, ahead of the room's queue. */
-  announceAtOnce(roomId: string, deliveries: Delivery[]): void {
-    this.#track(this.#attempt(() => this.#announceOrRepair(roomId, async () => [deliveries])));
+  announceAtOnce(roomId: string, change: Change): void {
+    this.#track(this.#attempt(() => this.#announce(roomId, async () => [change])));
+  }
+
+  /** Records revisions of a room that belong to no publication. */
+  acknowledge(roomId: string, revisions: number[]): void {
+    if (revisions.length > 0) this.announce(roomId, () => [], revisions);
   }
 
   /**
@@ -113,23 +93,38 @@ export class Announcer {
     this.#track(
       this.#attempt(async () => {
         const deliveries = await reading();
-        await this.#enqueue(roomId, () => this.#announce(roomId, async () => [deliveries]));
+        await this.#enqueue(roomId, () => this.#publish(roomId, { deliveries, revisions: [] }));
       }),
     );
   }
 
   /**
-   * Redacts a removed opinion from the room's history: at once, and again after the time in which a publication by
-   * another process must have arrived.
+   * Publishes the removal of an opinion, and redacts it from the room's history: at once, and again after the time in
+   * which a publication by another process must have arrived. The removal counts as published once it is redacted.
    */
+  announceRemoval(
+    roomId: string,
+    opinionId: string,
+    announcement: Announcement,
+    revision: number,
+  ): void {
+    void this.#enqueue(roomId, async () => {
+      const deliveries = await this.#readWithRetry(async () => announcement());
+      const sent = this.#send(roomId, bySeq(deliveries));
+      const redacted = this.#observe(this.#bus.redact(roomId, opinionId));
+      this.#recordAfter(Promise.all([sent, redacted]), roomId, [revision]);
+    });
+    this.#redactLater(roomId, opinionId);
+  }
+
+  /** Redacts a removed opinion from the room's history. */
   redact(roomId: string, opinionId: string): void {
-    const redactNow = (): void =>
-      void this.#enqueue(roomId, () => {
-        const redacted = this.#observe(this.#bus.redact(roomId, opinionId));
-        // A history that cannot be rewritten is replaced by a new stream.
-        redacted.catch(() => this.#repair.lost(roomId));
+    void this.#enqueue(roomId, () => {
+      // A redaction that fails is repeated, because the content must not stay in the history.
+      this.#observe(this.#bus.redact(roomId, opinionId)).catch(() => {
+        if (!this.#closing.signal.aborted) this.#redactLater(roomId, opinionId);
       });
-    if (this.#delay(`${roomId} content of ${opinionId}`, redactNow)) redactNow();
+    });
   }
 
   /**
@@ -137,17 +132,7 @@ export class Announcer {
    * @throws AppError UNAVAILABLE when some of them may not have arrived
    */
   async publishAndWait(roomId: string, deliveries: Delivery[]): Promise<void> {
-    await this.#sendInOrder(roomId, () => this.#send(roomId, deliveries));
-  }
-
-  /**
-   * Finds an event in the room's history.
-   * @throws AppError UNAVAILABLE
-   */
-  async findPublished(roomId: string, pattern: EventPattern): Promise<DownEvent | null> {
-    const publications = await this.#bus.recent(roomId);
-    const events = publications.flatMap(({ deliveries }) => deliveries.map(({ event }) => event));
-    return events.find((event) => matches(event, pattern)) ?? null;
+    await this.#sendInOrder(roomId, () => this.#send(roomId, bySeq(deliveries)));
   }
 
   /**
@@ -163,49 +148,49 @@ export class Announcer {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** Publishes all delayed announcements now, and makes a last attempt to repair broken streams. */
+  /** Runs all delayed redactions now, and resolves when everything queued has arrived or failed. */
   async close(): Promise<void> {
     this.#closing.abort();
-    for (const { timer, run } of this.#delayed.values()) {
+    for (const [timer, run] of this.#delayed) {
       timer.clear();
       run();
     }
     await this.settle();
-    await this.#repair.close();
   }
 
-  /**
-   * Runs an action after the time in which all publications under way must have arrived, or on `close`.
-   * @returns false if an action with this key is already pending
-   */
-  #delay(key: string, act: () => void): boolean {
-    if (this.#delayed.has(key)) return false;
+  #redactLater(roomId: string, opinionId: string): void {
     const run = (): void => {
-      this.#delayed.delete(key);
-      act();
+      this.#delayed.delete(timer);
+      this.redact(roomId, opinionId);
     };
-    this.#delayed.set(key, { timer: this.#clock.after(arrivalTimeoutMs, run), run });
-    return true;
+    const timer = this.#clock.after(arrivalTimeoutMs, run);
+    this.#delayed.set(timer, run);
   }
 
-  async #announceOrRepair(
-    roomId: string,
-    announcement: () => Promise<Delivery[][]>,
-  ): Promise<void> {
-    try {
-      await this.#announce(roomId, () => this.#readWithRetry(announcement));
-    } catch (error) {
-      this.#repair.lost(roomId);
-      throw error;
+  async #announce(roomId: string, announcement: () => Promise<Change[]>): Promise<void> {
+    for (const change of await this.#readWithRetry(announcement)) this.#publish(roomId, change);
+  }
+
+  /** Does not wait for the bus. A publication that fails has been logged, and its revisions stay missing. */
+  #publish(roomId: string, { deliveries, revisions }: Change): void {
+    const publications = bySeq(deliveries);
+    const [only = []] = publications;
+    if (publications.length > 1) {
+      this.#recordAfter(this.#send(roomId, publications), roomId, revisions);
+    } else if (only.length + revisions.length > 0) {
+      this.#observe(this.#bus.publish(roomId, only, revisions)).catch(() => {});
     }
   }
 
-  async #announce(roomId: string, announcement: () => Promise<Delivery[][]>): Promise<void> {
-    if (this.#repair.isBroken(roomId)) {
-      throw new AppError('UNAVAILABLE', 'The room’s stream must be restarted first.');
-    }
-    for (const deliveries of await announcement())
-      this.#send(roomId, deliveries).catch(() => this.#repair.unsure(roomId, deliveries));
+  /** Records the revisions of a change once everything that belongs to it has arrived. */
+  #recordAfter(arrived: Promise<unknown>, roomId: string, revisions: number[]): void {
+    const recorded = arrived.then(() => this.#observe(this.#bus.publish(roomId, [], revisions)));
+    this.#track(
+      recorded.then(
+        () => {},
+        () => {},
+      ),
+    );
   }
 
   /** Blocks the room's queue during the retries, because no announcement of an unreadable room can be published. */
@@ -221,8 +206,7 @@ export class Announcer {
     }
   }
 
-  #send(roomId: string, deliveries: Delivery[]): Promise<unknown> {
-    const publications = bySeq(deliveries);
+  #send(roomId: string, publications: Delivery[][]): Promise<unknown> {
     return Promise.all(
       publications.map((views) => this.#observe(this.#bus.publish(roomId, views))),
     );

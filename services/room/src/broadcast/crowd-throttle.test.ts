@@ -62,7 +62,7 @@ describe('a crowd', () => {
     const crowd = new CrowdThrottle({ leases, clock, announcer });
     const { id: roomId } = room.params;
     const comes = (participantCount: number) =>
-      crowd.announceJoin({ roomId, participantCount }, () => [
+      crowd.announceJoin({ roomId, participantCount, revision: 1 }, () => [
         delivery('participant_joined', roomId, clock.now(), {
           participant_id: `${participantCount}`,
           nickname: 'Quiet Otter',

@@ -16,6 +16,7 @@ const maxRooms = 10_000;
 export type CrowdDeps = { leases: Leases; clock: Clock; announcer: Announcer };
 
 type Sized = { roomId: string; participantCount: number };
+type Joined = Sized & { revision: number };
 /** `skipped`: the number of shared opinions that have not been published since the last notice. */
 type Skipped = DownEventFields<'shared_opinions_skipped'>;
 
@@ -65,12 +66,14 @@ export class CrowdThrottle {
   }
 
   /** Publishes a join; in a crowd, only the newest one, at the interval of the room. */
-  announceJoin(room: Sized, announcement: Announcement): void {
-    const { roomId } = room;
+  announceJoin(room: Joined, announcement: Announcement): void {
+    const { roomId, revision } = room;
     if (!this.#isCrowd(room) || this.#closed) {
-      this.#deps.announcer.announce(roomId, announcement);
+      this.#deps.announcer.announce(roomId, announcement, [revision]);
       return;
     }
+    // The next count includes the join, so it need not be published itself.
+    this.#deps.announcer.acknowledge(roomId, [revision]);
     this.#newest.set(roomId, announcement);
     this.#newestNotice.changed(roomId);
   }
@@ -107,7 +110,7 @@ export class CrowdThrottle {
   #announceNewest(roomId: string): void {
     const announcement = this.#newest.get(roomId);
     this.#newest.delete(roomId);
-    if (announcement) this.#deps.announcer.announce(roomId, announcement);
+    if (announcement) this.#deps.announcer.announce(roomId, announcement, []);
   }
 
   #announceSkipped(roomId: string): void {

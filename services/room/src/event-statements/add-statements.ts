@@ -37,21 +37,24 @@ const statementsFrom = async (
  * yet.
  */
 const removeOutdated = async (
-  opinions: OpinionStore,
+  { opinions, announcer }: RoomDeps,
   eventId: string,
   { room: { roomId }, ids }: { room: RoomRecord; ids: string[] },
 ): Promise<void> => {
   const remaining = new Set((await opinions.listSharedOf(roomId, ids)).map(({ id }) => id));
   for (const id of ids) {
-    if (!remaining.has(id)) await opinions.remove(eventId, statementId(roomId, id), null);
+    if (remaining.has(id)) continue;
+    const removed = await opinions.remove(eventId, statementId(roomId, id), null);
+    if (removed !== null) announcer.acknowledge(eventId, [removed.revision]);
   }
 };
 
 /** Adds opinions from rooms to their event in the given order, each only once. */
 export const addStatements = async (
-  { rooms, opinions, voteCache, notices }: RoomDeps,
+  parts: RoomDeps,
   { event_id: eventId, statements: wanted }: Parameters<RoomApi['addStatements']>[0],
 ): Promise<void> => {
+  const { rooms, opinions, voteCache, notices } = parts;
   const found = await Promise.all(
     wanted.map(async ({ room_id, opinion_ids: ids }) => ({ room: await rooms.find(room_id), ids })),
   );
@@ -62,7 +65,7 @@ export const addStatements = async (
     sources.map((source) => statementsFrom(opinions, eventId, source)),
   );
   await opinions.addStatements(eventId, statements.flat());
-  await Promise.all(sources.map((source) => removeOutdated(opinions, eventId, source)));
+  await Promise.all(sources.map((source) => removeOutdated(parts, eventId, source)));
   voteCache.forget(eventId);
   notices.stats.changed(eventId);
   notices.votes.changed(eventId);

@@ -13,11 +13,15 @@ import { analysisOf, endIfDue } from '../rooms/end-room.ts';
  * @throws AppError UNAVAILABLE when the analysis cannot be queued
  */
 const gather = async (
-  { events, clock, queue }: RoomDeps,
+  { events, clock, queue, announcer }: RoomDeps,
   roomId: string,
 ): Promise<RoomRecord | null> => {
-  const event = await events.gather(roomId, clock.now());
-  if (event?.status === 'processing') await queue.add(analysisOf(roomId));
+  const gathered = await events.gather(roomId, clock.now());
+  if (gathered === null) return null;
+  const { event, changed } = gathered;
+  if (event.status === 'processing') await queue.add(analysisOf(roomId));
+  // Its analysis, which is queued now, publishes the events.
+  if (changed) announcer.acknowledge(roomId, [event.revision]);
   return event;
 };
 

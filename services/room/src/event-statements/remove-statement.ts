@@ -18,11 +18,7 @@ export const removeStatement = async (
   const { rooms, opinions } = parts;
   const id = statementId(roomId, opinionId);
   const [statement] = await opinions.listSharedOf(eventId, [id]);
-  if (statement === undefined) {
-    const gone = await opinions.findRemoved(eventId, id, null);
-    if (gone !== null) announceRemoval(parts, gone, { again: true });
-    return;
-  }
+  if (statement === undefined) return;
   const event = await rooms.find(eventId);
   if (event !== null) await analyseAgain(parts, event);
   const removed = await opinions.remove(eventId, id, null);

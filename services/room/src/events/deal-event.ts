@@ -38,13 +38,19 @@ const countPresent = async (
   return Math.max(online, await presence.countOnline(roomId));
 };
 
-const decide = async (parts: RoomDeps, event: RoomOfEvent): Promise<RoomOfEvent> => {
+/** `changed`: true if this call sets the number of rooms. */
+const decide = async (
+  parts: RoomDeps,
+  event: RoomOfEvent,
+): Promise<{ dealt: RoomOfEvent; changed: boolean }> => {
+  if (event.event.rooms !== null) return { dealt: event, changed: false };
   const over = refusalIfOver(event, parts.clock.now());
   if (over) throw over;
   if (event.participantCount === 0) throw noParticipants();
   const people = await countPresent(parts, event);
   const rooms = roomCountFor(people, event.event.roomSize ?? limits.event.roomSize.default);
-  return requireEvent(await parts.events.deal(event.roomId, { rooms, people }));
+  const dealt = await parts.events.deal(event.roomId, { rooms, people });
+  return { dealt: requireEvent(dealt?.event ?? null), changed: dealt?.changed ?? false };
 };
 
 /**
@@ -60,10 +66,9 @@ export const dealEvent = async (
   if (event.event.mode === 'choose') {
     throw new AppError('EVENT_CHOOSES', 'People choose their room in this event.');
   }
-  const isDealt = event.event.rooms !== null;
-  const dealt = isDealt ? event : await decide(parts, event);
+  const { dealt, changed } = await decide(parts, event);
   await addMissingRooms(parts, dealt, eventToken);
-  announceDealt(parts, dealt, { again: isDealt });
+  if (changed) announceDealt(parts, dealt);
   const { rooms, people } = dealt.event;
   return { rooms: rooms ?? 1, people: people ?? dealt.participantCount };
 };

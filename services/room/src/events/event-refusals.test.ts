@@ -52,6 +52,7 @@ const overUndealt = async (): Promise<EventScene> => {
   const { id } = event.event.params;
   const change = { from: 'waiting', to: 'active', startedAt, endsAt: startedAt } as const;
   await scene().adapters.rooms.changeStatus(id, change);
+  scene().losesChanges = true;
   return event;
 };
 
@@ -134,6 +135,7 @@ const refused: Record<EventRouteName, Partial<Record<ErrorCode, Step>>> = {
     ROOM_CLOSED: async () => {
       const change = { from: 'processing', to: 'closed', closedAt: scene().clock.now() } as const;
       await scene().adapters.rooms.changeStatus(ended.event.params.id, change);
+      scene().losesChanges = true;
       return byHost(ended, message);
     },
     ROOM_EXPIRED: () => byHost(expired, message),

@@ -269,6 +269,7 @@ describe('the clock of an event', () => {
   });
 
   it('is corrected by the sweep after an interrupted start', async () => {
+    scene().losesChanges = true;
     const event = await openEvent({ room_size: 3 });
     await event.seat(6);
     const { rooms, clock } = { rooms: scene().adapters.rooms, clock: scene().clock };

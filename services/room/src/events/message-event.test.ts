@@ -13,8 +13,8 @@ import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 let busDown: (roomId: string) => boolean;
 const scene = sceneForEachTest(openEmbedded, ({ bus }) => ({
   bus: changedPort(bus, {
-    publish: (roomId, deliveries) =>
-      unless(() => busDown(roomId), bus.publish.bind(bus))(roomId, deliveries),
+    publish: (roomId, deliveries, revisions) =>
+      unless(() => busDown(roomId), bus.publish.bind(bus))(roomId, deliveries, revisions),
   }),
 }));
 
@@ -73,6 +73,7 @@ describe('a message of the organiser', () => {
     const closedAt = scene().clock.now();
     const change = { from: 'processing', to: 'closed', closedAt } as const;
     await scene().adapters.rooms.changeStatus(id, change);
+    scene().losesChanges = true;
     await write(event, 'Please vote on the others');
     await scene().clock.advance(limits.votesAfterResultsMs);
     expect(await scene().code('messageEvent', writing(event, 'Over'))).toBe('ROOM_CLOSED');
@@ -191,6 +192,7 @@ describe('a message in an event of 1,000 rooms', () => {
     const { events } = scene().adapters;
     const count = limits.event.rooms;
     await events.deal(eventId, { rooms: count, people: 8_000 });
+    scene().losesChanges = true;
     const rooms = Array.from({ length: count }, (_, index) =>
       aRoom({ eventId, ordinal: index + 1 }),
     );

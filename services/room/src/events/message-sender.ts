@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { type HostMessage, hostMessage } from '@murmur/contract/event';
+import type { DownEvent } from '@murmur/contract/socket-down';
+import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { EventRoomStore } from '@murmur/shared/ports/event-room-store';
 import type { Leases } from '@murmur/shared/ports/leases';
 import { AppError } from '@murmur/shared/runtime/app-error';
@@ -10,6 +12,7 @@ import type { Announcer } from '../broadcast/announcer.ts';
 import { delivery } from '../broadcast/room-event.ts';
 
 type SenderDeps = {
+  bus: EventBus;
   events: EventRoomStore;
   leases: Leases;
   announcer: Announcer;
@@ -67,12 +70,18 @@ export class MessageSender {
     return sending;
   }
 
+  /** Messages are not stored, so the event's history shows which have been sent. */
+  async #findSent(eventId: string, id: string): Promise<DownEvent | undefined> {
+    const publications = await this.#deps.bus.recent(eventId);
+    const events = publications.flatMap(({ deliveries }) => deliveries.map(({ event }) => event));
+    return events.find((event) => event.type === 'host_message' && event.id === id);
+  }
+
   async #sendNext(eventId: string, message: HostMessage, lease: string): Promise<HostMessage> {
-    const { leases, announcer, clock } = this.#deps;
+    const { leases, clock } = this.#deps;
     for (let tried = 0; tried < maxTries; tried += 1) {
       const isHeld = await leases.hold(lease, this.#holder, leaseMs);
-      const pattern = { type: 'host_message', id: message.id } as const;
-      const sent = await announcer.findPublished(eventId, pattern);
+      const sent = await this.#findSent(eventId, message.id);
       if (sent) return hostMessage.parse(sent);
       if (isHeld) {
         try {

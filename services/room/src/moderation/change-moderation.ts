@@ -34,6 +34,7 @@ const changeRoom = async (
     if (changed !== null) {
       rules.learn(changed);
       if (approve !== before.approve || filter !== before.filter) announceChange(parts, changed);
+      else parts.announcer.acknowledge(room.roomId, [changed.revision]);
       return changed;
     }
     room = await findRoom(rooms, room.roomId);

@@ -21,11 +21,11 @@ type CopyParts = {
 
 export const announceChange = (
   { announcer, clock }: Pick<CopyParts, 'announcer' | 'clock'>,
-  { roomId, approve, filter }: RoomRecord,
-): void =>
-  announcer.announce(roomId, () => [
-    delivery('moderation_changed', roomId, clock.now(), { approve, filter }),
-  ]);
+  { roomId, approve, filter, revision }: RoomRecord,
+): void => {
+  const views = () => [delivery('moderation_changed', roomId, clock.now(), { approve, filter })];
+  announcer.announce(roomId, views, [revision]);
+};
 
 /** Returns the current values of the options that `change` contains. */
 const changedOptions = (room: RoomRecord, change: ModerationChange): Partial<Moderation> => ({

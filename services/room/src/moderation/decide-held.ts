@@ -41,7 +41,7 @@ const decideInRoom = async (
     (one, other) => placeOf(one) - placeOf(other),
   );
   announceDecisions(parts, roomId, decided);
-  if (decided.some(({ changed }) => changed)) {
+  if (decided.some(({ revision }) => revision !== null)) {
     parts.notices.held.changed(roomId);
     if (decision === 'show') {
       parts.voteCache.forget(roomId);

@@ -27,8 +27,8 @@ export const holdOpinion = async (
   if (hasEnded(await endIfDue(parts, room))) throw roomClosed();
   const held = await parts.opinions.hold(roomId, opinionId);
   if (held === null) throw opinionNotVotable();
-  if (held.changed) {
-    announceHold(parts, held.opinion);
+  if (held.revision !== null) {
+    announceHold(parts, held.opinion, held.revision);
     parts.notices.held.changed(roomId);
     parts.notices.stats.changed(roomId);
   }

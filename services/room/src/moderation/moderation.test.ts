@@ -62,6 +62,7 @@ describe('the options', () => {
   });
 
   it('apply immediately to an opinion that another process checks', async () => {
+    scene().losesChanges = true;
     const { room, seat } = await scene().openActiveRoom();
     await room.submit(seat, 'Soup for everyone.');
     const { adapters } = scene();

@@ -133,6 +133,7 @@ describe('a removal after the end', () => {
   });
 
   it('that was stored despite an error response has queued the analysis', async () => {
+    scene().losesChanges = true;
     await room.close();
     afterRemoval = () => Promise.reject(new AppError('UNAVAILABLE', 'the response was lost'));
     expect(await scene().code('removeOpinion', input(shared, 'host'))).toBe('UNAVAILABLE');

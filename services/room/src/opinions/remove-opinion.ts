@@ -1,5 +1,5 @@
 import { hasEnded } from '@murmur/contract/has-ended';
-import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import type { OpinionRecord, OpinionRemoval } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { HostCall } from '@murmur/shared/runtime/http/host-credentials';
 import { takeLimit } from '@murmur/shared/runtime/limits/take-limits';
@@ -50,7 +50,7 @@ const removeNow = async (
   parts: RoomDeps,
   { roomId, opinionId }: Wanted,
   { author, room }: Permission,
-): Promise<OpinionRecord | null> => {
+): Promise<OpinionRemoval | null> => {
   if (author !== null) {
     if (room.status === 'waiting') throw roomNotActive();
     if (refusalIfOver(room, parts.clock.now())) throw roomClosed();
@@ -66,7 +66,7 @@ const removeNow = async (
 
 /**
  * Removes a shared opinion (the host, who reads it first) or one's own (while the room is active). A wrong host
- * token is refused even with a valid participant id. A repeated removal only republishes the event if it is missing.
+ * token is refused even with a valid participant id. A repeated removal only redacts the history again.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED (also without any credential), PARTICIPANT_NOT_FOUND,
  * ROOM_NOT_ACTIVE, ROOM_CLOSED; NOT_FOUND, which for the host includes private opinions; UNAVAILABLE, also when the
  * analysis cannot be queued
@@ -79,19 +79,19 @@ export const removeOpinion = async (parts: RoomDeps, wanted: Wanted): Promise<vo
     for (const { author, room } of permissions) {
       if (author === null) await removeStatement(parts, room, wanted.opinionId);
     }
-    return announceRemoval(parts, before, { again: true });
+    // The first call may have been interrupted before it redacted the history.
+    return parts.announcer.redact(roomId, wanted.opinionId);
   }
-  let removed: OpinionRecord | null = null;
+  let removed: OpinionRemoval | null = null;
   for (const permission of permissions) removed ??= await removeNow(parts, wanted, permission);
   if (!removed) {
-    const meanwhile = await findRemoved(parts.opinions, wanted, permissions);
-    if (meanwhile) return announceRemoval(parts, meanwhile, { again: true });
+    if (await findRemoved(parts.opinions, wanted, permissions)) return;
     throw opinionNotFound();
   }
   parts.voteCache.forget(roomId);
   announceRemoval(parts, removed);
   parts.notices.stats.changed(roomId);
-  if (isNotShown(removed)) parts.notices.held.changed(roomId);
+  if (isNotShown(removed.opinion)) parts.notices.held.changed(roomId);
   // The room may have ended in between, and the analysis may have read the opinion.
   const isRequested = permissions.some(({ author, room }) => author === null && hasEnded(room));
   if (!isRequested) await analyseAgain(parts, await findRoom(parts.rooms, roomId));

@@ -104,20 +104,15 @@ describe('a shared opinion that is revealed at the end', () => {
     expect(room.types).not.toContain('new_public_opinion');
   });
 
-  it('is announced to nobody else by a retry after the end', async () => {
+  it('is announced to nobody by a retry after the end', async () => {
     const { room, author } = await open();
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     await room.submit(author, 'Soup for everyone.', key);
     await room.close();
-    await scene().adapters.bus.forget(room.params.id);
-    await scene().adapters.bus.open(room.params.id);
-    await room.record();
     await room.hush();
     await room.submit(author, 'Soup for everyone.', key);
     await scene().clock.advance(3_000);
-    expect(room.types).toContain('opinion_submitted');
-    expect(room.types).not.toContain('shared_opinion_added');
-    expect(room.types).not.toContain('new_public_opinion');
+    expect(room.types.filter((type) => type.includes('opinion'))).toEqual([]);
   });
 
   it('is listed for the host before the end, in pages, and for nobody with another token', async () => {

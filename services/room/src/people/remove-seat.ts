@@ -11,7 +11,7 @@ const freeSeat = async (
   const removal = await parts.rooms.removeSeat(roomId, publicId, parts.clock.now());
   if (!removal) throw participantNotFound();
   const { kind, room, participant } = removal;
-  announceSeatRemoval(parts, room, participant, { again: kind !== 'removed' });
+  if (kind === 'removed') announceSeatRemoval(parts, room, participant);
   parts.notices.count.changed(roomId);
   parts.notices.stats.changed(roomId);
   return { room, credentialHash: participant.credentialHash };
@@ -32,8 +32,7 @@ const freeSeatInRoom = async (
 
 /**
  * Frees a seat on behalf of the host, at any time; a participant removed from an event also loses the seat in their
- * room. Opinions that its holder shared stay until they are removed. A repeated call changes nothing, and announces
- * the removal again if the first announcement was lost.
+ * room. Opinions that its holder shared stay until they are removed. A repeated call changes nothing.
  * @throws AppError PARTICIPANT_NOT_FOUND
  */
 export const removeSeat = async (

@@ -15,7 +15,7 @@ export const setPrivacy = async (
   { id: roomId, pid }: { id: string; pid: string },
   { is_public_mode, visibility }: z.output<typeof privacyBody>,
 ): Promise<ParticipantRecord> => {
-  const { rooms, clock } = parts;
+  const { rooms, clock, announcer } = parts;
   const isPublicMode = is_public_mode ?? visibility === 'shared';
   const before = await findSeat(rooms, roomId, pid);
   const room = await findRoom(rooms, roomId);
@@ -23,11 +23,14 @@ export const setPrivacy = async (
   if (over) throw over;
   // The seat in the event is the one that carries over into its next question.
   if (room.eventId !== null) {
-    await rooms.setPublicMode(room.eventId, before.credentialHash, isPublicMode);
+    const inEvent = await rooms.setPublicMode(room.eventId, before.credentialHash, isPublicMode);
+    if (inEvent !== null) announcer.acknowledge(room.eventId, [inEvent.revision]);
   }
   // Written even if unchanged, because a failed call with the opposite mode may still arrive.
-  const seat = await rooms.setPublicMode(roomId, before.credentialHash, isPublicMode);
-  if (!seat) throw participantNotFound();
-  if (before.isPublicMode !== isPublicMode) announcePrivacy(parts, seat);
+  const changed = await rooms.setPublicMode(roomId, before.credentialHash, isPublicMode);
+  if (changed === null) throw participantNotFound();
+  const { seat, revision } = changed;
+  if (before.isPublicMode === isPublicMode) announcer.acknowledge(roomId, [revision]);
+  else announcePrivacy(parts, seat, revision);
   return seat;
 };

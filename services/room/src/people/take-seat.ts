@@ -1,4 +1,4 @@
-import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
+import type { Admission, ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
 import { announceJoin } from '../broadcast/announce-people.ts';
@@ -19,6 +19,8 @@ const joinRefusal = (room: RoomRecord | null, now: number): AppError => {
   return refusalIfOver(room, now) ?? lockedOrFull(room);
 };
 
+type Taken = Extract<Admission, { kind: 'admitted' | 'repeated' }>;
+
 export type Joined = { room: RoomRecord; seat: ParticipantRecord; participantId: string };
 
 export type SeatRequest = {
@@ -31,17 +33,15 @@ export type SeatRequest = {
   isCarried?: boolean;
 };
 
-/** Caches a taken seat and publishes it, unless it only votes. */
+/** Caches a taken seat, and publishes it unless an earlier call took it or it only votes. */
 export const announceSeat = (
   parts: RoomDeps,
-  room: RoomRecord,
-  seat: ParticipantRecord,
-  again: boolean,
+  { kind, room, participant }: Pick<Taken, 'kind' | 'room' | 'participant'>,
 ): void => {
-  parts.seats.put(seat);
+  parts.seats.put(participant);
   // A seat that only votes is no participant, so nothing changes for others.
-  if (seat.toVote) return;
-  announceJoin(parts, room, seat, { again });
+  if (participant.toVote) return;
+  if (kind === 'admitted') announceJoin(parts, room, participant);
   parts.notices.count.changed(room.roomId);
   parts.notices.stats.changed(room.roomId);
 };
@@ -83,7 +83,10 @@ export const takeSeat = async (
   if (admission.kind === 'removed') throw participantNotFound();
   if (admission.kind === 'refused') throw joinRefusal(admission.room, now);
   const { room, participant: seat } = admission;
-  announceSeat(parts, room, seat, admission.kind !== 'admitted');
+  announceSeat(parts, admission);
+  if (admission.kind === 'repeated' && admission.revision !== undefined) {
+    parts.announcer.acknowledge(roomId, [admission.revision]);
+  }
   return { room, seat, participantId };
 };
 
@@ -98,6 +101,6 @@ export const findTakenSeat = async (
     parts.roomReads.submit(roomId),
   ]);
   if (seat === null || room === null) return null;
-  announceSeat(parts, room, seat, true);
+  announceSeat(parts, { kind: 'repeated', room, participant: seat });
   return { room, seat, participantId };
 };

@@ -53,6 +53,6 @@ export const takeVotingSeat = async (
     throw votingRefusal(current, now) ?? lockedOrFull(current);
   }
   const { participant: seat } = admission;
-  announceSeat(parts, admission.room, seat, true);
+  announceSeat(parts, admission);
   return { room: admission.room, seat, participantId };
 };

@@ -35,6 +35,7 @@ export const newRoom = () =>
     ordinalsBefore: 0,
     votingClosedAt: null,
     event: null,
+    revision: 0,
   }) as const satisfies Partial<RoomRecord>;
 
 export const noFreeCode = (): AppError =>

@@ -16,10 +16,6 @@ import { isRevealed } from '../room-facts/revealed.ts';
  */
 const earlyToleranceMs = 2_000;
 
-/** If a call is repeated within these times (ms), its first response and events may have been lost. */
-const endRetryMs = 30_000;
-const resultsRetryMs = 5 * 60_000;
-
 /** Schedules the job that ends an active room when its time is up. */
 export const scheduleClose = (jobs: RoomDeps['jobs'], { roomId, endsAt }: RoomRecord): void => {
   if (endsAt === null) return;
@@ -120,8 +116,6 @@ export const endRoom = async (parts: RoomDeps, roomId: string): Promise<RoomReco
   if (room) return room;
   const found = await findRoom(parts.rooms, roomId);
   if (found.status === 'waiting') throw roomNotActive();
-  const since = parts.clock.now() - (found.endedAt ?? 0);
-  if (since < endRetryMs) announceEnd(parts, found, { again: true });
   throw roomClosed();
 };
 
@@ -148,21 +142,14 @@ export const closeOnTime = async (
 };
 
 /**
- * Closes a room whose results are stored. Only one of several concurrent calls publishes; a call repeated soon
- * afterwards republishes the event if it is missing.
+ * Closes a room whose results are stored. Only one of several calls publishes.
  * @returns whether the room is closed; false if it is unknown or has not ended
  */
 export const closeAfterResults = async (parts: RoomDeps, roomId: string): Promise<boolean> => {
   const closedAt = parts.clock.now();
   const change = { from: 'processing', to: 'closed', closedAt } as const;
   const room = await parts.rooms.changeStatus(roomId, change);
-  if (!room) {
-    const found = await parts.rooms.find(roomId);
-    if (found?.status !== 'closed') return false;
-    const isRetry = closedAt - (found.closedAt ?? 0) < resultsRetryMs;
-    if (isRetry) announceResults(parts, found, { again: true });
-    return true;
-  }
+  if (!room) return (await parts.rooms.find(roomId))?.status === 'closed';
   parts.lifecycle.finished(closedAt - (room.endedAt ?? closedAt));
   announceResults(parts, room);
   if (room.eventId !== null) parts.notices.progress.changed(room.eventId);

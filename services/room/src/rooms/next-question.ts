@@ -92,13 +92,8 @@ export const openNextQuestion = async (
       'The next question can only start after this discussion has ended.',
     );
   }
-  // People who are still viewing the results of an earlier question receive the event too.
-  const before = [...(await earlierRooms(rooms, previous)), previous];
   const follower = await findNext(rooms, previous);
-  if (follower !== null) {
-    announceNext(parts, before, follower, { again: true });
-    return { kind: 'repeated', room: follower };
-  }
+  if (follower !== null) return { kind: 'repeated', room: follower };
   if (previous.question >= limits.questions) {
     throw new AppError('SERIES_FULL', `A series has ${limits.questions} questions at most.`);
   }
@@ -115,6 +110,8 @@ export const openNextQuestion = async (
     const first = await findNext(rooms, await findRoom(rooms, previous.roomId));
     if (first !== null) return { kind: 'repeated', room: first };
   }
-  announceNext(parts, before, next);
+  // People who are still viewing the results of an earlier question receive the event too.
+  const before = [...(await earlierRooms(rooms, previous)), previous];
+  announceNext(parts, before, next, linked);
   return { kind: 'created', room: next };
 };

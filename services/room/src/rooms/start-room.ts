@@ -21,7 +21,7 @@ const startRefusal = ({ status }: RoomRecord): AppError => {
   );
 };
 
-/** True for a call soon after the start: the first response may have been lost, and the event may be missing. */
+/** True for a call soon after the start, whose first call may have been interrupted. */
 const isRetry = ({ status, startedAt }: RoomRecord, now: number): boolean =>
   status === 'active' && startedAt !== null && now - startedAt < retryWindowMs;
 
@@ -59,10 +59,7 @@ export const startRoom = async (
   const room = await rooms.changeStatus(roomId, change);
   if (!room) {
     const found = await findRoom(rooms, roomId);
-    if (isRetry(found, startedAt)) {
-      announceStart(parts, found, { again: true });
-      await closeEarlierVoting(parts, found);
-    }
+    if (isRetry(found, startedAt)) await closeEarlierVoting(parts, found);
     throw startRefusal(found);
   }
   afterStart(parts, room);

@@ -25,7 +25,7 @@ export const endEvent = async (
   wanted: WantedRoom[],
   { people = 5, isActive = false, topic = 'What should change in our town?' } = {},
 ): Promise<EndedEvent> => {
-  const { rooms, events, opinions } = adapters;
+  const { rooms, events, opinions, bus } = adapters;
   const created = await call('createEvent', { body: { topic, duration: 2, language: 'en' } });
   const eventId = created.room_id;
   await events.deal(eventId, { rooms: wanted.length, people });
@@ -60,6 +60,11 @@ export const endEvent = async (
     const end = { from: 'active', to: 'processing', endedAt: endsAt, dueBy: null } as const;
     await events.changeRooms(eventId, end, { after: 0, upTo: ended.length });
     await rooms.changeStatus(eventId, end);
+  }
+  const ids = [eventId, ...ended.map(({ record }) => record.roomId)];
+  for (const [roomId, revision] of await rooms.readRevisions(ids)) {
+    const revisions = Array.from({ length: revision }, (_, index) => index + 1);
+    await bus.publish(roomId, [], revisions);
   }
   return {
     created,

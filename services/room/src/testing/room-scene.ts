@@ -29,6 +29,8 @@ export class RoomScene {
   readonly adapters: Adapters;
   readonly clock: FakeClock;
   readonly service: RoomService;
+  /** True in a test that changes the stores itself, or in which the service cannot publish a stored change. */
+  losesChanges = false;
 
   constructor(adapters: Adapters, clock: FakeClock, overrides: Partial<RoomServiceDeps> = {}) {
     this.adapters = adapters;

@@ -37,18 +37,30 @@ export class MemoryEventBus implements EventBus {
     this.#room(roomId, 0);
   }
 
-  async restart(roomId: string): Promise<void> {
-    this.#room(roomId).stream.restart(this.#clock.now());
+  async restart(roomId: string, revision?: number): Promise<void> {
+    const room = this.#room(roomId);
+    if (revision !== undefined && !room.stream.lacks(revision)) return;
+    room.stream.restart(this.#clock.now(), revision ?? null);
+    const { position } = room.stream;
+    this.#deliverSoon({ room_id: roomId, seq: position, position, deliveries: [] }, room);
   }
 
-  async publish(roomId: string, deliveries: Delivery[]): Promise<Publication> {
+  async publish(
+    roomId: string,
+    deliveries: Delivery[],
+    revisions: number[] = [],
+  ): Promise<Publication> {
     const room = this.#room(roomId);
+    room.stream.record(revisions);
+    const { position } = room.stream;
+    if (deliveries.length === 0) return { room_id: roomId, seq: null, position, deliveries };
     const publication = room.stream.append(roomId, deliveries);
-    if (room.listeners.size > 0) {
-      const listeners = [...room.listeners];
-      queueMicrotask(() => this.#deliver(publication, room, listeners));
-    }
+    this.#deliverSoon(publication, room);
     return publication;
+  }
+
+  async lacks(roomId: string, revision: number): Promise<boolean> {
+    return this.#room(roomId).stream.lacks(revision);
   }
 
   async listen(
@@ -104,6 +116,12 @@ export class MemoryEventBus implements EventBus {
     const room: Room = { stream: new RoomStream(startsAt), listeners: new Set(), usedAt };
     this.#rooms.set(roomId, room);
     return room;
+  }
+
+  #deliverSoon(publication: Publication, room: Room): void {
+    if (room.listeners.size === 0) return;
+    const listeners = [...room.listeners];
+    queueMicrotask(() => this.#deliver(publication, room, listeners));
   }
 
   #deliver(publication: Publication, room: Room, listeners: Listener[]): void {

@@ -21,19 +21,44 @@ export class RoomStream {
   #sequenced = 0;
   /** The smallest `since` after which the history is complete. */
   #reachesBackTo: number;
+  /** All changes up to this revision have been published; null = unknown. */
+  #publishedTo: number | null;
+  /** Later revisions that have been published. */
+  readonly #published = new Set<number>();
 
   constructor(startsAt: number) {
     this.#position = startsAt;
     this.#reachesBackTo = startsAt;
+    this.#publishedTo = startsAt === 0 ? 0 : null;
   }
 
   get position(): number {
     return this.#position;
   }
 
-  /** Restarts with an empty history at a position beyond every assigned seq, and at least at `startsAt`. */
-  restart(startsAt: number): void {
-    this.#position = Math.max(this.#position + 1, startsAt);
+  /** Records that the changes with these revisions have been published. */
+  record(revisions: number[]): void {
+    if (this.#publishedTo === null) return;
+    for (const revision of revisions) {
+      if (revision > this.#publishedTo) this.#published.add(revision);
+    }
+    while (this.#published.delete(this.#publishedTo + 1)) this.#publishedTo += 1;
+  }
+
+  /** Returns true if a change up to this revision has not been published. */
+  lacks(revision: number): boolean {
+    this.#publishedTo ??= revision;
+    return this.#publishedTo < revision;
+  }
+
+  /**
+   * Restarts with an empty history beyond the next position, so that there is a gap, and at least at `startsAt`. `publishedTo`:
+   * the revision up to which all changes count as published; null = unknown.
+   */
+  restart(startsAt: number, publishedTo: number | null): void {
+    this.#publishedTo = publishedTo;
+    this.#published.clear();
+    this.#position = Math.max(this.#position + 2, startsAt);
     this.#reachesBackTo = this.#position;
     this.#history = [];
     this.#sequenced = 0;

@@ -23,7 +23,8 @@ const room = recordColumns.rooms;
 const listed = room.replace(' words,', " '[]' AS words,");
 
 const roomQueries = {
-  deal: `UPDATE rooms SET dealtRooms = :rooms, dealtPeople = :people
+  deal: `UPDATE rooms SET dealtRooms = :rooms, dealtPeople = :people,
+      revision = revision + 1
     WHERE roomId = :eventId AND event IS NOT NULL AND dealtRooms IS NULL`,
   find: `SELECT ${room} FROM rooms WHERE roomId = :eventId AND event IS NOT NULL`,
   add: `INSERT OR IGNORE INTO rooms ${insertable(room)}`,
@@ -34,12 +35,12 @@ const roomQueries = {
   // A missing parameter is NULL and leaves the value unchanged.
   setModeration: `UPDATE rooms SET approve = coalesce(:approve, approve),
       filter = coalesce(:filter, filter), words = coalesce(:words, words),
-      moderationRevision = moderationRevision + 1
+      moderationRevision = moderationRevision + 1, revision = revision + 1
     WHERE ${isOfEvent}
       AND (approve <> coalesce(:approve, approve)
       OR filter <> coalesce(:filter, filter) OR words <> coalesce(:words, words))
     RETURNING ${room}`,
-  setGathered: `UPDATE rooms SET gatheredAt = :at
+  setGathered: `UPDATE rooms SET gatheredAt = :at, revision = revision + 1
     WHERE roomId = :eventId AND event IS NOT NULL AND gatheredAt IS NULL`,
   closeVoting: `UPDATE rooms SET votingClosedAt = :at
     WHERE eventId = :eventId AND votingClosedAt IS NULL`,
@@ -122,8 +123,9 @@ export const createSqliteEventRoomStore = (database: SqliteDatabase): EventRoomS
   return database.createStore<EventRoomStore>({
     deal: (eventId, dealt) =>
       database.transact(() => {
-        rooms.deal.run({ eventId, ...dealt });
-        return rooms.find.first({ eventId });
+        const changed = rooms.deal.run({ eventId, ...dealt }) === 1;
+        const event = rooms.find.first({ eventId });
+        return event && { event, changed };
       }),
 
     addRooms: (added) =>
@@ -162,10 +164,11 @@ export const createSqliteEventRoomStore = (database: SqliteDatabase): EventRoomS
 
     gather: (eventId, at) =>
       database.transact(() => {
-        rooms.setGathered.run({ eventId, at });
+        const changed = rooms.setGathered.run({ eventId, at }) === 1;
         const event = rooms.find.first({ eventId });
-        if (event !== null) rooms.closeVoting.run({ eventId, at: event.event?.gatheredAt ?? at });
-        return event;
+        if (event === null) return null;
+        rooms.closeVoting.run({ eventId, at: event.event?.gatheredAt ?? at });
+        return { event, changed };
       }),
 
     closeVoting: (eventId, at) => void rooms.closeVoting.run({ eventId, at }),

@@ -71,14 +71,12 @@ const countQueries = {
   addStatement: `UPDATE rooms SET opinionsAdded = opinionsAdded + 1,
       opinionCount = opinionCount + 1, sharedCount = sharedCount + 1
     WHERE roomId = :roomId AND status = 'processing' RETURNING opinionsAdded`,
-  show: 'UPDATE rooms SET sharedCount = sharedCount + 1 WHERE roomId = :roomId',
-  hold: 'UPDATE rooms SET sharedCount = sharedCount - 1 WHERE roomId = :roomId',
-  remove: `UPDATE rooms
-    SET opinionCount = opinionCount - 1, sharedCount = sharedCount - :isPublic
-    WHERE roomId = :roomId`,
+  change: `UPDATE rooms SET revision = revision + 1,
+      opinionCount = opinionCount - :removed, sharedCount = sharedCount + :shared
+    WHERE roomId = :roomId RETURNING revision`,
 } as const;
 
-type Counted = RoomCounts & { position: number };
+type Counted = RoomCounts & { position: number; revision: number };
 type OwnCounts = { total: number; shared: number };
 
 /** Stores opinions in SQLite. A cursor is a position in the room's order of addition. */
@@ -94,12 +92,13 @@ export const createSqliteOpinionStore = (database: SqliteDatabase): OpinionStore
   // This update is also the check: it succeeds only while the room accepts opinions.
   const countAddition = database.statement(
     `UPDATE rooms SET opinionsAdded = opinionsAdded + 1, opinionCount = opinionCount + 1,
-      sharedCount = sharedCount + :isPublic
+      sharedCount = sharedCount + :isPublic, revision = revision + 1
     WHERE roomId = :roomId AND status = 'active' AND endsAt > :submittedAt
       AND (:revision IS NULL OR moderationRevision = :revision)
       AND NOT EXISTS (SELECT 1 FROM participants INDEXED BY participants_removed
         WHERE roomId = :roomId AND publicId = :author AND removedAt IS NOT NULL)
-    RETURNING opinionsAdded AS position, opinionCount, sharedCount, participantCount`,
+    RETURNING opinionsAdded AS position, opinionCount, sharedCount, participantCount,
+      revision`,
     (row) => ({ ...row }) as Counted,
   );
   const authors = database.statement(
@@ -124,13 +123,17 @@ export const createSqliteOpinionStore = (database: SqliteDatabase): OpinionStore
   const insert = (record: OpinionRecord, position: number, idempotencyKey: string | null): void =>
     void opinions.insert.run({ ...record, position, idempotencyKey });
 
+  /** Changes the counts of a room, and returns its new revision. */
+  const change = (roomId: string, by: { removed?: 0 | 1; shared: -1 | 0 | 1 }): number =>
+    counts.change.first({ roomId, removed: 0, ...by }) ?? 0;
+
   const decide = (given: OpinionRecord, decision: HeldDecision): Decided => {
-    if (given.decision === decision) return { opinion: given, changed: false };
+    if (given.decision === decision) return { opinion: given, revision: null };
     const { roomId, id } = given;
     const isPublic = decision === 'show';
     opinions.decide.run({ roomId, id, decision, isPublic });
-    if (isPublic) counts.show.run({ roomId });
-    return { opinion: { ...given, decision, isPublic }, changed: true };
+    const revision = change(roomId, { shared: isPublic ? 1 : 0 });
+    return { opinion: { ...given, decision, isPublic }, revision };
   };
 
   const toOpinionPage = ({
@@ -147,12 +150,12 @@ export const createSqliteOpinionStore = (database: SqliteDatabase): OpinionStore
     add: (record, key, revision = null) =>
       database.transact((): OpinionAddition => {
         const repeated = key === null ? null : findByKey(record, key);
-        if (repeated !== null) return { kind: 'repeated', opinion: repeated };
+        if (repeated !== null) return { kind: 'repeated', opinion: repeated, revision: null };
         const counted = countAddition.first({ ...record, revision });
         if (counted === null) return { kind: 'closed' };
-        const { position, ...roomCounts } = counted;
+        const { position, revision: stored, ...roomCounts } = counted;
         insert(record, position, key);
-        return { kind: 'added', opinion: record, counts: roomCounts };
+        return { kind: 'added', opinion: record, counts: roomCounts, revision: stored };
       }),
 
     addStatements: (roomId, statements) =>
@@ -206,10 +209,9 @@ export const createSqliteOpinionStore = (database: SqliteDatabase): OpinionStore
     hold: (roomId, id) =>
       database.transact((): Decided | null => {
         const held = opinions.hold.first({ roomId, id });
-        if (held !== null) counts.hold.run({ roomId });
-        if (held !== null) return { opinion: held, changed: true };
+        if (held !== null) return { opinion: held, revision: change(roomId, { shared: -1 }) };
         const [waiting] = opinions.listHeldOf.all({ roomId, ids: [id] });
-        return waiting?.decision === null ? { opinion: waiting, changed: false } : null;
+        return waiting?.decision === null ? { opinion: waiting, revision: null } : null;
       }),
 
     countOwn: (roomId, author) => ownCounts.first({ roomId, author }) ?? { total: 0, shared: 0 },
@@ -220,8 +222,8 @@ export const createSqliteOpinionStore = (database: SqliteDatabase): OpinionStore
         if (found === null) return null;
         const { position, item } = found;
         opinions.remove.run({ roomId, position });
-        counts.remove.run({ roomId, isPublic: item.isPublic });
-        return item;
+        const shared = item.isPublic ? -1 : 0;
+        return { opinion: item, revision: change(roomId, { removed: 1, shared }) };
       }),
 
     findRemoved: (roomId, opinionId, author) =>

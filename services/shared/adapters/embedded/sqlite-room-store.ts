@@ -13,20 +13,23 @@ const roomQueries = {
   findByCode: `SELECT ${room} FROM rooms WHERE roomCode = :roomCode
     ORDER BY status IN ('waiting', 'active') DESC, createdAt DESC, rowid DESC LIMIT 1`,
   ...startAndEnd('roomId = :roomId'),
-  expired: `UPDATE rooms SET status = :to, closedAt = :closedAt, ownerKey = NULL
+  expired: `UPDATE rooms SET status = :to, closedAt = :closedAt, ownerKey = NULL,
+      revision = revision + 1
     WHERE roomId = :roomId AND status = :from RETURNING ${room}`,
-  closed: `UPDATE rooms SET status = :to, closedAt = :closedAt, ownerKey = NULL
+  closed: `UPDATE rooms SET status = :to, closedAt = :closedAt, ownerKey = NULL,
+      revision = revision + 1
     WHERE roomId = :roomId AND status = :from RETURNING ${room}`,
   extend: `UPDATE rooms SET duration = duration + :minutes, endsAt = endsAt + :minutes * 60000
     WHERE roomId = :roomId AND status = 'active' AND endsAt > :now
       AND duration + :minutes <= :maxTotalMinutes RETURNING ${room}`,
   setLocked: `UPDATE rooms SET locked = :locked WHERE roomId = :roomId RETURNING ${room}`,
   setModeration: `UPDATE rooms SET approve = :approve, filter = :filter, words = :words,
-      moderationRevision = moderationRevision + 1
+      moderationRevision = moderationRevision + 1, revision = revision + 1
     WHERE roomId = :roomId AND moderationRevision = :revision RETURNING ${room}`,
   closeVoting: `UPDATE rooms SET votingClosedAt = :at
     WHERE roomId = :roomId AND votingClosedAt IS NULL RETURNING ${room}`,
-  linkNext: `UPDATE rooms SET seriesId = :seriesId, nextRoomId = :nextRoomId
+  linkNext: `UPDATE rooms SET seriesId = :seriesId, nextRoomId = :nextRoomId,
+      revision = revision + 1
     WHERE roomId = :roomId AND nextRoomId IS :instead RETURNING ${room}`,
   skipQuestion: `UPDATE rooms SET nextRoomId = (SELECT nextRoomId FROM rooms WHERE roomId = :roomId)
     WHERE nextRoomId = :roomId`,
@@ -76,6 +79,10 @@ export const createSqliteRoomStore = (database: SqliteDatabase): RoomStore => {
   const rooms = database.statements(roomQueries, toRoom);
   const extensions = database.statements(extensionQueries, toNumber);
   const forgotten = database.statements(forgottenQueries, (row) => ({ ...row }) as ForgottenRoom);
+  const revisions = database.statement(
+    'SELECT roomId, revision FROM rooms WHERE roomId IN (SELECT value FROM json_each(:roomIds))',
+    ({ roomId, revision }): [string, number] => [String(roomId), Number(revision)],
+  );
   const clearing = Object.values(database.statements(clearingQueries, toNumber));
 
   const clear = (roomId: string): void => {
@@ -87,6 +94,7 @@ export const createSqliteRoomStore = (database: SqliteDatabase): RoomStore => {
 
     create: (record) => (rooms.create.run(toRoomBindings(record)) === 1 ? 'created' : 'code_taken'),
     find: (roomId) => rooms.find.first({ roomId }),
+    readRevisions: (roomIds) => new Map(revisions.all({ roomIds })),
     findByCode: (roomCode) => rooms.findByCode.first({ roomCode }),
     changeStatus: (roomId, change) => rooms[change.to].first({ roomId, ...change }),
 

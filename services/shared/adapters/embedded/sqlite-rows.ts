@@ -8,7 +8,8 @@ export const recordColumns = {
     locked, participantCount, opinionCount, sharedCount, opinionChanges, createdAt, startedAt, endsAt, endedAt,
     closedAt, askPosition, sharedByDefault, reveal, resultsSharedBy, votingClosedAt, ownerKey, seriesId,
     question, nextRoomId, ordinalsBefore, approve, filter, words, moderationRevision,
-    event, dealtRooms, dealtPeople, seatsPlaced, gatheredAt, eventId, ordinal, label, eventTokenHash`,
+    event, dealtRooms, dealtPeople, seatsPlaced, gatheredAt, eventId, ordinal, label, eventTokenHash,
+    revision`,
   participants: `roomId, publicId, credentialHash, nickname, isPublicMode, joinedAt, toVote,
     isHost`,
   opinions: `id, roomId, author, nickname, content, isPublic, submittedAt, heldFor, decision,
@@ -27,10 +28,11 @@ export const isOfEvent = 'eventId = :eventId AND ordinal > :after AND ordinal <=
  * participants is never started.
  */
 export const startAndEnd = (which: 'roomId = :roomId' | typeof isOfEvent) => ({
-  active: `UPDATE rooms SET status = :to, startedAt = :startedAt, endsAt = :endsAt
+  active: `UPDATE rooms SET status = :to, startedAt = :startedAt, endsAt = :endsAt,
+      revision = revision + 1
     WHERE ${which} AND status = :from AND participantCount > 0
     RETURNING ${recordColumns.rooms}`,
-  processing: `UPDATE rooms SET status = :to, endedAt = :endedAt
+  processing: `UPDATE rooms SET status = :to, endedAt = :endedAt, revision = revision + 1
     WHERE ${which} AND status = :from AND (:dueBy IS NULL OR endsAt <= :dueBy)
     RETURNING ${recordColumns.rooms}`,
 });

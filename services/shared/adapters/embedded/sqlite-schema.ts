@@ -245,4 +245,5 @@ export const migrations: readonly string[] = [
   `
   ALTER TABLE rooms ADD COLUMN resultsSharedBy TEXT NOT NULL DEFAULT 'everyone';
   `,
+  'ALTER TABLE rooms ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;',
 ];

@@ -13,7 +13,7 @@ const byPublicId = 'participants INDEXED BY participants_public_id';
 
 const roomQueries = {
   find: `SELECT ${room} FROM rooms WHERE roomId = :roomId`,
-  takeSeat: `UPDATE rooms SET participantCount = participantCount + 1
+  takeSeat: `UPDATE rooms SET participantCount = participantCount + 1, revision = revision + 1
     WHERE roomId = :roomId AND (status = 'waiting' OR (status = 'active' AND endsAt > :now))
       AND (locked = 0 OR :carried) AND (maxParticipants IS NULL OR participantCount < maxParticipants)
     RETURNING ${room}`,
@@ -21,7 +21,8 @@ const roomQueries = {
     WHERE roomId = :roomId AND status IN ('processing', 'closed') AND votingClosedAt IS NULL
       AND locked = 0 AND voterCount < :max
     RETURNING ${room}`,
-  freeSeat: `UPDATE rooms SET participantCount = participantCount - 1
+  freeSeat: `UPDATE rooms SET participantCount = participantCount - :counted,
+      revision = revision + 1
     WHERE roomId = :roomId RETURNING ${room}`,
 } as const;
 
@@ -67,6 +68,10 @@ export const sqliteSeatOperations = (database: SqliteDatabase): Operations<SeatS
     WHERE roomId = :roomId AND removedAt IS NULL AND toVote = 0 AND isPublicMode >= :mode
       AND ordinal > :after ORDER BY ordinal LIMIT :limit`,
     toPositioned(toParticipant),
+  );
+  const raiseRevision = database.statement(
+    'UPDATE rooms SET revision = revision + 1 WHERE roomId = :roomId RETURNING revision',
+    toNumber,
   );
   const lastOrdinal = database.statement(
     'SELECT coalesce(max(ordinal), 0) FROM participants WHERE roomId = :roomId',
@@ -126,7 +131,10 @@ export const sqliteSeatOperations = (database: SqliteDatabase): Operations<SeatS
     listHostSeats: (roomId) => seats.listHosts.all({ roomId }),
     findParticipant: (roomId, credentialHash) => seats.find.first({ roomId, credentialHash }),
     setPublicMode: (roomId, credentialHash, isPublicMode) =>
-      seats.setPublicMode.first({ roomId, credentialHash, isPublicMode }),
+      database.transact(() => {
+        const changed = seats.setPublicMode.first({ roomId, credentialHash, isPublicMode });
+        return changed && { seat: changed, revision: raiseRevision.first({ roomId }) ?? 0 };
+      }),
     listSeats: (roomId, publicIds) => seats.list.all({ roomId, publicIds }),
 
     pageSeats: (roomId, which, cursor, limit) => {
@@ -139,8 +147,11 @@ export const sqliteSeatOperations = (database: SqliteDatabase): Operations<SeatS
       database.transact((): SeatRemoval | null => {
         const removed = seats.remove.first({ roomId, publicId, at });
         const participant = removed ?? seats.findByPublicId.first({ roomId, publicId });
-        const isCounted = removed !== null && !removed.toVote;
-        const found = (isCounted ? rooms.freeSeat : rooms.find).first({ roomId });
+        const counted = !removed?.toVote;
+        const found =
+          removed === null
+            ? rooms.find.first({ roomId })
+            : rooms.freeSeat.first({ roomId, counted });
         const kind = removed ? 'removed' : 'repeated';
         return participant && found && { kind, room: found, participant };
       }),

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RoomStatus } from '@murmur/contract/room';
 import type { QueryFilter, UpdateQuery } from 'mongoose';
 import type {
+  ChangedOnce,
   EventRoomStore,
   Ordinals,
   Placed,
@@ -15,7 +16,7 @@ import type { MongoCollections } from './collections.ts';
 import { idOf } from './mongo-collection.ts';
 import { findPlace, placeKey, placeSeats } from './mongo-places.ts';
 import { fromRoom, type RoomDoc, toRoom, withoutLists } from './room-model.ts';
-import { findRoom, findRooms } from './room-records.ts';
+import { changeAndRaise, findRoom, findRooms } from './room-records.ts';
 import { toMongoUpdate } from './status-change.ts';
 
 /** The maximum batch size. Further requests wait for the next batch. */
@@ -37,7 +38,7 @@ const isOfEvent = (eventId: string, { after, upTo }: Ordinals) => ({
 
 const isEvent = { 'event.mode': { $exists: true } };
 
-/** Stores events in MongoDB. One command changes many rooms of an event, and each room changes atomically. */
+/** Stores events in MongoDB. Each room of an event changes atomically. */
 export const createMongoEventRoomStore = (collections: MongoCollections): EventRoomStore => {
   const { rooms, places } = collections;
 
@@ -61,7 +62,7 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
   const changeAll = async (
     where: Where,
     change: UpdateQuery<RoomDoc>,
-    after: Where = {},
+    after: Where,
   ): Promise<RoomRecord[]> => {
     const found = await rooms.find(where, { projection: { _id: 1 } });
     const ids = { $in: found.map(idOf) };
@@ -69,15 +70,35 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
     return findRooms(rooms, { ...after, _id: ids });
   };
 
+  /** Changes each room that matches `where`, and returns those that this call changed. */
+  const changeEach = async (where: Where, change: UpdateQuery<RoomDoc>): Promise<RoomRecord[]> => {
+    const found = await rooms.find(where, { projection: { _id: 1 } });
+    const changed = await Promise.all(
+      // One command per room, because each returns the room with the revision of this change.
+      found.map(({ _id }) => changeAndRaise(rooms, { ...where, _id }, change)),
+    );
+    return changed.filter((room) => room !== null);
+  };
+
+  const changeOnce = async (
+    eventId: string,
+    unchanged: Where,
+    change: UpdateQuery<RoomDoc>,
+  ): Promise<ChangedOnce | null> => {
+    const isThisEvent = { _id: eventId, ...isEvent };
+    const changed = await changeAndRaise(rooms, { ...isThisEvent, ...unchanged }, change);
+    const event = changed ?? (await findRoom(rooms, isThisEvent));
+    return event && { event, changed: changed !== null };
+  };
+
   const closeVoting = async (eventId: string, votingClosedAt: number): Promise<void> => {
     await rooms.updateMany({ eventId, votingClosedAt: null }, { $set: { votingClosedAt } });
   };
 
   return {
-    deal: async (eventId, dealt) => {
+    deal: (eventId, dealt) => {
       const change = { $set: { 'event.rooms': dealt.rooms, 'event.people': dealt.people } };
-      await rooms.updateOne({ _id: eventId, ...isEvent, 'event.rooms': null }, change);
-      return findRoom(rooms, { _id: eventId, ...isEvent });
+      return changeOnce(eventId, { 'event.rooms': null }, change);
     },
 
     addRooms: async (added) => {
@@ -149,9 +170,7 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
 
     changeRooms: (eventId, wanted, ordinals) => {
       const { where, change } = toMongoUpdate(wanted);
-      return changeAll({ ...isOfEvent(eventId, ordinals), ...where }, change, {
-        status: wanted.to,
-      });
+      return changeEach({ ...isOfEvent(eventId, ordinals), ...where }, change);
     },
 
     extendRooms: async (eventId, { now, endsAt }, ordinals) => {
@@ -174,15 +193,14 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
       const differs = Object.entries(options).map(([name, value]) => ({ [name]: { $ne: value } }));
       if (differs.length === 0) return [];
       const change = { $set: options, $inc: { moderationRevision: 1 } };
-      return changeAll({ ...isOfEvent(eventId, ordinals), $or: differs }, change);
+      return changeEach({ ...isOfEvent(eventId, ordinals), $or: differs }, change);
     },
 
     gather: async (eventId, at) => {
-      const isOpen = { _id: eventId, ...isEvent, 'event.gatheredAt': null };
-      await rooms.updateOne(isOpen, { $set: { 'event.gatheredAt': at } });
-      const event = await findRoom(rooms, { _id: eventId, ...isEvent });
-      if (event !== null) await closeVoting(eventId, event.event?.gatheredAt ?? at);
-      return event;
+      const change = { $set: { 'event.gatheredAt': at } };
+      const gathered = await changeOnce(eventId, { 'event.gatheredAt': null }, change);
+      if (gathered !== null) await closeVoting(eventId, gathered.event.event?.gatheredAt ?? at);
+      return gathered;
     },
 
     closeVoting,

@@ -31,11 +31,12 @@ export const createMongoHeldOpinions = (collections: MongoCollections): HeldOpin
       { $set: { decision, isPublic } },
     );
     if (changed !== null) {
-      if (isPublic) await addToCounts(collections, roomId, { sharedCount: 1 });
-      return { opinion: toOpinion(changed), changed: true };
+      const change = { sharedCount: isPublic ? 1 : 0 } as const;
+      const revision = await addToCounts(collections, roomId, change);
+      return { opinion: toOpinion(changed), revision };
     }
     const decided = await opinions.findOne({ _id: id, roomId, ...isHeld, decision });
-    return decided && { opinion: toOpinion(decided), changed: false };
+    return decided && { opinion: toOpinion(decided), revision: null };
   };
 
   return {
@@ -75,11 +76,11 @@ export const createMongoHeldOpinions = (collections: MongoCollections): HeldOpin
         { $set: { heldFor: 'host', isPublic: false }, $unset: { decision: 1 } },
       );
       if (held !== null) {
-        await addToCounts(collections, roomId, { sharedCount: -1 });
-        return { opinion: toOpinion(held), changed: true };
+        const revision = await addToCounts(collections, roomId, { sharedCount: -1 });
+        return { opinion: toOpinion(held), revision };
       }
       const waiting = await opinions.findOne({ _id: id, roomId, ...isWaiting });
-      return waiting && { opinion: toOpinion(waiting), changed: false };
+      return waiting && { opinion: toOpinion(waiting), revision: null };
     },
   };
 };

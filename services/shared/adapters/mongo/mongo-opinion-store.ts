@@ -30,9 +30,9 @@ const maxBatchSize = 100;
 
 /** An opinion to add, with the client's key and the revision under which it was checked. */
 type Addition = { record: OpinionRecord; key: string | null; revision: number | null };
-/** An addition with its assigned position and the room's counts right after it. */
-type Placed = Addition & { place: number; counts: RoomCounts };
-type CountedRoom = Pick<RoomDoc, 'lastPlace'> & RoomCounts;
+/** An addition with its assigned position, and the room's counts and revision right after it. */
+type Placed = Addition & { place: number; counts: RoomCounts; raisedTo: number };
+type CountedRoom = Pick<RoomDoc, 'lastPlace' | 'revision'> & RoomCounts;
 
 /** Returns the additions with their positions and counts. `room`: the room after all of them. */
 const assignPlaces = (room: CountedRoom, additions: Addition[]): Placed[] => {
@@ -42,7 +42,7 @@ const assignPlaces = (room: CountedRoom, additions: Addition[]): Placed[] => {
     const later = additions.length - 1 - index;
     if (one.record.isPublic) sharedCount += 1;
     const counts = { opinionCount: room.opinionCount - later, sharedCount, participantCount };
-    return { ...one, place: room.lastPlace - later, counts };
+    return { ...one, place: room.lastPlace - later, counts, raisedTo: room.revision - later };
   });
 };
 
@@ -70,10 +70,11 @@ export const createMongoOpinionStore = (collections: MongoCollections): MongoOpi
     // An opinion is rejected if its position is already filled or its key already used.
     const rejected = await opinions.insertMany(docs);
     return placed.map(async (one, index): Promise<OpinionAddition> => {
-      const { record, counts } = one;
-      if (!rejected.has(index)) return { kind: 'added', opinion: record, counts };
+      const { record, counts, raisedTo: revision } = one;
+      if (!rejected.has(index)) return { kind: 'added', opinion: record, counts, revision };
       const why = await findWhyRejected(one);
       await countNotStored(collections, record.roomId, record.isPublic);
+      if (why?.kind === 'repeated') return { ...why, revision };
       if (why) return why;
       throw new AppError('UNAVAILABLE', 'Storing the opinion took too long. Try again.');
     });
@@ -86,6 +87,7 @@ export const createMongoOpinionStore = (collections: MongoCollections): MongoOpi
     // These opinions were checked under different revisions, at most one of which is current.
     if (revisions.size > 1) return null;
     const [revision = null] = revisions;
+    const { $inc, ...counting } = countingAdded(records);
     return rooms.findOneAndUpdate(
       {
         _id: records[0]?.roomId,
@@ -94,8 +96,16 @@ export const createMongoOpinionStore = (collections: MongoCollections): MongoOpi
         removedSeats: { $nin: records.map(({ author }) => author) },
         ...(revision === null ? {} : matchesRevision(revision)),
       },
-      countingAdded(records),
-      { projection: { lastPlace: 1, opinionCount: 1, sharedCount: 1, participantCount: 1 } },
+      { ...counting, $inc: { ...$inc, revision: records.length } },
+      {
+        projection: {
+          lastPlace: 1,
+          opinionCount: 1,
+          sharedCount: 1,
+          participantCount: 1,
+          revision: 1,
+        },
+      },
     );
   };
 
@@ -115,7 +125,7 @@ export const createMongoOpinionStore = (collections: MongoCollections): MongoOpi
     if (stored === null) return null;
     // A repeat for a removed opinion returns the original response, but the opinion stays removed.
     const opinion = stored.stands ? toOpinion(stored) : { ...toOpinion(stored), content };
-    return { kind: 'repeated', opinion };
+    return { kind: 'repeated', opinion, revision: null };
   };
 
   /** Returns a page of the matching opinions after the cursor, in the order of their positions. */
@@ -191,8 +201,8 @@ export const createMongoOpinionStore = (collections: MongoCollections): MongoOpi
         { returnDocument: 'before' },
       );
       if (before === null) return null;
-      await addToCounts(collections, roomId, oneLess(before.isPublic));
-      return toOpinion(before);
+      const revision = await addToCounts(collections, roomId, oneLess(before.isPublic));
+      return { opinion: toOpinion(before), revision };
     },
 
     findRemoved: async (roomId, opinionId, author) => {

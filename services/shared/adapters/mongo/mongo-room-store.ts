@@ -10,7 +10,7 @@ import { createMongoSeats } from './mongo-seats.ts';
 import { createMongoSeries } from './mongo-series.ts';
 import { createMongoVotingSeats } from './mongo-voting-seats.ts';
 import { fromRoom, matchesRevision, type RoomDoc } from './room-model.ts';
-import { changeRoom, findRoom, findRooms } from './room-records.ts';
+import { changeAndRaise, changeRoom, findRoom, findRooms } from './room-records.ts';
 import { toMongoUpdate } from './status-change.ts';
 
 const minuteMs = 60_000;
@@ -49,13 +49,18 @@ export const createMongoRoomStore = (collections: MongoCollections): MongoRoomSt
 
     find: (roomId) => finding.submit(roomId),
 
+    readRevisions: async (roomIds) => {
+      const found = await rooms.find({ _id: { $in: roomIds } }, { projection: { revision: 1 } });
+      return new Map(found.map(({ _id, revision }) => [_id, revision ?? 0]));
+    },
+
     // A joinable room has a joinCode, and existing values sort after missing ones.
     findByCode: (roomCode) =>
       findRoom(rooms, { roomCode }, { sort: { joinCode: -1, createdAt: -1 } }),
 
     changeStatus: (roomId, wanted) => {
       const { where, change } = toMongoUpdate(wanted);
-      return changeRoom(rooms, { _id: roomId, ...where }, change);
+      return changeAndRaise(rooms, { _id: roomId, ...where }, change);
     },
 
     extend: async (roomId, minutes, { now, maxTotalMinutes }, key = null) => {
@@ -81,7 +86,7 @@ export const createMongoRoomStore = (collections: MongoCollections): MongoRoomSt
 
     setModeration: (roomId, moderation, revision) => {
       const change = { $set: { ...moderation, moderationRevision: revision + 1 } };
-      return changeRoom(rooms, { _id: roomId, ...matchesRevision(revision) }, change);
+      return changeAndRaise(rooms, { _id: roomId, ...matchesRevision(revision) }, change);
     },
 
     listSeries: (seriesId) => list({ seriesId }, 'question'),

@@ -5,6 +5,7 @@ import { toPage } from '../paging.ts';
 import { crowdBatches } from './batch-commands.ts';
 import type { MongoCollections } from './collections.ts';
 import { isCounted, notRemoved, type ParticipantDoc, toParticipant } from './participant-model.ts';
+import { raiseRevision } from './room-records.ts';
 
 type Wanted = { roomId: string; credentialHash: string };
 
@@ -14,7 +15,7 @@ type SeatRecords = Pick<
 >;
 
 /** Finds and lists seats that have not been removed, and stores whether they share their opinions. */
-export const createMongoSeatRecords = ({ participants }: MongoCollections): SeatRecords => {
+export const createMongoSeatRecords = ({ rooms, participants }: MongoCollections): SeatRecords => {
   const findIn = async (roomId: string, seats: Wanted[]): Promise<Map<string, ParticipantDoc>> => {
     const hashes = new Set(seats.map(({ credentialHash }) => credentialHash));
     const wanted = { roomId, credentialHash: { $in: [...hashes] }, ...notRemoved };
@@ -36,11 +37,12 @@ export const createMongoSeatRecords = ({ participants }: MongoCollections): Seat
     findParticipant: (roomId, credentialHash) => finding.submit({ roomId, credentialHash }),
 
     setPublicMode: async (roomId, credentialHash, isPublicMode) => {
-      const changed = await participants.findOneAndUpdate(
-        { roomId, credentialHash, ...notRemoved },
-        { $set: { isPublicMode } },
-      );
-      return changed && toParticipant(changed);
+      const own = { roomId, credentialHash, ...notRemoved };
+      if ((await participants.findOne(own, { projection: { _id: 1 } })) === null) return null;
+      // Raised first, so that a process that is killed in between leaves no change without a revision.
+      const revision = await raiseRevision(rooms, roomId);
+      const changed = await participants.findOneAndUpdate(own, { $set: { isPublicMode } });
+      return changed && { seat: toParticipant(changed), revision: revision ?? 0 };
     },
 
     listSeats: async (roomId, publicIds) => {

@@ -1,7 +1,7 @@
 import type { RoomStore } from '../../ports/room-store.ts';
 import type { MongoCollections } from './collections.ts';
 import { type ParticipantDoc, toParticipant } from './participant-model.ts';
-import { changeRoom, findRoom } from './room-records.ts';
+import { changeAndRaise, findRoom } from './room-records.ts';
 
 type SeatRemovals = Pick<RoomStore, 'removeSeat' | 'listRemovedSeats'> & {
   /** @returns the number of removals that were interrupted at or before `before` (epoch ms) and are now complete */
@@ -19,7 +19,7 @@ type SeatRemovals = Pick<RoomStore, 'removeSeat' | 'listRemovedSeats'> & {
 export const createMongoSeatRemoval = ({ rooms, participants }: MongoCollections): SeatRemovals => {
   /** Subtracts the seat from the room's counts and returns the room, or null if it has been deleted. */
   const subtract = async (roomId: string, { publicId, toVote }: ParticipantDoc) => {
-    const changed = await changeRoom(
+    const changed = await changeAndRaise(
       rooms,
       { _id: roomId, removedSeats: { $ne: publicId } },
       {

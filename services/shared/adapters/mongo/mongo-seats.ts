@@ -60,6 +60,7 @@ export const createMongoSeats = ({ rooms, participants }: MongoCollections) => {
           participantCount: seats.length,
           lastOrdinal: seats.length,
           seatsLeft: -seats.length,
+          revision: seats.length,
         },
         $push: { pending: { $each: seats.map(({ seat }) => ({ seat, at: latest })) } },
       },
@@ -74,7 +75,11 @@ export const createMongoSeats = ({ rooms, participants }: MongoCollections) => {
       return {
         ...request,
         doc,
-        room: { ...room, participantCount: room.participantCount - later },
+        room: {
+          ...room,
+          participantCount: room.participantCount - later,
+          revision: room.revision - later,
+        },
       };
     });
   };
@@ -130,6 +135,7 @@ export const createMongoSeats = ({ rooms, participants }: MongoCollections) => {
       kind: 'repeated',
       room: toRoom({ ...room, participantCount }),
       participant: toParticipant(repeated),
+      revision: room.revision,
     };
   };
 

@@ -2,7 +2,7 @@ import type { RoomStore } from '../../ports/room-store.ts';
 import { KeyedBatcher } from '../../runtime/batcher.ts';
 import type { MongoCollections } from './collections.ts';
 import { toParticipant } from './participant-model.ts';
-import { changeRoom } from './room-records.ts';
+import { changeAndRaise } from './room-records.ts';
 
 /** The maximum number of credentials that one query looks up. */
 const maxBatchSize = 100;
@@ -32,7 +32,7 @@ export const createMongoSeries = ({ rooms, participants }: MongoCollections): Se
   return {
     linkNext: (roomId, { seriesId, nextRoomId, instead }) => {
       const unlinked = { _id: roomId, nextRoomId: instead };
-      return changeRoom(rooms, unlinked, { $set: { seriesId, nextRoomId } });
+      return changeAndRaise(rooms, unlinked, { $set: { seriesId, nextRoomId } });
     },
 
     skipQuestion: async (roomId) => {

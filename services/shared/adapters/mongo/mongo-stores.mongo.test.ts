@@ -7,6 +7,7 @@ import { describeEventPlaces } from '../../ports/event-places.contract.ts';
 import { describeEventRoomStore } from '../../ports/event-room-store.contract.ts';
 import { describeHeldOpinions } from '../../ports/held-opinions.contract.ts';
 import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
+import { describeRevisions } from '../../ports/revisions.contract.ts';
 import { describeRoomStore } from '../../ports/room-store.contract.ts';
 import { describeStatements } from '../../ports/statements.contract.ts';
 import { describeVectorStore } from '../../ports/vector-store.contract.ts';
@@ -58,6 +59,7 @@ withMongo('the stores', ({ uri }) => {
   describeVoteStore('MongoDB', open);
   describeEventRoomStore('MongoDB', open);
   describeEventPlaces('MongoDB', open);
+  describeRevisions('MongoDB', open);
 
   describe('the searches of these suites', () => {
     it('are found, and ordered, by a declared index', () => {

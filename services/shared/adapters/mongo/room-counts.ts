@@ -1,5 +1,7 @@
 import { systemClock } from '../../runtime/clock.ts';
 import type { MongoCollections } from './collections.ts';
+import { raised } from './room-model.ts';
+import { raiseRevision } from './room-records.ts';
 
 type Collections = Pick<MongoCollections, 'rooms' | 'opinions'>;
 
@@ -39,13 +41,18 @@ export const recordChange = async ({ rooms }: Collections, roomId: string): Prom
   await rooms.updateOne({ _id: roomId }, { $max: changeTime() });
 };
 
-/** Changes the counts after an opinion was removed, held or shown. */
+/** Changes the counts after an opinion was removed, held, shown or hidden, and returns the room's new revision. */
 export const addToCounts = async (
   { rooms }: Collections,
   roomId: string,
   change: { opinionCount?: -1; sharedCount: 0 | 1 | -1 },
-): Promise<void> => {
-  await rooms.updateOne({ _id: roomId }, { $inc: change, $max: changeTime() });
+): Promise<number> => {
+  const changed = await rooms.findOneAndUpdate(
+    { _id: roomId },
+    { $inc: { ...change, ...raised }, $max: changeTime() },
+    { projection: { revision: 1 } },
+  );
+  return changed?.revision ?? 0;
 };
 
 /** Returns the change of the counts when an opinion is subtracted. */
@@ -102,7 +109,10 @@ export const repairCounts = async (collections: Collections, before: number): Pr
   );
   let wrong = 0;
   for (const { _id: roomId } of changed) {
-    if (await recount(collections, roomId)) wrong += 1;
+    if (!(await recount(collections, roomId))) continue;
+    wrong += 1;
+    // A process was killed during the change, possibly before the write that raises the revision.
+    await raiseRevision(collections.rooms, roomId);
   }
   return wrong;
 };

@@ -91,6 +91,7 @@ const recordFields: Record<RecordField, SchemaDefinitionProperty> = {
   ordinal: Number,
   label: String,
   eventTokenHash: String,
+  revision: Number,
 };
 
 const recordNames = Object.keys(recordFields) as RecordField[];
@@ -108,6 +109,7 @@ const earlierValues: Partial<RoomRecord> = {
   opinionChanges: 0,
   question: 1,
   ordinalsBefore: 0,
+  revision: 0,
 };
 
 export const roomSchema = new Schema<RoomDoc>(
@@ -145,6 +147,9 @@ roomSchema.index({ countedAt: 1 }, { sparse: true });
 export const matchesRevision = (revision: number) => ({
   moderationRevision: revision === 0 ? { $in: [0, null] } : revision,
 });
+
+/** The part of an update that raises the revision of a room. */
+export const raised = { revision: 1 } as const;
 
 /** Excludes the fields that may grow large, which no record contains. */
 export const withoutLists = { pending: 0, removedSeats: 0 } as const;

@@ -8,6 +8,7 @@ import { runCommand } from './redis-faults.ts';
 import {
   findLua,
   forgetLua,
+  lacksLua,
   openLua,
   positionLua,
   publishLua,
@@ -33,12 +34,13 @@ type Scripted = RedisClient & {
   openStream(state: string): Promise<number>;
   positionOfStream(state: string): Promise<number>;
   publishToStream(
-    ...keysAndArgs: [string, string, string, string, '0' | '1', string]
+    ...keysAndArgs: [string, string, string, string, '0' | '1', string, string]
   ): Promise<string>;
   recentOfStream(...keys: [string, string, string]): Promise<[Entry[], Entry[]]>;
   findInHistory(history: string, text: string): Promise<Entry[]>;
   rewriteHistory(history: string, ...idsAndPayloads: string[]): Promise<number>;
-  restartStream(...keys: [string, string, string]): Promise<number>;
+  restartStream(...keysAndArgs: [string, string, string, string, number | '']): Promise<number>;
+  streamLacks(state: string, revision: number): Promise<number>;
   forgetStream(...keys: [string, string, string, string]): Promise<number>;
   replayStream(
     ...keysAndArgs: [string, string, string, number]
@@ -97,12 +99,16 @@ export class RedisRoomStreams {
       numberOfKeys: 4,
       lua: forgetLua(isCluster ? 'SPUBLISH' : 'PUBLISH'),
     });
+    publisher.defineCommand('restartStream', {
+      numberOfKeys: 4,
+      lua: restartLua(isCluster ? 'SPUBLISH' : 'PUBLISH'),
+    });
     publisher.defineCommand('findInHistory', { numberOfKeys: 1, lua: findLua });
     publisher.defineCommand('rewriteHistory', { numberOfKeys: 1, lua: rewriteLua });
     commands.defineCommand('openStream', { numberOfKeys: 1, lua: openLua });
     commands.defineCommand('positionOfStream', { numberOfKeys: 1, lua: positionLua });
     commands.defineCommand('recentOfStream', { numberOfKeys: 3, lua: recentLua });
-    commands.defineCommand('restartStream', { numberOfKeys: 3, lua: restartLua });
+    commands.defineCommand('streamLacks', { numberOfKeys: 1, lua: lacksLua });
     commands.defineCommand('replayStream', { numberOfKeys: 3, lua: replayLua });
     this.#commands = commands as Scripted;
     this.#publisher = publisher as Scripted;
@@ -117,8 +123,14 @@ export class RedisRoomStreams {
     await runCommand(() => this.#commands.openStream(this.#key(roomId, 'stream')));
   }
 
-  async restart(roomId: string): Promise<void> {
-    await runCommand(() => this.#commands.restartStream(...this.#keys(roomId)));
+  async restart(roomId: string, revision?: number): Promise<void> {
+    const keys = [...this.#keys(roomId), this.channelOf(roomId)] as const;
+    await runCommand(() => this.#publisher.restartStream(...keys, revision ?? ''));
+  }
+
+  async lacks(roomId: string, revision: number): Promise<boolean> {
+    const state = this.#key(roomId, 'stream');
+    return (await runCommand(() => this.#commands.streamLacks(state, revision))) === 1;
   }
 
   async forget(roomId: string): Promise<void> {
@@ -131,7 +143,11 @@ export class RedisRoomStreams {
     return runCommand(() => this.#commands.positionOfStream(this.#key(roomId, 'stream')));
   }
 
-  async publish(roomId: string, deliveries: Delivery[]): Promise<Publication> {
+  async publish(
+    roomId: string,
+    deliveries: Delivery[],
+    revisions: number[] = [],
+  ): Promise<Publication> {
     const streamed = deliveries.some(({ event }) => isStreamed(event.type));
     const offset = await runCommand(() =>
       this.#publisher.publishToStream(
@@ -139,6 +155,7 @@ export class RedisRoomStreams {
         this.channelOf(roomId),
         streamed ? '1' : '0',
         packDeliveries(deliveries),
+        revisions.join(' '),
       ),
     );
     return toPublication(roomId, toOffset(offset), deliveries);

@@ -31,14 +31,41 @@ local position = redis.call('HGET', KEYS[1], 'position') or begin(0)
 `;
 
 export const openLua = `
-if redis.call('HSETNX', KEYS[1], 'position', 0) == 1 then redis.call('PEXPIRE', KEYS[1], ${stateMs}) end
+if redis.call('HSETNX', KEYS[1], 'position', 0) == 1 then
+  redis.call('HSET', KEYS[1], 'published', 0)
+  redis.call('PEXPIRE', KEYS[1], ${stateMs})
+end
 return 0
 `;
 
-export const restartLua = `${defineBegin}
-begin((redis.call('HGET', KEYS[1], 'position') or 0) + 1)
-redis.call('DEL', KEYS[2], KEYS[3])
-return 0
+/**
+ * Defines `lacks`, which returns true if a change up to a revision has not been published. In the state, `published` is
+ * the revision up to which all changes have been published, and `r12` records that the later revision 12 has been.
+ */
+const defineLacks = `
+local function lacks(revision)
+  local published = redis.call('HGET', KEYS[1], 'published')
+  if published then return tonumber(published) < tonumber(revision) end
+  redis.call('HSET', KEYS[1], 'published', revision)
+  return false
+end
+`;
+
+/** ARGV: a revision. Returns 1 if a change up to it has not been published. */
+export const lacksLua = `${readPosition}${defineLacks}
+return lacks(ARGV[1]) and 1 or 0
+`;
+
+/** ARGV: the revision up to which changes must be missing, or ''. Publishes the new position, which is never the next one. */
+export const restartLua = (
+  publish: 'PUBLISH' | 'SPUBLISH',
+): string => `${readPosition}${defineLacks}
+if ARGV[1] ~= '' and not lacks(ARGV[1]) then return 0 end
+redis.call('DEL', KEYS[1], KEYS[2], KEYS[3])
+position = begin(position + 2)
+if ARGV[1] ~= '' then redis.call('HSET', KEYS[1], 'published', ARGV[1]) end
+redis.call('${publish}', KEYS[4], position .. '-0 []')
+return 1
 `;
 
 /** The message published to subscribers when the room is forgotten. No publication starts with it. */
@@ -54,8 +81,27 @@ export const positionLua = `${readPosition}
 return tonumber(position)
 `;
 
-/** Assigns the offset, writes the history and publishes, atomically. */
+/** Records the revisions in ARGV[3], separated by spaces, as published. */
+const recordRevisions = `
+local published = tonumber(redis.call('HGET', KEYS[1], 'published'))
+if published and ARGV[3] ~= '' then
+  for revision in string.gmatch(ARGV[3], '%d+') do
+    if tonumber(revision) > published then redis.call('HSET', KEYS[1], 'r' .. revision, 1) end
+  end
+  while redis.call('HDEL', KEYS[1], 'r' .. string.format('%.0f', published + 1)) == 1 do
+    published = published + 1
+  end
+  redis.call('HSET', KEYS[1], 'published', string.format('%.0f', published))
+end
+`;
+
+/**
+ * Assigns the offset, writes the history and publishes, atomically. ARGV: '1' if a delivery is streamed, the
+ * deliveries, and the revisions of the changes. Without deliveries, only records the revisions.
+ */
 export const publishLua = (publish: 'PUBLISH' | 'SPUBLISH'): string => `${readPosition}
+${recordRevisions}
+if ARGV[2] == '[]' then return position .. '-1' end
 local unsequenced = 0
 local history = KEYS[2]
 if ARGV[1] == '1' then
