@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
-import { readEnv } from '@murmur/shared/runtime/env';
-import { openLogger } from '@murmur/shared/runtime/logger';
-import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
+import { readEnv } from '@murmur/shared/runtime/process/env';
+import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
+import { startAll, stopAll } from '@murmur/shared/runtime/process/run-services';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import { standaloneConfig } from '@murmur/standalone/config';
-import { createStandalone } from '@murmur/standalone/standalone';
+import { createStandalone } from '@murmur/standalone/create-standalone';
 import { describeLostChanges } from './lost-changes.ts';
 
 describeLostChanges('in one process', async () => {
