@@ -41,7 +41,8 @@ export function FullSheet({ results, verdict }: Props) {
         unit={unitOf(results)}
       />
       <PosterQuotes results={results} />
-      {timeline.length > 0 && (
+      {/* One bar says nothing. */}
+      {timeline.length > 1 && (
         <section>
           <h3 className="text-lead">{t('analysis:figure.timeline')}</h3>
           <TimelineBars timeline={timeline} />
