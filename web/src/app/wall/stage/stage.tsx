@@ -104,11 +104,11 @@ function Dots({ scene }: { scene: Scene | null }) {
     from && `translate(${from.x.toFixed(1)}px, ${from.y.toFixed(1)}px) scale(${smallest})`;
   return (
     <>
-      {/* Boxes, not shapes of an SVG: browsers move those without the main thread. */}
+      {/* Boxes, not shapes of an SVG, which browsers paint for each frame. They must not widen the page. */}
       <div
         aria-hidden="true"
         data-testid="stage"
-        className="pointer-events-none absolute inset-0 -z-10"
+        className="pointer-events-none absolute inset-0 -z-10 overflow-hidden"
         style={properties({ '--fly': `${flyMs}ms`, '--stagger': `${staggerMs}ms` })}
       >
         <div
