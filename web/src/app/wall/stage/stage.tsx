@@ -108,7 +108,7 @@ function Dots({ scene }: { scene: Scene | null }) {
       <div
         aria-hidden="true"
         data-testid="stage"
-        className="pointer-events-none absolute inset-0 -z-10 overflow-hidden"
+        className="pointer-events-none absolute inset-0 -z-10 overflow-clip"
         style={properties({ '--fly': `${flyMs}ms`, '--stagger': `${staggerMs}ms` })}
       >
         <div
