@@ -1,16 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { type Clock, systemClock } from '@murmur/shared/runtime/clock';
-import { readEnv } from '@murmur/shared/runtime/process/env';
-import { startAll, stopAll } from '@murmur/shared/runtime/process/run-services';
-import { openLogger } from '@murmur/shared/runtime/telemetry/logger';
 import { eventually } from '@murmur/shared/testing/eventually';
-import { standaloneConfig } from '@murmur/standalone/config';
-import { createStandalone } from '@murmur/standalone/create-standalone';
+import { openOnClock } from './open-on-clock.ts';
 import { openTestEvent, type Placed } from './test-event.ts';
 
 /** A clock that a test can advance; timers keep their real durations. */
@@ -31,21 +23,9 @@ class ForwardClock implements Clock {
 const written = ['Plant lime trees.', 'Repair the fountain.', 'Benches for all.'];
 
 test('people in a room that continues while the others are gathered vote in the event, and get the results of their room', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'murmur-e2e-'));
   const clock = new ForwardClock();
-  const logger = openLogger('murmur', 'silent');
-  const adapters = openEmbedded({ dataDir, clock, logger });
-  const config = readEnv(standaloneConfig, {
-    PORT: '0',
-    METRICS_PORT: '0',
-    DATA_DIR: dataDir,
-    RATE_LIMIT_SCALE: '0',
-  });
-  const deps = { adapters, clock, logger, tracer: null, webDir: dataDir };
-  const standalone = createStandalone(config, deps);
-  await startAll(standalone.parts);
+  const { base, close } = await openOnClock(clock);
   try {
-    const base = `http://127.0.0.1:${standalone.port()}`;
     const body = { room_size: 5, duration: 1 };
     const testRoom = await openTestEvent(base, { people: 15, body });
     const { api, params, asHost, rooms } = testRoom;
@@ -96,7 +76,6 @@ test('people in a room that continues while the others are gathered vote in the 
     expect(names).toHaveLength(2);
     expect(names).toContain(1);
   } finally {
-    await stopAll(standalone.parts, () => {});
-    await rm(dataDir, { recursive: true, force: true });
+    await close();
   }
 }, 90_000);

@@ -105,7 +105,9 @@ export const announceHold = (
 /** Publishes decisions on held opinions of one room. A repeated decision is not published again. */
 export const announceDecisions = (parts: Parts, roomId: string, decided: Decided[]): void => {
   const { announcer, clock } = parts;
-  const changed = decided.filter(({ revision }) => revision !== null);
+  const changed = decided.flatMap(({ opinion, revision }) =>
+    revision === null ? [] : [{ opinion, revision }],
+  );
   if (changed.length === 0) return;
   const shown = changed.flatMap(({ opinion: { id, isPublic } }) => (isPublic ? [id] : []));
   announcer.announceEach(roomId, async () => {
@@ -115,7 +117,7 @@ export const announceDecisions = (parts: Parts, roomId: string, decided: Decided
         const fields = { opinion_id: id, shown: isPublic };
         const own = delivery('opinion_moderated', roomId, clock.now(), fields, author);
         const deliveries = [own, ...(await viewsOfShown(id))];
-        return { deliveries, revisions: revision === null ? [] : [revision] };
+        return { deliveries, revisions: [revision] };
       }),
     );
   });

@@ -26,7 +26,7 @@ export function WallDiscussion({ live }: { live: LiveRoom }) {
   const { room, stats } = live;
   const opinions = stats?.total_opinions ?? 0;
   const [first] = useState(opinions);
-  const isFirstVoice = useBrief(opinions > 0 && first === 0, 3_000);
+  const isFirstVoice = useBrief(opinions === 1 && first === 0, 3_000);
   const quiet = useQuiet(opinions);
   const left = useRemaining(room.ends_at, live.offsetMs ?? 0);
   const isFinal = left !== null && left <= finalSeconds;
@@ -65,7 +65,7 @@ export function WallDiscussion({ live }: { live: LiveRoom }) {
             !isFirstVoice && 'opacity-0',
           )}
         >
-          {isFirstVoice && opinions === 1 && t('wall:firstVoice')}
+          {isFirstVoice && t('wall:firstVoice')}
         </p>
       </div>
       <div className="grid h-full min-h-0 grid-rows-[minmax(8rem,1fr)_auto] gap-[3vh]">

@@ -12,7 +12,6 @@ export function WallThemes({ results }: { results: AllResults }) {
   const { t } = useText();
   const shown = viewThemes(results.themes).slice(0, shownThemes);
   const people = authorsOf(results);
-  const max = Math.max(1, people, ...shown.map(({ theme }) => theme.participant_count));
   return (
     <section className="flex flex-col gap-[0.8em]">
       <h2 className="text-[1.2em] leading-tight">
@@ -32,7 +31,7 @@ export function WallThemes({ results }: { results: AllResults }) {
                 {t(`analysis:count.${unitOf(results)}`, { count: theme.participant_count })}
               </span>
             </p>
-            <PeopleTrack count={theme.participant_count} of={max} className="mt-[0.25em]" />
+            <PeopleTrack count={theme.participant_count} people={people} className="mt-[0.25em]" />
           </li>
         ))}
       </ul>

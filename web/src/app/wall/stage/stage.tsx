@@ -109,7 +109,11 @@ function Dots({ scene }: { scene: Scene | null }) {
         aria-hidden="true"
         data-testid="stage"
         className="pointer-events-none absolute inset-0 -z-10 overflow-clip"
-        style={properties({ '--fly': `${flyMs}ms`, '--stagger': `${staggerMs}ms` })}
+        style={properties({
+          '--fly': `${flyMs}ms`,
+          '--stagger': `${staggerMs}ms`,
+          '--radius': `${boxRadius}px`,
+        })}
       >
         <div
           ref={drawn}

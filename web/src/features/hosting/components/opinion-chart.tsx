@@ -30,8 +30,9 @@ export function OpinionChart({ live }: { live: LiveRoom }) {
   const end = Date.parse(ends_at ?? started_at);
   const { step, bars, earlier } = opinionBars(samples, start, end);
   // A page opened after the end has no samples; the results have a timeline of their own.
-  const isEmpty = earlier > 0 && bars.every(({ count }) => count === 0);
-  if (!running && bars.every(({ count }) => count === 0)) return null;
+  const isEmpty = bars.every(({ count }) => count === 0);
+  if (!running && isEmpty) return null;
+  const isHidden = isEmpty && earlier > 0;
   const passed = running ? (now + (live.offsetMs ?? 0) - start) / 1000 : Number.POSITIVE_INFINITY;
   const begun = bars.filter((bar) => bar.fromSeconds <= passed);
   const max = Math.max(1, ...bars.map(({ count }) => count));
@@ -45,7 +46,7 @@ export function OpinionChart({ live }: { live: LiveRoom }) {
         aria-hidden="true"
         className="mt-4 flex items-end gap-0.5"
         style={{ height }}
-        hidden={isEmpty}
+        hidden={isHidden}
       >
         {bars.map((bar) => (
           <span
@@ -60,7 +61,7 @@ export function OpinionChart({ live }: { live: LiveRoom }) {
       </div>
       <div
         aria-hidden="true"
-        hidden={isEmpty}
+        hidden={isHidden}
         className="mt-1 flex justify-between text-fine text-ink-soft tabular-nums"
       >
         <span>0:00</span>

@@ -3,10 +3,12 @@ import { classNames } from '../../../lib/class-names.ts';
 /** With more people, their dots would be too small to count. */
 const maxDots = 40;
 
-type Props = { count: number; of: number; className?: string };
+type Props = { count: number; people: number; className?: string };
 
 /** How many of the people a theme comes from: a dot for each, or a bar if there are many. Decorative. */
-export function PeopleTrack({ count, of, className }: Props) {
+export function PeopleTrack({ count, people, className }: Props) {
+  // Results of an earlier release may count fewer people than one of their themes.
+  const of = Math.max(people, count);
   if (of > maxDots) {
     return (
       <span

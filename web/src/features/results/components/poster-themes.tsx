@@ -20,7 +20,6 @@ type Props = {
 export function PosterThemes({ themes, lang, people, unit }: Props) {
   const { t } = useText();
   const shown = viewThemes(themes).slice(0, shownThemes);
-  const max = Math.max(1, people, ...shown.map(({ theme }) => theme.participant_count));
   if (shown.length === 0) return null;
   return (
     <section className="flex flex-col gap-3">
@@ -39,7 +38,7 @@ export function PosterThemes({ themes, lang, people, unit }: Props) {
                 {t(`analysis:count.${unit}`, { count: theme.participant_count })}
               </span>
             </p>
-            <PeopleTrack count={theme.participant_count} of={max} className="mt-1" />
+            <PeopleTrack count={theme.participant_count} people={people} className="mt-1" />
             <PosterQuote text={quote} lang={lang} />
           </li>
         ))}

@@ -29,7 +29,6 @@ export function ThemeFigure({ themes, lang, people, host }: Props) {
   const [all, setAll] = useState(false);
   const [edited, setEdited] = useState<string | null>(null);
   if (themes.length === 0) return null;
-  const max = Math.max(people, ...themes.map((theme) => theme.participant_count), 1);
   const sorted = viewThemes(themes);
   const shown = all ? sorted : sorted.slice(0, shownAtFirst);
   return (
@@ -48,7 +47,7 @@ export function ThemeFigure({ themes, lang, people, host }: Props) {
             key={view.theme.id}
             view={view}
             lang={lang}
-            people={max}
+            people={people}
             onEdit={host && (() => setEdited(view.theme.id))}
           />
         ))}

@@ -48,7 +48,7 @@ export function ThemeRow({ view: { theme, title, quote }, lang, people, onEdit }
             {quoted(quote, lang)}
           </span>
         )}
-        <PeopleTrack count={theme.participant_count} of={people} />
+        <PeopleTrack count={theme.participant_count} people={people} />
         <span className="flex flex-wrap items-baseline gap-x-3 text-fine text-ink-soft">
           <span className="font-semibold text-ink tabular-nums">
             {t(`analysis:count.${unit}`, { count: theme.participant_count })}

@@ -114,7 +114,7 @@ export function AgreementPanel({
             lang={lang}
             list={list}
             voters={agreement.voters}
-            // What leads stands on the left, and everything else beside it.
+            // The leading list is on the left, and the others are on the right.
             className={!all && list === heroes.list ? 'lg:row-span-3' : undefined}
             size={all || !decided ? 'usual' : list === heroes.list && !leads ? 'lead' : 'brief'}
             {...(list === 'divided' && { sidesIn: agreement })}
