@@ -61,16 +61,12 @@ export function PosterVerdict({ results, max }: { results: AllResults; max: RowL
   const ofRooms = results.event !== undefined;
   const headings = verdictHeadings(ofRooms);
   const look = { lang, size: sizeOf(results, max), voters: agreement.voters };
-  // One page shows what leads the verdict at full size, and fewer of the others.
+  // One page shows the leading opinion at full size, above the lists.
   const { list: led, entries } = heroesOf(agreement);
   const hero = max === onePage && entries.length === 1 ? entries[0] : undefined;
-  const lists =
-    hero === undefined
-      ? verdictLists(agreement, max)
-      : verdictLists(
-          { ...agreement, [led]: agreement[led].filter((entry) => entry !== hero) },
-          { ...max, [led]: max[led] - 1 },
-        );
+  const lists = verdictLists(agreement, max)
+    .map((rows) => ({ ...rows, entries: rows.entries.filter((entry) => entry !== hero) }))
+    .filter(({ entries }) => entries.length > 0);
   const shown = (names: ListName[]) =>
     lists
       .filter(({ list }) => names.includes(list))
