@@ -62,8 +62,8 @@ export function PosterVerdict({ results, max }: { results: AllResults; max: RowL
   const headings = verdictHeadings(ofRooms);
   const look = { lang, size: sizeOf(results, max), voters: agreement.voters };
   // One page shows the leading opinion at full size, above the lists.
-  const { list: led, entries } = heroesOf(agreement);
-  const hero = max === onePage && entries.length === 1 ? entries[0] : undefined;
+  const { list: led, entries: heroes } = heroesOf(agreement);
+  const hero = max === onePage && heroes.length === 1 ? heroes[0] : undefined;
   const lists = verdictLists(agreement, max)
     .map((rows) => ({ ...rows, entries: rows.entries.filter((entry) => entry !== hero) }))
     .filter(({ entries }) => entries.length > 0);
