@@ -7,6 +7,7 @@ import { textWidth } from '../../../components/ui/text-size.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { hasPositions } from '../../positions/has-positions.ts';
 import { Headline } from './headline.tsx';
 import { SheetQuotes } from './sheet-quotes.tsx';
 
@@ -60,13 +61,15 @@ export function PosterSheet({ results, verdict, ref }: Props) {
           {!hasVerdict(results.agreement) && <Headline results={results} brief />}
           {isEmpty(results.agreement) && <SheetQuotes results={results} />}
           {verdict}
-          {/* As large as what the content leaves of the page. */}
-          <div className="relative min-h-0 flex-1 [container-type:size]">
-            <Flock
-              count={Math.min(opinions, 400)}
-              className="absolute inset-0 m-auto hidden size-full max-h-80 [@container_(min-height:5rem)]:block"
-            />
-          </div>
+          {/* As large as what the content leaves of the page; a verdict with positions leaves too little. */}
+          {!hasPositions(results.positions) && (
+            <div className="relative min-h-0 flex-1">
+              <Flock
+                count={Math.min(opinions, 400)}
+                className="absolute inset-0 m-auto size-full max-h-80"
+              />
+            </div>
+          )}
         </div>
         <footer className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-5 text-fine text-ink-soft">
           <span className="flex shrink-0 items-center gap-2 text-body font-bold text-ink">
