@@ -164,17 +164,6 @@ export const hostileMotifs = (count: number): string[] => {
 export const hostileText = (motif: string, length: number): string => filled(motif, length);
 
 /**
- * Returns the mean CPU time of `work` in ms, which excludes waiting on a busy machine. The CPU clock advances in
- * steps of up to 10 ms, so all `runs` together should take many steps.
- */
-export const cpuMs = (work: () => unknown, runs: number): number => {
-  const since = process.cpuUsage();
-  for (let run = 0; run < runs; run += 1) work();
-  const { user, system } = process.cpuUsage(since);
-  return (user + system) / 1_000 / runs;
-};
-
-/**
  * Returns the duration of the shortest of several runs of `work`, in ms, because other load on the machine can only
  * add time.
  */

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import { languages } from '@murmur/contract/language';
 import { readWordSamples } from '@murmur/infra/verify/evaluation/word-samples';
 import fc from 'fast-check';
-import { cpuMs, hostileMotifs, hostileText, minMs } from '../../testing/hostile-texts.ts';
+import { hostileMotifs, hostileText, minMs } from '../../testing/hostile-texts.ts';
 import { createWordFilter } from './word-filter.ts';
 
 const filters = {
@@ -209,7 +209,7 @@ test.each(languages)('%s: filtering 1,000 characters never takes more than 5 ms'
   const ownWords = ['\ufdfa', 'fuck', 'địt mẹ ', '傻逼', 'しね ', 'ㅅㅂ', '새끼', 'f u c k '];
   const texts = [...hostileMotifs(150), ...ownWords].map((motif) => hostileText(motif, 1_000));
   const mask = (text: string) => (): string => filters[language].mask(text);
-  const slow = texts.filter((text) => minMs(mask(text)) > 5 && cpuMs(mask(text), 40) > 5);
+  const slow = texts.filter((text) => minMs(mask(text)) > 5 && minMs(mask(text), 60) > 5);
   expect(slow).toEqual([]);
 });
 

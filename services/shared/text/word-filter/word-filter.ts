@@ -96,7 +96,9 @@ const cover = (text: string, ranges: readonly Range[]): string => {
   for (const { start, end } of ranges) isFound.fill(1, start, end);
   // The number of covered UTF-16 units before each.
   const covered = new Uint32Array(text.length + 1);
-  for (const [at, is] of isFound.entries()) covered[at + 1] = (covered[at] ?? 0) + is;
+  for (let at = 0; at < text.length; at += 1) {
+    covered[at + 1] = (covered[at] ?? 0) + (isFound[at] ?? 0);
+  }
   let end = 0;
   return text.replaceAll(maskedUnit, (unit) => {
     const start = end;
