@@ -51,6 +51,14 @@ export const roomExpired = refusal(
   'ROOM_EXPIRED',
   'This room has expired: it was not started within 24 hours. Create a new one.',
 );
+export const roomLocked = refusal(
+  'ROOM_LOCKED',
+  'The host has locked the room. Ask the host to unlock it.',
+);
+export const roomFull = refusal(
+  'ROOM_CAPACITY_EXCEEDED',
+  'The discussion room is full. Try again when somebody leaves.',
+);
 export const noParticipants = refusal(
   'NO_PARTICIPANTS',
   'Nobody has joined yet. Start once somebody has.',

@@ -41,7 +41,7 @@ export const describeEventRoomStore = (
     };
 
     const enter = ({ roomId }: RoomRecord) =>
-      subject.rooms.admit(roomId, now, () => aParticipant({ roomId }));
+      subject.rooms.admit({ roomId, now, seatFor: () => aParticipant({ roomId }) });
 
     const start = { from: 'waiting', to: 'active', startedAt: now, endsAt } as const;
 

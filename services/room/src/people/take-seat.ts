@@ -1,22 +1,28 @@
-import type { Admission, ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
-import { AppError } from '@murmur/shared/runtime/app-error';
+import type {
+  Admission,
+  AdmissionRefusal,
+  ParticipantRecord,
+  RoomRecord,
+} from '@murmur/shared/ports/room-store';
+import type { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
 import { announceJoin } from '../broadcast/announce-people.ts';
-import { participantNotFound, refusalIfOver, roomNotFound } from '../refusals.ts';
+import {
+  participantNotFound,
+  roomClosed,
+  roomExpired,
+  roomFull,
+  roomLocked,
+  roomNotFound,
+} from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
 
-export const lockedOrFull = ({ locked }: RoomRecord): AppError =>
-  locked
-    ? new AppError('ROOM_LOCKED', 'The host has locked the room. Ask the host to unlock it.')
-    : new AppError(
-        'ROOM_CAPACITY_EXCEEDED',
-        'The discussion room is full. Try again when somebody leaves.',
-      );
-
-/** Reports the end before the lock, and the lock before capacity, because an end cannot be undone. */
-const joinRefusal = (room: RoomRecord | null, now: number): AppError => {
-  if (!room) return roomNotFound();
-  return refusalIfOver(room, now) ?? lockedOrFull(room);
+export const joinRefusals: Record<AdmissionRefusal, () => AppError> = {
+  unknown: roomNotFound,
+  expired: roomExpired,
+  not_open: roomClosed,
+  locked: roomLocked,
+  full: roomFull,
 };
 
 type Taken = Extract<Admission, { kind: 'admitted' | 'repeated' }>;
@@ -79,9 +85,9 @@ export const takeSeat = async (
   const now = parts.clock.now();
   const once = isRepeatable ? hashCapability(participantId) : null;
   const seatFor = seatOf(roomId, now, request);
-  const admission = await parts.rooms.admit(roomId, now, seatFor, once, isCarried);
+  const admission = await parts.rooms.admit({ roomId, now, seatFor, once, carried: isCarried });
   if (admission.kind === 'removed') throw participantNotFound();
-  if (admission.kind === 'refused') throw joinRefusal(admission.room, now);
+  if (admission.kind === 'refused') throw joinRefusals[admission.reason]();
   const { room, participant: seat } = admission;
   announceSeat(parts, admission);
   if (admission.kind === 'repeated' && admission.revision !== undefined) {

@@ -1,7 +1,7 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import { limits } from '@murmur/contract/limits';
 import { hashCapability } from '@murmur/shared/runtime/capability';
-import { participantNotFound, roomNotFound, tooSmallToVote } from '../refusals.ts';
+import { participantNotFound, tooSmallToVote, votingClosed } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { isTooSmallToVote, votingRefusal } from '../room-facts/voting-time.ts';
 import { endIfDue } from '../rooms/end-room.ts';
@@ -9,7 +9,7 @@ import {
   announceSeat,
   findTakenSeat,
   type Joined,
-  lockedOrFull,
+  joinRefusals,
   type SeatRequest,
   seatOf,
 } from './take-seat.ts';
@@ -41,16 +41,15 @@ export const takeVotingSeat = async (
   const named = { ...request, nickname: (ordinal: number) => nickname(ordinal + apart) };
   const seatFor = seatOf(roomId, now, named);
   const once = isRepeatable ? hashCapability(participantId) : null;
-  const admission = await parts.rooms.admitVoter(
+  const admission = await parts.rooms.admitVoter({
     roomId,
-    (ordinal) => ({ ...seatFor(ordinal), toVote: true }),
-    { once, max: limits.lateVoters },
-  );
+    seatFor: (ordinal) => ({ ...seatFor(ordinal), toVote: true }),
+    once,
+    max: limits.lateVoters,
+  });
   if (admission.kind === 'removed') throw participantNotFound();
   if (admission.kind === 'refused') {
-    const { room: current } = admission;
-    if (!current) throw roomNotFound();
-    throw votingRefusal(current, now) ?? lockedOrFull(current);
+    throw admission.reason === 'not_open' ? votingClosed() : joinRefusals[admission.reason]();
   }
   const { participant: seat } = admission;
   announceSeat(parts, admission);
