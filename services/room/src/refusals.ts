@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@murmur/contract/error-codes';
-import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { AdmissionRefusal, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { isTimeUp } from './room-facts/is-time-up.ts';
 
@@ -71,6 +71,14 @@ export const roomIsEvent = refusal(
   'ROOM_IS_EVENT',
   'This is only possible for the whole event. Send the call to the event instead.',
 );
+
+export const joinRefusals: Record<AdmissionRefusal, () => AppError> = {
+  unknown: roomNotFound,
+  expired: roomExpired,
+  not_open: roomClosed,
+  locked: roomLocked,
+  full: roomFull,
+};
 
 /** Returns a room that is not an event. @throws AppError ROOM_IS_EVENT */
 export const requirePlainRoom = <R extends Pick<RoomRecord, 'event'>>(room: R): R => {

@@ -4,16 +4,21 @@ import type { GatheredRoom } from '@murmur/contract/internal-event';
 import type { ListedRoom } from '@murmur/shared/ports/event-room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { instantOf } from '@murmur/shared/runtime/down-event';
-import type { RoomDeps } from '../room-deps.ts';
+import type { OutageLog } from '@murmur/shared/runtime/telemetry/outage-log';
 import { readPages } from '../room-facts/read-pages.ts';
 import { isNotShown } from '../room-facts/room-view.ts';
 import { countSilentHosts } from '../room-facts/silent-hosts.ts';
 import { authorOfRoom } from '../room-facts/statement-ids.ts';
-import { endIfDue } from '../rooms/end-room.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import { type Ending, endIfDue } from '../rooms/end-room.ts';
 import { countPositions } from '../votes/publication.ts';
 import { groupSame, joinVotes } from '../votes/same-opinions.ts';
 import { countAll, countedOpinions } from '../votes/tally.ts';
 import { publicName } from './public-name.ts';
+
+/** What reads the rooms of an event, and a log of rooms that cannot be read. */
+export type GatheredReading = Ending &
+  Pick<RoomPorts, 'opinions' | 'votes'> & { gatheringOutage: OutageLog };
 
 const pageSize = 2_000;
 const batchSize = 10;
@@ -36,7 +41,7 @@ const withoutContent = (room: ListedRoom): GatheredRoom => ({
   positions: null,
 });
 
-const readContent = async (parts: RoomDeps, found: ListedRoom): Promise<GatheredRoom> => {
+const readContent = async (parts: GatheredReading, found: ListedRoom): Promise<GatheredRoom> => {
   const { opinions, votes } = parts;
   const room = await endIfDue(parts, found);
   const { roomId } = room;
@@ -66,7 +71,7 @@ const readContent = async (parts: RoomDeps, found: ListedRoom): Promise<Gathered
  * Reads a room. If a defect makes it unreadable, it is returned without content, so that it is listed as missing and
  * delays no other room.
  */
-const readRoom = async (parts: RoomDeps, room: ListedRoom): Promise<GatheredRoom> => {
+const readRoom = async (parts: GatheredReading, room: ListedRoom): Promise<GatheredRoom> => {
   try {
     return await readContent(parts, room);
   } catch (error) {
@@ -78,7 +83,7 @@ const readRoom = async (parts: RoomDeps, room: ListedRoom): Promise<GatheredRoom
 
 /** Returns a page of the rooms of an event with the content that the event may gather. Empty rooms are omitted. */
 export const readEventRooms = async (
-  parts: RoomDeps,
+  parts: GatheredReading,
   { event_id: eventId, cursor, limit }: Parameters<RoomApi['readEventRooms']>[0],
 ): ReturnType<RoomApi['readEventRooms']> => {
   const page = await parts.events.listRooms(eventId, Number(cursor ?? 0), limit);

@@ -3,10 +3,11 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { pause } from '@murmur/shared/runtime/clock';
 import { announceDealt } from '../broadcast/announce-room.ts';
+import type { Announcing } from '../broadcast/announcer.ts';
 import { noParticipants, refusalIfOver } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { type RoomOfEvent, requireEvent } from '../room-facts/require-event.ts';
-import { addMissingRooms } from './add-rooms.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import { addMissingRooms, type RoomAdding } from './add-rooms.ts';
 
 /** Returns the number of rooms that brings their size close to `roomSize`, with at least three people in each. */
 export const roomCountFor = (people: number, roomSize: number): number => {
@@ -28,7 +29,7 @@ const presenceCompleteMs = 6_000;
  * rooms cannot be changed later.
  */
 const countPresent = async (
-  { presence, clock }: RoomDeps,
+  { presence, clock }: Pick<RoomPorts, 'presence' | 'clock'>,
   { roomId, participantCount }: RoomRecord,
 ): Promise<number> => {
   const online = await presence.countOnline(roomId);
@@ -40,7 +41,7 @@ const countPresent = async (
 
 /** `changed`: true if this call sets the number of rooms. */
 const decide = async (
-  parts: RoomDeps,
+  parts: Pick<RoomPorts, 'events' | 'presence' | 'clock'>,
   event: RoomOfEvent,
 ): Promise<{ dealt: RoomOfEvent; changed: boolean }> => {
   if (event.event.rooms !== null) return { dealt: event, changed: false };
@@ -59,7 +60,7 @@ const decide = async (
  * @throws AppError EVENT_CHOOSES, NO_PARTICIPANTS, ROOM_CLOSED or ROOM_EXPIRED
  */
 export const dealEvent = async (
-  parts: RoomDeps,
+  parts: Announcing & RoomAdding & Pick<RoomPorts, 'events' | 'presence'>,
   event: RoomOfEvent,
   eventToken: string,
 ): Promise<{ rooms: number; people: number }> => {

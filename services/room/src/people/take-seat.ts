@@ -1,29 +1,15 @@
-import type {
-  Admission,
-  AdmissionRefusal,
-  ParticipantRecord,
-  RoomRecord,
-} from '@murmur/shared/ports/room-store';
-import type { AppError } from '@murmur/shared/runtime/app-error';
+import type { Admission, ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
 import { announceJoin } from '../broadcast/announce-people.ts';
-import {
-  participantNotFound,
-  roomClosed,
-  roomExpired,
-  roomFull,
-  roomLocked,
-  roomNotFound,
-} from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
+import type { CrowdThrottle } from '../broadcast/crowd-throttle.ts';
+import type { Publishing } from '../broadcast/throttled-notice.ts';
+import { joinRefusals, participantNotFound } from '../refusals.ts';
+import type { RoomReads } from '../room-facts/room-reads.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { SeatCache } from './seat-cache.ts';
 
-export const joinRefusals: Record<AdmissionRefusal, () => AppError> = {
-  unknown: roomNotFound,
-  expired: roomExpired,
-  not_open: roomClosed,
-  locked: roomLocked,
-  full: roomFull,
-};
+export type Seating = Publishing &
+  Pick<RoomPorts, 'rooms'> & { seats: SeatCache; crowd: CrowdThrottle; roomReads: RoomReads };
 
 type Taken = Extract<Admission, { kind: 'admitted' | 'repeated' }>;
 
@@ -41,7 +27,7 @@ export type SeatRequest = {
 
 /** Caches a taken seat, and publishes it unless an earlier call took it or it only votes. */
 export const announceSeat = (
-  parts: RoomDeps,
+  parts: Pick<Seating, 'seats' | 'crowd' | 'notices'>,
   { kind, room, participant }: Pick<Taken, 'kind' | 'room' | 'participant'>,
 ): void => {
   parts.seats.put(participant);
@@ -77,7 +63,7 @@ export const seatOf =
 
 /** @throws AppError PARTICIPANT_NOT_FOUND for a seat that the host removed, or the reason for the refusal */
 export const takeSeat = async (
-  parts: RoomDeps,
+  parts: Omit<Seating, 'roomReads'>,
   roomId: string,
   request: SeatRequest,
 ): Promise<Joined> => {
@@ -98,7 +84,7 @@ export const takeSeat = async (
 
 /** Returns the seat that an earlier call took or may have taken. Null = there is none, or the host removed it. */
 export const findTakenSeat = async (
-  parts: RoomDeps,
+  parts: Omit<Seating, 'announcer' | 'clock'>,
   roomId: string,
   participantId: string,
 ): Promise<Joined | null> => {

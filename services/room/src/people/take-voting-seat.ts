@@ -1,15 +1,14 @@
 import { hasEnded } from '@murmur/contract/has-ended';
 import { limits } from '@murmur/contract/limits';
 import { hashCapability } from '@murmur/shared/runtime/capability';
-import { participantNotFound, tooSmallToVote, votingClosed } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
+import { joinRefusals, participantNotFound, tooSmallToVote, votingClosed } from '../refusals.ts';
 import { isTooSmallToVote, votingRefusal } from '../room-facts/voting-time.ts';
-import { endIfDue } from '../rooms/end-room.ts';
+import { type Ending, endIfDue } from '../rooms/end-room.ts';
 import {
   announceSeat,
   findTakenSeat,
   type Joined,
-  joinRefusals,
+  type Seating,
   type SeatRequest,
   seatOf,
 } from './take-seat.ts';
@@ -23,7 +22,7 @@ const ordinalsApart = 1_000_000;
  * @throws AppError VOTING_CLOSED, ROOM_LOCKED, ROOM_CAPACITY_EXCEEDED or PARTICIPANT_NOT_FOUND
  */
 export const takeVotingSeat = async (
-  parts: RoomDeps,
+  parts: Seating & Ending,
   roomId: string,
   request: SeatRequest,
 ): Promise<Joined | null> => {
