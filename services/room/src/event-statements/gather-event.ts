@@ -3,6 +3,7 @@ import type { JobData } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import { announceGathered } from '../broadcast/announce-room.ts';
 import type { Announcing } from '../broadcast/announcer.ts';
 import { roomExpired, roomNotFound } from '../refusals.ts';
 import type { RoomPorts } from '../room-ports.ts';
@@ -15,16 +16,13 @@ type Gathering = Announcing & Pick<RoomPorts, 'events' | 'queue'>;
  * call sets the time of gathering; a repeated call changes nothing.
  * @throws AppError UNAVAILABLE when the analysis cannot be queued
  */
-const gather = async (
-  { events, clock, queue, announcer }: Gathering,
-  roomId: string,
-): Promise<RoomRecord | null> => {
+const gather = async (parts: Gathering, roomId: string): Promise<RoomRecord | null> => {
+  const { events, clock, queue } = parts;
   const gathered = await events.gather(roomId, clock.now());
   if (gathered === null) return null;
   const { event, changed } = gathered;
   if (event.status === 'processing') await queue.add(analysisOf(roomId));
-  // Its analysis, which is queued now, publishes the events.
-  if (changed) announcer.acknowledge(roomId, [event.revision]);
+  if (changed) announceGathered(parts, event);
   return event;
 };
 
