@@ -41,7 +41,7 @@ export const describeEventRoomStore = (
     };
 
     const enter = ({ roomId }: RoomRecord) =>
-      subject.rooms.admit(roomId, now, () => aParticipant({ roomId }));
+      subject.rooms.admit({ roomId, now, seatFor: () => aParticipant({ roomId }) });
 
     const start = { from: 'waiting', to: 'active', startedAt: now, endsAt } as const;
 
@@ -98,7 +98,7 @@ export const describeEventRoomStore = (
       expect(await events.place(roomId, [], [seat('bob')])).toEqual([
         { number: 1, chosen: null, again: false },
       ]);
-      await subject.rooms.admit(roomId, now, () => aParticipant({ roomId }));
+      await enter(event);
       await subject.rooms.changeStatus(roomId, start);
       expect(await events.withdrawDeal(roomId)).toBeNull();
     });

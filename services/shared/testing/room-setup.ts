@@ -40,7 +40,7 @@ export class RoomSetup {
   };
 
   readonly admitOne = (roomId: string, at = fixtureTime): Promise<Admission> =>
-    this.#store().admit(roomId, at, () => aParticipant({ roomId }));
+    this.#store().admit({ roomId, now: at, seatFor: () => aParticipant({ roomId }) });
 
   /** Creates a room and brings it to `status` by the usual changes. */
   readonly roomIn = async (
