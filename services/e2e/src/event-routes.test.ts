@@ -73,7 +73,7 @@ describe('an event, from the hall to its next question', () => {
     expect(strict.safeParse(returned[name as EventRouteName]).error).toBeUndefined();
   });
 
-  test.each(['event_dealt', 'event_progress', 'host_message'] as const)(
+  test.each(['event_dealt', 'event_gathered', 'event_progress', 'host_message'] as const)(
     '%s is as declared',
     (type) => {
       const received = observer.events.filter((each) => each.type === type);

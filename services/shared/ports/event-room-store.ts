@@ -7,6 +7,8 @@ export type ListedRoom = Omit<RoomRecord, 'words'>;
 /** `lastOpinionAt`: epoch ms of the newest opinion, even if that was removed later. */
 export type RoomInEvent = { room: ListedRoom; lastOpinionAt: number | null };
 
+export type ListedId = Pick<RoomRecord, 'roomId' | 'status'> & { ordinal: number };
+
 /** The rooms of an event with an ordinal above `after`, up to `upTo`. */
 export type Ordinals = { after: number; upTo: number };
 
@@ -47,8 +49,8 @@ export interface EventRoomStore {
   deal(eventId: string, dealt: { rooms: number; people: number }): Promise<ChangedOnce | null>;
   /** Stores new rooms of an event. Rooms with an ordinal or code that is already taken are skipped. */
   addRooms(rooms: RoomRecord[]): Promise<void>;
-  /** Returns the ids of the stored rooms, in order of their ordinals. */
-  listIds(eventId: string): Promise<{ ordinal: number; roomId: string }[]>;
+  /** Returns the stored rooms in order of their ordinals. */
+  listIds(eventId: string): Promise<ListedId[]>;
   /** Returns rooms with a higher ordinal than `after`, in ascending order. */
   listRooms(eventId: string, after: number, limit: number): Promise<RoomInEvent[]>;
   countRooms(eventId: string): Promise<EventCounts>;

@@ -83,7 +83,7 @@ export function traditionalLean(text: string): number {
 
 /** The first traditional form of each character that only simplified writing uses. */
 const fuller = new Map<string, string>();
-for (const [at, plain] of [...simplified].entries())
+for (const [at, plain] of Array.from(simplified).entries())
   if (plainForms.has(plain) && !fuller.has(plain)) fuller.set(plain, traditional[at] as string);
 
 /**

@@ -28,7 +28,7 @@ describe('the messages of the service', () => {
     expect(inScriptOf('zh', ['图书馆']).messages).toBe(inLanguage.zh.messages);
     const { messages, overview, event } = traditional;
     for (const [key, text] of textsOf({ messages, overview, event })) {
-      const simplified = [...text].filter((character) => traditionalLean(character) < 0);
+      const simplified = Array.from(text).filter((character) => traditionalLean(character) < 0);
       expect([key, simplified]).toEqual([key, []]);
     }
   });

@@ -1,6 +1,7 @@
 import type { RoomStatus } from '@murmur/contract/room';
 import type {
   EventRoomStore,
+  ListedId,
   Place,
   Placed,
   RoomInEvent,
@@ -81,8 +82,8 @@ export const createSqliteEventRoomStore = (database: SqliteDatabase): EventRoomS
   const places = database.statements(placeQueries, (row) => ({ ...row }) as Place);
   const numbers = database.statements(numberQueries, toNumber);
   const ids = database.statement(
-    'SELECT ordinal, roomId FROM rooms WHERE eventId = :eventId ORDER BY ordinal',
-    (row) => ({ ...row }) as { ordinal: number; roomId: string },
+    'SELECT ordinal, roomId, status FROM rooms WHERE eventId = :eventId ORDER BY ordinal',
+    (row) => ({ ...row }) as ListedId,
   );
   const page = database.statement(
     `SELECT ${listed}, (SELECT submittedAt FROM opinions

@@ -108,9 +108,13 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
     listIds: async (eventId) => {
       const found = await rooms.find(
         { eventId },
-        { projection: { ordinal: 1 }, sort: { ordinal: 1 } },
+        { projection: { ordinal: 1, status: 1 }, sort: { ordinal: 1 } },
       );
-      return found.map(({ _id: roomId, ordinal }) => ({ ordinal: ordinal ?? 0, roomId }));
+      return found.map(({ _id: roomId, ordinal, status }) => ({
+        ordinal: ordinal ?? 0,
+        roomId,
+        status,
+      }));
     },
 
     listRooms: async (eventId, last, limit) => {
@@ -163,7 +167,7 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
       ];
       const room = await rooms.findOne(
         { eventId, locked: false, $or: isOpen },
-        { projection: { ordinal: 1 }, sort: { participantCount: 1, ordinal: 1 } },
+        { projection: { ordinal: 1, status: 1 }, sort: { participantCount: 1, ordinal: 1 } },
       );
       return room?.ordinal ?? null;
     },

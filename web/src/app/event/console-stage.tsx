@@ -1,4 +1,4 @@
-import type { EventProgress } from '@murmur/contract/event';
+import type { EventProgress, EventRoom } from '@murmur/contract/event';
 import type { Room } from '@murmur/contract/room';
 import { ActionError } from '../../components/forms/action-error.tsx';
 import { EventButton } from '../../features/events/components/event-button.tsx';
@@ -18,6 +18,7 @@ import { useText } from '../../i18n/use-text.ts';
 type Props = {
   live: LiveRoom;
   feed: FeedHandle;
+  rooms: readonly EventRoom[] | null;
   counts: EventProgress | null;
   /** True if people can vote in their own rooms. */
   roomsVote: boolean;
@@ -38,7 +39,7 @@ function nextOf(
 }
 
 /** The stage of the event, its counts, and the next step. */
-export function ConsoleStage({ live, feed, counts, roomsVote, actions }: Props) {
+export function ConsoleStage({ live, feed, rooms, counts, roomsVote, actions }: Props) {
   const { t } = useText();
   const { host } = useRoomSession();
   const { room } = live;
@@ -74,7 +75,7 @@ export function ConsoleStage({ live, feed, counts, roomsVote, actions }: Props) 
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3 max-sm:[&>*]:w-full">
-        <EventButton live={live} counts={counts} actions={actions} />
+        <EventButton live={live} rooms={rooms} counts={counts} actions={actions} />
         {token !== undefined && stage === 'done' && voting.state === 'open' && (
           <CloseVoting roomId={room.room_id} hostToken={token} onClosed={voting.end} />
         )}

@@ -1,4 +1,4 @@
-import type { EventProgress } from '@murmur/contract/event';
+import type { EventProgress, EventRoom } from '@murmur/contract/event';
 import { LayoutGrid } from '../../components/icons/event-icons.ts';
 import { MessagesSquare } from '../../components/icons/icons.ts';
 import { EventButton } from '../../features/events/components/event-button.tsx';
@@ -24,15 +24,15 @@ type Props = {
   live: LiveRoom;
   feed: FeedHandle;
   counts: EventProgress | null;
-  /** The number of people in each room; null if only their sum is known. */
-  inRooms: number[] | null;
+  /** Null if only their totals are known. */
+  rooms: readonly EventRoom[] | null;
   /** True if people can vote in their own rooms. */
   roomsVote: boolean;
   actions: EventActions;
 };
 
 /** The projector view of an event: the current instruction, from the QR code to the slides. */
-export default function EventWall({ live, feed, counts, inRooms, roomsVote, actions }: Props) {
+export default function EventWall({ live, feed, rooms, counts, roomsVote, actions }: Props) {
   const { t } = useText();
   const errorMessage = useErrorMessage();
   const { host } = useRoomSession();
@@ -69,7 +69,11 @@ export default function EventWall({ live, feed, counts, inRooms, roomsVote, acti
       >
         {stage === 'hall' && <WallInvitation room={room} />}
         {stage === 'seats' && (
-          <WallSeating room={room} seated={counts?.people ?? 0} inRooms={inRooms} />
+          <WallSeating
+            room={room}
+            seated={counts?.people ?? 0}
+            inRooms={rooms?.map(({ participant_count }) => participant_count) ?? null}
+          />
         )}
         {stage === 'talk' && <WallDiscussion live={withOpinions} />}
         {stage === 'ended' && counts !== null && (
@@ -79,7 +83,7 @@ export default function EventWall({ live, feed, counts, inRooms, roomsVote, acti
       </WallFrame>
       {host.token !== undefined && stage !== 'expired' && (
         <WallBarFrame stays={actions.failed !== null}>
-          <EventButton live={live} counts={counts} actions={actions} />
+          <EventButton live={live} rooms={rooms} counts={counts} actions={actions} />
           {actions.failed !== null && (
             <p role="alert" className="w-full text-center text-fine font-medium text-red">
               {errorMessage(actions.failed.error, t('events:failed'))}
