@@ -304,12 +304,12 @@ describe('the console of the organiser', () => {
       [`POST /api/rooms/${roomId}/votes/close`]: ok(done(soon(-1))),
     });
     await screen.findByText('4 of 15 here have voted');
-    await screen.findByText(/While people vote/);
+    await screen.findByText(/People are voting on what the other rooms said/);
     await press('End voting');
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'End voting' }));
     await screen.findByText('The results are here');
-    expect(screen.queryByText(/While people vote/)).toBeNull();
+    expect(screen.queryByText(/People are voting on what the other rooms said/)).toBeNull();
     expect(requests).toContain(`POST /api/rooms/${roomId}/votes/close`);
   });
 
