@@ -70,6 +70,11 @@ export const eventRoom = z
     host_token: z.string().describe('host token that is valid for this room only'),
     status: roomStatus,
     participant_count: z.int().min(0),
+    present_count: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('people with an open socket; null while nobody in the event has one'),
     total_opinions: z.int().min(0),
     last_said_at: instant.nullable().describe('the time of the newest opinion'),
     has_results: z.boolean(),

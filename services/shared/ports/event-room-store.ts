@@ -46,6 +46,13 @@ export type EventChange = Extract<StatusChange, { to: 'active' } | { to: 'proces
 export interface EventRoomStore {
   /** Sets the number of rooms, once. Returns the event, or null if there is none. */
   deal(eventId: string, dealt: { rooms: number; people: number }): Promise<ChangedOnce | null>;
+  /**
+   * Withdraws the deal of an event that has not started. Returns the event if this call withdrew it, otherwise null.
+   * Its rooms and places remain until they are removed.
+   */
+  withdrawDeal(eventId: string): Promise<RoomRecord | null>;
+  /** Deletes the places of an event without a deal; the next seat gets the number 1. */
+  clearPlaces(eventId: string): Promise<void>;
   /** Stores new rooms of an event. Rooms with an ordinal or code that is already taken are skipped. */
   addRooms(rooms: RoomRecord[]): Promise<void>;
   listIds(eventId: string): Promise<ListedId[]>;

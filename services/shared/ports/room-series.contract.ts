@@ -27,7 +27,13 @@ export const describeSeries = (store: () => RoomStore): void => {
   };
 
   const admit = (seat: ParticipantRecord, carried = false) =>
-    store().admit(seat.roomId, now, () => seat, seat.credentialHash, carried);
+    store().admit({
+      roomId: seat.roomId,
+      now,
+      seatFor: () => seat,
+      once: seat.credentialHash,
+      carried,
+    });
 
   it('R35 a room is linked to one next room, and to another only as its replacement', async () => {
     const [first, second, third] = [await create(), await create(), await create()];

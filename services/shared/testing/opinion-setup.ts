@@ -34,7 +34,7 @@ export class OpinionSetup {
     const room = aRoom();
     const { roomId } = room;
     await rooms.create(room);
-    await rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+    await rooms.admit({ roomId, now: fixtureTime, seatFor: () => aParticipant({ roomId }) });
     return roomId;
   };
 

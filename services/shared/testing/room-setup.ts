@@ -39,7 +39,7 @@ export class RoomSetup {
   };
 
   readonly admitOne = (roomId: string, at = fixtureTime): Promise<Admission> =>
-    this.#store().admit(roomId, at, () => aParticipant({ roomId }));
+    this.#store().admit({ roomId, now: at, seatFor: () => aParticipant({ roomId }) });
 
   readonly roomIn = async (
     status: RoomRecord['status'],

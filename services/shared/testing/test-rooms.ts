@@ -73,9 +73,13 @@ export class TestRooms {
     const credentialHash = hashCapability(participant_id);
     const { publicId: public_id } = aParticipant();
     let nickname = '';
-    const admission = await this.#rooms.admit(roomId, this.#clock.now(), (ordinal) => {
-      nickname = `Otter ${ordinal}`;
-      return aParticipant({ roomId, publicId: public_id, nickname, credentialHash });
+    const admission = await this.#rooms.admit({
+      roomId,
+      now: this.#clock.now(),
+      seatFor: (ordinal) => {
+        nickname = `Otter ${ordinal}`;
+        return aParticipant({ roomId, publicId: public_id, nickname, credentialHash });
+      },
     });
     if (admission.kind === 'admitted') await this.#published(roomId, admission.room);
     return { participant_id, public_id, nickname };

@@ -156,15 +156,19 @@ export class AnalysisScene {
   async #seat(roomId: string, { nickname = 'Quiet Otter', publicId, shared }: Person) {
     const participantId = newCapability();
     let seated: ParticipantRecord | undefined;
-    await this.adapters.rooms.admit(roomId, this.clock.now(), () => {
-      seated = aParticipant({
-        roomId,
-        nickname,
-        credentialHash: hashCapability(participantId),
-        isPublicMode: shared !== undefined,
-        ...(publicId === undefined ? {} : { publicId }),
-      });
-      return seated;
+    await this.adapters.rooms.admit({
+      roomId,
+      now: this.clock.now(),
+      seatFor: () => {
+        seated = aParticipant({
+          roomId,
+          nickname,
+          credentialHash: hashCapability(participantId),
+          isPublicMode: shared !== undefined,
+          ...(publicId === undefined ? {} : { publicId }),
+        });
+        return seated;
+      },
     });
     return { participantId, publicId: seated?.publicId ?? '' };
   }

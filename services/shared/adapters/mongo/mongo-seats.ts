@@ -1,7 +1,8 @@
-import type { Admission, ParticipantRecord } from '../../ports/room-store.ts';
+import type { Admission, AdmissionRequest } from '../../ports/room-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { KeyedBatcher } from '../../runtime/batcher.ts';
 import { newCapability } from '../../runtime/capability.ts';
+import { admissionRefusal } from '../admission-refusal.ts';
 import { batchInserts, batchUpdates } from './batch-commands.ts';
 import type { MongoCollections } from './collections.ts';
 import { idOf } from './mongo-collection.ts';
@@ -10,14 +11,7 @@ import { type RoomDoc, toRoom, withoutLists } from './room-model.ts';
 
 const maxBatchSize = 100;
 
-/** The parameters of `RoomStore.admit`. */
-type SeatRequest = {
-  roomId: string;
-  now: number;
-  seatFor: (ordinal: number) => ParticipantRecord;
-  once: string | null;
-  carried: boolean;
-};
+type SeatRequest = Required<AdmissionRequest>;
 
 type CountedSeat = SeatRequest & { doc: ParticipantDoc; room: RoomDoc };
 
@@ -99,7 +93,7 @@ export const createMongoSeats = ({ rooms, participants }: MongoCollections) => {
     // The pending seat may belong to the call that this one repeats.
     const mayBeOwn = once !== null && (room?.pending.length ?? 0) > 0;
     if (mayBeOwn && attempts > 0) return refuse(request, attempts - 1);
-    return { kind: 'refused', room: room && toRoom(room) };
+    return { kind: 'refused', reason: admissionRefusal(room && toRoom(room), request) };
   };
 
   const release = async (roomId: string, seat: string): Promise<void> => {
@@ -163,8 +157,8 @@ export const createMongoSeats = ({ rooms, participants }: MongoCollections) => {
 
   return {
     /** Carried seats may join a locked room, so they are batched separately from new ones. */
-    admit: (request: SeatRequest): Promise<Admission> =>
-      admissions.submit(`${request.roomId} ${request.carried}`, request),
+    admit: ({ once = null, carried = false, ...request }: AdmissionRequest): Promise<Admission> =>
+      admissions.submit(`${request.roomId} ${carried}`, { ...request, once, carried }),
 
     /** @returns the number of repaired seats, which were pending since `before` (epoch ms) or earlier */
     repair: async (before: number): Promise<number> => {

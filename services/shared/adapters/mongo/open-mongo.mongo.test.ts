@@ -26,7 +26,7 @@ const writeEverything = async (mongo: OpenMongo): Promise<void> => {
   const seat = aParticipant({ roomId });
   const opinion = anOpinion({ roomId, author: seat.publicId });
   await rooms.create(room);
-  await rooms.admit(roomId, fixtureTime, () => seat);
+  await rooms.admit({ roomId, now: fixtureTime, seatFor: () => seat });
   await rooms.setLocked(roomId, true);
   await rooms.setPublicMode(roomId, seat.credentialHash, true);
   const start = { from: 'waiting', to: 'active', startedAt: fixtureTime, endsAt } as const;
@@ -51,7 +51,7 @@ const readEverything = async (mongo: OpenMongo): Promise<unknown[]> => {
   const seat = aParticipant({ roomId, isPublicMode: true });
   const { publicId: author } = seat;
   await rooms.create(room);
-  const admission = await rooms.admit(roomId, fixtureTime, () => seat);
+  const admission = await rooms.admit({ roomId, now: fixtureTime, seatFor: () => seat });
   await rooms.create(aRoom());
   const start = { from: 'waiting', to: 'active', startedAt: fixtureTime, endsAt } as const;
   const started = await rooms.changeStatus(roomId, start);
