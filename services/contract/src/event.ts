@@ -106,7 +106,6 @@ export type Regroup = z.output<typeof regroup>;
 
 export const nextEventBody = nextQuestionBody.extend({ regroup: regroup.default('keep') });
 
-/** The number of rooms that people have entered, by status. */
 const roomsByStatus = z.object({
   waiting: z.int().min(0),
   active: z.int().min(0),
@@ -114,7 +113,6 @@ const roomsByStatus = z.object({
   closed: z.int().min(0),
 });
 
-/** The fields of `event_progress`. */
 export const eventProgress = z.object({
   rooms: roomsByStatus,
   people: z.int().min(0),
