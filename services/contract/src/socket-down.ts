@@ -92,6 +92,8 @@ export const downEvents = {
   votes_updated: event('all', { voters: count, votes: count, votes_until: instant.nullable() }),
   next_question: event('all', { next_room_id: z.string(), topic: z.string(), question: count }),
   event_dealt: event('all', { rooms: z.int().min(1) }),
+  /** Voting in the rooms of the event is over; its results follow. */
+  event_gathered: event('all', { gathered_at: instant }),
   event_progress: event('all', eventProgress.shape),
   /** Sent to the event and to each of its rooms. */
   host_message: event('all', hostMessage.shape),

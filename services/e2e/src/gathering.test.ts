@@ -264,7 +264,7 @@ test('an event without shared opinions has results without statements, and names
       people: 6,
       opinions: 0,
       statements: 0,
-      missing: [{ ordinal: 1, label: null }],
+      missing: [{ ordinal: 1, label: null, reason: 'no_statement' }],
     },
   });
 }, 60_000);

@@ -16,6 +16,8 @@ export type EventRecord = {
   /** The number of rooms, and of people present at the deal; null before the deal. */
   rooms: number | null;
   people: number | null;
+  /** The number of deals that were withdrawn before the start; absent = 0. */
+  withdrawn?: number;
   /** The last number assigned to a seat. */
   placed: number;
   gatheredAt: number | null;

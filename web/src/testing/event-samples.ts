@@ -116,6 +116,7 @@ export const eventSamples: { [N in DownEventName]: DownEvent<N> } = {
     topic: 'What next?',
     question: 2,
   },
+  event_gathered: { ...base, type: 'event_gathered', gathered_at: timestamp },
   event_dealt: { ...base, type: 'event_dealt', rooms: 3 },
   event_progress: {
     ...base,
@@ -130,6 +131,7 @@ export const eventSamples: { [N in DownEventName]: DownEvent<N> } = {
     id: 'message',
     text: 'Two minutes left',
     sent_at: timestamp,
+    status: 'waiting',
   },
   wall_stepped: { ...base, type: 'wall_stepped', step: 'next' },
   pong: { ...base, type: 'pong' } as DownEvent<'pong'>,

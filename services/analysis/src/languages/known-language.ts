@@ -57,6 +57,8 @@ export type EventTexts = {
   others: string;
   /** Lists the rooms without a statement. */
   missing: (rooms: string) => string;
+  /** Lists the rooms that were not included, because they were still talking or could not be read. */
+  late: (rooms: string) => string;
   /** The number of rooms that are too small to be named. */
   smallRooms: (count: number) => string;
 };

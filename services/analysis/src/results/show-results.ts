@@ -83,7 +83,14 @@ const singleVoicesOf = ({ event, singleVoiceIds, themes }: AnalysisRecord): stri
 const showEvent = (
   { statistics }: AnalysisRecord,
   { rooms, people, opinions, missing }: GatheredEvent,
-): EventResults => ({ rooms, people, opinions, statements: statistics.total_opinions, missing });
+): EventResults => ({
+  rooms,
+  people,
+  opinions,
+  statements: statistics.total_opinions,
+  // Results stored by earlier releases have no reason.
+  missing: missing.map((room) => ({ ...room, reason: room.reason ?? 'no_statement' })),
+});
 
 /** Returns the theme kind of results stored by earlier releases, which have none. */
 const kindOf = ({ generatedBy }: AnalysisRecord): ThemeKind =>

@@ -108,3 +108,14 @@ export const announceDealt = (
   const views = () => [delivery('event_dealt', roomId, clock.now(), fields)];
   announcer.announce(roomId, views, [revision]);
 };
+
+/** Announces that the rooms of an event were gathered, by its host or by the clock. */
+export const announceGathered = (
+  { announcer }: BroadcastParts,
+  { roomId, event, revision }: RoomRecord,
+): void => {
+  const at = event?.gatheredAt;
+  if (at === null || at === undefined) return;
+  const views = () => [delivery('event_gathered', roomId, at, { gathered_at: instantOf(at) })];
+  announcer.announce(roomId, views, [revision]);
+};

@@ -3,6 +3,7 @@ import type { JobData } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import { announceGathered } from '../broadcast/announce-room.ts';
 import { roomExpired, roomNotFound } from '../refusals.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { analysisOf, endIfDue } from '../rooms/end-room.ts';
@@ -12,16 +13,13 @@ import { analysisOf, endIfDue } from '../rooms/end-room.ts';
  * call sets the time of gathering; a repeated call changes nothing.
  * @throws AppError UNAVAILABLE when the analysis cannot be queued
  */
-const gather = async (
-  { events, clock, queue, announcer }: RoomDeps,
-  roomId: string,
-): Promise<RoomRecord | null> => {
+const gather = async (parts: RoomDeps, roomId: string): Promise<RoomRecord | null> => {
+  const { events, clock, queue } = parts;
   const gathered = await events.gather(roomId, clock.now());
   if (gathered === null) return null;
   const { event, changed } = gathered;
   if (event.status === 'processing') await queue.add(analysisOf(roomId));
-  // Its analysis, which is queued now, publishes the events.
-  if (changed) announcer.acknowledge(roomId, [event.revision]);
+  if (changed) announceGathered(parts, event);
   return event;
 };
 

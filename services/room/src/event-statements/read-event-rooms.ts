@@ -31,12 +31,23 @@ const withoutContent = (room: ListedRoom): GatheredRoom => ({
   written: [],
   shared: [],
   nicknames: [],
+  in_time: false,
   voters: 0,
   counted: [],
   positions: null,
 });
 
-const readContent = async (parts: RoomDeps, found: ListedRoom): Promise<GatheredRoom> => {
+/** A room, and the time (epoch ms) at which its event gathered it. */
+type Gathered = { found: ListedRoom; gatheredAt: number | null };
+
+/** True if a room's discussion had ended when it was gathered, because it may end between two analyses of the event. */
+const isInTime = ({ endedAt }: ListedRoom, gatheredAt: number | null): boolean =>
+  endedAt !== null && endedAt <= (gatheredAt ?? endedAt);
+
+const readContent = async (
+  parts: RoomDeps,
+  { found, gatheredAt }: Gathered,
+): Promise<GatheredRoom> => {
   const { opinions, votes } = parts;
   const room = await endIfDue(parts, found);
   const { roomId } = room;
@@ -55,6 +66,7 @@ const readContent = async (parts: RoomDeps, found: ListedRoom): Promise<Gathered
     })),
     shared: shared.map(({ id, content }) => ({ id, content })),
     nicknames: [...new Set(shared.map(({ nickname }) => nickname))],
+    in_time: isInTime(room, gatheredAt),
     voters: tally.voters,
     counted: countedOpinions(tally),
     positions:
@@ -66,13 +78,13 @@ const readContent = async (parts: RoomDeps, found: ListedRoom): Promise<Gathered
  * Reads a room. If a defect makes it unreadable, it is returned without content, so that it is listed as missing and
  * delays no other room.
  */
-const readRoom = async (parts: RoomDeps, room: ListedRoom): Promise<GatheredRoom> => {
+const readRoom = async (parts: RoomDeps, gathered: Gathered): Promise<GatheredRoom> => {
   try {
-    return await readContent(parts, room);
+    return await readContent(parts, gathered);
   } catch (error) {
     if (error instanceof AppError) throw error;
     parts.gatheringOutage.failed(error);
-    return withoutContent(room);
+    return withoutContent(gathered.found);
   }
 };
 
@@ -81,6 +93,8 @@ export const readEventRooms = async (
   parts: RoomDeps,
   { event_id: eventId, cursor, limit }: Parameters<RoomApi['readEventRooms']>[0],
 ): ReturnType<RoomApi['readEventRooms']> => {
+  const event = await parts.roomReads.submit(eventId);
+  const gatheredAt = event?.event?.gatheredAt ?? null;
   const page = await parts.events.listRooms(eventId, Number(cursor ?? 0), limit);
   const occupied = page
     .map(({ room }) => room)
@@ -88,7 +102,9 @@ export const readEventRooms = async (
   const rooms: GatheredRoom[] = [];
   for (let from = 0; from < occupied.length; from += batchSize) {
     const batch = occupied.slice(from, from + batchSize);
-    rooms.push(...(await Promise.all(batch.map((room) => readRoom(parts, room)))));
+    rooms.push(
+      ...(await Promise.all(batch.map((found) => readRoom(parts, { found, gatheredAt })))),
+    );
   }
   const last = page.length < limit ? null : page.at(-1)?.room.ordinal;
   return { rooms, next_cursor: last === null || last === undefined ? null : String(last) };

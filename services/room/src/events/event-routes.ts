@@ -13,7 +13,7 @@ import { requireEvent } from '../room-facts/require-event.ts';
 import { toRoom } from '../room-facts/room-view.ts';
 import { changeWithHostToken, withHostToken } from '../rooms/host-handlers.ts';
 import { createEvent } from './create-event.ts';
-import { dealEvent } from './deal-event.ts';
+import { dealEvent, redealEvent } from './deal-event.ts';
 import { findEventRoom } from './find-event-room.ts';
 import { EventRoomPages } from './list-event-rooms.ts';
 import { messageEvent } from './message-event.ts';
@@ -25,7 +25,7 @@ import { closeEvent, extendEvent, startEvent } from './run-event.ts';
 export const createEventRoutes = (parts: RoomDeps) => {
   const view = (room: RoomRecord, { baseUrl }: RequestContext) =>
     toRoom(room, parts.clock.now(), baseUrl);
-  const pages = new EventRoomPages(parts.events);
+  const pages = new EventRoomPages(parts);
 
   return {
     createEvent: async ({ body }, context) => {
@@ -42,6 +42,10 @@ export const createEventRoutes = (parts: RoomDeps) => {
 
     dealEvent: withHostToken(parts, async (room, _input, { hostToken }) => ({
       data: await dealEvent(parts, requireEvent(room), hostToken),
+    })),
+
+    redealEvent: withHostToken(parts, async (room, _input, { hostToken }) => ({
+      data: await redealEvent(parts, requireEvent(room), hostToken),
     })),
 
     placeInEvent: async ({ params, body }, context) => {

@@ -29,7 +29,7 @@ export const messageEvent = async (
   const at = parts.clock.now();
   const refusal = messageRefusal(event, at);
   if (refusal) throw refusal;
-  const message = { id: key ?? randomUUID(), text, sent_at: instantOf(at) };
+  const message = { id: key ?? randomUUID(), text, sent_at: instantOf(at), status: event.status };
   return key === null
     ? parts.messages.send(eventId, message)
     : parts.messages.sendOnce(eventId, message);

@@ -46,6 +46,7 @@ const eventSchema = new Schema<EventRecord>(
     rotation: Number,
     rooms: Number,
     people: Number,
+    withdrawn: Number,
     placed: Number,
     gatheredAt: Number,
   },

@@ -1,4 +1,5 @@
 import { allQuotes } from '@murmur/contract/outline/quotes';
+import { presentCount } from '../../features/events/attendance.ts';
 import { ProgressBanner } from '../../features/results/components/progress-banner.tsx';
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
 import { useOpenUntil } from '../../features/room-session/hooks/use-open-until.ts';
@@ -42,7 +43,10 @@ export function WallResults({ live, votingOpen }: Props) {
   const voting = votable && stillOpen;
   const voters = counted?.voters ?? 0;
   // Those who came to vote are no participants.
-  const people = Math.max(room.participant_count, voters);
+  const joined = room.participant_count;
+  // Many of those who joined an event may have left. Until half of them have come back from their rooms, more may come.
+  const present = room.event === null ? joined : Math.max(presentCount(live), joined / 2);
+  const people = Math.ceil(Math.max(present, voters));
   const everybody = voting && people > 0 && voters === people;
   const { reveal, begin } = useReveal({
     ready: everybody && results?.status === 'complete',

@@ -91,6 +91,12 @@ export function applyEvent(live: LiveRoom, event: FeedEvent, nowMs: number): Liv
       return withRoom(live, { approve: event.approve, filter: event.filter });
     case 'votes_updated':
       return withRoom(live, { votes_until: event.votes_until });
+    case 'event_gathered': {
+      const { event: details } = live.room;
+      return withRoom(live, {
+        event: details && { ...details, gathered_at: event.gathered_at },
+      });
+    }
     case 'next_question':
       return { ...withRoom(live, { next_room_id: event.next_room_id }), next: event };
     case 'room_closed':

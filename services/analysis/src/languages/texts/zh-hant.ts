@@ -208,6 +208,7 @@ const event: EventTexts = {
   statements: '代表意見',
   others: '只有一個房間提到的意見',
   missing: (rooms) => `沒有代表意見的房間：${rooms}`,
+  late: (rooms) => `沒趕上、未納入的房間：${rooms}`,
   smallRooms: (count) => `${count} 個小房間`,
 };
 

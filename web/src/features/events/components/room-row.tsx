@@ -1,4 +1,5 @@
 import type { EventRoom } from '@murmur/contract/event';
+import { hasEnded } from '@murmur/contract/has-ended';
 import { memo } from 'react';
 import { QrCode } from '../../../components/icons/host-icons.ts';
 import { ExternalLink } from '../../../components/icons/late-icons.ts';
@@ -8,6 +9,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { hostLink } from '../../hosting/host-link.ts';
 import { useRoomName } from '../../rooms/hooks/use-room-name.ts';
+import { isDeserted } from '../attendance.ts';
 
 /** A room is marked after this many seconds without an opinion. */
 const longSilence = 45;
@@ -17,7 +19,7 @@ const longSilence = 45;
  * is the button for the host link.
  */
 export const roomColumns =
-  'gap-x-3 grid-cols-[minmax(0,1fr)_2rem_2rem] sm:grid-cols-[minmax(0,1fr)_3rem_3rem_9rem_1.25rem]';
+  'gap-x-3 grid-cols-[minmax(0,1fr)_3rem_2rem] sm:grid-cols-[minmax(0,1fr)_4rem_3rem_9rem_1.25rem]';
 
 type Props = {
   room: EventRoom;
@@ -38,6 +40,7 @@ export const RoomRow = memo(function Row({ room, lang, silent, onShowLink }: Pro
   const quiet = silent !== null && silent >= longSilence;
   const state = (): string => {
     if (room.participant_count === 0) return t('events:rooms.empty');
+    if (isDeserted(room) && !hasEnded(room)) return t('events:rooms.left');
     if (silent !== null)
       return silent < 60
         ? t('events:rooms.silent', { count: silent })
@@ -54,7 +57,7 @@ export const RoomRow = memo(function Row({ room, lang, silent, onShowLink }: Pro
         className={classNames(
           'group grid min-h-14 min-w-0 flex-1 items-center py-2 pr-2 pl-5 tabular-nums sm:pl-6',
           roomColumns,
-          room.participant_count === 0 && 'text-ink-soft',
+          (room.participant_count === 0 || isDeserted(room)) && 'text-ink-soft',
         )}
       >
         <span
@@ -64,8 +67,27 @@ export const RoomRow = memo(function Row({ room, lang, silent, onShowLink }: Pro
           {nameOf(room)}
         </span>
         <span className="text-right max-sm:row-span-2">
-          {formatNumber(room.participant_count, language)}
-          <span className="sr-only"> {t('pages:host.participants')}</span>
+          {room.present_count !== null && room.present_count < room.participant_count ? (
+            <>
+              <span aria-hidden="true">
+                {formatNumber(room.present_count, language)}
+                <span className="text-fine text-ink-soft">
+                  /{formatNumber(room.participant_count, language)}
+                </span>
+              </span>
+              <span className="sr-only">
+                {t('events:rooms.present', {
+                  count: room.present_count,
+                  total: room.participant_count,
+                })}
+              </span>
+            </>
+          ) : (
+            <>
+              {formatNumber(room.participant_count, language)}
+              <span className="sr-only"> {t('pages:host.participants')}</span>
+            </>
+          )}
         </span>
         <span className="text-right max-sm:row-span-2">
           {formatNumber(room.total_opinions, language)}
