@@ -3,7 +3,7 @@ import { hostPermissionRequired, roomNotFound } from '../refusals.ts';
 import { isHostToken } from '../room-facts/host-token.ts';
 import { requireEvent } from '../room-facts/require-event.ts';
 import type { RoomPorts } from '../room-ports.ts';
-import type { EventRooms } from './event-rooms.ts';
+import type { EventRooms } from '../rooms/event-rooms.ts';
 
 /**
  * Finds a room of an event for its host or the organiser. A room has the same host token in every question, so the
