@@ -23,7 +23,7 @@ const fillRoom = async (adapters: Adapters, language: Language): Promise<string>
   const room = aRoom({ topic, language, createdAt: clock.now() });
   const { roomId } = room;
   await adapters.rooms.create(room);
-  await adapters.rooms.admit(roomId, clock.now(), () => aParticipant({ roomId }));
+  await adapters.rooms.admit({ roomId, now: clock.now(), seatFor: () => aParticipant({ roomId }) });
   const times = { startedAt: clock.now() - 60_000, endsAt: clock.now() + 60_000 };
   await adapters.rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
   await Promise.all(

@@ -97,7 +97,7 @@ const cases = ({ base, stores: { rooms, opinions, events }, now }: ProductWithSt
       const { id: roomId } = params;
       return {
         roomId,
-        lose: () => rooms.admit(roomId, now(), () => aParticipant({ roomId })),
+        lose: () => rooms.admit({ roomId, now: now(), seatFor: () => aParticipant({ roomId }) }),
         read: async () => (await api.call('getRoom', { params })).participant_count,
       };
     },

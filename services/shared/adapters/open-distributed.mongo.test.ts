@@ -73,9 +73,11 @@ withMongo('the distributed adapters', () => {
       await redis.kill();
       const room = aRoom();
       await adapters.rooms.create(room);
-      const admission = await adapters.rooms.admit(room.roomId, systemClock.now(), () =>
-        aParticipant({ roomId: room.roomId }),
-      );
+      const admission = await adapters.rooms.admit({
+        roomId: room.roomId,
+        now: systemClock.now(),
+        seatFor: () => aParticipant({ roomId: room.roomId }),
+      });
       expect(admission.kind).toBe('admitted');
       expect(await adapters.limiter.take('a', { burst: 1, perSecond: 1 })).toEqual({
         allowed: true,

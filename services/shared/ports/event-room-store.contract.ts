@@ -41,7 +41,7 @@ export const describeEventRoomStore = (
     };
 
     const enter = ({ roomId }: RoomRecord) =>
-      subject.rooms.admit(roomId, now, () => aParticipant({ roomId }));
+      subject.rooms.admit({ roomId, now, seatFor: () => aParticipant({ roomId }) });
 
     const start = { from: 'waiting', to: 'active', startedAt: now, endsAt } as const;
 
@@ -72,6 +72,35 @@ export const describeEventRoomStore = (
       const plain = aRoom();
       await subject.rooms.create(plain);
       expect(await events.deal(plain.roomId, { rooms: 1, people: 3 })).toBeNull();
+    });
+
+    it('E2b a deal can be withdrawn until the start, and its places are deleted before the next', async () => {
+      const { roomId } = event;
+      const dealt = { rooms: 2, people: 6 };
+      expect(await events.withdrawDeal(roomId)).toBeNull();
+      await events.deal(roomId, dealt);
+      const seat = (credentialHash: string) => ({ credentialHash, chosen: null });
+      await events.place(roomId, [], [seat('ann'), seat('bob')]);
+      // The places of a deal that stands remain.
+      await events.clearPlaces(roomId);
+      expect(await events.findPlace(roomId, 'bob')).toMatchObject({ number: 2 });
+      const [one, other] = await Promise.all([
+        events.withdrawDeal(roomId),
+        events.withdrawDeal(roomId),
+      ]);
+      const withdrawn = one ?? other;
+      expect([one, other].filter((each) => each !== null)).toHaveLength(1);
+      expect(withdrawn?.event).toMatchObject({ rooms: null, people: null, withdrawn: 1 });
+      expect(withdrawn?.revision).toBe(event.revision + 2);
+      await events.clearPlaces(roomId);
+      expect(await events.findPlace(roomId, 'bob')).toBeNull();
+      await events.deal(roomId, dealt);
+      expect(await events.place(roomId, [], [seat('bob')])).toEqual([
+        { number: 1, chosen: null, again: false },
+      ]);
+      await enter(event);
+      await subject.rooms.changeStatus(roomId, start);
+      expect(await events.withdrawDeal(roomId)).toBeNull();
     });
 
     it('E3 one room is added per ordinal, and is found by it', async () => {

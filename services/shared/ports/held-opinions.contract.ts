@@ -23,7 +23,11 @@ export const describeHeldOpinions = (
       const room = aRoom();
       const { rooms } = subject;
       await rooms.create(room);
-      await rooms.admit(room.roomId, fixtureTime, () => aParticipant({ roomId: room.roomId }));
+      await rooms.admit({
+        roomId: room.roomId,
+        now: fixtureTime,
+        seatFor: () => aParticipant({ roomId: room.roomId }),
+      });
       const endsAt = fixtureTime + 5 * 60_000;
       const started = { from: 'waiting', to: 'active', startedAt: fixtureTime, endsAt } as const;
       await rooms.changeStatus(room.roomId, started);

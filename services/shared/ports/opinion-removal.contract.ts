@@ -92,7 +92,11 @@ export const describeOpinionRemoval = (subject: () => OpinionStores): void => {
 
   it('O23 an addition returns the counts of its room, itself included', async () => {
     const roomId = await openDiscussion();
-    await subject().rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+    await subject().rooms.admit({
+      roomId,
+      now: fixtureTime,
+      seatFor: () => aParticipant({ roomId }),
+    });
     const answers = await Promise.all(
       times(30, (index) =>
         subject().opinions.add(anOpinion({ roomId, isPublic: index % 3 === 0 }), null),

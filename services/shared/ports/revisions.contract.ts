@@ -94,7 +94,8 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
       const { rooms } = subject;
       const roomId = await openDiscussion();
       const seat = aParticipant({ roomId });
-      const admit = () => rooms.admit(roomId, now, () => seat, seat.credentialHash);
+      const admit = () =>
+        rooms.admit({ roomId, now, seatFor: () => seat, once: seat.credentialHash });
       expect(
         await raisedBy(roomId, async () => {
           const admission = await admit();
@@ -127,7 +128,7 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
       const before = await revisionOf(roomId);
       const [admissions, additions] = await Promise.all([
         Promise.all(
-          times(30, () => rooms.admit(roomId, now, () => aParticipant({ roomId }), null)),
+          times(30, () => rooms.admit({ roomId, now, seatFor: () => aParticipant({ roomId }) })),
         ),
         Promise.all(times(30, () => opinions.add(anOpinion({ roomId }), null))),
       ]);
@@ -200,7 +201,7 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
       const added = times(2, (n) => aRoom({ eventId, ordinal: n + 1 }));
       await events.addRooms(added);
       for (const { roomId } of added)
-        await rooms.admit(roomId, now, () => aParticipant({ roomId }));
+        await rooms.admit({ roomId, now, seatFor: () => aParticipant({ roomId }) });
       const all = { after: 0, upTo: 2 };
       const changes = [
         () => events.setModeration(eventId, { approve: true }, all),
@@ -230,7 +231,7 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
           await opinions.mark(roomId, opinion.id, { answered: true });
           await opinions.remove(roomId, 'unknown', null);
           await opinions.decide(roomId, ['unknown'], 'hide');
-          await rooms.admit(roomId, now, () => aParticipant({ roomId }));
+          await rooms.admit({ roomId, now, seatFor: () => aParticipant({ roomId }) });
         }),
       ).toBe(true);
       await rooms.changeStatus(roomId, end);

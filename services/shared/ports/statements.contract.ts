@@ -20,7 +20,11 @@ export const describeStatements = (
       const room = aRoom();
       ({ roomId } = room);
       await subject.rooms.create(room);
-      await subject.rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+      await subject.rooms.admit({
+        roomId,
+        now: fixtureTime,
+        seatFor: () => aParticipant({ roomId }),
+      });
       const endsAt = fixtureTime + 5 * 60_000;
       const started = { from: 'waiting', to: 'active', startedAt: fixtureTime, endsAt } as const;
       await subject.rooms.changeStatus(roomId, started);

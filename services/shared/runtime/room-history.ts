@@ -17,12 +17,10 @@ export class RoomHistory {
   /** The position of the latest publication whose seq is a multiple of 256. */
   #mark = 0;
 
-  /** The last position. */
   get position(): number {
     return this.#position;
   }
 
-  /** The last seq. */
   get seq(): number {
     return this.#seq;
   }

@@ -60,7 +60,6 @@ export const dataBlockOf = (request: ModelRequest): string => {
   return content.slice(0, content.indexOf(endOfData) + endOfData.length);
 };
 
-/** Returns the data of a prompt, as the model sees it. */
 export const dataOf = (request: ModelRequest): Data => {
   const block = dataBlockOf(request);
   return JSON.parse(block.slice(block.indexOf('{'), block.lastIndexOf('}') + 1)) as Data;
@@ -86,11 +85,9 @@ export const questionOf = (request: ModelRequest): QuestionName => {
   return names.find((name) => instructions.includes(`\n"${name}": `)) ?? 'groups';
 };
 
-/** Returns true for a prompt that requests the report along with the themes. */
 export const asksForReport = (request: ModelRequest): boolean =>
   userTextOf(request).slice(dataBlockOf(request).length).includes('\n"reporter": ');
 
-/** Returns true if the opinions shown with a sentence support it. */
 export type Truth = (sentence: string, opinions: string[]) => boolean;
 
 const content = (answer: object): { content: string } => ({ content: JSON.stringify(answer) });

@@ -16,6 +16,9 @@ const retryDelayMs = 1_000;
 /** Allows retries for about half a minute; a longer outage must not block the room's queue. */
 const maxAttempts = 30;
 
+/** What publishes events, and the clock that dates them. */
+export type Announcing = { announcer: Announcer; clock: Clock };
+
 /** Builds deliveries at the moment they are published. */
 export type Announcement = () => Delivery[] | Promise<Delivery[]>;
 

@@ -1,6 +1,6 @@
 import type { Leases } from '@murmur/shared/ports/leases';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
-
+import type { Announcing } from './announcer.ts';
 /**
  * The interval of a room's notices. `together`: at multiples of `everyMs` on the clock, so that all notices
  * of this pace share a frame; otherwise the first change is published at once.
@@ -76,3 +76,6 @@ export class ThrottledNotice {
 
 /** The snapshots that a room publishes at most once per interval. */
 export type Notices = Record<'stats' | 'count' | 'votes' | 'held' | 'progress', ThrottledNotice>;
+
+/** What publishes events and snapshots. */
+export type Publishing = Announcing & { notices: Notices };

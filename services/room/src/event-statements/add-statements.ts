@@ -1,9 +1,14 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import type { OpinionRecord, OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import type { RoomDeps } from '../room-deps.ts';
+import type { Publishing } from '../broadcast/throttled-notice.ts';
 import { authorOfRoom, statementId } from '../room-facts/statement-ids.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { VoteCache } from '../votes/vote-cache.ts';
 import { nicknameOfRoom } from './public-name.ts';
+
+export type StatementChanges = Publishing &
+  Pick<RoomPorts, 'rooms' | 'opinions'> & { voteCache: VoteCache };
 
 const toStatement = (room: RoomRecord, eventId: string, opinion: OpinionRecord): OpinionRecord => ({
   id: statementId(room.roomId, opinion.id),
@@ -37,7 +42,7 @@ const statementsFrom = async (
  * yet.
  */
 const removeOutdated = async (
-  { opinions, announcer }: RoomDeps,
+  { opinions, announcer }: Pick<StatementChanges, 'opinions' | 'announcer'>,
   eventId: string,
   { room: { roomId }, ids }: { room: RoomRecord; ids: string[] },
 ): Promise<void> => {
@@ -51,7 +56,7 @@ const removeOutdated = async (
 
 /** Adds opinions from rooms to their event in the given order, each only once. */
 export const addStatements = async (
-  parts: RoomDeps,
+  parts: StatementChanges,
   { event_id: eventId, statements: wanted }: Parameters<RoomApi['addStatements']>[0],
 ): Promise<void> => {
   const { rooms, opinions, voteCache, notices } = parts;

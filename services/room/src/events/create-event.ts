@@ -2,14 +2,13 @@ import type { createEventBody } from '@murmur/contract/event';
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { z } from 'zod';
-import type { RoomDeps } from '../room-deps.ts';
 import { requireEvent } from '../room-facts/require-event.ts';
-import { createRoom } from '../rooms/create-room.ts';
-import { addMissingRooms } from './add-rooms.ts';
+import { createRoom, type Opening } from '../rooms/create-room.ts';
+import { addMissingRooms, type RoomAdding } from './add-rooms.ts';
 
 /** Creates an event: a room in which people wait to be dealt into rooms, or choose one by its label. */
 export const createEvent = async (
-  parts: RoomDeps,
+  parts: Opening & RoomAdding,
   { labels, room_size, ...wanted }: z.output<typeof createEventBody>,
   ownerKey: string,
 ): Promise<{ room: RoomRecord; hostToken: string }> => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import * as fc from 'fast-check';
+import { roomOfPlace } from '../rooms/event-rooms.ts';
 import { EventScene } from '../testing/event-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
-import { roomOfPlace } from './event-rooms.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 

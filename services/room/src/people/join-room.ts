@@ -13,19 +13,22 @@ import {
   requireStandaloneRoom,
   roomNotFound,
 } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { findRoomByCode } from '../room-facts/find-room.ts';
 import { isHostToken } from '../room-facts/host-token.ts';
+import type { RoomPorts } from '../room-ports.ts';
+import type { Ending } from '../rooms/end-room.ts';
 import { nicknameOf } from './nickname.ts';
 import type { FixedRoom } from './seat-cache.ts';
-import { type Joined, type SeatRequest, takeSeat } from './take-seat.ts';
+import { type Joined, type Seating, type SeatRequest, takeSeat } from './take-seat.ts';
 import { takeVotingSeat } from './take-voting-seat.ts';
+
+export type Joining = Seating & Ending & Pick<RoomPorts, 'limits'>;
 
 const participantIdBytes = 24;
 
 /** Finds a room, usually in the cache; the store checks whether the room can be joined when it stores the seat. */
 const findJoinable = async (
-  { rooms, seats, clock }: RoomDeps,
+  { rooms, seats, clock }: Pick<Seating, 'rooms' | 'seats' | 'clock'>,
   idOrCode: string,
 ): Promise<FixedRoom> => {
   if (looksLikeRoomCode(idOrCode)) return findRoomByCode(rooms, idOrCode, clock.now());
@@ -66,7 +69,7 @@ export type JoinRequest = Pick<RequestContext, 'address' | 'addressFactor'> & {
  * @throws AppError PARTICIPANT_NOT_FOUND
  */
 const findCarried = async (
-  { rooms, seats }: RoomDeps,
+  { rooms, seats }: Pick<Seating, 'rooms' | 'seats'>,
   room: FixedRoom,
   participantId: string,
 ): Promise<ParticipantRecord> => {
@@ -79,7 +82,7 @@ const findCarried = async (
 
 /** Applies the rate limits on new participants; a repeated join counts once. */
 const takeNewcomerLimits = async (
-  { rooms, limits }: RoomDeps,
+  { rooms, limits }: Pick<RoomPorts, 'rooms' | 'limits'>,
   roomId: string,
   participantId: string,
   { key, device, ...context }: JoinRequest,
@@ -95,7 +98,7 @@ const takeNewcomerLimits = async (
 
 /** A seat carried over from an earlier question, or a new one. */
 const requestSeat = async (
-  parts: RoomDeps,
+  parts: Pick<Joining, 'rooms' | 'seats' | 'limits'>,
   found: FixedRoom,
   wanted: JoinRequest,
 ): Promise<SeatRequest> => {
@@ -132,7 +135,7 @@ const requestSeat = async (
  * ROOM_IS_EVENT for a room of an event, in which people are placed, HOST_PERMISSION_REQUIRED for a wrong host token,
  * VOTING_CLOSED for a seat to vote in a room whose voting has ended or that is too small for it
  */
-export const joinRoom = async (parts: RoomDeps, wanted: JoinRequest): Promise<Joined> => {
+export const joinRoom = async (parts: Joining, wanted: JoinRequest): Promise<Joined> => {
   const found = requireStandaloneRoom(await findJoinable(parts, wanted.roomIdOrCode));
   const { hostToken } = wanted;
   if (hostToken !== null && !isHostToken(found, hostToken)) throw hostPermissionRequired();

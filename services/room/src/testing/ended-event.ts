@@ -46,14 +46,18 @@ export const endEvent = async (
     const { roomId } = room;
     await events.addRooms([room]);
     for (let seat = 0; seat < seats; seat += 1)
-      await rooms.admit(roomId, startedAt, () => aParticipant({ roomId }));
+      await rooms.admit({ roomId, now: startedAt, seatFor: () => aParticipant({ roomId }) });
     await rooms.changeStatus(roomId, start);
     const added = written.map((one) => anOpinion({ roomId, submittedAt: startedAt + 1, ...one }));
     for (const opinion of added) await opinions.add(opinion, null);
     ended.push({ record: room, hostToken, opinions: added });
   }
   for (let seat = 0; seat < people; seat += 1)
-    await rooms.admit(eventId, startedAt, () => aParticipant({ roomId: eventId }));
+    await rooms.admit({
+      roomId: eventId,
+      now: startedAt,
+      seatFor: () => aParticipant({ roomId: eventId }),
+    });
   await rooms.changeStatus(eventId, start);
   if (!isActive) {
     await clock.advance(endsAt - clock.now());

@@ -1,10 +1,19 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { SeatCache } from '../people/seat-cache.ts';
 import { participantNotFound, roomNotFound, votingNotOpen } from '../refusals.ts';
-import type { RoomDeps } from '../room-deps.ts';
 import { isRevealed } from '../room-facts/revealed.ts';
+import type { RoomReads } from '../room-facts/room-reads.ts';
 import { authorOfRoom } from '../room-facts/statement-ids.ts';
 import { votingRefusal } from '../room-facts/voting-time.ts';
-import { endIfHiddenAndDue } from '../rooms/end-room.ts';
+import { type Ending, endIfHiddenAndDue } from '../rooms/end-room.ts';
+import type { EventRooms } from '../rooms/event-rooms.ts';
+
+/** What finds voters, and ends a room that is due. */
+export type VoterLookup = Ending & {
+  roomReads: RoomReads;
+  seats: SeatCache;
+  eventRooms: EventRooms;
+};
 
 /**
  * Returns the voter, by public id, in a room that is open for voting, and the author of the voter's own opinions
@@ -12,7 +21,7 @@ import { endIfHiddenAndDue } from '../rooms/end-room.ts';
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED
  */
 export const findVoter = async (
-  parts: RoomDeps,
+  parts: VoterLookup,
   { roomId, participantId }: { roomId: string; participantId: string },
 ): Promise<{ room: RoomRecord; voter: string; self: string }> => {
   const { roomReads, seats, clock } = parts;

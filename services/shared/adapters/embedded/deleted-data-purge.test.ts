@@ -58,7 +58,11 @@ describe('data deleted from SQLite', () => {
     const room = aRoom();
     const { roomId } = room;
     await adapters.rooms.create(room);
-    await adapters.rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+    await adapters.rooms.admit({
+      roomId,
+      now: fixtureTime,
+      seatFor: () => aParticipant({ roomId }),
+    });
     const times = { startedAt: fixtureTime, endsAt: fixtureTime + 300_000 };
     await adapters.rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
     return roomId;

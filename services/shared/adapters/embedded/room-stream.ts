@@ -14,8 +14,7 @@ export class RoomStream {
   readonly #roomId: string;
   readonly #history = new RoomHistory();
   /** All changes up to this revision have been published; null = unknown. */
-  #publishedTo: number | null = null;
-  /** Later revisions that have been published. */
+  #publishedTo: number | null;
   readonly #published = new Set<number>();
 
   /** `startsAt`: the first seq and position; null = the room is being opened. */
@@ -25,7 +24,6 @@ export class RoomStream {
     this.#begin(startsAt ?? 1, startsAt ?? 0);
   }
 
-  /** Records that the changes with these revisions have been published. */
   record(revisions: number[]): void {
     if (this.#publishedTo === null) return;
     for (const revision of revisions) {
@@ -34,7 +32,6 @@ export class RoomStream {
     while (this.#published.delete(this.#publishedTo + 1)) this.#publishedTo += 1;
   }
 
-  /** Returns true if a change up to this revision has not been published. */
   lacks(revision: number): boolean {
     this.#publishedTo ??= revision;
     return this.#publishedTo < revision;

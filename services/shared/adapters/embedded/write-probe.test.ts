@@ -34,7 +34,7 @@ describe('createWriteProbe', () => {
     const room = aRoom();
     const { roomId } = room;
     await rooms.create(room);
-    await rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+    await rooms.admit({ roomId, now: fixtureTime, seatFor: () => aParticipant({ roomId }) });
     const times = { startedAt: fixtureTime, endsAt: fixtureTime + 300_000 };
     await rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
     limitPages(pageCount() + 3);

@@ -30,7 +30,11 @@ withMongo('concurrent calls for many rooms', ({ uri }) => {
     const hall = ids[0] ?? '';
     const hashes = ['one', 'two', 'three'].map((name) => `${name} of ${hall}`);
     for (const credentialHash of hashes)
-      await rooms.admit(hall, fixtureTime, () => aParticipant({ roomId: hall, credentialHash }));
+      await rooms.admit({
+        roomId: hall,
+        now: fixtureTime,
+        seatFor: () => aParticipant({ roomId: hall, credentialHash }),
+      });
 
     const [found, missing, seats, stranger] = await Promise.all([
       Promise.all([...ids, hall].map((id) => rooms.find(id))),
@@ -63,7 +67,9 @@ withMongo('concurrent calls for many rooms', ({ uri }) => {
   it('take one seat each, and leave none pending', async () => {
     const ids = await openRooms(20);
     const admissions = await Promise.all(
-      ids.map((roomId) => rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }))),
+      ids.map((roomId) =>
+        rooms.admit({ roomId, now: fixtureTime, seatFor: () => aParticipant({ roomId }) }),
+      ),
     );
     expect(admissions.map(({ kind }) => kind)).toEqual(ids.map(() => 'admitted'));
     const stored = await mongo.collections.rooms.model.find({ _id: { $in: ids } }).lean();

@@ -54,7 +54,7 @@ withMongo('a MongoDB that hangs under a crowd', () => {
   ): Promise<{ codes: Set<unknown>; longest: number }> => {
     const kinds = [
       () => rooms.countModes(roomId),
-      () => rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId })),
+      () => rooms.admit({ roomId, now: fixtureTime, seatFor: () => aParticipant({ roomId }) }),
       () => opinions.add(anOpinion({ roomId }), crypto.randomUUID()),
     ];
     const codes = new Set<unknown>();

@@ -101,6 +101,22 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
       return changeOnce(eventId, { 'event.rooms': null }, change);
     },
 
+    withdrawDeal: (eventId) =>
+      changeAndRaise(
+        rooms,
+        { _id: eventId, status: 'waiting', 'event.mode': 'deal', 'event.rooms': { $ne: null } },
+        {
+          $set: { 'event.rooms': null, 'event.people': null },
+          $inc: { 'event.withdrawn': 1 },
+        },
+      ),
+
+    clearPlaces: async (eventId) => {
+      const isUndealt = { _id: eventId, ...isEvent, 'event.rooms': null };
+      if (await rooms.updateOne(isUndealt, { $set: { 'event.placed': 0 } }))
+        await places.deleteMany({ eventId });
+    },
+
     addRooms: async (added) => {
       await rooms.insertMany(added.map(fromRoom));
     },
@@ -108,9 +124,13 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
     listIds: async (eventId) => {
       const found = await rooms.find(
         { eventId },
-        { projection: { ordinal: 1 }, sort: { ordinal: 1 } },
+        { projection: { ordinal: 1, status: 1 }, sort: { ordinal: 1 } },
       );
-      return found.map(({ _id: roomId, ordinal }) => ({ ordinal: ordinal ?? 0, roomId }));
+      return found.map(({ _id: roomId, ordinal, status }) => ({
+        ordinal: ordinal ?? 0,
+        roomId,
+        status,
+      }));
     },
 
     listRooms: async (eventId, last, limit) => {
@@ -163,7 +183,7 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
       ];
       const room = await rooms.findOne(
         { eventId, locked: false, $or: isOpen },
-        { projection: { ordinal: 1 }, sort: { participantCount: 1, ordinal: 1 } },
+        { projection: { ordinal: 1, status: 1 }, sort: { participantCount: 1, ordinal: 1 } },
       );
       return room?.ordinal ?? null;
     },

@@ -41,7 +41,7 @@ withMongo('a MongoDB that fails', () => {
     const room = aRoom();
     const { roomId } = room;
     await rooms.create(room);
-    await rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+    await rooms.admit({ roomId, now: fixtureTime, seatFor: () => aParticipant({ roomId }) });
     const endsAt = fixtureTime + 60_000;
     await rooms.changeStatus(roomId, {
       from: 'waiting',
@@ -55,7 +55,7 @@ withMongo('a MongoDB that fails', () => {
   const everyKindOfCall = (roomId: string): Promise<unknown>[] => [
     rooms.find(roomId),
     rooms.create(aRoom()),
-    rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId })),
+    rooms.admit({ roomId, now: fixtureTime, seatFor: () => aParticipant({ roomId }) }),
     rooms.setLocked(roomId, true),
     rooms.extend(roomId, 1, { now: fixtureTime, maxTotalMinutes: 15 }),
     rooms.setPublicMode(roomId, 'nobody', true),
@@ -155,7 +155,9 @@ withMongo('a MongoDB that fails', () => {
     };
     const sit = async (): Promise<void> => {
       const seat = aParticipant({ roomId });
-      await untilConfirmed(() => rooms.admit(roomId, fixtureTime, () => seat, seat.credentialHash));
+      await untilConfirmed(() =>
+        rooms.admit({ roomId, now: fixtureTime, seatFor: () => seat, once: seat.credentialHash }),
+      );
       state.seats.add(seat.publicId);
     };
     const extend = async (): Promise<void> => {

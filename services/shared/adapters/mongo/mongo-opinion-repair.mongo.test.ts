@@ -36,7 +36,11 @@ withMongo('opinions and counts after a kill between two writes', ({ uri }) => {
   const discuss = async (): Promise<string> => {
     const room = aRoom();
     await rooms.create(room);
-    await rooms.admit(room.roomId, later, () => aParticipant({ roomId: room.roomId }));
+    await rooms.admit({
+      roomId: room.roomId,
+      now: later,
+      seatFor: () => aParticipant({ roomId: room.roomId }),
+    });
     await rooms.changeStatus(room.roomId, start);
     return room.roomId;
   };

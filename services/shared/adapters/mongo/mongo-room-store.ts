@@ -91,8 +91,7 @@ export const createMongoRoomStore = (collections: MongoCollections): MongoRoomSt
 
     listSeries: (seriesId) => list({ seriesId }, 'question'),
 
-    admit: (roomId, now, seatFor, once = null, carried = false) =>
-      seats.admit({ roomId, now, seatFor, once, carried }),
+    admit: seats.admit,
 
     repairAdmissions: async (before) =>
       (await seats.repair(before)) + (await repairRemovals(before)),

@@ -22,7 +22,8 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
 
   afterAll(() => mongo.close());
 
-  const admit = (roomId: string) => rooms.admit(roomId, later, () => aParticipant({ roomId }));
+  const admit = (roomId: string) =>
+    rooms.admit({ roomId, now: later, seatFor: () => aParticipant({ roomId }) });
 
   const seatsOf = async (roomId: string): Promise<number> => {
     const { shared, private: secret } = await rooms.countModes(roomId);
@@ -47,9 +48,13 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
       expect((await rooms.find(roomId))?.participantCount).toBe(seats);
       const ordinals: number[] = [];
       for (let wanted = seats; wanted < 3; wanted += 1) {
-        await rooms.admit(roomId, later, (ordinal) => {
-          ordinals.push(ordinal);
-          return aParticipant({ roomId });
+        await rooms.admit({
+          roomId,
+          now: later,
+          seatFor: (ordinal) => {
+            ordinals.push(ordinal);
+            return aParticipant({ roomId });
+          },
         });
       }
       expect(Math.min(...ordinals)).toBe(2);
@@ -84,7 +89,11 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
         const { roomId, ...room } = aRoom({ maxParticipants: 2 });
         await rooms.create({ roomId, ...room });
         const publicId = `seat in ${roomId}`;
-        await rooms.admit(roomId, later, () => aParticipant({ roomId, publicId }));
+        await rooms.admit({
+          roomId,
+          now: later,
+          seatFor: () => aParticipant({ roomId, publicId }),
+        });
         await admit(roomId);
         await killDuring(uri, 'removeSeat', roomId, writes);
         expect(await seatsOf(roomId)).toBe(1);
@@ -126,7 +135,11 @@ withMongo('seats after a kill between two writes', ({ uri }) => {
       ...mongo.collections,
       participants: new MongoCollection(late),
     });
-    const admission = slow.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+    const admission = slow.admit({
+      roomId,
+      now: fixtureTime,
+      seatFor: () => aParticipant({ roomId }),
+    });
     await expect(admission).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(await seatsOf(roomId)).toBe(0);
     expect((await rooms.find(roomId))?.participantCount).toBe(0);

@@ -14,7 +14,7 @@ watched.searchParams.set('monitorCommands', 'true');
 const { collections } = await openMongo({ uri: watched.href, logger: pino({ level: 'silent' }) });
 const { rooms, events, opinions } = createMongoStores(collections);
 const operations: Record<Operation, () => Promise<unknown>> = {
-  admit: () => rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId })),
+  admit: () => rooms.admit({ roomId, now: fixtureTime, seatFor: () => aParticipant({ roomId }) }),
   add: () => opinions.add(anOpinion({ roomId }), null),
   repeat: () => opinions.add(anOpinion({ roomId, author: 'ann' }), storedKey),
   remove: () => opinions.remove(roomId, `mine in ${roomId}`, 'ann'),

@@ -23,6 +23,7 @@ const rooms = [1, 2, 3].map(
     host_token: `token-${ordinal}`,
     status: 'waiting',
     participant_count: 5,
+    present_count: 5,
     total_opinions: 0,
     last_said_at: null,
     has_results: false,
@@ -154,6 +155,24 @@ describe('the console of the organiser', () => {
     await waitFor(() => expect(requests).toContain(`POST ${base}/deal`));
   });
 
+  it('can assign everybody again until the start, after a confirmation', async () => {
+    const found = rooms.map((room) => ({ ...room, present_count: room.ordinal }));
+    const { requests } = show(
+      { ...eventWith({ rooms: 3 }), status: 'waiting', participant_count: 15 },
+      {
+        [`GET ${base}/rooms`]: ok({ rooms: found, next_cursor: null }),
+        [`POST ${base}/redeal`]: ok({ rooms: 2, people: 6 }),
+      },
+    );
+    await screen.findByText('6 of 15 in their rooms');
+    await press('Assign again');
+    const asked = await screen.findByRole('dialog', { name: 'Assign everybody again?' });
+    expect(asked.textContent).toContain('6 people → 1 room');
+    expect(requests).not.toContain(`POST ${base}/redeal`);
+    await userEvent.click(within(asked).getByRole('button', { name: 'Assign again' }));
+    await waitFor(() => expect(requests).toContain(`POST ${base}/redeal`));
+  });
+
   it('can remove a statement once the rooms are gathered', async () => {
     const { requests } = show(done(soon(600)), {
       ...results(),
@@ -202,6 +221,58 @@ describe('the console of the organiser', () => {
     expect(requests).toContain(`POST ${base}/gather`);
   });
 
+  it('asks before it leaves out a room that is still talking, and offers to wait', async () => {
+    const [first, second, third] = rooms as [EventRoom, EventRoom, EventRoom];
+    const found: EventRoom[] = [
+      { ...first, label: '5a', status: 'active' },
+      { ...second, label: '5b', status: 'processing' },
+      { ...third, label: '5c', status: 'closed' },
+    ];
+    const ended: Room = { ...eventWith({ rooms: 3 }), status: 'processing', remaining_time: 0 };
+    const gathered = eventWith({ rooms: 3, gathered_at: '2026-01-01T00:10:00.000Z' });
+    const { requests } = show(ended, {
+      [`GET ${base}/rooms`]: ok({ rooms: found, next_cursor: null }),
+      [`POST ${base}/gather`]: ok({ ...gathered, status: 'processing' }),
+    });
+    await screen.findByText('3 rooms');
+    await press('Let the rooms hear each other');
+    const asked = await screen.findByRole('dialog', { name: 'Not every room is ready' });
+    expect(asked.textContent).toContain('Still talking: 5a.');
+    expect(asked.textContent).toContain('Still being analyzed: 5b.');
+    expect(asked.textContent).not.toContain('5c');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Wait' }));
+    expect(requests).not.toContain(`POST ${base}/gather`);
+    await press('Let the rooms hear each other');
+    const again = await screen.findByRole('dialog', { name: 'Not every room is ready' });
+    await userEvent.click(within(again).getByRole('button', { name: 'Go on without them' }));
+    await waitFor(() => expect(requests).toContain(`POST ${base}/gather`));
+  });
+
+  it('follows when the clock gathers the rooms, and closes the question and the queue', async () => {
+    const talking = rooms.map((room) => ({ ...room, status: 'active' as const }));
+    const ended: Room = {
+      ...eventWith({ rooms: 3 }),
+      status: 'processing',
+      remaining_time: 0,
+      approve: true,
+    };
+    show(ended, {
+      [`GET ${base}/rooms`]: ok({ rooms: talking, next_cursor: null }),
+      [`GET /api/rooms/${roomId}/held`]: ok({ opinions: [], total: 0, next_cursor: null }),
+    });
+    await screen.findByText('3 rooms');
+    await act(async () => {
+      FakeSocket.last.accept();
+      FakeSocket.last.emit({ ...eventSamples.connected, status: 'processing', ends_at: null });
+    });
+    await press('Let the rooms hear each other');
+    await screen.findByRole('dialog', { name: 'Not every room is ready' });
+    await act(async () => FakeSocket.last.emit(eventSamples.event_gathered));
+    await screen.findByText('Bringing the rooms together');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.querySelector('#held-title')).toBeNull();
+  });
+
   it.each([
     ['asks for votes in', 8, 4, /People now vote in their own room/],
     ['asks nobody to vote in small', 5, 4, /Next, everybody votes on what the other rooms said/],
@@ -232,13 +303,13 @@ describe('the console of the organiser', () => {
       ...results({ agreement }),
       [`POST /api/rooms/${roomId}/votes/close`]: ok(done(soon(-1))),
     });
-    await screen.findByText('4 of 15 have voted');
-    await screen.findByText(/While people vote/);
+    await screen.findByText('4 of 15 here have voted');
+    await screen.findByText(/People are voting on what the other rooms said/);
     await press('End voting');
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'End voting' }));
     await screen.findByText('The results are here');
-    expect(screen.queryByText(/While people vote/)).toBeNull();
+    expect(screen.queryByText(/People are voting on what the other rooms said/)).toBeNull();
     expect(requests).toContain(`POST /api/rooms/${roomId}/votes/close`);
   });
 

@@ -94,6 +94,7 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
       <ConsoleStage
         live={live}
         feed={feed}
+        rooms={rooms?.rooms ?? null}
         counts={counts}
         roomsVote={roomsVote}
         actions={actions}

@@ -67,7 +67,7 @@ export default function EventHost({ live, event, feed, view }: Props) {
             live={live}
             feed={feed}
             counts={counts}
-            inRooms={rooms?.map(({ participant_count }) => participant_count) ?? null}
+            rooms={rooms}
             roomsVote={roomsVote}
             actions={actions}
           />

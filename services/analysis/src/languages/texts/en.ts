@@ -241,5 +241,6 @@ export const event: EventTexts = {
   statements: 'Statements',
   others: 'What only one room said',
   missing: (rooms) => `Rooms without a statement: ${rooms}`,
+  late: (rooms) => `Not ready in time and therefore not included: ${rooms}`,
   smallRooms: (count) => (count === 1 ? '1 small room' : `${count} small rooms`),
 };

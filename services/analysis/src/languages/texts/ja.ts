@@ -215,5 +215,6 @@ export const event: EventTexts = {
   statements: '代表の意見',
   others: '1つのルームだけで出た意見',
   missing: (rooms) => `代表の意見がないルーム：${rooms}`,
+  late: (rooms) => `間に合わず含まれていないルーム：${rooms}`,
   smallRooms: (count) => `少人数のルーム（計${count}ルーム）`,
 };

@@ -235,5 +235,6 @@ export const event: EventTexts = {
   statements: '대표 의견',
   others: '한 토론방에서만 나온 의견',
   missing: (rooms) => `대표 의견이 없는 토론방: ${rooms}`,
+  late: (rooms) => `제때 끝나지 않아 빠진 토론방: ${rooms}`,
   smallRooms: (count) => `작은 토론방 ${count}곳`,
 };

@@ -227,5 +227,6 @@ export const event: EventTexts = {
   statements: 'Ý kiến tiêu biểu',
   others: 'Ý kiến chỉ có ở một phòng',
   missing: (rooms) => `Phòng không có ý kiến tiêu biểu: ${rooms}`,
+  late: (rooms) => `Phòng chưa kịp xong nên không có trong kết quả: ${rooms}`,
   smallRooms: (count) => `${count} phòng nhỏ`,
 };

@@ -208,5 +208,6 @@ export const event: EventTexts = {
   statements: '代表意见',
   others: '只有一个房间提到的意见',
   missing: (rooms) => `没有代表意见的房间：${rooms}`,
+  late: (rooms) => `没赶上、未纳入的房间：${rooms}`,
   smallRooms: (count) => `${count} 个小房间`,
 };
