@@ -64,7 +64,7 @@ describe('a socket that reconnects', () => {
     expect(far.events[0]).toMatchObject({ recovered: false, seq: 600 });
   });
 
-  it('is not recovered from an offset that was never assigned, and gets live events', async () => {
+  it('is not recovered from a seq that was never assigned, and gets live events', async () => {
     const { roomId } = await stage.createRoom();
     await publishMany(roomId, 1, 2);
     const client = await stage.connect(node, roomId, { since: 9_007_199_254 });
