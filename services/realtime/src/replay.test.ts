@@ -260,6 +260,20 @@ describe('a node that missed publications', () => {
       },
     ],
     ['no event follows', () => stage.clock.advance(10_000)],
+    [
+      'only snapshots follow',
+      async (roomId: string) => {
+        const fields = {
+          remaining_time: 60,
+          ends_at: null,
+          server_time: '2026-01-05T09:00:00.000Z',
+        };
+        for (let seconds = 0; seconds < 12; seconds += 1) {
+          await stage.bus.publish(roomId, [stage.delivery('timer_update', roomId, fields)]);
+          await stage.clock.advance(1_000);
+        }
+      },
+    ],
   ])(
     'closes all sockets of a stream that lost its newest publications, and recovers none: %s',
     async (_when, happen) => {

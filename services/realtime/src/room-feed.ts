@@ -169,7 +169,7 @@ export class RoomFeed {
       this.#silent = false;
       if (isRetained) this.history.append(publication);
       this.#on.published(publication);
-    } else if (isRetained && !this.history.holds(publication)) void this.#endRewound();
+    } else if (isRetained && this.history.contradicts(publication)) void this.#endRewound();
   }
 
   #flushBuffered(): void {

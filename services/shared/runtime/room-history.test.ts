@@ -73,7 +73,11 @@ describe('the history of a room', () => {
     expect(history.holds(again)).toBe(true);
     again.deliveries[0]!.event.timestamp = '2026-01-05T09:00:04.000Z';
     expect(history.holds(again)).toBe(false);
-    expect(history.holds({ ...stream[2]!, seq: 2 })).toBe(false);
+    expect(history.contradicts(again)).toBe(true);
+    expect(history.contradicts(stream[2]!)).toBe(false);
+    expect(history.contradicts({ ...stream[2]!, seq: 2 })).toBe(true);
+    // One that is older than the history has arrived late.
+    expect(history.contradicts({ ...again, position: 0 })).toBe(false);
   });
 
   it('contains the last 256 publications with a seq and those between them, and is bounded', () => {

@@ -52,6 +52,11 @@ export class RoomHistory {
     return same !== undefined && keyOf(same) === keyOf(publication);
   }
 
+  /** Returns true if another publication is present at its position. */
+  contradicts(publication: Publication): boolean {
+    return publication.position >= this.#first && !this.holds(publication);
+  }
+
   /** Returns the position of the publication with this seq; null if it is not retained or was never assigned. */
   positionOf(seq: number): number | null {
     return this.#publications.findLast((each) => each.seq === seq)?.position ?? null;
