@@ -19,10 +19,10 @@ const inRooms = [
   ['More benches near the school.', 'A skate park for the young.'],
 ];
 
-/** Opens an event with two rooms of five people, one of four that may not be named, and one that nobody enters. */
+/** Opens an event with two rooms of five people, two smaller ones that may not be named, and one that nobody enters. */
 const openTown = async (): Promise<TestEvent> => {
-  const ordinals = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3];
-  const labels = ['Riverside', 'Old market', 'Schoolyard', 'Nowhere'];
+  const ordinals = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4];
+  const labels = ['Riverside', 'Old market', 'Schoolyard', 'Mill pond', 'Nowhere'];
   return openTestEvent(product.base, {
     people: ordinals.length,
     ordinals,
@@ -92,15 +92,15 @@ describe('an event with gathered rooms', () => {
 
   test('has results that count rooms, and names those that are large enough', async () => {
     expect(results.event).toEqual({
-      rooms: 3,
-      people: 14,
+      rooms: 4,
+      people: 16,
       opinions: 8,
       statements: 7,
-      missing: [],
+      missing: [{ ordinal: null, label: null }],
     });
     const { share_id } = await testRoom.api.call('shareResults', { params: testRoom.params });
     const { metadata } = await testRoom.api.call('getSharedResults', { params: { share_id } });
-    expect(metadata.room_count).toBe(3);
+    expect(metadata.room_count).toBe(4);
     const [theme] = results.themes;
     expect(theme).toMatchObject({ title: 'benches', opinion_count: 3, participant_count: 3 });
     const names = theme?.evidence.map(({ ordinal = null, label = null }) => [ordinal, label]);
@@ -172,10 +172,10 @@ describe('an event with gathered rooms', () => {
     }
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     const { agreement } = await testRoom.api.call('getAllResults', { params: testRoom.params });
-    expect(agreement).toMatchObject({ voters: 9, votes: 9 });
+    expect(agreement).toMatchObject({ voters: 11, votes: 11 });
     expect(agreement.votes_until).not.toBeNull();
     expect(agreement.common).toMatchObject([
-      { opinion: { content: inRooms[0]?.[0], ordinal: 1, label: 'Riverside' }, agree: 9 },
+      { opinion: { content: inRooms[0]?.[0], ordinal: 1, label: 'Riverside' }, agree: 11 },
     ]);
   });
 
@@ -190,7 +190,7 @@ describe('an event with gathered rooms', () => {
       'zephyrine',
     ];
     for (const text of hidden) expect(shown).not.toContain(text);
-    for (const small of ['Schoolyard', 'Nowhere']) expect(shown).not.toContain(small);
+    for (const small of ['Schoolyard', 'Mill pond', 'Nowhere']) expect(shown).not.toContain(small);
   });
 
   test('has files that name the room of each statement', async () => {
@@ -212,7 +212,7 @@ describe('an event with gathered rooms', () => {
       /"yes","statement","","","",""$/u,
     );
     const json = JSON.parse(await read('json'));
-    expect(json.results.event.rooms).toBe(3);
+    expect(json.results.event.rooms).toBe(4);
     expect(json.shared_opinions).toContainEqual(
       expect.objectContaining({ content: 'Repair the old fountain.', ordinal: 2 }),
     );

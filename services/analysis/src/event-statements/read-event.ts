@@ -30,19 +30,22 @@ const listMissing = (
 };
 
 /**
- * Reads the input of an analysis. For an event, gathers the statements of its rooms first. `isAgain` is true if they
- * were gathered before.
+ * Reads the input of an analysis. For an event, gathers the statements of its rooms first. `before`: the results of
+ * an earlier run.
  * @throws AppError UNAVAILABLE when the room service does not respond, or `signal`'s reason
  */
 export const readRoomOrEvent = async (
   deps: ReadDeps,
   room: Room,
-  { isAgain, signal }: { isAgain: boolean; signal: AbortSignal },
+  { before, signal }: { before: AnalysisRecord | null; signal: AbortSignal },
 ): Promise<{ transcript: Transcript; ofEvent: OfEvent }> => {
   if (room.event === null) {
     return { transcript: await readTranscript(deps.room, room, signal), ofEvent: {} };
   }
-  const { event, written, nicknames } = await gatherRooms(deps, room, { isAgain, signal });
+  const { event, written, nicknames } = await gatherRooms(deps, room, {
+    names: before?.event?.names ?? null,
+    signal,
+  });
   const transcript = asRooms(await readTranscript(deps.room, room, signal), event);
   return {
     transcript: { ...transcript, nicknames },

@@ -46,6 +46,7 @@ export const missingNotes = (
 ): string[] => {
   if (missing.length === 0) return [];
   const names = missing.flatMap((room) => nameOfRoom(language, room) ?? []);
-  const small = missing.length - names.length;
-  return [event.missing([...names, ...(small > 0 ? [event.smallRooms(small)] : [])].join(comma))];
+  const unnamed = missing.length - names.length;
+  const listed = unnamed > 0 ? [...names, event.unnamedRooms(unnamed)] : names;
+  return [event.missing(listed.join(comma))];
 };

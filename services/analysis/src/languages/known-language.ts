@@ -57,8 +57,8 @@ export type EventTexts = {
   others: string;
   /** Lists the rooms without a statement. */
   missing: (rooms: string) => string;
-  /** The number of rooms that are too small to be named. */
-  smallRooms: (count: number) => string;
+  /** The number of rooms that are not named, so that nobody in a small one is recognised. */
+  unnamedRooms: (count: number) => string;
 };
 
 /** The texts of a language that depend on its script. */

@@ -90,14 +90,14 @@ describe('the results of an event', () => {
       expect(screen.getAllByText(title).length).toBeGreaterThan(0);
   });
 
-  it('list each statement once, and explain why a small room has no number', async () => {
+  it('list each statement once, and explain why a room is not named', async () => {
     show(ofEvent());
     const shared = await screen.findByRole('region', { name: 'Shared opinions' });
     const single = screen.getByRole('region', { name: 'What only one room said' });
     expect(shared.textContent).toContain('Statement many.');
     expect(shared.textContent).not.toContain('Statement one.');
     expect(single.textContent).toContain('Statement one.');
-    expect(single.textContent).toMatch(/fewer than five people are not numbered/);
+    expect(single.textContent).toMatch(/fewer than five people are not named/);
     expect(shared.textContent).not.toMatch(/fewer than five/);
   });
 

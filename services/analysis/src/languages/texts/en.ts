@@ -241,5 +241,5 @@ export const event: EventTexts = {
   statements: 'Statements',
   others: 'What only one room said',
   missing: (rooms) => `Rooms without a statement: ${rooms}`,
-  smallRooms: (count) => (count === 1 ? '1 small room' : `${count} small rooms`),
+  unnamedRooms: (count) => (count === 1 ? '1 unnamed room' : `${count} unnamed rooms`),
 };

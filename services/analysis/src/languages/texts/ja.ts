@@ -215,5 +215,5 @@ export const event: EventTexts = {
   statements: '代表の意見',
   others: '1つのルームだけで出た意見',
   missing: (rooms) => `代表の意見がないルーム：${rooms}`,
-  smallRooms: (count) => `少人数のルーム（計${count}ルーム）`,
+  unnamedRooms: (count) => `名前を伏せたルーム（計${count}ルーム）`,
 };

@@ -235,5 +235,5 @@ export const event: EventTexts = {
   statements: '대표 의견',
   others: '한 토론방에서만 나온 의견',
   missing: (rooms) => `대표 의견이 없는 토론방: ${rooms}`,
-  smallRooms: (count) => `작은 토론방 ${count}곳`,
+  unnamedRooms: (count) => `이름을 밝히지 않은 토론방 ${count}곳`,
 };

@@ -227,5 +227,5 @@ export const event: EventTexts = {
   statements: 'Ý kiến tiêu biểu',
   others: 'Ý kiến chỉ có ở một phòng',
   missing: (rooms) => `Phòng không có ý kiến tiêu biểu: ${rooms}`,
-  smallRooms: (count) => `${count} phòng nhỏ`,
+  unnamedRooms: (count) => `${count} phòng không nêu tên`,
 };

@@ -208,7 +208,7 @@ const event: EventTexts = {
   statements: '代表意見',
   others: '只有一個房間提到的意見',
   missing: (rooms) => `沒有代表意見的房間：${rooms}`,
-  smallRooms: (count) => `${count} 個小房間`,
+  unnamedRooms: (count) => `${count} 個匿名房間`,
 };
 
 /** Texts that code writes for rooms in traditional characters. */

@@ -208,5 +208,5 @@ export const event: EventTexts = {
   statements: '代表意见',
   others: '只有一个房间提到的意见',
   missing: (rooms) => `没有代表意见的房间：${rooms}`,
-  smallRooms: (count) => `${count} 个小房间`,
+  unnamedRooms: (count) => `${count} 个匿名房间`,
 };

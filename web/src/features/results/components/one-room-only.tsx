@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { RoomTag } from '../../rooms/components/room-tag.tsx';
-import { UnnumberedNote } from './unnumbered-note.tsx';
+import { UnnamedNote } from './unnamed-note.tsx';
 
 const shownAtFirst = 6;
 const shownMore = 40;
@@ -34,7 +34,7 @@ export function OneRoomOnly({ voices, lang }: { voices: Evidence[]; lang: string
           </li>
         ))}
       </ul>
-      <UnnumberedNote voices={voices} />
+      <UnnamedNote voices={voices} />
       {shown < voices.length && (
         <Button
           variant="secondary"

@@ -1,7 +1,7 @@
 import type { Evidence } from '@murmur/contract/evidence';
 import { useRoomName } from '../hooks/use-room-name.ts';
 
-/** The room of an event in which an opinion was written; renders nothing outside events and for very small rooms. */
+/** The room of an event in which an opinion was written; renders nothing outside events and for unnamed rooms. */
 export function RoomTag({ voice: { ordinal, label } }: { voice: Evidence }) {
   const nameOf = useRoomName();
   if (ordinal === undefined) return null;
