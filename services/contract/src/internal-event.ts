@@ -21,7 +21,9 @@ export const gatheredRoom = z.object({
     .describe('all opinions, including private ones, without their texts'),
   shared: z
     .array(z.object({ id: z.string(), content: z.string() }))
-    .describe('opinions that others may read, oldest first'),
+    .describe(
+      'opinions that others may read, oldest first; of those that say the same, the one that stands for them',
+    ),
   nicknames: z
     .array(z.string())
     .describe('nicknames of the participants who shared; no text may contain one'),

@@ -29,6 +29,11 @@ const listMissing = (
   return Object.entries(names).flatMap(([author, name]) => (authors.has(author) ? [] : [name]));
 };
 
+/** Returns the first statement of each room, which is its strongest one. */
+const findStrongest = ({ opinions }: Transcript): string[] => [
+  ...new Map(opinions.toReversed().map(({ author, id }) => [author, id])).values(),
+];
+
 /**
  * Reads the input of an analysis. For an event, gathers the statements of its rooms first. `before`: the results of
  * an earlier run.
@@ -50,7 +55,11 @@ export const readRoomOrEvent = async (
   return {
     transcript: { ...transcript, nicknames },
     ofEvent: {
-      event: { ...event, missing: listMissing(event, transcript) },
+      event: {
+        ...event,
+        missing: listMissing(event, transcript),
+        strongestIds: findStrongest(transcript).toReversed(),
+      },
       timeline: countTimeline({ room, opinions: written }),
     },
   };

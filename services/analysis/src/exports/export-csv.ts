@@ -70,6 +70,8 @@ function* rowsOf({ record, shared, agreement, zone }: CsvSource): Generator<stri
     for (const id of opinionIds) themesOf.set(id, [...(themesOf.get(id) ?? []), title]);
   }
   const single = new Set(record.singleVoiceIds);
+  // Without a model, nobody knows which statements other rooms made in other words.
+  const isKnown = record.event === undefined || record.generatedBy !== 'fallback';
   for (const { id, content, submitted_at: submittedAt, ordinal, label } of shared) {
     const { agree = '', disagree = '', pass = '', answered } = listed.get(id) ?? {};
     const themes = (themesOf.get(id) ?? []).join('; ');
@@ -80,7 +82,7 @@ function* rowsOf({ record, shared, agreement, zone }: CsvSource): Generator<stri
       String(agree),
       String(disagree),
       String(pass),
-      single.has(id) ? 'yes' : 'no',
+      isKnown ? (single.has(id) ? 'yes' : 'no') : '',
       kindOf(content, record.language),
       sameAs.get(id) ?? '',
       answered ? 'yes' : '',
@@ -99,7 +101,7 @@ const write = (columns: string[], rows: Iterable<string[]>): Promise<Buffer> =>
 
 /**
  * Exports the shared opinions as one table (RFC 4180) with every cell quoted: opinion, submitted_at, themes separated
- * by "; ", the counts of agree, disagree and pass, whether the opinion is outside every theme, its kind (statement, question or
+ * by "; ", the counts of agree, disagree and pass, whether the opinion is outside every theme (empty in an event without a model), its kind (statement, question or
  * noise), the opinion with which it is counted if both say the same, and whether the host marked it as answered; for
  * an event also its room. The table contains no names of people.
  */

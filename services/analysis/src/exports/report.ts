@@ -7,7 +7,7 @@ import { repetitionKey } from '@murmur/shared/text/repetition-key';
 import { writtenLanguage } from '@murmur/shared/text/room-name';
 import { inScriptOf } from '../languages/in-language.ts';
 import type { Messages } from '../languages/messages.ts';
-import { eventTiles, missingNotes, quoteOf } from './report-event.ts';
+import { eventTiles, missingNotes, quoteOf, quoteOfRooms } from './report-event.ts';
 import { type Labelled, reportQuality } from './report-quality.ts';
 import { type ReportList, reportVotes } from './report-votes.ts';
 
@@ -22,6 +22,8 @@ export type ReportTheme = {
   basis: string;
   evidence: string[];
 };
+/** Quotations under a heading. `more`: the number of further ones; empty if all are shown. */
+export type ReportQuotes = { heading: string; texts: string[]; more: string };
 export type ReportVoice = { heading: string; emotion: Emotion | null; paragraphs: string[] };
 
 /** The results as printed, entirely in the room's language and fully computed. */
@@ -45,11 +47,8 @@ export type Report = {
   themes: ReportTheme[];
   /** The number of opinions outside every theme; empty if zero. */
   themesLeft: string;
-  othersTitle: string;
-  /** Other shared opinions; for an event, those of a single room, unless that is all of them. */
-  others: string[];
-  /** The number of further opinions; empty if all are shown. */
-  othersMore: string;
+  /** Other shared opinions; for an event, those of a single room or, without a model, the strongest of each room. */
+  others: ReportQuotes[];
   reporter: ReportVoice;
   characters: ReportVoice[];
   voicesTitle: string;
@@ -106,6 +105,13 @@ export const makeReport = (results: AllResults, discussedAt: Date, zone = 'UTC')
   const themes = rankedThemes(results.themes);
   const quotes = quotesOfThemes(themes, quotesPerTheme).map((theme) => theme.quotes);
   const others = otherQuotes(results, quotes.flat(), repetitionKey);
+  const listQuotes = (heading: string, texts: string[]): ReportQuotes[] => {
+    const more = texts.length - othersShown;
+    if (texts.length === 0) return [];
+    return [
+      { heading, texts: texts.slice(0, othersShown), more: more > 0 ? report.more(more) : '' },
+    ];
+  };
 
   const tiles = event
     ? eventTiles(event, known.event, number)
@@ -155,10 +161,20 @@ export const makeReport = (results: AllResults, discussedAt: Date, zone = 'UTC')
       evidence: (quotes[index] ?? []).map((one) => quoteOf(naming, one)),
     })),
     themesLeft: themes.length > 0 && alone > 0 ? report.alone(alone) : '',
-    othersTitle: others.ofOneRoom ? known.event.others : report.others,
-    others: others.quotes.slice(0, othersShown).map((one) => quoteOf(naming, one)),
-    othersMore:
-      others.quotes.length > othersShown ? report.more(others.quotes.length - othersShown) : '',
+    others: [
+      ...listQuotes(
+        known.event.strongest,
+        others.strongest.map((one) => quoteOfRooms(naming, one, known)),
+      ),
+      ...listQuotes(
+        known.event.others,
+        others.single.map((one) => quoteOf(naming, one)),
+      ),
+      ...listQuotes(
+        report.others,
+        others.shared.map((one) => quoteOf(naming, one)),
+      ),
+    ],
     reporter: {
       heading: report.reporter,
       emotion: null,

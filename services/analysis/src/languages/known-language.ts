@@ -53,8 +53,10 @@ export type EventTexts = {
   people: string;
   opinions: string;
   statements: string;
-  /** Heading of the statements of a single room. */
+  /** Heading of the statements of a single room, and of the strongest statements of the rooms. */
   others: string;
+  strongest: string;
+  countRooms: (count: number) => string;
   /** Lists the rooms without a statement. */
   missing: (rooms: string) => string;
   /** The number of rooms that are not named, so that nobody in a small one is recognised. */

@@ -101,6 +101,29 @@ describe('the results of an event', () => {
     expect(shared.textContent).not.toMatch(/fewer than five/);
   });
 
+  it('list the strongest statement of each room without a model, with all rooms that said it', async () => {
+    const results = ofEvent({
+      generated_by: 'fallback',
+      strongest_statements: [
+        { opinion: voice('one', 1), same: [voice('again', 2)], rooms: 3 },
+        { opinion: voice('two'), same: [], rooms: 1 },
+      ],
+    });
+    show(results);
+    const strongest = await screen.findByRole('region', {
+      name: 'The strongest statement of each room',
+    });
+    const listed = within(strongest).getAllByRole('listitem');
+    expect(listed.map(({ textContent }) => textContent)).toEqual([
+      'Statement one.Room 1, Room 2, and 1 unnamed room',
+      'Statement two.1 unnamed room',
+    ]);
+    expect(screen.queryByText('What only one room said')).toBeNull();
+    const ids = buildSlides(results).map(({ id }) => id);
+    expect(ids).toContain('strongest');
+    expect(ids).not.toContain('single');
+  });
+
   it('have only one list if no room repeats another, on the wall too', async () => {
     const results = ofEvent({ themes: [] });
     show(results);

@@ -240,6 +240,8 @@ export const event: EventTexts = {
   opinions: 'Opinions',
   statements: 'Statements',
   others: 'What only one room said',
+  strongest: 'The strongest statement of each room',
+  countRooms: (count) => `${count} rooms`,
   missing: (rooms) => `Rooms without a statement: ${rooms}`,
   unnamedRooms: (count) => (count === 1 ? '1 unnamed room' : `${count} unnamed rooms`),
 };

@@ -214,6 +214,8 @@ export const event: EventTexts = {
   opinions: '意見',
   statements: '代表の意見',
   others: '1つのルームだけで出た意見',
+  strongest: '各ルームの代表の意見',
+  countRooms: (count) => `${count}ルーム`,
   missing: (rooms) => `代表の意見がないルーム：${rooms}`,
   unnamedRooms: (count) => `名前を伏せたルーム（計${count}ルーム）`,
 };

@@ -234,6 +234,8 @@ export const event: EventTexts = {
   opinions: '의견',
   statements: '대표 의견',
   others: '한 토론방에서만 나온 의견',
+  strongest: '토론방별 대표 의견',
+  countRooms: (count) => `토론방 ${count}곳`,
   missing: (rooms) => `대표 의견이 없는 토론방: ${rooms}`,
   unnamedRooms: (count) => `이름을 밝히지 않은 토론방 ${count}곳`,
 };

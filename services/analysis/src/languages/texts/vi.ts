@@ -226,6 +226,8 @@ export const event: EventTexts = {
   opinions: 'Ý kiến',
   statements: 'Ý kiến tiêu biểu',
   others: 'Ý kiến chỉ có ở một phòng',
+  strongest: 'Ý kiến tiêu biểu của từng phòng',
+  countRooms: (count) => `${count} phòng`,
   missing: (rooms) => `Phòng không có ý kiến tiêu biểu: ${rooms}`,
   unnamedRooms: (count) => `${count} phòng không nêu tên`,
 };

@@ -207,6 +207,8 @@ const event: EventTexts = {
   opinions: '意見',
   statements: '代表意見',
   others: '只有一個房間提到的意見',
+  strongest: '各房間的代表意見',
+  countRooms: (count) => `${count} 個房間`,
   missing: (rooms) => `沒有代表意見的房間：${rooms}`,
   unnamedRooms: (count) => `${count} 個匿名房間`,
 };

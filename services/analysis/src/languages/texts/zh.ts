@@ -207,6 +207,8 @@ export const event: EventTexts = {
   opinions: '意见',
   statements: '代表意见',
   others: '只有一个房间提到的意见',
+  strongest: '各房间的代表意见',
+  countRooms: (count) => `${count} 个房间`,
   missing: (rooms) => `没有代表意见的房间：${rooms}`,
   unnamedRooms: (count) => `${count} 个匿名房间`,
 };
