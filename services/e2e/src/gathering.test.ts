@@ -207,11 +207,13 @@ describe('an event with gathered rooms', () => {
     expect(md).not.toContain('What only one room said');
     expect(md).toContain('Repair the old fountain. — Old market');
     const [head = '', ...rows] = (await read('csv')).split('\r\n');
-    expect(head).toContain('"answered","room","label"');
+    expect(head).toContain('"answered","room","label","agree_by_room"');
     expect(rows.find((row) => row.includes('fountain'))).toMatch(
-      /"","statement","","","2","Old market"$/u,
+      /"","statement","","","2","Old market",""$/u,
     );
-    expect(rows.find((row) => row.includes('skate park'))).toMatch(/"","statement","","","",""$/u);
+    expect(rows.find((row) => row.includes('skate park'))).toMatch(
+      /"","statement","","","","",""$/u,
+    );
     const json = JSON.parse(await read('json'));
     expect(json.results.event.rooms).toBe(4);
     expect(json.shared_opinions).toContainEqual(

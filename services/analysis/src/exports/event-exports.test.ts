@@ -24,6 +24,8 @@ const votes: VoteSummary = {
   joined: new Set(),
   answered: new Set(),
   groups: [],
+  byRoom: [],
+  compared: [],
 };
 
 const answered = (opinion_id: string) => ({

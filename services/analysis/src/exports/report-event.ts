@@ -23,7 +23,7 @@ export const quoteOf = (language: WrittenLanguage, evidence: Evidence): string =
 const maxNamed = 4;
 
 /** Returns the names of the rooms with a statement, or their number if there are many. */
-export const nameRooms = (
+const nameRooms = (
   language: WrittenLanguage,
   entry: Parameters<typeof roomsOf>[0],
   { event, comma }: Pick<KnownLanguage, 'event' | 'comma'>,

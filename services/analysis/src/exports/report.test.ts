@@ -121,7 +121,13 @@ describe('votes and positions in the report', () => {
     expect(made.votes).toEqual([
       {
         heading: votes.common,
-        items: [{ text: '# Soup', basis: votes.counts(9, 1, 2), bar: [9, 2, 1] }],
+        items: [
+          {
+            text: '# Soup',
+            basis: `${votes.counts(9, 1, 2)} · ${votes.outOf(12, 12)}`,
+            bar: [9, 2, 1],
+          },
+        ],
         more: '',
       },
       {

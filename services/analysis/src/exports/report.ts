@@ -7,6 +7,8 @@ import { repetitionKey } from '@murmur/shared/text/repetition-key';
 import { writtenLanguage } from '@murmur/shared/text/room-name';
 import { inScriptOf } from '../languages/in-language.ts';
 import type { Messages } from '../languages/messages.ts';
+import { printedThemes } from './printed-themes.ts';
+import { compareList } from './report-compared.ts';
 import { eventTiles, missingNotes, quoteOf, quoteOfRooms } from './report-event.ts';
 import { type Labelled, reportQuality } from './report-quality.ts';
 import { type ReportList, reportVotes } from './report-votes.ts';
@@ -45,6 +47,8 @@ export type Report = {
   timelineKinds: { shared: string; private: string };
   themesTitle: string;
   themes: ReportTheme[];
+  /** The number of themes that are not printed; empty if all are. */
+  themesMore: string;
   /** The number of opinions outside every theme; empty if zero. */
   themesLeft: string;
   /** Other shared opinions; for an event, those of a single room or, without a model, the strongest of each room. */
@@ -140,7 +144,10 @@ export const makeReport = (results: AllResults, discussedAt: Date, zone = 'UTC')
       { label: report.duration, value: report.minutes(results.duration) },
     ],
     tiles,
-    votes: reportVotes(results, messages, naming),
+    votes: [
+      ...reportVotes(results, messages, naming),
+      ...compareList(results.agreement, naming, known),
+    ],
     moodTitle: report.mood,
     mood,
     timelineTitle: report.timeline,
@@ -160,6 +167,7 @@ export const makeReport = (results: AllResults, discussedAt: Date, zone = 'UTC')
       basis: report.basis(theme.opinion_count, theme.participant_count),
       evidence: (quotes[index] ?? []).map((one) => quoteOf(naming, one)),
     })),
+    themesMore: themes.length > printedThemes ? report.more(themes.length - printedThemes) : '',
     themesLeft: themes.length > 0 && alone > 0 ? report.alone(alone) : '',
     others: [
       ...listQuotes(

@@ -57,6 +57,13 @@ export type EventTexts = {
   others: string;
   strongest: string;
   countRooms: (count: number) => string;
+  /** Heading of the comparison of rooms. */
+  compared: string;
+  /**
+   * What the votes found: templates for `n` statements from `p` rooms, the sentence with their `{list}`, and sentences
+   * without any.
+   */
+  findings: Record<'common' | 'rejected' | 'divided' | 'open' | 'all' | 'none' | 'noVotes', string>;
   /** Lists the rooms without a statement. */
   missing: (rooms: string) => string;
   /** The number of rooms that are not named, so that nobody in a small one is recognised. */

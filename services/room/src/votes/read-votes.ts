@@ -4,6 +4,7 @@ import { heldRooms } from '../room-facts/list-held.ts';
 import { countSilentHosts } from '../room-facts/silent-hosts.ts';
 import { votesUntil } from '../room-facts/voting-time.ts';
 import { countedOpinions } from './tally.ts';
+import { countByRoom } from './votes-by-room.ts';
 
 /**
  * Returns the published vote counts and positions of a room, its current number of voters and votes, and the number of
@@ -22,13 +23,17 @@ export const readVotes = async (parts: RoomDeps, roomId: string): Promise<Counte
     room.opinionChanges === 0 ? [] : opinions.listAnswered(roomId),
     countSilentHosts(parts, roomId),
   ]);
+  const joined = current.join(published.tally);
   return {
     votes_until: votesUntil(room),
     voters: current.tally.voters,
     votes: current.tally.votes,
     not_shown: notShown,
     // The published counts may include opinions that have been removed since.
-    opinions: countedOpinions(current.join(published.tally)),
+    opinions: countedOpinions(joined),
+    // Before the final counts, a single vote would change those of a room.
+    ...(room.event !== null &&
+      published.isFinal && { by_room: await countByRoom(parts.eventRooms, room, joined) }),
     same: current.same,
     answered,
     silent_hosts: silentHosts,

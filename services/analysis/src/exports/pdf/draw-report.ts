@@ -1,5 +1,6 @@
 import type { Emotion } from '@murmur/contract/analysis';
 import { truncate } from '@murmur/shared/text/plain-text';
+import { printedThemes } from '../printed-themes.ts';
 import type { Report, ReportQuotes, ReportTheme, ReportVoice } from '../report.ts';
 import type { Labelled } from '../report-quality.ts';
 import type { ReportList } from '../report-votes.ts';
@@ -7,7 +8,7 @@ import { innerWidth, type PageFlow, page } from './page-flow.ts';
 import { barColours, emotionColour, palette } from './palette.ts';
 import type { Style } from './typesetter.ts';
 
-const max = { themes: 8, evidenceLength: 220 } as const;
+const max = { evidenceLength: 220 } as const;
 
 const style = {
   brand: { size: 9.5, weight: 'bold', color: palette.accent },
@@ -231,7 +232,8 @@ export const drawReport = (flow: PageFlow, report: Report): void => {
   if (report.themes.length > 0) {
     flow.keep(110);
     flow.paragraph(report.themesTitle, style.heading, { after: 6 });
-    for (const theme of report.themes.slice(0, max.themes)) drawTheme(flow, theme);
+    for (const theme of report.themes.slice(0, printedThemes)) drawTheme(flow, theme);
+    if (report.themesMore !== '') flow.paragraph(report.themesMore, style.small, { after: 4 });
     if (report.themesLeft !== '') flow.paragraph(report.themesLeft, style.small);
     flow.space(8);
   }

@@ -36,7 +36,7 @@ const messages: Messages = {
     questions: '有人想知道的問題',
     wanted: (wanted, notNeeded, pass) => `也想知道 ${wanted} · 不需要 ${notNeeded} · 略過 ${pass}`,
     answered: '已解答',
-    outOf: (people, voters) => `投票的 ${voters} 人中有 ${people} 人作答`,
+    outOf: (people, voters) => `投票的 ${voters} 人中有 ${people} 人`,
     totals: {
       common: (n) => `認同 ${n} 則`,
       rejected: (n) => `不認同 ${n} 則`,
@@ -209,6 +209,16 @@ const event: EventTexts = {
   others: '只有一個房間提到的意見',
   strongest: '各房間的代表意見',
   countRooms: (count) => `${count} 個房間`,
+  compared: '各房間的投票結果',
+  findings: {
+    common: '多數人認同的意見 {n} 則（{p} 個房間）',
+    rejected: '多數人不認同的意見 {n} 則（{p} 個房間）',
+    divided: '有分歧的意見 {n} 則（{p} 個房間）',
+    open: '待解答的問題 {n} 個（{p} 個房間）',
+    all: '投票結果：{list}。',
+    none: '投票中沒有多數人認同或不認同的意見，也沒有出現明顯分歧。',
+    noVotes: '沒有人對代表意見投票。',
+  },
   missing: (rooms) => `沒有代表意見的房間：${rooms}`,
   unnamedRooms: (count) => `${count} 個匿名房間`,
 };

@@ -36,7 +36,7 @@ export const messages: Messages = {
     questions: '有人想知道的问题',
     wanted: (wanted, notNeeded, pass) => `也想知道 ${wanted} · 不需要 ${notNeeded} · 跳过 ${pass}`,
     answered: '已解答',
-    outOf: (people, voters) => `投票的 ${voters} 人中有 ${people} 人作答`,
+    outOf: (people, voters) => `投票的 ${voters} 人中有 ${people} 人`,
     totals: {
       common: (n) => `认同 ${n} 条`,
       rejected: (n) => `不认同 ${n} 条`,
@@ -209,6 +209,16 @@ export const event: EventTexts = {
   others: '只有一个房间提到的意见',
   strongest: '各房间的代表意见',
   countRooms: (count) => `${count} 个房间`,
+  compared: '各房间的投票结果',
+  findings: {
+    common: '多数人认同的意见 {n} 条（{p} 个房间）',
+    rejected: '多数人不认同的意见 {n} 条（{p} 个房间）',
+    divided: '有分歧的意见 {n} 条（{p} 个房间）',
+    open: '待解答的问题 {n} 个（{p} 个房间）',
+    all: '投票结果：{list}。',
+    none: '投票中没有多数人认同或不认同的意见，也没有出现明显分歧。',
+    noVotes: '没有人对代表意见投票。',
+  },
   missing: (rooms) => `没有代表意见的房间：${rooms}`,
   unnamedRooms: (count) => `${count} 个匿名房间`,
 };
