@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventCalls } from './internal-event.ts';
-import { countedOpinion, positionCount } from './internal-votes.ts';
+import { countedOpinion, positionCount, statementByRoom } from './internal-votes.ts';
 import { defaultLanguage, language } from './language.ts';
 import { limits } from './limits.ts';
 import { opinion, sharedOpinionsPage } from './opinion.ts';
@@ -35,6 +35,10 @@ const countedVotes = z.object({
   /** Absent in responses of the previous release. */
   not_shown: z.int().min(0).optional(),
   opinions: z.array(countedOpinion).describe('opinions with votes'),
+  by_room: z
+    .array(statementByRoom)
+    .optional()
+    .describe('the most voted statements of an event, once its final counts are published'),
   /** Absent in responses of the previous release. */
   same: z
     .array(

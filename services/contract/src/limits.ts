@@ -39,6 +39,8 @@ export const limits = {
     votesBeforeGatheringMs: 30 * 1000,
     /** Minimum number of people for a room to be named in public by its number or label. */
     peopleToName: 5,
+    /** Number of statements whose votes are compared by room, and of voters a room needs for it. */
+    compared: { statements: 10, voters: 5 },
   },
   /** Public counts change when this many people have changed their answers, and at the end of voting. */
   peopleToPublish: 5,

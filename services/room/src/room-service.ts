@@ -78,7 +78,7 @@ const createParts = (deps: RoomServiceDeps) => {
     announcer,
     messages: new MessageSender({ ...deps, announcer }),
     crowd: new CrowdThrottle({ ...deps, announcer }),
-    eventRooms: new EventRooms(events),
+    eventRooms: new EventRooms(events, rooms),
     roomReads: batchRoomReads(rooms),
     voteCache,
     publishedVotes: new PublishedVotes({ ...deps, voteCache }),

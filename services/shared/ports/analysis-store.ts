@@ -42,6 +42,8 @@ export type StoredQuality = Omit<Quality, LaterQuality> & Partial<Pick<Quality, 
 export type GatheredEvent = Omit<EventResults, 'statements'> & {
   /** The names of the rooms, by the author of their statements. */
   names: Record<string, RoomName>;
+  /** The strongest statement of each room that has one. Absent in results of earlier releases. */
+  strongestIds?: string[];
   /** The positions of all rooms together; null = no position question. */
   positions: CountedVotes['positions'];
 };

@@ -65,6 +65,8 @@ export interface EventRoomStore {
    */
   place(eventId: string, earlier: string[], wanted: WantedPlace[]): Promise<Placed[]>;
   findPlace(eventId: string, credentialHash: string): Promise<Place | null>;
+  /** Returns the places of all seats, in no particular order. */
+  listPlaces(eventId: string): Promise<(Place & { credentialHash: string })[]>;
   /**
    * Moves a seat from the room `from` (null = the room of its number) to the room `to`, unless it has already left
    * `from`. Returns the seat's place, or null if it has none.

@@ -73,13 +73,11 @@ export const exportMd = (report: Report): string => {
       ].join('\n\n'),
     ),
     ...(report.themesLeft === '' ? [] : [report.themesLeft]),
-    ...(report.others.length > 0
-      ? [
-          `## ${report.othersTitle}`,
-          ...report.others.map((text) => `> ${literal(text)}`),
-          ...(report.othersMore === '' ? [] : [report.othersMore]),
-        ]
-      : []),
+    ...report.others.flatMap(({ heading, texts, more }) => [
+      `## ${heading}`,
+      ...texts.map((text) => `> ${literal(text)}`),
+      ...(more === '' ? [] : [more]),
+    ]),
     ...report.characters.map((character) => voice(character, '##')),
     `## ${report.voicesTitle}`,
     ...report.voices.map((one) => voice(one, '###')),

@@ -52,12 +52,23 @@ export type EventTexts = {
   people: string;
   opinions: string;
   statements: string;
-  /** Heading of the statements of a single room. */
+  /** Heading of the statements of a single room, and of the strongest statements of the rooms. */
   others: string;
+  strongest: string;
+  countRooms: (count: number) => string;
+  /** Heading of the comparison of rooms. */
+  compared: string;
+  /**
+   * What the votes found: templates for `n` statements from `p` rooms, the sentence with their `{list}`, and sentences
+   * without any.
+   */
+  findings: Record<'common' | 'rejected' | 'divided' | 'open' | 'all' | 'none' | 'noVotes', string>;
+  /** Lists the rooms without a statement. */
   missing: (rooms: string) => string;
+  /** The number of rooms that are not named, so that nobody in a small one is recognised. */
+  unnamedRooms: (count: number) => string;
   /** Lists the rooms that were not included, because they were still talking or could not be read. */
   late: (rooms: string) => string;
-  smallRooms: (count: number) => string;
 };
 
 export type ScriptTexts = Pick<

@@ -10,11 +10,18 @@ import { nicknameOfRoom } from './public-name.ts';
 export type StatementChanges = Publishing &
   Pick<RoomPorts, 'rooms' | 'opinions'> & { voteCache: VoteCache };
 
-const toStatement = (room: RoomRecord, eventId: string, opinion: OpinionRecord): OpinionRecord => ({
+/** A room, the ids of its opinions that become statements, and whether results name the room. */
+type Source = { room: RoomRecord; ids: string[]; isNamed: boolean };
+
+const toStatement = (
+  { room, isNamed }: Omit<Source, 'ids'>,
+  eventId: string,
+  opinion: OpinionRecord,
+): OpinionRecord => ({
   id: statementId(room.roomId, opinion.id),
   roomId: eventId,
   author: authorOfRoom(room.roomId),
-  nickname: nicknameOfRoom(room),
+  nickname: nicknameOfRoom(room, isNamed),
   content: opinion.content,
   isPublic: true,
   submittedAt: opinion.submittedAt,
@@ -27,13 +34,13 @@ const toStatement = (room: RoomRecord, eventId: string, opinion: OpinionRecord):
 const statementsFrom = async (
   opinions: OpinionStore,
   eventId: string,
-  { room, ids }: { room: RoomRecord; ids: string[] },
+  { ids, ...source }: Source,
 ): Promise<OpinionRecord[]> => {
-  const found = await opinions.listSharedOf(room.roomId, ids);
+  const found = await opinions.listSharedOf(source.room.roomId, ids);
   const byId = new Map(found.map((opinion) => [opinion.id, opinion]));
   return ids.flatMap((id) => {
     const opinion = byId.get(id);
-    return opinion ? [toStatement(room, eventId, opinion)] : [];
+    return opinion ? [toStatement(source, eventId, opinion)] : [];
   });
 };
 
@@ -44,7 +51,7 @@ const statementsFrom = async (
 const removeOutdated = async (
   { opinions, announcer }: Pick<StatementChanges, 'opinions' | 'announcer'>,
   eventId: string,
-  { room: { roomId }, ids }: { room: RoomRecord; ids: string[] },
+  { room: { roomId }, ids }: Source,
 ): Promise<void> => {
   const remaining = new Set((await opinions.listSharedOf(roomId, ids)).map(({ id }) => id));
   for (const id of ids) {
@@ -61,10 +68,14 @@ export const addStatements = async (
 ): Promise<void> => {
   const { rooms, opinions, voteCache, notices } = parts;
   const found = await Promise.all(
-    wanted.map(async ({ room_id, opinion_ids: ids }) => ({ room: await rooms.find(room_id), ids })),
+    wanted.map(async ({ room_id, opinion_ids: ids, named: isNamed = false }) => ({
+      room: await rooms.find(room_id),
+      ids,
+      isNamed,
+    })),
   );
-  const sources = found.flatMap(({ room, ids }) =>
-    room?.eventId === eventId ? [{ room, ids }] : [],
+  const sources = found.flatMap(({ room, ...statements }) =>
+    room?.eventId === eventId ? [{ room, ...statements }] : [],
   );
   const statements = await Promise.all(
     sources.map((source) => statementsFrom(opinions, eventId, source)),

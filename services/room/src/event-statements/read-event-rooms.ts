@@ -61,7 +61,8 @@ const readContent = async (
   const written = await readPages((cursor) => opinions.pageAll(roomId, cursor, pageSize));
   const shared = hasEnded(room) ? written.filter(({ isPublic }) => isPublic) : [];
   // Without the cache, in which a thousand rooms would evict each other.
-  const tally = joinVotes(await countAll(votes, roomId), await groupSame(shared));
+  const groups = await groupSame(shared);
+  const tally = joinVotes(await countAll(votes, roomId), groups);
   return {
     ...summaryOf(room),
     people: room.participantCount - (await countSilentHosts(parts, roomId)),
@@ -70,7 +71,9 @@ const readContent = async (
       is_public: opinion.isPublic,
       ...(isNotShown(opinion) && { held: true as const }),
     })),
-    shared: shared.map(({ id, content }) => ({ id, content })),
+    shared: shared
+      .filter(({ id }) => groups.get(id)?.id === id)
+      .map(({ id, content }) => ({ id, content })),
     nicknames: [...new Set(shared.map(({ nickname }) => nickname))],
     in_time: isInTime(room, gatheredAt),
     voters: tally.voters,

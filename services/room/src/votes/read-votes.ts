@@ -3,13 +3,16 @@ import { heldRooms } from '../room-facts/list-held.ts';
 import { countSilentHosts } from '../room-facts/silent-hosts.ts';
 import { votesUntil } from '../room-facts/voting-time.ts';
 import type { RoomPorts } from '../room-ports.ts';
+import type { EventRooms } from '../rooms/event-rooms.ts';
 import type { PublishedVotes } from './published-votes.ts';
 import { countedOpinions } from './tally.ts';
 import type { VoteCache } from './vote-cache.ts';
+import { countByRoom } from './votes-by-room.ts';
 
 export type Counting = Pick<RoomPorts, 'rooms' | 'events' | 'opinions' | 'votes'> & {
   voteCache: VoteCache;
   publishedVotes: PublishedVotes;
+  eventRooms: EventRooms;
 };
 
 /**
@@ -29,13 +32,17 @@ export const readVotes = async (parts: Counting, roomId: string): Promise<Counte
     room.opinionChanges === 0 ? [] : opinions.listAnswered(roomId),
     countSilentHosts(parts, roomId),
   ]);
+  const joined = current.join(published.tally);
   return {
     votes_until: votesUntil(room),
     voters: current.tally.voters,
     votes: current.tally.votes,
     not_shown: notShown,
     // The published counts may include opinions that have been removed since.
-    opinions: countedOpinions(current.join(published.tally)),
+    opinions: countedOpinions(joined),
+    // Before the final counts, a single vote would change those of a room.
+    ...(room.event !== null &&
+      published.isFinal && { by_room: await countByRoom(parts.eventRooms, room, joined) }),
     same: current.same,
     answered,
     silent_hosts: silentHosts,

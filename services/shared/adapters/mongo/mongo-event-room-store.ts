@@ -14,7 +14,7 @@ import { KeyedBatcher } from '../../runtime/batcher.ts';
 import { noCounts } from '../event-counts.ts';
 import type { MongoCollections } from './collections.ts';
 import { idOf } from './mongo-collection.ts';
-import { findPlace, placeKey, placeSeats } from './mongo-places.ts';
+import { findPlace, listPlaces, placeKey, placeSeats } from './mongo-places.ts';
 import { fromRoom, type RoomDoc, toRoom, withoutLists } from './room-model.ts';
 import { changeAndRaise, findRoom, findRooms } from './room-records.ts';
 import { toMongoUpdate } from './status-change.ts';
@@ -168,6 +168,8 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
 
     findPlace: (eventId, credentialHash) =>
       findPlace(collections, placeKey(eventId, credentialHash)),
+
+    listPlaces: (eventId) => listPlaces(collections, eventId),
 
     movePlace: async (eventId, credentialHash, { from, to }) => {
       const key = placeKey(eventId, credentialHash);

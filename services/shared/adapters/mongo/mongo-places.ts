@@ -37,6 +37,18 @@ const toPlace = (doc: PlaceDoc | null | undefined): Place | null =>
 export const findPlace = async ({ places }: Collections, key: string): Promise<Place | null> =>
   toPlace(await places.findOne({ _id: key }));
 
+export const listPlaces = async (
+  { places }: Collections,
+  eventId: string,
+): Promise<(Place & { credentialHash: string })[]> => {
+  const found = await places.find({ eventId, number: { $ne: null } });
+  return found.map((doc) => ({
+    credentialHash: idOf(doc).slice(placeKey(eventId, '').length),
+    number: doc.number ?? 0,
+    chosen: doc.chosen,
+  }));
+};
+
 const findDocs = async (
   { places }: Collections,
   keys: string[],

@@ -213,11 +213,12 @@ describe('the console of the organiser', () => {
     await waitFor(() => expect(requests).toContain(`DELETE /api/rooms/${roomId}/opinions/1`));
   });
 
-  it.each([
-    [4, true],
-    [5, false],
-  ])('warns about rooms too small to be named in public: %d people', async (people, warns) => {
-    const small = rooms.map((room) => ({ ...room, participant_count: people }));
+  it.each<[number[], number]>([
+    [[4, 4, 0], 2],
+    [[9, 4, 7], 2],
+    [[5, 5, 5], 0],
+  ])('counts the rooms that are not named in public: %j people', async (people, unnamed) => {
+    const small = rooms.map((room, at) => ({ ...room, participant_count: people[at] ?? 0 }));
     const running: Room = {
       ...eventWith({ rooms: 3 }),
       status: 'active',
@@ -228,7 +229,8 @@ describe('the console of the organiser', () => {
     await screen.findByText('3 rooms');
     const text = await screen.findByText(/Each room opens in its own tab/);
     const card = text.parentElement?.textContent ?? '';
-    expect(card.includes('public results will not name them')).toBe(warns);
+    const warning = /will not name (\d+) room/.exec(card)?.[1];
+    expect(Number(warning ?? 0)).toBe(unnamed);
   });
 
   it('gathers the rooms after the end', async () => {

@@ -90,15 +90,38 @@ describe('the results of an event', () => {
       expect(screen.getAllByText(title).length).toBeGreaterThan(0);
   });
 
-  it('list each statement once, and explain why a small room has no number', async () => {
+  it('list each statement once, and explain why a room is not named', async () => {
     show(ofEvent());
     const shared = await screen.findByRole('region', { name: 'Shared opinions' });
     const single = screen.getByRole('region', { name: 'What only one room said' });
     expect(shared.textContent).toContain('Statement many.');
     expect(shared.textContent).not.toContain('Statement one.');
     expect(single.textContent).toContain('Statement one.');
-    expect(single.textContent).toMatch(/fewer than five people are not numbered/);
+    expect(single.textContent).toMatch(/fewer than five people are not named/);
     expect(shared.textContent).not.toMatch(/fewer than five/);
+  });
+
+  it('list the strongest statement of each room without a model, with all rooms that said it', async () => {
+    const results = ofEvent({
+      generated_by: 'fallback',
+      strongest_statements: [
+        { opinion: voice('one', 1), same: [voice('again', 2)], rooms: 3 },
+        { opinion: voice('two'), same: [], rooms: 1 },
+      ],
+    });
+    show(results);
+    const strongest = await screen.findByRole('region', {
+      name: 'The strongest statement of each room',
+    });
+    const listed = within(strongest).getAllByRole('listitem');
+    expect(listed.map(({ textContent }) => textContent)).toEqual([
+      'Statement one.Room 1, Room 2, and 1 unnamed room',
+      'Statement two.1 unnamed room',
+    ]);
+    expect(screen.queryByText('What only one room said')).toBeNull();
+    const ids = buildSlides(results).map(({ id }) => id);
+    expect(ids).toContain('strongest');
+    expect(ids).not.toContain('single');
   });
 
   it('have only one list if no room repeats another, on the wall too', async () => {
