@@ -29,8 +29,8 @@ const statementsFrom = async (
   eventId: string,
   { room, ids }: { room: RoomRecord; ids: string[] },
 ): Promise<OpinionRecord[]> => {
-  const found = await opinions.listSharedOf(room.roomId, ids);
-  const byId = new Map(found.map((opinion) => [opinion.id, opinion]));
+  const shared = await opinions.listSharedOf(room.roomId, ids);
+  const byId = new Map(shared.map((opinion) => [opinion.id, opinion]));
   return ids.flatMap((id) => {
     const opinion = byId.get(id);
     return opinion ? [toStatement(room, eventId, opinion)] : [];
@@ -60,10 +60,10 @@ export const addStatements = async (
   { event_id: eventId, statements: wanted }: Parameters<RoomApi['addStatements']>[0],
 ): Promise<void> => {
   const { rooms, opinions, voteCache, notices } = parts;
-  const found = await Promise.all(
+  const sourceRooms = await Promise.all(
     wanted.map(async ({ room_id, opinion_ids: ids }) => ({ room: await rooms.find(room_id), ids })),
   );
-  const sources = found.flatMap(({ room, ids }) =>
+  const sources = sourceRooms.flatMap(({ room, ids }) =>
     room?.eventId === eventId ? [{ room, ids }] : [],
   );
   const statements = await Promise.all(

@@ -164,15 +164,17 @@ export class RedisRoomStreams {
   async replay(roomId: string, since: number): Promise<Replay> {
     const found = await runCommand(() => this.#commands.replayStream(...this.#keys(roomId), since));
     if (found === null) return { recovered: false, publications: [] };
-    const publications = inOrder(roomId, found).filter((each) => !onlySnapshots(each));
+    const publications = inOrder(roomId, found).filter(
+      (publication) => !onlySnapshots(publication),
+    );
     return { recovered: true, publications };
   }
 
   async redact(roomId: string, opinionId: string): Promise<void> {
     const [, events, unsequenced] = this.#keys(roomId);
     for (const history of [events, unsequenced]) {
-      const found = await runCommand(() => this.#publisher.findInHistory(history, opinionId));
-      const rewritten = found.flatMap(([id, [, payload]]) => {
+      const entries = await runCommand(() => this.#publisher.findInHistory(history, opinionId));
+      const rewritten = entries.flatMap(([id, [, payload]]) => {
         const deliveries = redactDeliveries(unpackDeliveries(payload), opinionId);
         return deliveries === null ? [] : [id, packDeliveries(deliveries)];
       });
