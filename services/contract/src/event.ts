@@ -70,6 +70,11 @@ export const eventRoom = z
     host_token: z.string().describe('host token that is valid for this room only'),
     status: roomStatus,
     participant_count: z.int().min(0),
+    present_count: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('people with an open socket; null while nobody in the event has one'),
     total_opinions: z.int().min(0),
     last_said_at: instant.nullable().describe('the time of the newest opinion'),
     has_results: z.boolean(),
@@ -101,7 +106,6 @@ export type Regroup = z.output<typeof regroup>;
 
 export const nextEventBody = nextQuestionBody.extend({ regroup: regroup.default('keep') });
 
-/** The number of rooms that people have entered, by status. */
 const roomsByStatus = z.object({
   waiting: z.int().min(0),
   active: z.int().min(0),
@@ -109,7 +113,6 @@ const roomsByStatus = z.object({
   closed: z.int().min(0),
 });
 
-/** The fields of `event_progress`. */
 export const eventProgress = z.object({
   rooms: roomsByStatus,
   people: z.int().min(0),

@@ -32,6 +32,7 @@ beforeAll(async () => {
   );
   returned.dealEvent = await api.call('dealEvent', byHost);
   await observer.until('event_dealt');
+  returned.redealEvent = await api.call('redealEvent', byHost);
   const placed: RouteData<'placeInEvent'>[] = await Promise.all(
     people.map(({ participant_id }) =>
       api.call('placeInEvent', { params, body: { participant_id } }),

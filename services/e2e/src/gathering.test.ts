@@ -53,7 +53,6 @@ const evidenceOf = ({ themes, single_voices, sentences, agreement }: AllResults)
   return [...cited, ...single_voices, ...voted];
 };
 
-/** Reads all public data of the event and its share link. */
 const readPublic = async ({ api, params }: TestEvent): Promise<string> => {
   const { share_id } = await api.call('shareResults', { params });
   const base = `/api/rooms/${params.id}`;

@@ -5,7 +5,6 @@ import { Client, Pool } from 'undici';
 import { FailureRate } from './failure-rate.ts';
 import { rankNodes } from './rank-nodes.ts';
 
-/** One process of a service, with its connections and its health. */
 export type Upstream = { origin: URL; pool: Pool; healthy: boolean };
 
 export type Upstreams = {
@@ -21,7 +20,6 @@ export type Upstreams = {
   rankedFor(roomId: string, skipped: number): Upstream[];
   /** Returns true if a process is healthy and most calls in the last few seconds succeeded. */
   isAnswering(): boolean;
-  /** Records the outcome of a call. */
   record(outcome: 'answered' | 'failed'): void;
   /** Reports a failed connection; the upstream is skipped until a health check succeeds. */
   fail(upstream: Upstream): void;

@@ -39,6 +39,10 @@ export const hostPermissionRequired = refusal(
   'HOST_PERMISSION_REQUIRED',
   "A valid host token is required; only the room's creator has host permission.",
 );
+export const roomNotWaiting = refusal(
+  'ROOM_NOT_WAITING',
+  'The discussion has already started. Read its status to see where it is.',
+);
 export const roomNotActive = refusal(
   'ROOM_NOT_ACTIVE',
   'The discussion has not started yet. This is possible once the host has started it.',
@@ -63,6 +67,7 @@ export const noParticipants = refusal(
   'NO_PARTICIPANTS',
   'Nobody has joined yet. Start once somebody has.',
 );
+export const eventChooses = refusal('EVENT_CHOOSES', 'People choose their room in this event.');
 export const eventNotDealt = refusal(
   'EVENT_NOT_DEALT',
   'The host has not assigned people to rooms yet. Try again when that has happened.',

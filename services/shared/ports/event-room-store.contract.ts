@@ -73,6 +73,35 @@ export const describeEventRoomStore = (
       expect(await events.deal(plain.roomId, { rooms: 1, people: 3 })).toBeNull();
     });
 
+    it('E2b a deal can be withdrawn until the start, and its places are deleted before the next', async () => {
+      const { roomId } = event;
+      const dealt = { rooms: 2, people: 6 };
+      expect(await events.withdrawDeal(roomId)).toBeNull();
+      await events.deal(roomId, dealt);
+      const seat = (credentialHash: string) => ({ credentialHash, chosen: null });
+      await events.place(roomId, [], [seat('ann'), seat('bob')]);
+      // The places of a deal that stands remain.
+      await events.clearPlaces(roomId);
+      expect(await events.findPlace(roomId, 'bob')).toMatchObject({ number: 2 });
+      const [one, other] = await Promise.all([
+        events.withdrawDeal(roomId),
+        events.withdrawDeal(roomId),
+      ]);
+      const withdrawn = one ?? other;
+      expect([one, other].filter((each) => each !== null)).toHaveLength(1);
+      expect(withdrawn?.event).toMatchObject({ rooms: null, people: null, withdrawn: 1 });
+      expect(withdrawn?.revision).toBe(event.revision + 2);
+      await events.clearPlaces(roomId);
+      expect(await events.findPlace(roomId, 'bob')).toBeNull();
+      await events.deal(roomId, dealt);
+      expect(await events.place(roomId, [], [seat('bob')])).toEqual([
+        { number: 1, chosen: null, again: false },
+      ]);
+      await enter(event);
+      await subject.rooms.changeStatus(roomId, start);
+      expect(await events.withdrawDeal(roomId)).toBeNull();
+    });
+
     it('E3 one room is added per ordinal, and is found by it', async () => {
       const [first, second] = await addRooms(2);
       await addRooms(3);

@@ -16,7 +16,8 @@ export type EventRecord = {
   /** The number of rooms, and of people present at the deal; null before the deal. */
   rooms: number | null;
   people: number | null;
-  /** The last number assigned to a seat. */
+  /** The number of deals that were withdrawn before the start; absent = 0. */
+  withdrawn?: number;
   placed: number;
   gatheredAt: number | null;
 };
@@ -64,7 +65,6 @@ export type RoomRecord = Moderation & {
   seriesId: string | null;
   /** The number of the question in the series, from 1. */
   question: number;
-  /** The id of the next question's room. */
   nextRoomId: string | null;
   /** The number of ordinals assigned by earlier questions. The ordinals of new participants follow them. */
   ordinalsBefore: number;
@@ -94,7 +94,6 @@ export type ParticipantRecord = {
   joinedAt: number;
   /** True for a seat taken after the discussion, which votes but counts as no participant and is in no list. */
   toVote: boolean;
-  /** True for a seat taken with the host token. */
   isHost: boolean;
 };
 
@@ -171,7 +170,6 @@ export type ForgottenRoom = { roomId: string; forgottenAt: number; startedAt: nu
  * lock and a status are set rather than toggled.
  */
 export interface RoomStore extends SeatStore {
-  /** Stores a new room, which has no opinions yet. */
   create(room: RoomRecord): Promise<'created' | 'code_taken'>;
   find(roomId: string): Promise<RoomRecord | null>;
   /** Returns the revisions of those of the rooms that exist, with one query. */
@@ -204,7 +202,6 @@ export interface RoomStore extends SeatStore {
   ): Promise<RoomRecord | null>;
   /** Removes a question from its series and links its predecessor to its successor. `forget` also does this. */
   skipQuestion(roomId: string): Promise<void>;
-  /** Returns the rooms of a series, in order of their questions. */
   listSeries(seriesId: string): Promise<RoomRecord[]>;
   setLocked(roomId: string, locked: boolean): Promise<RoomRecord | null>;
   /** Changes the moderation. Returns null if `revision` is outdated, or if there is no such room. */
@@ -219,7 +216,6 @@ export interface RoomStore extends SeatStore {
   listDue(now: number): Promise<RoomRecord[]>;
   /** Returns rooms in processing whose discussion ended at or before `endedBefore`. */
   listProcessing(endedBefore: number): Promise<RoomRecord[]>;
-  /** Returns waiting rooms created at or before `createdBefore`. */
   listStale(createdBefore: number): Promise<RoomRecord[]>;
   /** Returns rooms whose discussion ended, or that expired, at or before `endedBefore`, in no particular order. */
   listEnded(endedBefore: number, limit: number): Promise<RoomRecord[]>;
@@ -234,7 +230,6 @@ export interface RoomStore extends SeatStore {
   scheduleClearing(roomId: string, dueAt: number | null): Promise<void>;
 }
 
-/** The part of the room store that manages seats. */
 export interface SeatStore {
   /** Returns the last ordinal assigned in the room, including those of removed seats, or 0 if there is none. */
   lastOrdinal(roomId: string): Promise<number>;

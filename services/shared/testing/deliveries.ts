@@ -2,7 +2,6 @@ import type { Delivery } from '@murmur/contract/publication';
 
 const timestamp = '2026-01-05T09:00:00.000Z';
 
-/** Creates a delivery of the shared stream, numbered by `n`. */
 export const aStreamed = (roomId: string, n = 0): Delivery => ({
   event: { type: 'discussion_started', room_id: roomId, timestamp, message: `streamed ${n}` },
 });

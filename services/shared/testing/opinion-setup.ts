@@ -5,7 +5,6 @@ import { times } from './times.ts';
 
 export type OpinionStores = { rooms: RoomStore; opinions: OpinionStore };
 
-/** The end of every discussion that `OpinionSetup` opens. */
 export const discussionEnd = fixtureTime + 5 * 60_000;
 
 export const idsOf = (opinions: OpinionRecord[]): string[] => opinions.map(({ id }) => id);
@@ -23,7 +22,6 @@ export const readAll = async (
   return found;
 };
 
-/** Creates discussions and their opinions in stores under test. */
 export class OpinionSetup {
   readonly #stores: () => OpinionStores;
 
@@ -31,7 +29,6 @@ export class OpinionSetup {
     this.#stores = stores;
   }
 
-  /** Creates a waiting room with one participant. */
   readonly createRoom = async (): Promise<string> => {
     const { rooms } = this.#stores();
     const room = aRoom();

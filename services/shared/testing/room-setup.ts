@@ -24,7 +24,6 @@ const changesTo: Record<RoomRecord['status'], StatusChange[]> = {
   closed: [changes.start, changes.end, changes.finish],
 };
 
-/** Creates rooms in a store under test. */
 export class RoomSetup {
   readonly #store: () => RoomStore;
 
@@ -42,7 +41,6 @@ export class RoomSetup {
   readonly admitOne = (roomId: string, at = fixtureTime): Promise<Admission> =>
     this.#store().admit(anAdmission({ roomId, now: at }));
 
-  /** Creates a room and brings it to `status` by the usual changes. */
   readonly roomIn = async (
     status: RoomRecord['status'],
     overrides: Partial<RoomRecord> = {},

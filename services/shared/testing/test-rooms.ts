@@ -21,7 +21,6 @@ export class TestRooms {
   /** Replace a call to change its response. */
   readonly api: RoomApi;
   readonly calls = new Map<string, number>();
-  /** The departures reported by each call. */
   readonly departures: string[][] = [];
   isDown = false;
   /** Changes do not count as published, as if their process had been killed before it published them. */
@@ -99,7 +98,6 @@ export class TestRooms {
     await this.#published(roomId, await this.#rooms.changeStatus(roomId, change));
   }
 
-  /** Adds an opinion and resolves to its id. */
   async share(fields: Partial<OpinionRecord>): Promise<string> {
     const opinion = anOpinion(fields);
     const added = await this.#opinions.add(opinion, null);

@@ -23,6 +23,7 @@ const OrganiserLine = lazyComponent(() =>
   loadWithRetries(loadLine).catch(() => ({ default: () => null })),
 );
 const RoomGone = lazyComponent(() => import('./shell/room-gone.tsx'));
+const BackToEvent = lazyComponent(() => import('./event/back-to-event.tsx'));
 const SeatRemoved = lazyComponent(() => import('./shell/seat-removed.tsx'));
 
 /** The routes of a room, from joining to the results, with the role of a person who opens them. */
@@ -75,7 +76,9 @@ function UnlessGone({ role }: { role: Role }) {
   // Received here, because the component that shows it may still be loading.
   const [message, setMessage] = useState<DownEvent<'host_message'>>();
   useRoomEvents((event) => event.type === 'host_message' && setMessage(event));
-  const screen = lost === 'room' ? <RoomGone /> : lost === 'seat' ? <SeatRemoved /> : <Outlet />;
+  const eventId = role === 'host' ? null : room?.event_id;
+  const gone = eventId ? <BackToEvent eventId={eventId} /> : <RoomGone />;
+  const screen = lost === 'room' ? gone : lost === 'seat' ? <SeatRemoved /> : <Outlet />;
   return (
     <PageBanner
       value={

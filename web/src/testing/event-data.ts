@@ -19,7 +19,6 @@ export const eventWith = (change: Partial<typeof dealt>): Room => ({
   event: { ...dealt, ...change },
 });
 
-/** An event whose people wait in its hall. */
 export const hall: Room = eventWith({});
 
 /** Room 17 of the event. */

@@ -6,7 +6,6 @@ import { countPositions } from './count-positions.ts';
 import { type Grouped, type GroupSummary, inEveryGroup, summariseGroups } from './group-summary.ts';
 import { type Answered, type Sorted, sortOpinions, yesOrNo } from './sort-opinions.ts';
 
-/** The counted votes and positions of a room, with its opinions by id. */
 export type VoteSummary = Sorted & {
   voters: number;
   votes: number;
@@ -17,9 +16,7 @@ export type VoteSummary = Sorted & {
   silentHosts: number;
   /** The opinion for which another one that says the same is counted. */
   sameAs: ReadonlyMap<string, string>;
-  /** Those of them that the host has joined. */
   joined: ReadonlySet<string>;
-  /** Opinions that the host marked as answered. */
   answered: ReadonlySet<string>;
   /** Questions that enough people answered. Empty until the texts are known. */
   questions: Answered[];

@@ -4,7 +4,6 @@ import { nameOfRoom, type WrittenLanguage } from '@murmur/shared/text/room-name'
 import type { EventTexts, KnownLanguage } from '../languages/known-language.ts';
 import type { Labelled } from './report-quality.ts';
 
-/** Returns the name of a statement's room, or null if it is not named. */
 const roomOf = (language: WrittenLanguage, { ordinal, label }: Evidence): string | null =>
   nameOfRoom(language, { ordinal: ordinal ?? null, label: label ?? null });
 
@@ -38,7 +37,6 @@ export const eventTiles = (
     : [{ label: texts.statements, value: number.format(event.statements) }]),
 ];
 
-/** Lists the rooms that are missing from the results. */
 export const missingNotes = (
   { missing }: EventResults,
   language: WrittenLanguage,

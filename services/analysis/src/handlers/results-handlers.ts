@@ -48,7 +48,6 @@ type ResultsHandlers = Pick<
 const downloadTtlMs = 1_000;
 const maxDownloads = 8;
 
-/** Handles the calls on a room's results. */
 export const createResultsHandlers = (parts: AnalysisDeps): ResultsHandlers => {
   const { analyses, clock, room, printQueue, revisions } = parts;
   const editor = new ThemeEditor(parts);
@@ -78,7 +77,6 @@ export const createResultsHandlers = (parts: AnalysisDeps): ResultsHandlers => {
   const sources = new ShortLivedCache(clock, downloadTtlMs, readExportSource, maxDownloads);
   const findSource = async (roomId: string, zone: string): Promise<ExportSource> =>
     sources.get(`${roomId} ${zone}`, await revisions.submit(roomId));
-  /** Lists the questions of a room's series that have results. */
   const listQuestions = async (roomId: string): Promise<string[]> => {
     const series = await room.readSeries({ room_id: roomId });
     const withResults: string[] = [];

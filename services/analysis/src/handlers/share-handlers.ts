@@ -26,7 +26,6 @@ type ShareHandlers = Pick<
   | 'getSharedCharacters'
 >;
 
-/** Handles the calls on a share link, which need no other credential. */
 export const createShareHandlers = (parts: AnalysisDeps): ShareHandlers => {
   const { analyses, clock, limits, logger, printQueue } = parts;
   const seriesOf = new ShortLivedCache(clock, seriesTtlMs, (roomId) =>

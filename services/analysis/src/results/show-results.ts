@@ -23,11 +23,8 @@ import { maxEvidence, maxVoices, repetitionKeyOf, type Texts } from './cited-tex
 
 /** Room data shown with the stored results. */
 export type ResultsContext = Known & {
-  /** The cited texts. */
   texts: Texts;
-  /** The number of misread reports by sentence id. */
   misreads: Map<string, number>;
-  /** Votes and positions. */
   votes: VoteSummary;
   /** True while a slow model is still completing the results. */
   isPartial?: boolean;

@@ -118,7 +118,6 @@ export class AnalysisScene {
     return { roomId, hostToken, record, seats, events };
   }
 
-  /** Queues the first analysis of a room. */
   async queue({ roomId }: EndedRoom): Promise<void> {
     const data = { room_id: roomId, use_characters: true, rerun: null };
     await this.adapters.queue.add({ name: 'analyse-room', data });
@@ -175,7 +174,6 @@ export class AnalysisScene {
   }
 }
 
-/** Opens a scene with a running worker. */
 export const openScene = async (
   open: Open,
   overrides: Partial<AnalysisServiceDeps> = {},

@@ -30,7 +30,6 @@ export function allQuotes({ agreement, themes, single_voices, sentences }: Spoke
 }
 
 export type SplitQuotes = {
-  /** The list of shared opinions. */
   shared: Evidence[];
   /** Opinions from only one room of an event; empty if that applies to all of them. */
   single: Evidence[];
@@ -50,7 +49,6 @@ export function splitQuotes(results: Spoken & Pick<AllResults, 'event'>): SplitQ
   return { shared: quotes.filter(({ id }) => !ids.has(id)), single };
 }
 
-/** Returns the quotations without votes. */
 export function unvoted(quotes: readonly Evidence[], agreement: Lists): Evidence[] {
   const voted = new Set(votedQuotes(agreement).map(({ id }) => id));
   return quotes.filter(({ id }) => !voted.has(id));

@@ -13,9 +13,8 @@ import type { RoomPorts } from '../room-ports.ts';
 import type { OwnerKeys } from '../rooms/create-room.ts';
 import type { Ending } from '../rooms/end-room.ts';
 import { changeWithHostToken, type HostChecks, withHostToken } from '../rooms/host-handlers.ts';
-import type { RoomAdding } from './add-rooms.ts';
 import { createEvent } from './create-event.ts';
-import { dealEvent } from './deal-event.ts';
+import { type Dealing, dealEvent, redealEvent } from './deal-event.ts';
 import { EventRoomPages } from './list-event-rooms.ts';
 import { messageEvent } from './message-event.ts';
 import type { MessageSender } from './message-sender.ts';
@@ -25,16 +24,16 @@ import { closeEvent, extendEvent, startEvent } from './run-event.ts';
 
 type Parts = Placing &
   Ending &
-  RoomAdding &
+  Dealing &
   HostChecks &
   OwnerKeys &
-  Pick<RoomPorts, 'presence' | 'queue'> & { messages: MessageSender };
+  Pick<RoomPorts, 'queue'> & { messages: MessageSender };
 
 /** Handlers of the calls on events: many rooms under one link. */
 export const createEventRoutes = (parts: Parts) => {
   const view = (room: RoomRecord, { baseUrl }: RequestContext) =>
     toRoom(room, parts.clock.now(), baseUrl);
-  const pages = new EventRoomPages(parts.events);
+  const pages = new EventRoomPages(parts);
 
   return {
     createEvent: async ({ body }, context) => {
@@ -51,6 +50,10 @@ export const createEventRoutes = (parts: Parts) => {
 
     dealEvent: withHostToken(parts, async (room, _input, { hostToken }) => ({
       data: await dealEvent(parts, requireEvent(room), hostToken),
+    })),
+
+    redealEvent: withHostToken(parts, async (room, _input, { hostToken }) => ({
+      data: await redealEvent(parts, requireEvent(room), hostToken),
     })),
 
     placeInEvent: async ({ params, body }, context) => {

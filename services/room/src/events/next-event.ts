@@ -17,12 +17,13 @@ export const openNextEvent = async (
   { wanted, ownerKey }: { wanted: z.output<typeof nextEventBody>; ownerKey: string },
 ): Promise<OpenedNext> => {
   const { event, question } = previous;
+  const { withdrawn: _, ...settings } = event;
   const opened = await openNextQuestion(
     parts,
     previous,
     { wanted, ownerKey },
     {
-      ...event,
+      ...settings,
       rotation: wanted.regroup === 'new' ? question : event.rotation,
       people: Math.max(1, event.placed),
       gatheredAt: null,

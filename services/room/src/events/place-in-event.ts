@@ -66,7 +66,8 @@ const takePlace = async (
     if (place === null) throw over;
     return { again: true, ...place };
   }
-  const earlier = await seats.earlierRoomIds(event);
+  // A second deal gives new numbers, because those of absent people would leave gaps.
+  const earlier = event.event.withdrawn ? [] : await seats.earlierRoomIds(event);
   const [placed] = await events.place(event.roomId, earlier, [{ credentialHash, chosen }]);
   if (placed) return placed;
   throw new AppError('UNAVAILABLE', 'No room was assigned. Try again shortly.');

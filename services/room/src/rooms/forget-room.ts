@@ -34,8 +34,8 @@ const closeJobsOf = ({ roomId, startedAt }: ForgottenRoom): Job[] =>
 /** Batch size; small enough not to delay other calls. */
 const roomsAtOnce = 10;
 
-/** Forgets the rooms of a forgotten event. Rooms that an interrupted call left behind are found again. */
-const forgetRoomsOf = async (parts: Forgetting, eventId: string): Promise<void> => {
+/** Forgets the rooms of an event that is forgotten or dealt again. Rooms that an interrupted call left behind are found again. */
+export const forgetRoomsOf = async (parts: Forgetting, eventId: string): Promise<void> => {
   for (let after = 0; ; ) {
     const some = await parts.events.listRooms(eventId, after, roomsAtOnce);
     const forgetting: Promise<void>[] = [];

@@ -1,7 +1,7 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { AppError } from '@murmur/shared/runtime/app-error';
+import type { AppError } from '@murmur/shared/runtime/app-error';
 import { announceStart } from '../broadcast/announce-room.ts';
-import { noParticipants, roomExpired } from '../refusals.ts';
+import { noParticipants, roomExpired, roomNotWaiting } from '../refusals.ts';
 import { findRoom } from '../room-facts/find-room.ts';
 import { minutesToMs } from '../room-facts/room-view.ts';
 import { closeEarlierVoting } from './close-voting.ts';
@@ -14,10 +14,7 @@ const firstAnalysisAfterMs = 5_000;
 const startRefusal = ({ status }: RoomRecord): AppError => {
   if (status === 'expired') return roomExpired();
   if (status === 'waiting') return noParticipants();
-  return new AppError(
-    'ROOM_NOT_WAITING',
-    'The discussion has already started. Read its status to see where it is.',
-  );
+  return roomNotWaiting();
 };
 
 /** True for a call soon after the start, whose first call may have been interrupted. */

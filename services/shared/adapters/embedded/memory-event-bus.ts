@@ -28,7 +28,6 @@ export class MemoryEventBus implements EventBus {
     this.#sweep = clock.every(sweepEveryMs, () => this.#forgetIdle());
   }
 
-  /** The number of rooms in memory. */
   get size(): number {
     return this.#rooms.size;
   }

@@ -23,7 +23,6 @@ export class RoomStream {
   #reachesBackTo: number;
   /** All changes up to this revision have been published; null = unknown. */
   #publishedTo: number | null;
-  /** Later revisions that have been published. */
   readonly #published = new Set<number>();
 
   constructor(startsAt: number) {
@@ -36,7 +35,6 @@ export class RoomStream {
     return this.#position;
   }
 
-  /** Records that the changes with these revisions have been published. */
   record(revisions: number[]): void {
     if (this.#publishedTo === null) return;
     for (const revision of revisions) {
@@ -45,7 +43,6 @@ export class RoomStream {
     while (this.#published.delete(this.#publishedTo + 1)) this.#publishedTo += 1;
   }
 
-  /** Returns true if a change up to this revision has not been published. */
   lacks(revision: number): boolean {
     this.#publishedTo ??= revision;
     return this.#publishedTo < revision;

@@ -27,6 +27,13 @@ const roomQueries = {
   deal: `UPDATE rooms SET dealtRooms = :rooms, dealtPeople = :people,
       revision = revision + 1
     WHERE roomId = :eventId AND event IS NOT NULL AND dealtRooms IS NULL`,
+  withdrawDeal: `UPDATE rooms SET dealtRooms = NULL, dealtPeople = NULL, revision = revision + 1,
+      event = json_set(event, '$.withdrawn', coalesce(event ->> '$.withdrawn', 0) + 1)
+    WHERE roomId = :eventId AND status = 'waiting' AND dealtRooms IS NOT NULL
+      AND event ->> '$.mode' = 'deal'
+    RETURNING ${room}`,
+  clearCount: `UPDATE rooms SET seatsPlaced = 0
+    WHERE roomId = :eventId AND event IS NOT NULL AND dealtRooms IS NULL`,
   find: `SELECT ${room} FROM rooms WHERE roomId = :eventId AND event IS NOT NULL`,
   add: `INSERT OR IGNORE INTO rooms ${insertable(room)}`,
   ...startAndEnd(isOfEvent),
@@ -54,6 +61,7 @@ const placeQueries = {
     WHERE eventId = :eventId AND credentialHash = :credentialHash`,
   move: `UPDATE places SET chosen = :to
     WHERE eventId = :eventId AND credentialHash = :credentialHash AND chosen IS :from`,
+  clear: 'DELETE FROM places WHERE eventId = :eventId',
   add: `INSERT INTO places (eventId, credentialHash, number, chosen)
     VALUES (:eventId, :credentialHash, :number, :chosen)`,
 } as const;
@@ -127,6 +135,12 @@ export const createSqliteEventRoomStore = (database: SqliteDatabase): EventRoomS
         const changed = rooms.deal.run({ eventId, ...dealt }) === 1;
         const event = rooms.find.first({ eventId });
         return event && { event, changed };
+      }),
+
+    withdrawDeal: (eventId) => rooms.withdrawDeal.first({ eventId }),
+    clearPlaces: (eventId) =>
+      database.transact(() => {
+        if (rooms.clearCount.run({ eventId }) === 1) places.clear.run({ eventId });
       }),
 
     addRooms: (added) =>

@@ -123,7 +123,6 @@ export const createSqliteOpinionStore = (database: SqliteDatabase): OpinionStore
   const insert = (record: OpinionRecord, position: number, idempotencyKey: string | null): void =>
     void opinions.insert.run({ ...record, position, idempotencyKey });
 
-  /** Changes the counts of a room, and returns its new revision. */
   const change = (roomId: string, by: { removed?: 0 | 1; shared: -1 | 0 | 1 }): number =>
     counts.change.first({ roomId, removed: 0, ...by }) ?? 0;
 

@@ -101,6 +101,22 @@ export const createMongoEventRoomStore = (collections: MongoCollections): EventR
       return changeOnce(eventId, { 'event.rooms': null }, change);
     },
 
+    withdrawDeal: (eventId) =>
+      changeAndRaise(
+        rooms,
+        { _id: eventId, status: 'waiting', 'event.mode': 'deal', 'event.rooms': { $ne: null } },
+        {
+          $set: { 'event.rooms': null, 'event.people': null },
+          $inc: { 'event.withdrawn': 1 },
+        },
+      ),
+
+    clearPlaces: async (eventId) => {
+      const isUndealt = { _id: eventId, ...isEvent, 'event.rooms': null };
+      if (await rooms.updateOne(isUndealt, { $set: { 'event.placed': 0 } }))
+        await places.deleteMany({ eventId });
+    },
+
     addRooms: async (added) => {
       await rooms.insertMany(added.map(fromRoom));
     },

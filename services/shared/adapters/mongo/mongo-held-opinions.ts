@@ -15,7 +15,6 @@ type HeldOpinions = Pick<
   'pageHeld' | 'countHeld' | 'countNotShown' | 'findHeld' | 'decide' | 'hold'
 >;
 
-/** Reads held opinions and stores the decisions on them. */
 export const createMongoHeldOpinions = (collections: MongoCollections): HeldOpinions => {
   const { opinions } = collections;
 

@@ -4,7 +4,6 @@ import { toOpinion } from './opinion-model.ts';
 
 const shared = { stands: true as const, isPublic: true };
 
-/** Stores the marks of the host on opinions. */
 export const createMongoOpinionMarks = ({
   rooms,
   opinions,

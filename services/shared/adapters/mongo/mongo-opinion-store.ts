@@ -55,7 +55,6 @@ type MongoOpinionStore = OpinionStore & {
 export const createMongoOpinionStore = (collections: MongoCollections): MongoOpinionStore => {
   const { rooms, opinions } = collections;
 
-  /** Adds opinions of one room in the given order. */
   const addAll = async (additions: Addition[]): Promise<Promise<OpinionAddition>[] | null> => {
     const room = await takePlaces(additions);
     if (room === null) {

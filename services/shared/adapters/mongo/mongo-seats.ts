@@ -9,12 +9,10 @@ import { idOf } from './mongo-collection.ts';
 import { fromParticipant, type ParticipantDoc, toParticipant } from './participant-model.ts';
 import { type RoomDoc, toRoom, withoutLists } from './room-model.ts';
 
-/** The maximum number of seats in one batch. */
 const maxBatchSize = 100;
 
 type SeatRequest = Required<AdmissionRequest>;
 
-/** A request that the room has counted, with the document of the seat and the room after counting. */
 type CountedSeat = SeatRequest & { doc: ParticipantDoc; room: RoomDoc };
 
 type Taken = Exclude<Admission, { kind: 'refused' }>;
@@ -78,14 +76,12 @@ export const createMongoSeats = ({ rooms, participants }: MongoCollections) => {
     });
   };
 
-  /** Finds the seat that was taken with the same credential. */
   const findRepeated = async (
     roomId: string,
     once: string | null,
   ): Promise<ParticipantDoc | null> =>
     once === null ? null : participants.findOne({ once: onceOf(roomId, once) });
 
-  /** Returns the response to a request that the room did not count. */
   const refuse = async (request: SeatRequest, attempts = 3): Promise<Admission> => {
     const { roomId, once } = request;
     const room = await rooms.findOne({ _id: roomId });

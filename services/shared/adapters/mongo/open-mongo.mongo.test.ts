@@ -19,7 +19,6 @@ const storesOf = ({ collections }: OpenMongo) => ({
   analyses: createMongoAnalysisStore(collections),
 });
 
-/** Performs every write of the stores during the lifecycle of one room. */
 const writeEverything = async (mongo: OpenMongo): Promise<void> => {
   const { rooms, opinions, analyses } = storesOf(mongo);
   const room = aRoom();
@@ -45,7 +44,6 @@ const writeEverything = async (mongo: OpenMongo): Promise<void> => {
   await analyses.countView(shareId);
 };
 
-/** Performs every read of the stores. Each read finds something. */
 const readEverything = async (mongo: OpenMongo): Promise<unknown[]> => {
   const { rooms, opinions, analyses } = storesOf(mongo);
   const room = aRoom();

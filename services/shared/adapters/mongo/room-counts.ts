@@ -55,7 +55,6 @@ export const addToCounts = async (
   return changed?.revision ?? 0;
 };
 
-/** Returns the change of the counts when an opinion is subtracted. */
 export const oneLess = (isPublic: boolean) =>
   ({ opinionCount: -1, sharedCount: isPublic ? -1 : 0 }) as const;
 

@@ -151,7 +151,6 @@ const findListed = (folded: FoldedText): Range[] =>
     })
     .map(({ startIndex, endIndex }) => originalRange(folded, startIndex, endIndex + 1));
 
-/** Finds English abuse in a text of any language. */
 export const findEnglish = (forms: TextForms): Range[] => {
   const [folded] = forms.unshortened;
   if (folded === undefined || !/[a-z]/.test(folded.text)) return [];

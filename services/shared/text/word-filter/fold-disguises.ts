@@ -144,7 +144,6 @@ export const foldDisguises = (text: string): TextForms => {
 /** Letters that form a syllable, marks that modify the kana before them, and runs. */
 const combining = /[\u1100-\u11ff\u3099\u309a]|(.)\1/su;
 
-/** Returns a term of a list, folded in the same way as the texts with which it is compared. */
 export const foldTerm = (term: string): string => {
   const folded = Array.from(term, foldCharacter).join('');
   return combining.test(folded) ? collapseRuns(readForm(term)).text : folded;

@@ -1,8 +1,10 @@
 import type { EventProgress, EventRoom } from '@murmur/contract/event';
 import type { Room } from '@murmur/contract/room';
 import { ActionError } from '../../components/forms/action-error.tsx';
+import { presentCount } from '../../features/events/attendance.ts';
 import { EventButton } from '../../features/events/components/event-button.tsx';
 import { EventStageLine } from '../../features/events/components/event-stage-line.tsx';
+import { GathersIn } from '../../features/events/components/gathers-in.tsx';
 import { eventStageOf } from '../../features/events/event-stage.ts';
 import type { EventActions } from '../../features/events/hooks/use-event-actions.ts';
 import { type HallVoting, useHallVoting } from '../../features/events/hooks/use-hall-voting.ts';
@@ -64,11 +66,16 @@ export function ConsoleStage({ live, feed, rooms, counts, roomsVote, actions }: 
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="min-w-0 text-title leading-tight tabular-nums">
             {stage === 'done' ? (
-              <DoneLine voting={voting} people={room.participant_count} />
+              <DoneLine voting={voting} present={presentCount(live)} />
             ) : (
-              <EventStageLine live={live} counts={counts} />
+              <EventStageLine live={live} rooms={rooms} counts={counts} />
             )}
           </p>
+          {stage === 'ended' && (
+            <p className="text-lead font-semibold">
+              <GathersIn event={room} offsetMs={live.offsetMs ?? 0} />
+            </p>
+          )}
           {stage === 'talk' && (
             <Countdown live={live} align="left" className="text-headline leading-none" />
           )}
@@ -93,9 +100,10 @@ export function ConsoleStage({ live, feed, rooms, counts, roomsVote, actions }: 
   );
 }
 
-function DoneLine({ voting, people }: { voting: HallVoting; people: number }) {
+function DoneLine({ voting, present }: { voting: HallVoting; present: number }) {
   const { t } = useText();
   if (voting.state === 'none') return t('events:line.none');
   if (voting.state !== 'open') return t('events:line.done');
-  return t('pages:host.present.voted', { count: voting.voters, total: people });
+  const { voters } = voting;
+  return t('events:line.voted', { count: voters, total: Math.max(voters, present) });
 }

@@ -23,6 +23,7 @@ const rooms = [1, 2, 3].map(
     host_token: `token-${ordinal}`,
     status: 'waiting',
     participant_count: 5,
+    present_count: 5,
     total_opinions: 0,
     last_said_at: null,
     has_results: false,
@@ -152,6 +153,24 @@ describe('the console of the organiser', () => {
     const again = await screen.findByRole('dialog', dialogTitle);
     await userEvent.click(within(again).getByRole('button', { name: 'Use one room' }));
     await waitFor(() => expect(requests).toContain(`POST ${base}/deal`));
+  });
+
+  it('can assign everybody again until the start, after a confirmation', async () => {
+    const found = rooms.map((room) => ({ ...room, present_count: room.ordinal }));
+    const { requests } = show(
+      { ...eventWith({ rooms: 3 }), status: 'waiting', participant_count: 15 },
+      {
+        [`GET ${base}/rooms`]: ok({ rooms: found, next_cursor: null }),
+        [`POST ${base}/redeal`]: ok({ rooms: 2, people: 6 }),
+      },
+    );
+    await screen.findByText('6 of 15 in their rooms');
+    await press('Assign again');
+    const asked = await screen.findByRole('dialog', { name: 'Assign everybody again?' });
+    expect(asked.textContent).toContain('6 people → 1 room');
+    expect(requests).not.toContain(`POST ${base}/redeal`);
+    await userEvent.click(within(asked).getByRole('button', { name: 'Assign again' }));
+    await waitFor(() => expect(requests).toContain(`POST ${base}/redeal`));
   });
 
   it('can remove a statement once the rooms are gathered', async () => {
@@ -284,13 +303,13 @@ describe('the console of the organiser', () => {
       ...results({ agreement }),
       [`POST /api/rooms/${roomId}/votes/close`]: ok(done(soon(-1))),
     });
-    await screen.findByText('4 of 15 have voted');
-    await screen.findByText(/While people vote/);
+    await screen.findByText('4 of 15 here have voted');
+    await screen.findByText(/People are voting on what the other rooms said/);
     await press('End voting');
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'End voting' }));
     await screen.findByText('The results are here');
-    expect(screen.queryByText(/While people vote/)).toBeNull();
+    expect(screen.queryByText(/People are voting on what the other rooms said/)).toBeNull();
     expect(requests).toContain(`POST /api/rooms/${roomId}/votes/close`);
   });
 

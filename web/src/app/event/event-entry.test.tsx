@@ -49,6 +49,13 @@ describe('a person with a seat in an event', () => {
     expect(requests.filter((line) => line === place)).toHaveLength(1);
   });
 
+  it('returns to the event from a room that was removed by a second deal', async () => {
+    savePlacement(roomId, child, eventSeat);
+    liveRoomServer(hall, { [`GET /api/rooms/${childId}`]: refused(404, 'ROOM_NOT_FOUND') });
+    renderScreen(`/join/${childId}`, '/join/:roomId', <Join />);
+    await waitFor(() => expect(location.pathname).toBe(`/join/${roomId}`));
+  });
+
   it('goes straight to a discussion that is already running', async () => {
     const active = { ...child, status: 'active' as const };
     liveRoomServer(

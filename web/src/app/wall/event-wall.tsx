@@ -1,6 +1,7 @@
 import type { EventProgress, EventRoom } from '@murmur/contract/event';
 import { LayoutGrid } from '../../components/icons/event-icons.ts';
 import { MessagesSquare } from '../../components/icons/icons.ts';
+import { presentCount, presentIn } from '../../features/events/attendance.ts';
 import { EventButton } from '../../features/events/components/event-button.tsx';
 import { occupiedRooms } from '../../features/events/event-counts.ts';
 import { eventStageOf } from '../../features/events/event-stage.ts';
@@ -40,6 +41,7 @@ export default function EventWall({ live, feed, rooms, counts, roomsVote, action
   const stage = eventStageOf(room);
   const hasResults = stage === 'reading' || stage === 'done';
   const opinions = counts?.opinions ?? 0;
+  const inRooms = rooms === null ? null : presentIn(rooms);
   const open = useOpenUntil(room.votes_until, live.offsetMs ?? 0);
   const votingOpen = stage === 'done' && open && hasEnoughVoters(room.participant_count);
   const withOpinions = {
@@ -51,6 +53,9 @@ export default function EventWall({ live, feed, rooms, counts, roomsVote, action
       <WallFrame
         room={room}
         feed={feed}
+        people={
+          hasResults || stage === 'ended' ? room.participant_count : (inRooms ?? presentCount(live))
+        }
         focus={stage === 'hall' ? 'people' : hasResults ? 'results' : undefined}
         counts={
           <>
@@ -71,13 +76,13 @@ export default function EventWall({ live, feed, rooms, counts, roomsVote, action
         {stage === 'seats' && (
           <WallSeating
             room={room}
-            seated={counts?.people ?? 0}
-            inRooms={rooms?.map(({ participant_count }) => participant_count) ?? null}
+            seated={inRooms ?? counts?.people ?? 0}
+            inRooms={rooms?.map((each) => presentIn([each])) ?? null}
           />
         )}
         {stage === 'talk' && <WallDiscussion live={withOpinions} />}
         {stage === 'ended' && counts !== null && (
-          <WallAnalysing counts={counts} roomsVote={roomsVote} />
+          <WallAnalysing live={live} counts={counts} roomsVote={roomsVote} />
         )}
         {hasResults && <WallResults live={live} votingOpen={votingOpen} />}
       </WallFrame>

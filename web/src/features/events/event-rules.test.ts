@@ -15,6 +15,7 @@ const roomOf = (ordinal: number, change: Partial<EventRoom> = {}): EventRoom => 
   host_token: `token-${ordinal}`,
   status: 'active',
   participant_count: 8,
+  present_count: 8,
   total_opinions: 2,
   last_said_at: null,
   has_results: false,

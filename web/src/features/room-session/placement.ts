@@ -2,7 +2,6 @@ import type { Room } from '@murmur/contract/room';
 import { keysWithPrefix, localStore, readJson } from '../../lib/storage.ts';
 import { type Seat, saveSeat } from './seat.ts';
 
-/** The room of an event that this browser's seat is in. */
 type Placement = { room_id: string; ordinal: number };
 
 const placedKey = (eventId: string) => `murmur.placed.${eventId}`;
@@ -14,14 +13,12 @@ const isPlacement = (value: unknown): value is Placement => {
 export const readPlacement = (eventId: string): Placement | null =>
   readJson(placedKey(eventId), isPlacement);
 
-/** Every event that this browser has taken part in, with its room. */
 export const placements = (): { eventId: string; roomId: string }[] =>
   keysWithPrefix(placedKey('')).flatMap((eventId) => {
     const placement = readPlacement(eventId);
     return placement === null ? [] : [{ eventId, roomId: placement.room_id }];
   });
 
-/** Stores the seat in the room, and the reference to it from the event. */
 export function savePlacement(eventId: string, { room_id, ordinal }: Room, seat: Seat): void {
   saveSeat(room_id, seat);
   localStore.setItem(placedKey(eventId), JSON.stringify({ room_id, ordinal: ordinal ?? 0 }));

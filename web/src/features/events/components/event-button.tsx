@@ -11,6 +11,7 @@ import type { EventActions } from '../hooks/use-event-actions.ts';
 import { useIsStable } from '../hooks/use-is-stable.ts';
 import { DealButton } from './deal-button.tsx';
 import { GatherButton } from './gather-button.tsx';
+import { RedealButton } from './redeal-button.tsx';
 
 type Props = {
   live: LiveRoom;
@@ -32,17 +33,22 @@ export function EventButton({ live, rooms, counts, actions }: Props) {
       return <DealButton live={live} actions={actions} />;
     case 'seats':
       return (
-        <Button
-          size="large"
-          data-key="s"
-          disabled={counts !== null && counts.people === 0}
-          busy={busy('start')}
-          aria-disabled={!stable}
-          onClick={() => stable && void actions.start()}
-          icon={<Play className={pictureStyle} />}
-        >
-          {t('events:button.start')}
-        </Button>
+        <>
+          <Button
+            size="large"
+            data-key="s"
+            disabled={counts !== null && counts.people === 0}
+            busy={busy('start')}
+            aria-disabled={!stable}
+            onClick={() => stable && void actions.start()}
+            icon={<Play className={pictureStyle} />}
+          >
+            {t('events:button.start')}
+          </Button>
+          {room.event?.mode === 'deal' && (
+            <RedealButton live={live} rooms={rooms} actions={actions} />
+          )}
+        </>
       );
     case 'talk':
       return (

@@ -12,7 +12,7 @@ const show = (joined: number, online: number | null): void => {
   const known: RoomStats | null =
     online === null ? null : { ...stats, participant_count: joined, online_count: online };
   const live = { ...liveRoom(room, null, 0), stats: known };
-  renderScreen('/', '/', <EventStageLine live={live} counts={null} />);
+  renderScreen('/', '/', <EventStageLine live={live} rooms={null} counts={null} />);
 };
 
 it('previews the rooms of people online, and warns if many who joined are offline', async () => {
@@ -54,6 +54,10 @@ it('expects everyone seated in the previous question', async () => {
     people: 2,
     opinions: 0,
   };
-  renderScreen('/', '/', <EventStageLine live={liveRoom(room, null, 0)} counts={counts} />);
+  renderScreen(
+    '/',
+    '/',
+    <EventStageLine live={liveRoom(room, null, 0)} rooms={null} counts={counts} />,
+  );
   expect(await screen.findByText('2 of 13 in their rooms')).toBeTruthy();
 });

@@ -1,17 +1,19 @@
 import type { EventRoom } from '@murmur/contract/event';
+import { hasEnded } from '@murmur/contract/has-ended';
 import { memo } from 'react';
 import { ExternalLink } from '../../../components/icons/late-icons.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useRoomName } from '../../rooms/hooks/use-room-name.ts';
+import { isDeserted } from '../attendance.ts';
 
 /** A room is marked after this many seconds without an opinion. */
 const longSilence = 45;
 
 /** Name, people and opinions; wide screens add the state and an icon, phones show the state below the name. */
 export const roomColumns =
-  'gap-x-3 grid-cols-[minmax(0,1fr)_2rem_2rem] sm:grid-cols-[minmax(0,1fr)_3rem_3rem_9rem_1.25rem]';
+  'gap-x-3 grid-cols-[minmax(0,1fr)_3rem_2rem] sm:grid-cols-[minmax(0,1fr)_4rem_3rem_9rem_1.25rem]';
 
 type Props = {
   room: EventRoom;
@@ -30,6 +32,7 @@ export const RoomRow = memo(function Row({ room, lang, silent }: Props) {
   const quiet = silent !== null && silent >= longSilence;
   const state = (): string => {
     if (room.participant_count === 0) return t('events:rooms.empty');
+    if (isDeserted(room) && !hasEnded(room)) return t('events:rooms.left');
     if (silent !== null)
       return silent < 60
         ? t('events:rooms.silent', { count: silent })
@@ -45,7 +48,7 @@ export const RoomRow = memo(function Row({ room, lang, silent }: Props) {
       className={classNames(
         'group grid min-h-14 items-center border-b border-line px-5 py-2 tabular-nums hover:bg-sunken sm:px-6',
         roomColumns,
-        room.participant_count === 0 && 'text-ink-soft',
+        (room.participant_count === 0 || isDeserted(room)) && 'text-ink-soft',
       )}
     >
       <span
@@ -55,8 +58,27 @@ export const RoomRow = memo(function Row({ room, lang, silent }: Props) {
         {nameOf(room)}
       </span>
       <span className="text-right max-sm:row-span-2">
-        {formatNumber(room.participant_count, language)}
-        <span className="sr-only"> {t('pages:host.participants')}</span>
+        {room.present_count !== null && room.present_count < room.participant_count ? (
+          <>
+            <span aria-hidden="true">
+              {formatNumber(room.present_count, language)}
+              <span className="text-fine text-ink-soft">
+                /{formatNumber(room.participant_count, language)}
+              </span>
+            </span>
+            <span className="sr-only">
+              {t('events:rooms.present', {
+                count: room.present_count,
+                total: room.participant_count,
+              })}
+            </span>
+          </>
+        ) : (
+          <>
+            {formatNumber(room.participant_count, language)}
+            <span className="sr-only"> {t('pages:host.participants')}</span>
+          </>
+        )}
       </span>
       <span className="text-right max-sm:row-span-2">
         {formatNumber(room.total_opinions, language)}

@@ -8,7 +8,6 @@ import { useText } from '../../../i18n/use-text.ts';
 type Props = {
   roomId: string;
   title: string;
-  /** The label of the button that prints. */
   action: string;
   children: ReactNode;
 };

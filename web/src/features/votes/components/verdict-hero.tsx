@@ -16,7 +16,6 @@ import { SameOpinions } from './same-opinions.tsx';
 import { Sides } from './sides.tsx';
 import { VoteDots } from './vote-dots.tsx';
 
-/** The colour of a verdict, in its heading and its number. */
 export const verdictInk = {
   common: 'text-first',
   rejected: 'text-second',
@@ -76,7 +75,6 @@ export function VerdictHero({ title, list, entries, lang, sidesIn }: Props) {
 
 type OutcomeProps = { entry: StableEntry; list: DecidedList; small: boolean };
 
-/** The number that decides, and a dot for each vote. */
 function Outcome({ entry, list, small }: OutcomeProps) {
   const { t, language } = useText();
   const { agree, disagree, pass } = entry;

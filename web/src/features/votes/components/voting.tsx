@@ -18,7 +18,6 @@ import { VoteCard } from './vote-card.tsx';
 type Props = {
   roomId: string;
   seat: Seat;
-  /** The room's language. */
   lang: string;
   /** True if the discussion has just ended on this page. */
   fresh: boolean;
