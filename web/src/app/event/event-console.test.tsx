@@ -98,6 +98,27 @@ describe('the queue of the organiser', () => {
   });
 });
 
+describe('the host links of the rooms', () => {
+  const labels = ['5a', '5b', '5c'];
+  const named = rooms.map((room, index) => ({ ...room, label: labels[index] ?? null }));
+  const event: Room = { ...eventWith({ mode: 'choose', labels, rooms: 3 }), status: 'waiting' };
+  const answers = { [`GET ${base}/rooms`]: ok({ rooms: named, next_cursor: null }) };
+
+  it('are printed on sheets of their own, apart from the codes for participants', async () => {
+    liveRoomServer(event, answers);
+    renderScreen(`/host/${roomId}?view=sheets`, `/host/${roomId}`, <Host />);
+    await screen.findByRole('img', { name: 'QR code to join 5a' });
+    expect(document.body.innerHTML).not.toContain('token-1');
+    const link = screen.getByRole('link', { name: 'Print host codes' });
+    await userEvent.click(link);
+    for (const label of labels) {
+      await screen.findByRole('img', { name: `QR code of the host link of ${label}` });
+    }
+    expect(screen.queryByRole('img', { name: /QR code to join/ })).toBeNull();
+    expect(screen.getAllByText('For the host only')).toHaveLength(3);
+  });
+});
+
 describe('the console of the organiser', () => {
   const accepts = (name: string) =>
     waitFor(
