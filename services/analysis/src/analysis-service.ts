@@ -126,9 +126,9 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
     api: {
       describeAnalysis: async () => ({ model: deps.analyst !== null }),
       readShareMetadata: async ({ share_id: shareId }) => {
-        const found = await findShared(analyses, shareId);
-        if (found === null) return null;
-        const { record } = await readCurrentResults(parts, found.record);
+        const shared = await findShared(analyses, shareId);
+        if (shared === null) return null;
+        const { record } = await readCurrentResults(parts, shared.record);
         return { ...showMetadata(record), language: record.language };
       },
     },

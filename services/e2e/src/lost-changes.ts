@@ -5,7 +5,7 @@ import { openSocket, type TestSocket } from '@murmur/realtime/testing/test-socke
 import type { Adapters } from '@murmur/shared/ports/adapters';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { hashCapability } from '@murmur/shared/runtime/capability';
-import { anOpinion, aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
+import { anAdmission, anOpinion, aRoom } from '@murmur/shared/testing/fixtures';
 import { openEventHall, openTestEvent } from './test-event.ts';
 import { openTestRoom, type TestRoom } from './test-room.ts';
 
@@ -97,7 +97,7 @@ const cases = ({ base, stores: { rooms, opinions, events }, now }: ProductWithSt
       const { id: roomId } = params;
       return {
         roomId,
-        lose: () => rooms.admit({ roomId, now: now(), seatFor: () => aParticipant({ roomId }) }),
+        lose: () => rooms.admit(anAdmission({ roomId, now: now() })),
         read: async () => (await api.call('getRoom', { params })).participant_count,
       };
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { anEvent, anOpinion, aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
+import { anAdmission, anEvent, anOpinion, aRoom, fixtureTime } from '../testing/fixtures.ts';
 import type { EventRoomStore } from './event-room-store.ts';
 import type { OpinionStore } from './opinion-store.ts';
 import type { EventRecord, RoomRecord, RoomStore } from './room-store.ts';
@@ -40,8 +40,7 @@ export const describeEventRoomStore = (
       return rooms;
     };
 
-    const enter = ({ roomId }: RoomRecord) =>
-      subject.rooms.admit({ roomId, now, seatFor: () => aParticipant({ roomId }) });
+    const enter = ({ roomId }: RoomRecord) => subject.rooms.admit(anAdmission({ roomId }));
 
     const start = { from: 'waiting', to: 'active', startedAt: now, endsAt } as const;
 

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { anEvent, anOpinion, aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
+import {
+  anAdmission,
+  anEvent,
+  anOpinion,
+  aParticipant,
+  aRoom,
+  fixtureTime,
+} from '../testing/fixtures.ts';
 import { OpinionSetup } from '../testing/opinion-setup.ts';
 import { times } from '../testing/times.ts';
 import type { EventRoomStore } from './event-room-store.ts';
@@ -130,9 +137,7 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
       const roomId = await openDiscussion();
       const before = await revisionOf(roomId);
       const [admissions, additions] = await Promise.all([
-        Promise.all(
-          times(30, () => rooms.admit({ roomId, now, seatFor: () => aParticipant({ roomId }) })),
-        ),
+        Promise.all(times(30, () => rooms.admit(anAdmission({ roomId })))),
         Promise.all(times(30, () => opinions.add(anOpinion({ roomId }), null))),
       ]);
       const revisions = [
@@ -203,8 +208,7 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
       ).toBe(true);
       const added = times(2, (n) => aRoom({ eventId, ordinal: n + 1 }));
       await events.addRooms(added);
-      for (const { roomId } of added)
-        await rooms.admit({ roomId, now, seatFor: () => aParticipant({ roomId }) });
+      for (const { roomId } of added) await rooms.admit(anAdmission({ roomId }));
       const all = { after: 0, upTo: 2 };
       const changes = [
         () => events.setModeration(eventId, { approve: true }, all),
@@ -234,7 +238,7 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
           await opinions.mark(roomId, opinion.id, { answered: true });
           await opinions.remove(roomId, 'unknown', null);
           await opinions.decide(roomId, ['unknown'], 'hide');
-          await rooms.admit({ roomId, now, seatFor: () => aParticipant({ roomId }) });
+          await rooms.admit(anAdmission({ roomId }));
         }),
       ).toBe(true);
       await rooms.changeStatus(roomId, end);

@@ -1,6 +1,6 @@
 import type { OpinionPage, OpinionRecord, OpinionStore } from '../ports/opinion-store.ts';
 import type { RoomRecord, RoomStore } from '../ports/room-store.ts';
-import { anOpinion, aParticipant, aRoom, fixtureTime } from './fixtures.ts';
+import { anAdmission, anOpinion, aRoom, fixtureTime } from './fixtures.ts';
 import { times } from './times.ts';
 
 export type OpinionStores = { rooms: RoomStore; opinions: OpinionStore };
@@ -34,7 +34,7 @@ export class OpinionSetup {
     const room = aRoom();
     const { roomId } = room;
     await rooms.create(room);
-    await rooms.admit({ roomId, now: fixtureTime, seatFor: () => aParticipant({ roomId }) });
+    await rooms.admit(anAdmission({ roomId }));
     return roomId;
   };
 

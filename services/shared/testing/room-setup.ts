@@ -1,5 +1,5 @@
 import type { Admission, RoomRecord, RoomStore, StatusChange } from '../ports/room-store.ts';
-import { aParticipant, aRoom, fixtureTime } from './fixtures.ts';
+import { anAdmission, aRoom, fixtureTime } from './fixtures.ts';
 
 export const minute = 60_000;
 
@@ -39,7 +39,7 @@ export class RoomSetup {
   };
 
   readonly admitOne = (roomId: string, at = fixtureTime): Promise<Admission> =>
-    this.#store().admit({ roomId, now: at, seatFor: () => aParticipant({ roomId }) });
+    this.#store().admit(anAdmission({ roomId, now: at }));
 
   readonly roomIn = async (
     status: RoomRecord['status'],

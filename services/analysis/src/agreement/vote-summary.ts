@@ -82,8 +82,8 @@ export const separateQuestions = (
     divided: statements(divided),
     uncertain: statements(uncertain),
     questions: [...all]
-      .filter((one) => texts.has(one.opinion_id) && questionIds.has(one.opinion_id))
-      .filter((one) => yesOrNo(one) >= thresholds.question.yesOrNo)
+      .filter((question) => texts.has(question.opinion_id) && questionIds.has(question.opinion_id))
+      .filter((question) => yesOrNo(question) >= thresholds.question.yesOrNo)
       .toSorted((a, b) => b.low - a.low),
     groups: groups.map((group) => ({
       ...group,

@@ -79,19 +79,19 @@ export const createResultsHandlers = (parts: AnalysisDeps): ResultsHandlers => {
     sources.get(`${roomId} ${zone}`, await revisions.submit(roomId));
   const listQuestions = async (roomId: string): Promise<string[]> => {
     const series = await room.readSeries({ room_id: roomId });
-    const found: string[] = [];
+    const withResults: string[] = [];
     for (const { room_id: id } of series?.questions ?? []) {
-      if ((await analyses.find(id)) !== null) found.push(id);
+      if ((await analyses.find(id)) !== null) withResults.push(id);
     }
-    return found;
+    return withResults;
   };
   const readSeriesSources = async (
     roomId: string,
     zone: string,
   ): Promise<[ExportSource, ...ExportSource[]]> => {
-    const found: ExportSource[] = [];
-    for (const id of await listQuestions(roomId)) found.push(await findSource(id, zone));
-    const [first = await findSource(roomId, zone), ...others] = found;
+    const seriesSources: ExportSource[] = [];
+    for (const id of await listQuestions(roomId)) seriesSources.push(await findSource(id, zone));
+    const [first = await findSource(roomId, zone), ...others] = seriesSources;
     return [first, ...others];
   };
   const files = new ShortLivedCache<ExportedFile>(

@@ -32,9 +32,9 @@ export const createShareHandlers = (parts: AnalysisDeps): ShareHandlers => {
     readSharedSeries(parts, roomId),
   );
   const find = async (shareId: string) => {
-    const found = await findShared(analyses, shareId);
-    if (found === null) throw shareNotFound();
-    return found;
+    const shared = await findShared(analyses, shareId);
+    if (shared === null) throw shareNotFound();
+    return shared;
   };
   const findCurrent = async (shareId: string) => {
     const { share, record } = await find(shareId);

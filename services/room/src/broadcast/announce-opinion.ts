@@ -81,8 +81,11 @@ const readShown = async (
   roomId: string,
   ids: string[],
 ): Promise<(id: string) => Promise<Delivery[]>> => {
-  const [found, room] = await Promise.all([opinions.listSharedOf(roomId, ids), rooms.find(roomId)]);
-  const shown = new Map(found.map((each) => [each.id, each]));
+  const [listed, room] = await Promise.all([
+    opinions.listSharedOf(roomId, ids),
+    rooms.find(roomId),
+  ]);
+  const shown = new Map(listed.map((opinion) => [opinion.id, opinion]));
   return async (id) => {
     const opinion = shown.get(id);
     if (!opinion || room === null) return [];

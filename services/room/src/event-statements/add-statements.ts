@@ -36,8 +36,8 @@ const statementsFrom = async (
   eventId: string,
   { ids, ...source }: Source,
 ): Promise<OpinionRecord[]> => {
-  const found = await opinions.listSharedOf(source.room.roomId, ids);
-  const byId = new Map(found.map((opinion) => [opinion.id, opinion]));
+  const shared = await opinions.listSharedOf(source.room.roomId, ids);
+  const byId = new Map(shared.map((opinion) => [opinion.id, opinion]));
   return ids.flatMap((id) => {
     const opinion = byId.get(id);
     return opinion ? [toStatement(source, eventId, opinion)] : [];
@@ -67,14 +67,14 @@ export const addStatements = async (
   { event_id: eventId, statements: wanted }: Parameters<RoomApi['addStatements']>[0],
 ): Promise<void> => {
   const { rooms, opinions, voteCache, notices } = parts;
-  const found = await Promise.all(
+  const sourceRooms = await Promise.all(
     wanted.map(async ({ room_id, opinion_ids: ids, named: isNamed = false }) => ({
       room: await rooms.find(room_id),
       ids,
       isNamed,
     })),
   );
-  const sources = found.flatMap(({ room, ...statements }) =>
+  const sources = sourceRooms.flatMap(({ room, ...statements }) =>
     room?.eventId === eventId ? [{ room, ...statements }] : [],
   );
   const statements = await Promise.all(

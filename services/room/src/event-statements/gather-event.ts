@@ -55,8 +55,8 @@ const waitsForRooms = async (
   const latest = (endedAt ?? 0) + gatherByMs;
   const now = clock.now();
   if (now >= latest) return false;
-  const found = await events.listRooms(roomId, 0, maxRooms);
-  return found.some(({ room }) => {
+  const listed = await events.listRooms(roomId, 0, maxRooms);
+  return listed.some(({ room }) => {
     const end = room.endedAt ?? room.endsAt;
     return end !== null && end <= latest && now < end + votesBeforeGatheringMs;
   });

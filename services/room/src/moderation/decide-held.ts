@@ -72,7 +72,7 @@ export const decideHeld = async (
   const isEvent = room.event !== null;
   if (!isEvent && isVotingOver(room, parts.clock.now())) throw votingClosed();
   const open = isEvent ? await openRoomsOf(parts, roomId, ids) : [{ roomId, ids }];
-  const decided = await Promise.all(open.map((each) => decideInRoom(parts, each, decision)));
+  const decided = await Promise.all(open.map((ofRoom) => decideInRoom(parts, ofRoom, decision)));
   const decidedIds = new Set(decided.flat());
   return ids.filter((id) => decidedIds.has(id));
 };

@@ -74,8 +74,8 @@ const findCarried = async (
   participantId: string,
 ): Promise<ParticipantRecord> => {
   const ids = room.question > 1 ? [room.roomId, ...(await seats.earlierRoomIds(room))] : [];
-  const found = await rooms.findEarlierSeats(ids, hashCapability(participantId));
-  const newest = ids.map((id) => found.find(({ roomId }) => roomId === id)).find(Boolean);
+  const earlierSeats = await rooms.findEarlierSeats(ids, hashCapability(participantId));
+  const newest = ids.map((id) => earlierSeats.find(({ roomId }) => roomId === id)).find(Boolean);
   if (newest === undefined || newest.removed) throw participantNotFound();
   return newest;
 };
@@ -99,14 +99,14 @@ const takeNewcomerLimits = async (
 /** A seat carried over from an earlier question, or a new one. */
 const requestSeat = async (
   parts: Pick<Joining, 'rooms' | 'seats' | 'limits'>,
-  found: FixedRoom,
+  room: FixedRoom,
   wanted: JoinRequest,
 ): Promise<SeatRequest> => {
   const { from, key, isPublicMode, hostToken } = wanted;
-  const { roomId, language, seriesId, ordinalsBefore } = found;
+  const { roomId, language, seriesId, ordinalsBefore } = room;
   const isHost = hostToken !== null;
   if (from !== null) {
-    const earlier = await findCarried(parts, found, from);
+    const earlier = await findCarried(parts, room, from);
     return {
       participantId: from,
       nickname: () => earlier.nickname,
@@ -115,12 +115,12 @@ const requestSeat = async (
       isCarried: true,
     };
   }
-  const participantId = participantIdOf(found, key);
+  const participantId = participantIdOf(room, key);
   await takeNewcomerLimits(parts, roomId, participantId, wanted);
   return {
     participantId,
     nickname: (ordinal) => nicknameOf(seriesId ?? roomId, language, ordinalsBefore + ordinal),
-    isPublicMode: isPublicMode ?? found.sharedByDefault,
+    isPublicMode: isPublicMode ?? room.sharedByDefault,
     isHost,
     isRepeatable: key !== null,
   };
@@ -136,10 +136,10 @@ const requestSeat = async (
  * VOTING_CLOSED for a seat to vote in a room whose voting has ended or that is too small for it
  */
 export const joinRoom = async (parts: Joining, wanted: JoinRequest): Promise<Joined> => {
-  const found = requireStandaloneRoom(await findJoinable(parts, wanted.roomIdOrCode));
+  const room = requireStandaloneRoom(await findJoinable(parts, wanted.roomIdOrCode));
   const { hostToken } = wanted;
-  if (hostToken !== null && !isHostToken(found, hostToken)) throw hostPermissionRequired();
-  const request = await requestSeat(parts, found, wanted);
-  const voting = wanted.toVote ? await takeVotingSeat(parts, found.roomId, request) : null;
-  return voting ?? takeSeat(parts, found.roomId, request);
+  if (hostToken !== null && !isHostToken(room, hostToken)) throw hostPermissionRequired();
+  const request = await requestSeat(parts, room, wanted);
+  const voting = wanted.toVote ? await takeVotingSeat(parts, room.roomId, request) : null;
+  return voting ?? takeSeat(parts, room.roomId, request);
 };

@@ -27,8 +27,8 @@ export const takeVotingSeat = async (
   request: SeatRequest,
 ): Promise<Joined | null> => {
   const { participantId, nickname, isRepeatable = true } = request;
-  const found = await parts.roomReads.submit(roomId);
-  const room = found && (await endIfDue(parts, found));
+  const stored = await parts.roomReads.submit(roomId);
+  const room = stored && (await endIfDue(parts, stored));
   if (room === null || !hasEnded(room)) return null;
   const taken = await findTakenSeat(parts, roomId, participantId);
   if (taken !== null) return taken;

@@ -128,8 +128,8 @@ export const endIfHiddenAndDue = async (parts: Ending, room: RoomRecord): Promis
 export const endRoom = async (parts: Ending, roomId: string): Promise<RoomRecord> => {
   const room = await end(parts, roomId, null);
   if (room) return room;
-  const found = await findRoom(parts.rooms, roomId);
-  if (found.status === 'waiting') throw roomNotActive();
+  const current = await findRoom(parts.rooms, roomId);
+  if (current.status === 'waiting') throw roomNotActive();
   throw roomClosed();
 };
 

@@ -99,11 +99,11 @@ export const confirmForgotten = async (
   { rooms, clock }: Pick<RoomPorts, 'rooms' | 'clock'>,
   roomId: string,
 ): Promise<void> => {
-  const found = await rooms.findForgotten(roomId);
-  if (found === null) return;
-  const age = clock.now() - found.forgottenAt;
+  const forgotten = await rooms.findForgotten(roomId);
+  if (forgotten === null) return;
+  const age = clock.now() - forgotten.forgottenAt;
   const next = againAfterMs.find((after) => after > age);
-  await rooms.scheduleClearing(roomId, next === undefined ? null : found.forgottenAt + next);
+  await rooms.scheduleClearing(roomId, next === undefined ? null : forgotten.forgottenAt + next);
 };
 
 /** Maximum number of rooms forgotten per sweep, because a sweep may find a year's worth of expired rooms. */

@@ -51,9 +51,9 @@ export const startRoom = async (
   const change = { from: 'waiting', to: 'active', startedAt, endsAt } as const;
   const room = await rooms.changeStatus(roomId, change);
   if (!room) {
-    const found = await findRoom(rooms, roomId);
-    if (isRetry(found, startedAt)) await closeEarlierVoting(parts, found);
-    throw startRefusal(found);
+    const current = await findRoom(rooms, roomId);
+    if (isRetry(current, startedAt)) await closeEarlierVoting(parts, current);
+    throw startRefusal(current);
   }
   afterStart(parts, room);
   await closeEarlierVoting(parts, room);

@@ -25,12 +25,12 @@ export const findVoter = async (
   { roomId, participantId }: { roomId: string; participantId: string },
 ): Promise<{ room: RoomRecord; voter: string; self: string }> => {
   const { roomReads, seats, clock } = parts;
-  const [found, seat] = await Promise.all([
+  const [stored, seat] = await Promise.all([
     roomReads.submit(roomId),
     seats.findSeat(roomId, participantId),
   ]);
-  if (!found) throw roomNotFound();
-  const room = await endIfHiddenAndDue(parts, found);
+  if (!stored) throw roomNotFound();
+  const room = await endIfHiddenAndDue(parts, stored);
   if (!seat) throw participantNotFound();
   const refusal = votingRefusal(room, clock.now());
   if (refusal) throw refusal;

@@ -151,7 +151,7 @@ export const createSqliteEventRoomStore = (database: SqliteDatabase): EventRoomS
 
     addRooms: (added) =>
       database.transact(() => {
-        for (const each of added) rooms.add.run(toRoomBindings(each));
+        for (const record of added) rooms.add.run(toRoomBindings(record));
       }),
 
     listIds: (eventId) => ids.all({ eventId }),
@@ -168,7 +168,7 @@ export const createSqliteEventRoomStore = (database: SqliteDatabase): EventRoomS
     },
 
     place: (eventId, earlier, wanted) =>
-      database.write(() => wanted.map((each) => placeOne(eventId, earlier, each))),
+      database.write(() => wanted.map((claim) => placeOne(eventId, earlier, claim))),
     findPlace,
     listPlaces: (eventId) => allPlaces.all({ eventId }),
     movePlace: (eventId, credentialHash, move) =>

@@ -5,7 +5,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { RoomStore } from '../../ports/room-store.ts';
 import type { VoteRecord } from '../../ports/vote-store.ts';
 import { databaseFileForEachTest, errorOf } from '../../testing/database-file.ts';
-import { anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import {
+  anAdmission,
+  anOpinion,
+  aParticipant,
+  aRoom,
+  fixtureTime,
+} from '../../testing/fixtures.ts';
 import { opinionCounts } from '../../testing/opinion-counts.ts';
 import { createSqliteOpinionStore } from './sqlite-opinion-store.ts';
 import { createSqliteRoomStore } from './sqlite-room-store.ts';
@@ -17,7 +23,7 @@ const startRoom = async (rooms: RoomStore): Promise<string> => {
   const room = aRoom();
   const { roomId } = room;
   await rooms.create(room);
-  await rooms.admit({ roomId, now: fixtureTime, seatFor: () => aParticipant({ roomId }) });
+  await rooms.admit(anAdmission({ roomId }));
   const times = { startedAt: fixtureTime, endsAt: fixtureTime + 300_000 };
   await rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
   return roomId;
@@ -139,15 +145,7 @@ describe('SqliteDatabase under failures', () => {
     });
     await expect(admission).rejects.toBe(bug);
     expect(await rooms.find(room.roomId)).toEqual(room);
-    expect(
-      (
-        await rooms.admit({
-          roomId: room.roomId,
-          now: fixtureTime,
-          seatFor: () => aParticipant({ roomId: room.roomId }),
-        })
-      ).kind,
-    ).toBe('admitted');
+    expect((await rooms.admit(anAdmission({ roomId: room.roomId }))).kind).toBe('admitted');
   });
 
   it('does not treat a bug as an outage: a violated constraint is rethrown unchanged', async () => {

@@ -93,9 +93,9 @@ export const sqliteSeatOperations = (database: SqliteDatabase): Operations<SeatS
   const findLastOrdinal = (roomId: string): number => lastOrdinal.first({ roomId }) ?? 0;
 
   const findRepeated = (roomId: string, credentialHash: string): Admission | null => {
-    const found = earlierSeats.first({ roomIds: [roomId], credentialHash });
-    if (found === null) return null;
-    const { removed, ...participant } = found;
+    const earlier = earlierSeats.first({ roomIds: [roomId], credentialHash });
+    if (earlier === null) return null;
+    const { removed, ...participant } = earlier;
     if (removed) return { kind: 'removed' };
     const joined = rooms.find.first({ roomId });
     return joined && { kind: 'repeated', room: joined, participant };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { withMongo } from '@murmur/infra/verify/servers/with-servers';
 import { pino } from 'pino';
-import { anEvent, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { anAdmission, anEvent, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { batchInserts } from './batch-commands.ts';
 import { createMongoEventRoomStore } from './mongo-event-room-store.ts';
 import { placeKey } from './mongo-places.ts';
@@ -66,11 +66,7 @@ withMongo('concurrent calls for many rooms', ({ uri }) => {
 
   it('take one seat each, and leave none pending', async () => {
     const ids = await openRooms(20);
-    const admissions = await Promise.all(
-      ids.map((roomId) =>
-        rooms.admit({ roomId, now: fixtureTime, seatFor: () => aParticipant({ roomId }) }),
-      ),
-    );
+    const admissions = await Promise.all(ids.map((roomId) => rooms.admit(anAdmission({ roomId }))));
     expect(admissions.map(({ kind }) => kind)).toEqual(ids.map(() => 'admitted'));
     const stored = await mongo.collections.rooms.model.find({ _id: { $in: ids } }).lean();
     expect(stored.map(({ participantCount, pending }) => [participantCount, pending])).toEqual(

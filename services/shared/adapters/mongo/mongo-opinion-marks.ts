@@ -43,11 +43,11 @@ export const createMongoOpinionMarks = ({
     },
 
     listAnswered: async (roomId) => {
-      const found = await opinions.find(
+      const answered = await opinions.find(
         { roomId, answered: true, ...shared },
         { projection: { _id: 1 } },
       );
-      return found.map(({ _id }) => _id);
+      return answered.map(({ _id }) => _id);
     },
   };
 };

@@ -132,7 +132,8 @@ export const createMongoSeats = ({ rooms, participants }: MongoCollections) => {
   /** Admits requests for one room, of which either all or none are carried over. */
   const admitAll = async (requests: SeatRequest[]): Promise<Promise<Admission>[] | null> => {
     const counted = await count(requests);
-    if (counted === null) return requests.length > 1 ? null : requests.map((one) => refuse(one));
+    if (counted === null)
+      return requests.length > 1 ? null : requests.map((request) => refuse(request));
     const stored = await Promise.all(counted.map(({ doc }) => inserts.submit(doc)));
     const owned = counted.filter((_, index) => stored[index]).map(({ doc }) => idOf(doc));
     const [{ roomId } = { roomId: '' }] = requests;
@@ -141,9 +142,9 @@ export const createMongoSeats = ({ rooms, participants }: MongoCollections) => {
         // The participants already own their seats, and the repair clears the pending entries.
       });
     }
-    return counted.map(async (one, index): Promise<Admission> => {
-      if (!stored[index]) return returnDuplicate(one);
-      return { kind: 'admitted', room: toRoom(one.room), participant: toParticipant(one.doc) };
+    return counted.map(async (seat, index): Promise<Admission> => {
+      if (!stored[index]) return returnDuplicate(seat);
+      return { kind: 'admitted', room: toRoom(seat.room), participant: toParticipant(seat.doc) };
     });
   };
 
@@ -162,11 +163,11 @@ export const createMongoSeats = ({ rooms, participants }: MongoCollections) => {
 
     /** @returns the number of repaired seats, which were pending since `before` (epoch ms) or earlier */
     repair: async (before: number): Promise<number> => {
-      const found = await rooms.find(
+      const docs = await rooms.find(
         { 'pending.at': { $lte: before } },
         { projection: { pending: 1 } },
       );
-      const pending = found.flatMap(({ _id: roomId, pending: seats }) =>
+      const pending = docs.flatMap(({ _id: roomId, pending: seats }) =>
         seats.filter(({ at }) => at <= before).map(({ seat }) => ({ roomId, seat })),
       );
       for (const { roomId, seat } of pending) {

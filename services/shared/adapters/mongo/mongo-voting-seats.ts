@@ -17,10 +17,10 @@ export const createMongoVotingSeats = ({
   participants,
 }: MongoCollections): Pick<RoomStore, 'admitVoter'> => {
   const findRepeated = async (roomId: string, once: string | null): Promise<Admission | null> => {
-    const found = once === null ? null : await participants.findOne({ once: onceOf(roomId, once) });
-    if (found?.removed) return { kind: 'removed' };
-    const room = found && (await findRoom(rooms, { _id: roomId }));
-    return found && room && { kind: 'repeated', room, participant: toParticipant(found) };
+    const seat = once === null ? null : await participants.findOne({ once: onceOf(roomId, once) });
+    if (seat?.removed) return { kind: 'removed' };
+    const room = seat && (await findRoom(rooms, { _id: roomId }));
+    return seat && room && { kind: 'repeated', room, participant: toParticipant(seat) };
   };
 
   return {

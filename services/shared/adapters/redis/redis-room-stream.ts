@@ -143,8 +143,8 @@ export class RedisRoomStreams {
 
   async redact(roomId: string, opinionId: string): Promise<void> {
     const keys = this.#keys(roomId);
-    const found = await runCommand(() => this.#publisher.findInStream(...keys, opinionId));
-    const rewritten = found.flatMap(([id, [, , , before]]) => {
+    const entries = await runCommand(() => this.#publisher.findInStream(...keys, opinionId));
+    const rewritten = entries.flatMap(([id, [, , , before]]) => {
       const deliveries = redactDeliveries(unpackDeliveries(before), opinionId);
       return deliveries === null ? [] : [id, packDeliveries(deliveries)];
     });
