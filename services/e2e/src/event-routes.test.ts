@@ -52,6 +52,8 @@ beforeAll(async () => {
     });
   }
   returned.listEventRooms = await api.call('listEventRooms', byHost);
+  const first = { ...byHost, params: { ...params, ordinal: '1' } };
+  returned.getEventRoom = await api.call('getEventRoom', first);
   const body = { text: 'Two minutes left' };
   returned.messageEvent = await api.call('messageEvent', { ...byHost, body });
   await observer.until('host_message');

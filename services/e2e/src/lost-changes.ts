@@ -128,6 +128,19 @@ const cases = ({ base, stores: { rooms, opinions, events }, now }: ProductWithSt
         read: async () => (await api.call('getRoom', { params })).status,
       };
     },
+    'end of voting': async (): Promise<Case> => {
+      const room = await activeRoom(base);
+      await room.joinListeners(1);
+      await room.finish();
+      const { api, params } = room;
+      const { id: roomId } = params;
+      return {
+        roomId,
+        lose: () => rooms.closeVoting(roomId, now()),
+        read: async () =>
+          Date.parse((await api.call('getRoom', { params })).votes_until ?? '') <= now(),
+      };
+    },
     'next question': async (): Promise<Case> => {
       const room = await activeRoom(base);
       await room.finish();
@@ -180,6 +193,7 @@ const expected: Record<CaseName, unknown> = {
   join: 1,
   start: 'active',
   end: expect.stringMatching(/processing|closed/),
+  'end of voting': true,
   'next question': true,
   deal: 2,
   gather: true,

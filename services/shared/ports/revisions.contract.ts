@@ -54,7 +54,7 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
       );
     });
 
-    it('N2 every change of status, link and moderation raises it by one', async () => {
+    it('N2 every change of status, link and moderation, and the end of voting, raises it by one', async () => {
       const { rooms } = subject;
       const roomId = await createRoom();
       expect(
@@ -79,6 +79,9 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
       expect(
         await raisedBy(roomId, async () => (await rooms.changeStatus(roomId, close))?.revision),
       ).toEqual([1, 1]);
+      const closeVoting = async () => (await rooms.closeVoting(roomId, now + 3))?.revision;
+      expect(await raisedBy(roomId, closeVoting)).toEqual([1, 1]);
+      expect(await isUnchangedBy(roomId, closeVoting)).toBe(true);
       const stale = aRoom();
       await rooms.create(stale);
       const expire = { from: 'waiting', to: 'expired', closedAt: now } as const;
@@ -239,7 +242,6 @@ export const describeRevisions = (name: string, open: () => Promise<RevisionSubj
         await isUnchangedBy(roomId, async () => {
           const statement = anOpinion({ roomId });
           await opinions.addStatements(roomId, [statement]);
-          await rooms.closeVoting(roomId, now);
         }),
       ).toBe(true);
     });

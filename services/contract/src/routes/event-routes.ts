@@ -160,6 +160,15 @@ export const eventRoutes = {
     data: eventRoomPage,
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VALIDATION_ERROR'],
   }),
+  getEventRoom: route({
+    ...hostOnly,
+    method: 'GET',
+    path: '/api/events/{id}/rooms/{ordinal}',
+    summary:
+      'Host: read one room; its own host token is enough, and finds the room in a later question too',
+    data: room,
+    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND'],
+  }),
   gatherEvent: route({
     cost: 'event',
     ...hostOnly,

@@ -90,13 +90,13 @@ export class Announcer {
 
   /**
    * Publishes a snapshot. If it cannot be read, it is dropped, because the next one replaces it. It is read before it
-   * is queued, so that nothing waits for the read.
+   * is queued, so that nothing waits for the read. `revisions`: those of the changes that it shows.
    */
-  refresh(roomId: string, reading: Announcement): void {
+  refresh(roomId: string, reading: Announcement, revisions: number[] = []): void {
     this.#track(
       this.#attempt(async () => {
         const deliveries = await reading();
-        await this.#enqueue(roomId, () => this.#publish(roomId, { deliveries, revisions: [] }));
+        await this.#enqueue(roomId, () => this.#publish(roomId, { deliveries, revisions }));
       }),
     );
   }

@@ -68,14 +68,16 @@ export const createNotices = (parts: Parts): Notices => {
     const { everyMs, read } = snapshots[name];
     const paceOf = (roomId: string): Pace =>
       name === 'progress' ? { everyMs, together: false } : crowd.paceOf(roomId, everyMs);
-    const announce = (roomId: string): void =>
-      announcer.refresh(roomId, async () => {
+    const announce = (roomId: string, revisions: number[]): void => {
+      const reading = async (): Promise<Delivery[]> => {
         const room = await roomReads.submit(roomId);
         if (room === null) return [];
         const ofEvent = noticeOfEvent[name];
         if (ofEvent && room.eventId !== null) notices[ofEvent].changed(room.eventId);
         return [await read(parts, room)];
-      });
+      };
+      announcer.refresh(roomId, reading, revisions);
+    };
     return new ThrottledNotice(parts, { name, paceOf }, announce);
   };
   const names = Object.keys(snapshots) as Name[];

@@ -161,6 +161,10 @@ const refused: Record<EventRouteName, Partial<Record<ErrorCode, Step>>> = {
     ...hostOf(),
     VALIDATION_ERROR: () => ({ ...active.byHost, query: { limit: '0' } }),
   },
+  getEventRoom: {
+    HOST_PERMISSION_REQUIRED: () => ({ params: { ...active.event.params, ordinal: '1' } }),
+    ROOM_NOT_FOUND: () => ({ ...active.byHost, params: { ...active.event.params, ordinal: '2' } }),
+  },
   gatherEvent: { ...hostOf(), ROOM_NOT_ENDED: () => active.byHost },
   nextEvent: {
     ...hostOf(question),

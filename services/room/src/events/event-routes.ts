@@ -1,5 +1,6 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { hashCapability } from '@murmur/shared/runtime/capability';
+import { hostCallOf } from '@murmur/shared/runtime/http/host-credentials';
 import type { Handlers } from '@murmur/shared/runtime/http/http-app';
 import { readCursor } from '@murmur/shared/runtime/http/read-cursor';
 import { takeAddressLimit, takeLimit } from '@murmur/shared/runtime/limits/take-limits';
@@ -15,6 +16,7 @@ import type { Ending } from '../rooms/end-room.ts';
 import { changeWithHostToken, type HostChecks, withHostToken } from '../rooms/host-handlers.ts';
 import { createEvent } from './create-event.ts';
 import { type Dealing, dealEvent, redealEvent } from './deal-event.ts';
+import { findEventRoom } from './find-event-room.ts';
 import { EventRoomPages } from './list-event-rooms.ts';
 import { messageEvent } from './message-event.ts';
 import type { MessageSender } from './message-sender.ts';
@@ -85,6 +87,13 @@ export const createEventRoutes = (parts: Parts) => {
       const after = readCursor(query.cursor);
       return { encoded: await pages.get({ event, eventToken, after, limit: query.limit }) };
     }),
+
+    getEventRoom: async (input, context) => {
+      const { hostToken } = hostCallOf(input);
+      const room = await findEventRoom(parts, input.params, hostToken);
+      await takeLimit(parts.limits, 'hostCall', room.roomId);
+      return { data: view(room, context) };
+    },
 
     gatherEvent: changeWithHostToken(parts, (room) => gatherEvent(parts, requireEvent(room))),
 

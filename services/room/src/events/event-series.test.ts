@@ -45,6 +45,37 @@ describe('the next question of an event', () => {
     expect(series).toMatchObject({ series_id: null, questions: [{ question: 2 }] });
   });
 
+  it('has a room for the host of each room, found with the token that the host already has', async () => {
+    const { event } = await openOver();
+    const next = await event.next('new');
+    const [first, second] = await event.rooms();
+    const [, wanted] = await next.rooms();
+    const asHost = (token = '') => ({ 'X-Host-Token': token });
+    const find = (ordinal: string, token: string | undefined) => ({
+      params: { ...next.event.params, ordinal },
+      headers: asHost(token),
+    });
+    const found = await scene().call('getEventRoom', find('2', second?.host_token));
+    expect(found).toMatchObject({ room_id: wanted?.room_id, ordinal: 2, question: 2 });
+    const call = { params: { id: found.room_id }, headers: asHost(second?.host_token) };
+    await scene().call('lockRoom', { ...call, body: { locked: true } });
+    const organiser = next.event.created.host_token;
+    expect(await scene().call('getEventRoom', find('2', organiser))).toMatchObject({
+      room_id: found.room_id,
+      locked: true,
+    });
+    for (const [ordinal, token] of [
+      ['2', first?.host_token],
+      ['1', second?.host_token],
+    ] as const) {
+      const refused = find(ordinal, token);
+      expect(await scene().code('getEventRoom', refused)).toBe('HOST_PERMISSION_REQUIRED');
+    }
+    for (const ordinal of ['0', '4', '02', 'x']) {
+      expect(await scene().code('getEventRoom', find(ordinal, organiser))).toBe('ROOM_NOT_FOUND');
+    }
+  });
+
   it('mixes people by the number of the question, even after a question that kept the rooms', async () => {
     const { event, seats } = await openOver();
     const second = await event.next('keep');

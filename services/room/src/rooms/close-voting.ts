@@ -13,7 +13,7 @@ export const closeVoting = async (
   if (refusal) throw refusal;
   const closed = await rooms.closeVoting(room.roomId, clock.now());
   if (!closed) throw votingClosed();
-  notices.votes.changed(room.roomId);
+  notices.votes.changed(room.roomId, closed.revision);
   return closed;
 };
 
@@ -25,6 +25,7 @@ export const closeEarlierVoting = async (
   for (const room of await earlierRooms(rooms, started)) {
     if (room.event?.gatheredAt === null) await events.closeVoting(room.roomId, clock.now());
     if (votingRefusal(room, clock.now()) !== null) continue;
-    if (await rooms.closeVoting(room.roomId, clock.now())) notices.votes.changed(room.roomId);
+    const closed = await rooms.closeVoting(room.roomId, clock.now());
+    if (closed) notices.votes.changed(room.roomId, closed.revision);
   }
 };

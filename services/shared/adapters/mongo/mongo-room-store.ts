@@ -80,7 +80,7 @@ export const createMongoRoomStore = (collections: MongoCollections): MongoRoomSt
     },
 
     closeVoting: (roomId, votingClosedAt) =>
-      changeRoom(rooms, { _id: roomId, votingClosedAt: null }, { $set: { votingClosedAt } }),
+      changeAndRaise(rooms, { _id: roomId, votingClosedAt: null }, { $set: { votingClosedAt } }),
 
     setLocked: (roomId, locked) => changeRoom(rooms, { _id: roomId }, { $set: { locked } }),
 

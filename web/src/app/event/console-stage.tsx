@@ -4,6 +4,7 @@ import { ActionError } from '../../components/forms/action-error.tsx';
 import { presentCount } from '../../features/events/attendance.ts';
 import { EventButton } from '../../features/events/components/event-button.tsx';
 import { EventStageLine } from '../../features/events/components/event-stage-line.tsx';
+import { GathersIn } from '../../features/events/components/gathers-in.tsx';
 import { eventStageOf } from '../../features/events/event-stage.ts';
 import type { EventActions } from '../../features/events/hooks/use-event-actions.ts';
 import { type HallVoting, useHallVoting } from '../../features/events/hooks/use-hall-voting.ts';
@@ -70,6 +71,11 @@ export function ConsoleStage({ live, feed, rooms, counts, roomsVote, actions }: 
               <EventStageLine live={live} rooms={rooms} counts={counts} />
             )}
           </p>
+          {stage === 'ended' && (
+            <p className="text-lead font-semibold">
+              <GathersIn event={room} offsetMs={live.offsetMs ?? 0} />
+            </p>
+          )}
           {stage === 'talk' && (
             <Countdown live={live} align="left" className="text-headline leading-none" />
           )}

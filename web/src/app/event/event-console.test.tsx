@@ -98,6 +98,27 @@ describe('the queue of the organiser', () => {
   });
 });
 
+describe('the host links of the rooms', () => {
+  const labels = ['5a', '5b', '5c'];
+  const named = rooms.map((room, index) => ({ ...room, label: labels[index] ?? null }));
+  const event: Room = { ...eventWith({ mode: 'choose', labels, rooms: 3 }), status: 'waiting' };
+  const answers = { [`GET ${base}/rooms`]: ok({ rooms: named, next_cursor: null }) };
+
+  it('are printed on sheets of their own, apart from the codes for participants', async () => {
+    liveRoomServer(event, answers);
+    renderScreen(`/host/${roomId}?view=sheets`, `/host/${roomId}`, <Host />);
+    await screen.findByRole('img', { name: 'QR code to join 5a' });
+    expect(document.body.innerHTML).not.toContain('token-1');
+    const link = screen.getByRole('link', { name: 'Print host codes' });
+    await userEvent.click(link);
+    for (const label of labels) {
+      await screen.findByRole('img', { name: `QR code of the host link of ${label}` });
+    }
+    expect(screen.queryByRole('img', { name: /QR code to join/ })).toBeNull();
+    expect(screen.getAllByText('For the host only')).toHaveLength(3);
+  });
+});
+
 describe('the console of the organiser', () => {
   const accepts = (name: string) =>
     waitFor(
@@ -304,12 +325,12 @@ describe('the console of the organiser', () => {
       [`POST /api/rooms/${roomId}/votes/close`]: ok(done(soon(-1))),
     });
     await screen.findByText('4 of 15 here have voted');
-    await screen.findByText(/While people vote/);
+    await screen.findByText(/People are voting on what the other rooms said/);
     await press('End voting');
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'End voting' }));
     await screen.findByText('The results are here');
-    expect(screen.queryByText(/While people vote/)).toBeNull();
+    expect(screen.queryByText(/People are voting on what the other rooms said/)).toBeNull();
     expect(requests).toContain(`POST /api/rooms/${roomId}/votes/close`);
   });
 

@@ -1,4 +1,5 @@
 import type { EventProgress } from '@murmur/contract/event';
+import { limits } from '@murmur/contract/limits';
 import { Suspense } from 'react';
 import { CircleHelp } from '../../components/icons/event-icons.ts';
 import { Printer } from '../../components/icons/host-icons.ts';
@@ -60,6 +61,8 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
     stage === 'expired' ||
     (stage === 'done' && !(voting && hasEnoughVoters(room.participant_count)));
   const holds = room.approve || room.filter === 'hold';
+  const roomCount = rooms?.rooms?.length ?? 0;
+  const hasHostSheets = roomCount > 0 && roomCount <= limits.event.labels.max;
   const gathered = stage === 'reading' || stage === 'done';
   // Gathering the rooms ends voting in them, and with it decisions on held opinions.
   const undecided = room.status !== 'waiting' && room.event?.gathered_at === null;
@@ -77,6 +80,15 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
                 icon={<Printer className="size-5" />}
               >
                 {t('events:sheets.open')}
+              </LinkButton>
+            )}
+            {room.event?.mode === 'deal' && hasHostSheets && open && (
+              <LinkButton
+                to={`/host/${room.room_id}?view=hosts`}
+                variant="secondary"
+                icon={<Printer className="size-5" />}
+              >
+                {t('events:hostSheets.open')}
               </LinkButton>
             )}
             <WallLink roomId={room.room_id} />

@@ -1,6 +1,7 @@
 import type { Room } from '@murmur/contract/room';
 import { Suspense } from 'react';
 import { EventSheets } from '../../features/events/components/event-sheets.tsx';
+import { HostSheets } from '../../features/events/components/host-sheets.tsx';
 import { useEventActions } from '../../features/events/hooks/use-event-actions.ts';
 import { useEventCounts } from '../../features/events/hooks/use-event-counts.ts';
 import { useEventRooms } from '../../features/events/hooks/use-event-rooms.ts';
@@ -55,6 +56,13 @@ export default function EventHost({ live, event, feed, view }: Props) {
         ) : (
           <EventSheets room={room} labels={event.labels} />
         )}
+      </Page>
+    );
+  }
+  if (view === 'hosts' && host.token !== undefined) {
+    return (
+      <Page title={title} bare>
+        {rooms === null ? <PageSkeleton /> : <HostSheets room={room} rooms={rooms} />}
       </Page>
     );
   }

@@ -1,6 +1,7 @@
 import { limits } from '@murmur/contract/limits';
-import { LayoutGrid, Shuffle } from '../../../components/icons/event-icons.ts';
+import { CircleHelp, LayoutGrid, Shuffle } from '../../../components/icons/event-icons.ts';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { RadioCards } from '../../../components/ui/radio-cards.tsx';
 import { Slider } from '../../../components/ui/slider.tsx';
 import { joinSentences } from '../../../i18n/join-sentences.ts';
@@ -28,6 +29,15 @@ export default function EventFields({ plan, onPlan, faulty }: Props) {
   const unnamed = t('events:create.unnamed', { min: limits.event.peopleToName });
   return (
     <div className="flex flex-col gap-6">
+      <LinkButton
+        to="/help/events"
+        target="_blank"
+        variant="secondary"
+        icon={<CircleHelp className="size-5" />}
+        className="self-start"
+      >
+        {t('events:help.open')}
+      </LinkButton>
       <RadioCards
         legend={t('events:create.mode')}
         hint={t(`events:create.${plan.mode}.hint`)}

@@ -1,5 +1,7 @@
 import type { Room } from '@murmur/contract/room';
 import { useMemo } from 'react';
+import { SlidersHorizontal } from '../../../components/icons/host-icons.ts';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { joinAddress } from '../../hosting/components/invite-panel.tsx';
 import { PrintPage } from '../../hosting/components/print-page.tsx';
@@ -15,6 +17,15 @@ export function EventSheets({ room, labels }: Props) {
       roomId={room.room_id}
       title={t('events:sheets.open')}
       action={t('events:sheets.print', { count: labels.length })}
+      others={
+        <LinkButton
+          to={`/host/${room.room_id}?view=hosts`}
+          variant="secondary"
+          icon={<SlidersHorizontal className="size-5" />}
+        >
+          {t('events:hostSheets.open')}
+        </LinkButton>
+      }
     >
       <h1 tabIndex={-1} className="sr-only">
         {t('events:sheets.open')}
