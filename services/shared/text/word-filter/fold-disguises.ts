@@ -120,8 +120,8 @@ const joinSpaced = (folded: FoldedText): FoldedText =>
 
 /** The searched forms of a text, each computed once for all finders. */
 export type TextForms = {
-  /** The forms with repeated letters retained, for the library of English words. */
-  unshortened: FoldedText[];
+  /** The text with repeated characters, as in f***. */
+  unshortened: FoldedText;
   folded: FoldedText[];
 };
 
@@ -136,7 +136,7 @@ export const foldDisguises = (text: string): TextForms => {
   const folded = collapseRuns(unshortened);
   const forms = [folded, foldLeet(folded)];
   return {
-    unshortened: [...new Set([unshortened, foldLeet(unshortened), joinSpaced(unshortened)])],
+    unshortened,
     folded: [...new Set([...forms, ...forms.map(joinSpaced)])],
   };
 };
