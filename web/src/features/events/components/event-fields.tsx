@@ -7,6 +7,9 @@ import { joinSentences } from '../../../i18n/join-sentences.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { type EventPlan, labelsIn, lacksLabels } from '../event-plan.ts';
+import { venueIcons } from '../venue.ts';
+
+const venues = ['hall', 'online'] as const;
 
 const modes = [
   ['deal', Shuffle],
@@ -20,7 +23,7 @@ type Props = {
   faulty: boolean;
 };
 
-/** Choice of how people enter their rooms: dealt evenly, or by choosing a table, class or track. */
+/** Choice of the venue, and of how people enter their rooms: dealt evenly, or by choosing a table, class or track. */
 export default function EventFields({ plan, onPlan, faulty }: Props) {
   const { t, language } = useText();
   const { min, max } = limits.event.roomSize;
@@ -29,8 +32,23 @@ export default function EventFields({ plan, onPlan, faulty }: Props) {
   return (
     <div className="flex flex-col gap-6">
       <RadioCards
+        legend={t('events:create.venue')}
+        hint={t(`events:venue.${plan.venue}.hint`)}
+        options={venues.map((value) => ({
+          value,
+          label: t(`events:venue.${value}.label`),
+          icon: venueIcons[value],
+        }))}
+        value={plan.venue}
+        onValue={(venue) => onPlan({ ...plan, venue })}
+      />
+      <RadioCards
         legend={t('events:create.mode')}
-        hint={t(`events:create.${plan.mode}.hint`)}
+        hint={
+          plan.mode === 'deal'
+            ? t('events:create.deal.hint')
+            : t(`events:venue.${plan.venue}.rooms`)
+        }
         options={modes.map(([value, icon]) => ({
           value,
           label: t(`events:create.${value}.label`),
@@ -83,7 +101,7 @@ export default function EventFields({ plan, onPlan, faulty }: Props) {
               {...wiring}
               rows={5}
               value={plan.text}
-              placeholder={t('events:create.labelsExample')}
+              placeholder={t(`events:venue.${plan.venue}.example`)}
               onChange={(event) => onPlan({ ...plan, text: event.currentTarget.value })}
               className={classNames(
                 inputStyle,
