@@ -376,7 +376,7 @@ describe('the console of an online event', () => {
   });
 
   it.each([
-    ['online', 'deal', 'Look at the page you joined on: it shows your room.'],
+    ['online', 'deal', 'Your own page shows your room.'],
     ['online', 'choose', 'Open the link of your room'],
     ['hall', 'deal', 'Look at your phone: it shows your room.'],
     ['hall', 'choose', 'Scan the code on your table'],
