@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { joinedSeat } from './participant.ts';
-import { createRoomBody, instant, nextQuestionBody, room, roomStatus } from './room.ts';
+import { createRoomBody, instant, nextQuestionBody, room, roomStatus, venue } from './room.ts';
 import { codePoints, foldedLine, writtenLine } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -35,6 +35,7 @@ export const createEventBody = z
       .min(limits.event.labels.min)
       .max(limits.event.labels.max)
       .optional(),
+    venue: venue.default('hall'),
   })
   .refine(({ labels, room_size }) => labels === undefined || room_size === undefined, {
     error: 'cannot be combined with labels',

@@ -53,7 +53,12 @@ export const describeEventRoomStore = (
     afterEach(() => subject.close());
 
     it('E1 an event is stored with all its settings', async () => {
-      const choosing = await createEvent({ mode: 'choose', roomSize: null, labels: ['A', 'B'] });
+      const choosing = await createEvent({
+        mode: 'choose',
+        roomSize: null,
+        labels: ['A', 'B'],
+        venue: 'online',
+      });
       expect(await subject.rooms.find(choosing.roomId)).toEqual(choosing);
       expect(await subject.rooms.find(event.roomId)).toEqual(event);
     });

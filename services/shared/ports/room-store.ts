@@ -1,6 +1,6 @@
 import type { Language } from '@murmur/contract/language';
 import type { Moderation } from '@murmur/contract/moderation';
-import type { Reveal, RoomStatus, SharedBy } from '@murmur/contract/room';
+import type { Reveal, RoomStatus, SharedBy, Venue } from '@murmur/contract/room';
 
 /** The event settings of a room. Times are epoch ms. */
 export type EventRecord = {
@@ -8,6 +8,8 @@ export type EventRecord = {
   mode: 'deal' | 'choose';
   roomSize: number | null;
   labels: string[] | null;
+  /** Absent in events of earlier versions = hall. */
+  venue?: Venue;
   /**
    * The number of rooms by which each round of the deal is shifted relative to the previous round; 0 for a first
    * question.

@@ -8,6 +8,7 @@ export const childSeatId = 'credential-in-room-seventeen';
 const dealt: NonNullable<Room['event']> = {
   mode: 'deal',
   room_size: 8,
+  venue: 'hall',
   labels: null,
   rooms: null,
   people: null,

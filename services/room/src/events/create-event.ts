@@ -9,7 +9,7 @@ import { addMissingRooms, type RoomAdding } from './add-rooms.ts';
 /** Creates an event: a room in which people wait to be dealt into rooms, or choose one by its label. */
 export const createEvent = async (
   parts: Opening & RoomAdding,
-  { labels, room_size, ...wanted }: z.output<typeof createEventBody>,
+  { labels, room_size, venue, ...wanted }: z.output<typeof createEventBody>,
   ownerKey: string,
 ): Promise<{ room: RoomRecord; hostToken: string }> => {
   const room = { ...wanted, max_participants: limits.event.people };
@@ -18,6 +18,7 @@ export const createEvent = async (
     mode: chooses ? 'choose' : 'deal',
     roomSize: chooses ? null : (room_size ?? limits.event.roomSize.default),
     labels: labels ?? null,
+    venue,
     rotation: 0,
     rooms: labels?.length ?? null,
     people: null,

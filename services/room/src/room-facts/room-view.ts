@@ -73,6 +73,7 @@ const toRoomEvent = ({ event, status }: RoomRecord): Room['event'] =>
   event && {
     mode: event.mode,
     room_size: event.roomSize,
+    venue: event.venue ?? 'hall',
     labels: hasEnded({ status }) ? null : event.labels,
     rooms: event.rooms,
     people: event.people,

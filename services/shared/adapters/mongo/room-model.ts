@@ -41,6 +41,7 @@ const eventSchema = new Schema<EventRecord>(
   {
     mode: String,
     roomSize: Number,
+    venue: String,
     labels: { type: [String], default: undefined },
     rotation: Number,
     rooms: Number,

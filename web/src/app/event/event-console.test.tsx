@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AllResults } from '@murmur/contract/analysis';
 import type { EventRoom } from '@murmur/contract/event';
 import type { Room } from '@murmur/contract/room';
@@ -13,6 +13,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { noAgreement, someResults } from '../../testing/results-data.ts';
 import { ok } from '../../testing/stub-server.ts';
 import Host from '../routes/host.tsx';
+import EventHelp from './event-help.tsx';
 
 const base = `/api/events/${roomId}`;
 const rooms = [1, 2, 3].map(
@@ -29,12 +30,12 @@ const rooms = [1, 2, 3].map(
     has_results: false,
   }),
 );
-const show = (room: Room, more: Parameters<typeof liveRoomServer>[1] = {}) => {
+const show = (room: Room, more: Parameters<typeof liveRoomServer>[1] = {}, search = '') => {
   const server = liveRoomServer(room, {
     [`GET ${base}/rooms`]: ok({ rooms, next_cursor: null }),
     ...more,
   });
-  renderScreen(`/host/${roomId}`, `/host/${roomId}`, <Host />);
+  renderScreen(`/host/${roomId}${search}`, `/host/${roomId}`, <Host />);
   return server;
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -357,5 +358,65 @@ describe('the console of the organiser', () => {
     const button = await screen.findByRole('button', { name: 'Assign people to rooms' });
     expect(button.matches(':disabled')).toBe(true);
     expect(screen.getByText(/people scan the code to join/)).toBeTruthy();
+  });
+});
+
+describe('the console of an online event', () => {
+  const choosing = (change: Partial<NonNullable<Room['event']>> = {}) =>
+    eventWith({
+      venue: 'online',
+      mode: 'choose',
+      room_size: null,
+      labels: ['Red', 'Blue'],
+      ...change,
+    });
+
+  it('sends people links instead of sheets', async () => {
+    const copied: string[] = [];
+    const user = userEvent.setup();
+    jest
+      .spyOn(navigator.clipboard, 'writeText')
+      .mockImplementation(async (text) => void copied.push(text));
+    show(choosing());
+    await screen.findByText(/^Send each room its link/);
+    await user.click(screen.getByRole('link', { name: 'Links of the rooms' }));
+    const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Blue' });
+    expect(link.value).toMatch(/\?room=2$/);
+    expect(screen.queryByRole('button', { name: /Print/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Copy all links' }));
+    expect(copied).toHaveLength(1);
+    expect(copied[0]?.split('\n')).toEqual([
+      expect.stringMatching(/^Red: .*\?room=1$/),
+      expect.stringMatching(/^Blue: .*\?room=2$/),
+    ]);
+  });
+
+  it('opens the guide for its venue, and begins with the link', async () => {
+    show({ ...eventWith({ venue: 'online' }), participant_count: 0 });
+    await screen.findByText(/^Send the link below/);
+    const guide = screen.getByRole('link', { name: 'How to run it' });
+    expect(guide.getAttribute('href')).toBe('/help/events?venue=online');
+  });
+
+  it.each([
+    ['online', 'deal', 'Your own page shows your room.'],
+    ['online', 'choose', 'Open the link of your room'],
+    ['hall', 'deal', 'Look at your phone: it shows your room.'],
+    ['hall', 'choose', 'Scan the code on your table'],
+  ] as const)('tells people on the wall where their room is: %s, %s', async (venue, mode, text) => {
+    const labels = mode === 'choose' ? ['Red', 'Blue'] : null;
+    show(eventWith({ venue, mode, labels, rooms: 2 }), {}, '?view=present');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+describe('the guide', () => {
+  it('is for a hall unless its link or a tab names the other venue', async () => {
+    renderScreen('/help/events', '/help/events', <EventHelp />);
+    expect(await screen.findByText(/Walk over, or open it to look in/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'Online' }));
+    expect(screen.getByText(/Open it to look in/)).toBeTruthy();
+    expect(screen.queryByText(/Walk over|table|Wi-Fi|phone/)).toBeNull();
+    expect(location.search).toBe('?venue=online');
   });
 });

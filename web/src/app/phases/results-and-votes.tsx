@@ -199,7 +199,7 @@ export function ResultsAndVotes(props: Props) {
             />
           </Suspense>
         )}
-        {live !== null && live.room.event !== null && <OwnRoomLink eventId={roomId} />}
+        {live !== null && live.room.event !== null && <OwnRoomLink event={live.room} />}
         {seat !== null && <LateOpinions roomId={roomId} />}
         {seat !== null && isEvent && (
           <Suspense>

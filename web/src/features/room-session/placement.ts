@@ -1,8 +1,9 @@
-import type { Room } from '@murmur/contract/room';
+import type { Room, Venue } from '@murmur/contract/room';
 import { keysWithPrefix, localStore, readJson } from '../../lib/storage.ts';
 import { type Seat, saveSeat } from './seat.ts';
 
-type Placement = { room_id: string; ordinal: number };
+/** The room of an event that this browser's seat is in, and where the event takes place (absent = in a hall). */
+type Placement = { room_id: string; ordinal: number; venue?: Venue };
 
 const placedKey = (eventId: string) => `murmur.placed.${eventId}`;
 const isPlacement = (value: unknown): value is Placement => {
@@ -19,7 +20,14 @@ export const placements = (): { eventId: string; roomId: string }[] =>
     return placement === null ? [] : [{ eventId, roomId: placement.room_id }];
   });
 
-export function savePlacement(eventId: string, { room_id, ordinal }: Room, seat: Seat): void {
+/** Stores the seat in the room, and the reference to it from the event. */
+export function savePlacement(
+  eventId: string,
+  { room_id, ordinal }: Room,
+  seat: Seat,
+  venue?: Venue,
+): void {
   saveSeat(room_id, seat);
-  localStore.setItem(placedKey(eventId), JSON.stringify({ room_id, ordinal: ordinal ?? 0 }));
+  const placement: Placement = { room_id, ordinal: ordinal ?? 0, ...(venue && { venue }) };
+  localStore.setItem(placedKey(eventId), JSON.stringify(placement));
 }
