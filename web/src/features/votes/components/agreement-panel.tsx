@@ -79,6 +79,7 @@ export function AgreementPanel({
       list={heroes.list}
       entries={heroes.entries}
       lang={lang}
+      voters={agreement.voters}
       sidesIn={agreement}
     />
   );
@@ -163,6 +164,7 @@ function Groups({ groups, lang }: Pick<Agreement, 'groups'> & { lang?: string | 
               entries={common.map((entry) => ({ ...entry, moved: false }))}
               lang={lang}
               list="common"
+              voters={size}
             />
           </li>
         ))}
