@@ -10,7 +10,7 @@ import { FakeSocket } from '../../testing/fake-socket.ts';
 import { opinionOf, roomId, soon } from '../../testing/live-data.ts';
 import { liveRoomServer } from '../../testing/live-room-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { noAgreement, someResults } from '../../testing/results-data.ts';
+import { noAgreement, someResults, someVerdict } from '../../testing/results-data.ts';
 import { ok } from '../../testing/stub-server.ts';
 import Host from '../routes/host.tsx';
 import EventHelp from './event-help.tsx';
@@ -335,6 +335,27 @@ describe('the console of the organiser', () => {
     await screen.findByText('The results are here');
     expect(screen.queryByText(/People are voting on what the other rooms said/)).toBeNull();
     expect(requests).toContain(`POST /api/rooms/${roomId}/votes/close`);
+  });
+
+  it('compares the rooms once voting is over', async () => {
+    const by_room = [
+      {
+        opinion_id: 'c1',
+        rooms: [
+          { ordinal: 2, label: null, agree: 9, disagree: 1 },
+          { ordinal: 1, label: null, agree: 1, disagree: 4 },
+        ],
+      },
+    ];
+    const agreement = { ...someVerdict.agreement, votes_until: soon(-1), by_room };
+    show(done(soon(-1)), results({ agreement }));
+    const card = await screen.findByRole('region', { name: 'How the rooms voted' });
+    expect(card.textContent).toContain('Sentence c1');
+    expect(
+      within(card)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['RoomAgreeTook a side', 'Room 290%10', 'Room 120%5']);
   });
 
   it('does not offer voting if nobody wrote anything', async () => {

@@ -31,6 +31,7 @@ import { WallRemote } from '../wall/wall-remote.tsx';
 import { ConsoleStage } from './console-stage.tsx';
 
 const RoomsList = lazyComponent(() => import('../../features/events/components/rooms-list.tsx'));
+const ConsoleFindings = lazyComponent(() => import('./console-findings.tsx'));
 const HeldQueue = lazyComponent(
   () => import('../../features/moderation/components/held-queue.tsx'),
 );
@@ -140,6 +141,11 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
           )}
           {rooms?.error && rooms.rooms === null && <ErrorPanel error={rooms.error} />}
           {rooms === null && <InvitePanel room={room} />}
+          {stage === 'done' && (
+            <Suspense>
+              <ConsoleFindings roomId={room.room_id} />
+            </Suspense>
+          )}
           {gathered && token !== undefined && (
             <HostOpinions roomId={room.room_id} hostToken={token} />
           )}

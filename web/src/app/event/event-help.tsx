@@ -87,11 +87,11 @@ export default function EventHelp() {
 function Sections({ venue }: { venue: Venue }) {
   const { t } = useText();
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-8 print:gap-3">
       {sectionsIn(venue).map(({ title, texts }) => (
-        <section key={title} className="flex flex-col gap-3">
-          <h2 className="text-title">{t(title)}</h2>
-          <ul className="flex list-disc flex-col gap-3 pl-5 marker:text-accent">
+        <section key={title} className="flex flex-col gap-3 print:gap-1.5">
+          <h2 className="text-title print:text-[13pt]">{t(title)}</h2>
+          <ul className="flex list-disc flex-col gap-3 pl-5 marker:text-accent print:gap-1.5">
             {texts.map((text) => (
               <li key={text}>{t(text, { min: peopleToVote })}</li>
             ))}

@@ -86,6 +86,7 @@ const verdictSlides = ({ agreement, language, event }: AllResults): Slide[] =>
             <WallVerdict
               entry={entry}
               verdict={list}
+              voters={agreement.voters}
               lang={language}
               ofRooms={event !== undefined}
             />
@@ -142,8 +143,12 @@ export function buildSlides(results: AllResults): Slide[] {
       shown: <WallPositions positions={positions} ofRooms={event !== undefined} />,
     });
   slides.push(...listSlides(results));
-  if (themes.length > 0) slides.push({ id: 'themes', shown: <WallThemes results={results} /> });
-  slides.push(...roomSlides(results));
+  const ofThemes = { id: 'themes', shown: <WallThemes results={results} /> };
+  // Without a model, the themes of an event are words, which say less than what the rooms put first.
+  const ofRooms = roomSlides(results);
+  if (!byModel) slides.push(...ofRooms);
+  if (themes.length > 0) slides.push(ofThemes);
+  if (byModel) slides.push(...ofRooms);
   slides.push(...quoteSlides(results));
   if (slides.length === 0) slides.push(...readingSlides(results));
   return [...slides, { id: 'take-home', shown: <WallTakeHome results={results} />, bare: true }];

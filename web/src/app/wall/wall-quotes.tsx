@@ -16,11 +16,12 @@ type Props = {
 /** Verbatim voices for the wall; shows their position in the total if they do not fit on one slide. */
 export function WallQuotes({ title, statements, from, of, lang }: Props) {
   const { t } = useText();
+  const more = of - from - statements.length;
   return (
     <section className="flex flex-col gap-[0.8em]">
       <h2 className="flex items-baseline gap-[0.6em] leading-tight text-ink-soft">
         {t(title)}
-        {statements.length < of && <ListPosition from={from} count={statements.length} of={of} />}
+        {from > 0 && <ListPosition from={from} count={statements.length} of={of} />}
       </h2>
       <ul lang={lang} className="grid gap-[0.9em_2em] md:grid-cols-2">
         {statements.map(({ opinion, same, rooms }) => (
@@ -34,6 +35,11 @@ export function WallQuotes({ title, statements, from, of, lang }: Props) {
           </li>
         ))}
       </ul>
+      {more > 0 && (
+        <p className="text-[0.8em] font-semibold text-ink-soft">
+          {t('analysis:poster.more', { count: more })}
+        </p>
+      )}
     </section>
   );
 }

@@ -77,6 +77,7 @@ export function AgreementPanel({
       list={heroes.list}
       entries={heroes.entries}
       lang={lang}
+      voters={agreement.voters}
       sidesIn={agreement}
     />
   );
@@ -161,6 +162,7 @@ function Groups({ groups, lang }: Pick<Agreement, 'groups'> & { lang?: string | 
               entries={common.map((entry) => ({ ...entry, moved: false }))}
               lang={lang}
               list="common"
+              voters={size}
             />
           </li>
         ))}
