@@ -1,4 +1,4 @@
-import ComparedRooms from '../../features/results/components/compared-rooms.tsx';
+import { ComparedRooms } from '../../features/results/lazy-parts.ts';
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
 
 /** What the organiser compares on the console once people have voted on the statements of all rooms. */
